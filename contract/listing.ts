@@ -1,0 +1,124 @@
+import { z } from '@hono/zod-openapi';
+import { defaultPageSize, maxPageSize, noMaximumPrice, type Sort, sorts } from './limits.ts';
+
+/** Which products, in which order, which page: what every listing comes down to. */
+export type ListingRequest = {
+  filter: {
+    brandIds: number[];
+    storeIds: number[];
+    categoryIds: number[];
+    subcategoryIds: number[];
+    /** Inclusive, in cents; undefined is unbounded. */
+    minPriceCents?: number | undefined;
+    maxPriceCents?: number | undefined;
+    /** Whole percent, inclusive. */
+    minDiscountPercent?: number | undefined;
+  };
+  sort: Sort;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+};
+
+const sortNames = Object.fromEntries(Object.entries(sorts).map(([name, value]) => [value, name as Sort]));
+
+/** Ids in a list parted by commas: `12,80`. At most 500, each a whole number that fits our ids. */
+export const idList = z
+  .string()
+  .max(6000, 'Too many ids.')
+  .transform((text) => text.split(',').filter((part) => part !== ''))
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^\d{1,9}$/, 'Ids are whole numbers parted by commas.')
+          .transform(Number),
+      )
+      .max(500, 'At most 500 ids.'),
+  );
+
+const wholeNumber = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'A whole number is wanted.')
+    .transform(Number)
+    .pipe(z.number().max(most, `At most ${most}.`));
+
+const pageNumber = wholeNumber(1_000_000).pipe(z.number().min(1, 'Pages are counted from 1.'));
+const price = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'A price such as 100 or 99.50 is wanted.')
+  .transform((text) => Math.round(Number(text) * 100));
+
+/** A query string turns + into a space; both forms, and neither, mean ascending. */
+const sort = z
+  .string()
+  .transform((text) => text.replace(/^[ ]|^(?=[a-z])/, '+'))
+  .refine((text) => text in sortNames, 'This order is not known.')
+  .transform((text) => sortNames[text] as Sort);
+
+/** The query of listing calls, as the specification writes it (section 7). */
+export const listingApiQuery = z.object({
+  sort: sort.optional(),
+  'page[number]': pageNumber.optional(),
+  page_number: pageNumber.optional(),
+  'page[size]': wholeNumber(maxPageSize).pipe(z.number().min(1, 'At least 1.')).optional(),
+  'filter[brand_ids]': idList.optional(),
+  'filter[store_ids]': idList.optional(),
+  'filter[category_ids]': idList.optional(),
+  'filter[subcategory_ids]': idList.optional(),
+  'filter[price_min]': price.optional(),
+  'filter[price_max]': price.optional(),
+  'filter[discount_percentage_min]': wholeNumber(100).optional(),
+});
+
+/** The query of listing pages: short, since shoppers share these addresses. */
+export const listingPageQuery = z.object({
+  sort: sort.optional(),
+  brand: idList.optional(),
+  store: idList.optional(),
+  category: idList.optional(),
+  subcategory: idList.optional(),
+  min: price.optional(),
+  max: price.optional(),
+});
+
+/** What a call to the API asks for. */
+export function requestFromApiQuery(query: z.infer<typeof listingApiQuery>): ListingRequest {
+  return {
+    filter: {
+      brandIds: query['filter[brand_ids]'] ?? [],
+      storeIds: query['filter[store_ids]'] ?? [],
+      categoryIds: query['filter[category_ids]'] ?? [],
+      subcategoryIds: query['filter[subcategory_ids]'] ?? [],
+      minPriceCents: query['filter[price_min]'],
+      maxPriceCents: boundedMaximum(query['filter[price_max]']),
+      minDiscountPercent: query['filter[discount_percentage_min]'],
+    },
+    sort: query.sort ?? 'featured',
+    page: query['page[number]'] ?? query.page_number ?? 1,
+    pageSize: query['page[size]'] ?? defaultPageSize,
+  };
+}
+
+/** What a listing page asks for; `page` stands in the page's path. */
+export function requestFromPageQuery(query: z.infer<typeof listingPageQuery>, page: number): ListingRequest {
+  return {
+    filter: {
+      brandIds: query.brand ?? [],
+      storeIds: query.store ?? [],
+      categoryIds: query.category ?? [],
+      subcategoryIds: query.subcategory ?? [],
+      minPriceCents: query.min,
+      maxPriceCents: boundedMaximum(query.max),
+    },
+    sort: query.sort ?? 'featured',
+    page,
+    pageSize: defaultPageSize,
+  };
+}
+
+function boundedMaximum(cents: number | undefined): number | undefined {
+  return cents === undefined || cents >= noMaximumPrice * 100 ? undefined : cents;
+}

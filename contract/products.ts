@@ -1,0 +1,71 @@
+import { z } from '@hono/zod-openapi';
+
+/** A picture of a product, in the sizes that we serve ourselves. */
+export const productImageSchema = z
+  .object({
+    hash: z.string().describe('Names the picture in addresses of ours'),
+    small: z.string().describe('Address of the picture at card size'),
+    cache: z.string().describe('Address of the picture at full size'),
+    url: z.string().describe('Address of the picture to use where only one is wanted'),
+    thumbhash: z.string().nullable().describe('Placeholder in ThumbHash form, base64; null until the picture was seen'),
+  })
+  .openapi('ProductImage');
+export type ProductImage = z.infer<typeof productImageSchema>;
+
+/** A product as every call gives it. Prices are numbers in units of the currency: 129.5 is $129.50. */
+export const productSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    brand: z.string(),
+    brand_id: z.int(),
+    store: z.string(),
+    store_id: z.int(),
+    subcategory_id: z.int(),
+    description: z.string().describe('Plain text; line breaks part paragraphs'),
+    small_image: z.string(),
+    cache_image: z.string(),
+    image_hash: z.string(),
+    images: z.array(productImageSchema),
+    currency: z.string().describe('ISO 4217'),
+    original_price: z.number().describe('The price before the reduction; equals discounted_price when there is none'),
+    discounted_price: z.number().describe('What the store asks today'),
+    discount_percentage: z.int().describe('Whole percent, rounded down, computed from the two prices'),
+    favorite: z.union([z.literal(0), z.literal(1)]),
+    hidden_for_user: z.union([z.literal(0), z.literal(1)]),
+    sizes: z.array(z.object({ name: z.string() })),
+    color: z.string(),
+    buy_url: z.string(),
+    created_at: z.iso.datetime(),
+    checked_at: z.iso.datetime().nullable().describe('When the store was last seen to offer it at this price'),
+    available: z.boolean().describe('False once the store has ended the offer'),
+  })
+  .openapi('Product');
+export type Product = z.infer<typeof productSchema>;
+
+/** The answer of every listing call. */
+export const listingSchema = z
+  .object({
+    data: z.array(productSchema),
+    links: z.object({
+      first: z.string(),
+      last: z.string(),
+      prev: z.string().nullable(),
+      next: z.string().nullable(),
+    }),
+    meta: z.object({
+      current_page: z.int(),
+      from: z.int().nullable().describe('Place of the first product of this page, from 1; null when there is none'),
+      to: z.int().nullable(),
+      per_page: z.int(),
+      last_page: z.int().describe('At least 1'),
+      total: z.int().describe('Exact number of products in the whole result'),
+    }),
+    subcategories: z.record(z.string(), z.string()).describe('Id to name, of the whole result'),
+    facets: z
+      .object({ subcategories: z.record(z.string(), z.int()) })
+      .describe('Products of the whole result by value of each filter'),
+    pending_sync: z.boolean(),
+  })
+  .openapi('Listing');
+export type Listing = z.infer<typeof listingSchema>;

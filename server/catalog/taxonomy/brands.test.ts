@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { brandKey, brandLetter, knownBrands, resolveBrand } from './brands.ts';
+
+test.each([
+  ['YSL', 'Saint Laurent'],
+  ['Saint Laurent Paris', 'Saint Laurent'],
+  ['yves saint laurent', 'Saint Laurent'],
+  ['HERMES', 'Hermès'],
+  ['Dolce&Gabbana', 'Dolce & Gabbana'],
+  ['D&G', 'Dolce & Gabbana'],
+  ['rag and bone', 'Rag & Bone'],
+  ['GUCCI®', 'Gucci'],
+  ['McQueen', 'Alexander McQueen'],
+])('«%s» is %s', (text, name) => {
+  expect(resolveBrand(text).name).toBe(name);
+});
+
+test('houses with a name in common stay apart', () => {
+  expect(resolveBrand('See By Chloe').key).not.toBe(resolveBrand('Chloe').key);
+  expect(resolveBrand('Alexander Wang').key).not.toBe(resolveBrand('Alexander McQueen').key);
+  expect(resolveBrand('MM6').key).not.toBe(resolveBrand('Maison Margiela').key);
+});
+
+test('an unknown brand keeps its spelling, save for shouting and stray spaces', () => {
+  expect(resolveBrand('BILALI The Label ')).toEqual({ name: 'BILALI The Label', key: 'bilalithelabel' });
+  expect(resolveBrand('SWIMINISTA').name).toBe('Swiminista');
+  expect(resolveBrand('DKNY').name).toBe('DKNY');
+  expect(resolveBrand('  ')).toEqual({ name: '', key: '' });
+});
+
+test('the letter index puts digits together and looks past brackets and accents', () => {
+  expect(['3.1 Phillip Lim', '(di)vision', 'Étoile', 'Øre', '한복'].map(brandLetter)).toEqual([
+    '0-9',
+    'D',
+    'E',
+    'O',
+    '0-9',
+  ]);
+});
+
+test('no two known houses share a key', () => {
+  const keys = knownBrands.flatMap((brand) => [brand.key, ...brand.aliasKeys]);
+  expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+});
+
+const variants = new URL('../../../../shared/feeds/brands/spelling_variants.json', import.meta.url);
+describe.runIf(existsSync(variants))('spellings seen in real feeds', () => {
+  test('all of one brand meet in one key', () => {
+    const groups = Object.values(JSON.parse(readFileSync(variants, 'utf8')) as Record<string, string[]>);
+    expect(groups.filter((spellings) => new Set(spellings.map(brandKey)).size > 1)).toEqual([]);
+  });
+});

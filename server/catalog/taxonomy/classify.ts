@@ -1,0 +1,120 @@
+import { type Subcategory, subcategories } from './subcategories.ts';
+
+/** What a feed says of the kind of a piece. */
+export type KindClues = {
+  /** Google taxonomy: an id, or a path in any language. */
+  googleCategory?: string | undefined;
+  /** The store's own categories, most telling first; tags after them. */
+  productTypes?: readonly string[] | undefined;
+  title: string;
+};
+
+/** Names that hold a garment's word and mean no garment, or only a part of one. */
+const misleading =
+  'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag';
+
+/** Where a title's name ends and its details begin. */
+const details = /\s(?:with|featuring|in|for|mit|avec|con|aus|en)\s|\s[-–—|]\s|[,(:]/i;
+
+/** Words whose singular means something else. */
+const keptPlural = new Set(['shorts', 'heels', 'tights', 'glasses']);
+
+const longestPhrase = 4;
+
+function tokensOf(text: string): string[] {
+  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(singular);
+}
+
+function singular(token: string): string {
+  if (keptPlural.has(token) || token.length < 4) return token;
+  if (/(?:ss|sh|ch|x)es$/.test(token)) return token.slice(0, -2);
+  if (token.endsWith('ies')) return `${token.slice(0, -3)}y`;
+  return /[^s]s$/.test(token) ? token.slice(0, -1) : token;
+}
+
+const meaningOf = new Map<string, Subcategory | null>([
+  ...subcategories.flatMap((subcategory) =>
+    subcategory.words.map((word): [string, Subcategory] => [tokensOf(word).join(' '), subcategory]),
+  ),
+  ...misleading.split('|').map((phrase): [string, null] => [tokensOf(phrase).join(' '), null]),
+]);
+
+const ofGoogleId = Map.groupBy(
+  subcategories.flatMap((subcategory) => subcategory.google.map((id) => ({ id, subcategory }))),
+  ({ id }) => id,
+);
+
+/** The thing that a text names last: 'cardigan coat' is a coat, 'belt bag' a bag, 'shirt dress' a dress. */
+function lastNamed(text: string): Subcategory | undefined {
+  const tokens = tokensOf(text);
+  let named: Subcategory | undefined;
+  for (let at = 0; at < tokens.length; ) {
+    let taken = 1;
+    for (let length = Math.min(longestPhrase, tokens.length - at); length > 0; length -= 1) {
+      const meaning = meaningOf.get(tokens.slice(at, at + length).join(' '));
+      if (meaning === undefined) continue;
+      named = meaning ?? named;
+      taken = length;
+      break;
+    }
+    at += taken;
+  }
+  return named;
+}
+
+function namedInTitle(title: string): Subcategory | undefined {
+  const [name = ''] = title.split(details);
+  return lastNamed(name) ?? lastNamed(title);
+}
+
+/** A breadcrumb's deepest step that names a thing. */
+function namedInPath(path: string): Subcategory | undefined {
+  for (const step of path.split(/[>/|]/).reverse()) {
+    const named = lastNamed(step);
+    if (named) return named;
+  }
+  return undefined;
+}
+
+const withGoogleId = (id: number | undefined): readonly Subcategory[] =>
+  (id === undefined ? undefined : ofGoogleId.get(id))?.map(({ subcategory }) => subcategory) ?? [];
+
+const isGeneral = (subcategory: Subcategory) => subcategory.id % 100 === 0;
+
+/**
+ * The subcategory of a piece, or null when nothing tells. Google's class comes first, and the title's own words choose
+ * within it; then the store's category, refined by the title; then the title; then tags.
+ */
+export function classify({ googleCategory, productTypes = [], title }: KindClues): number | null {
+  const byTitle = namedInTitle(title);
+  const [storeCategory = '', ...tags] = productTypes;
+  const byStore = namedInPath(storeCategory);
+
+  const google = googleCategory?.trim() ?? '';
+  const byPath = namedInPath(google);
+  // What Google's class leaves open, the general one first.
+  const open = withGoogleId(/^\d+$/.test(google) ? Number(google) : byPath?.google[0]);
+  if (open.length > 0) {
+    const chosen = [byTitle, byStore, byPath].find((candidate) => candidate !== undefined && open.includes(candidate));
+    return (chosen ?? open[0])?.id ?? null;
+  }
+  if (byStore && byTitle) {
+    const titleIsCloser = byTitle.categoryId === byStore.categoryId && !isGeneral(byTitle);
+    return titleIsCloser ? byTitle.id : byStore.id;
+  }
+  const byTag = () => tags.map(namedInPath).find((candidate) => candidate !== undefined);
+  return (byStore ?? byTitle ?? byTag())?.id ?? null;
+}
+
+/** Baby & toddler clothing, costumes, uniforms, and the protective wear of hunting and motorcycling. */
+const leftOutGoogleIds = new Set(['182', '184', '2306', '5460', '5192', '5388']);
+const notFashion =
+  /\b(?:e-?gift|gift (?:card|certificate|wrap)|voucher|shipping (?:insurance|protection)|package protection|sample|swatch|candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|dog|water bottle|toy)s?\b/i;
+
+/** Why a row is no piece of fashion at all, or undefined when it may be one. */
+export function notFashionBecause({ googleCategory = '', productTypes = [], title }: KindClues): string | undefined {
+  if (leftOutGoogleIds.has(googleCategory.trim())) return 'costumes, uniforms and children’s wear';
+  if (notFashion.test(title) || notFashion.test(productTypes[0] ?? '')) return 'no piece of fashion';
+  return undefined;
+}

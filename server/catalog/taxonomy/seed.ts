@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/connect.ts';
+import { brandLetter, knownBrands } from './brands.ts';
+import { categories, productTypes } from './categories.ts';
+import { sizes } from './sizes.ts';
+import { subcategories } from './subcategories.ts';
+
+/**
+ * Writes the reference data that the code carries. Run at every start after the migrations, so that what a new version
+ * knows is in the database; running it again changes nothing.
+ */
+export async function seedReferenceData(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const renamed = { name: sql<string>`excluded.name`, sequence: sql<number>`excluded.sequence` };
+    await tx
+      .insertInto('product_type')
+      .values([...productTypes])
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(renamed))
+      .execute();
+    await tx
+      .insertInto('category')
+      .values([...categories])
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(renamed))
+      .execute();
+    await tx
+      .insertInto('subcategory')
+      .values(subcategories.map(({ id, categoryId, name }) => ({ id, category_id: categoryId, name, sequence: id })))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(renamed))
+      .execute();
+    await tx
+      .insertInto('size')
+      .values(sizes.map(({ categoryId, ...size }) => ({ ...size, category_id: categoryId })))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(renamed))
+      .execute();
+    await tx
+      .insertInto('brand')
+      .values(knownBrands.map(({ name, key, preferred }) => ({ name, key, preferred, letter: brandLetter(name) })))
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ name: sql<string>`excluded.name`, preferred: sql<boolean>`excluded.preferred` }),
+      )
+      .execute();
+    await tx
+      .insertInto('brand_alias')
+      .columns(['key', 'brand_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom(
+            sql<{ key: string; brand_key: string }>`json_to_recordset(${JSON.stringify(
+              knownBrands.flatMap((brand) => brand.aliasKeys.map((key) => ({ key, brand_key: brand.key }))),
+            )}::json)`.as<'alias'>(sql`alias (key text, brand_key text)`),
+          )
+          .innerJoin('brand', 'brand.key', 'alias.brand_key')
+          .select(['alias.key', 'brand.id']),
+      )
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+  });
+}

@@ -1,0 +1,366 @@
+/** A kind of piece, and by what feeds are seen to mean it. */
+export type Subcategory = {
+  id: number;
+  categoryId: number;
+  name: string;
+  /** Google's product taxonomy: the narrowest ids that hold such pieces. */
+  google: readonly number[];
+  /** What titles and stores' own categories call such a piece, singular; the plural is understood. */
+  words: readonly string[];
+};
+
+type Row = readonly [id: number, name: string, google: readonly number[], words: string];
+
+/** Of the pieces of one Google id the first row named is the general one. */
+const apparel: readonly Row[] = [
+  [
+    700,
+    'Dresses',
+    [2271],
+    'dress|sundress|tea dress|day dress|kleid|vestido|vestito|abito|jurk|sweater dress|knit dress|shirt dress|shirtdress|wrap dress|slip dress|sheath dress|pleated dress|tank dress|t-shirt dress|tunic dress|kaftan|caftan|kimono dress',
+  ],
+  [701, 'Mini Dresses', [2271], 'mini dress|minidress'],
+  [702, 'Midi Dresses', [2271], 'midi dress'],
+  [703, 'Maxi Dresses', [2271], 'maxi dress'],
+  [
+    704,
+    'Cocktail & Party Dresses',
+    [2271],
+    'cocktail dress|party dress|cocktail & party dress|sequin dress|bodycon dress',
+  ],
+  [705, 'Gowns', [2271], 'gown|ball gown|evening dress|evening gown|abendkleid|robe de soirée'],
+  [706, 'Bridal', [5441, 5329, 5330], 'wedding dress|bridal gown|wedding gown|bridesmaid dress|brautkleid|bridal'],
+  [708, 'Jumpsuits', [5250, 5182, 7132], 'jumpsuit|jump suit|catsuit|combinaison|overall|boiler suit|playsuit pants'],
+  [709, 'Rompers & Playsuits', [5250], 'romper|playsuit'],
+  [
+    711,
+    'Tops',
+    [212],
+    'top|haut|oberteil|camiseta|tunic|crop top|cropped top|corset|corset top|bustier|bustier top|tube top|halter top|peplum top|kimono|poncho top',
+  ],
+  [712, 'Blouses', [212], 'blouse|bluse|blusa|chemisier|camicetta'],
+  [713, 'Shirts', [212], 'shirt|button-down|button-up|chemise|hemd|camisa|camicia|overshirt|button down shirt|popover'],
+  [714, 'T-Shirts', [212], 't-shirt|tshirt|tee|t shirt|polo|polo shirt|longsleeve|long sleeve tee'],
+  [715, 'Camisoles & Tanks', [212], 'camisole|cami|tank|tank top|cami top|débardeur|vest top|camisoles & tanks'],
+  [716, 'Bodysuits', [5490], 'bodysuit|body suit|leotard'],
+  [
+    718,
+    'Sweaters',
+    [212],
+    'sweater|jumper|pullover|knit|knitwear|strickpullover|maglione|jersey|suéter|crewneck sweater|knit top|knit vest|sweater vest',
+  ],
+  [
+    719,
+    'Turtlenecks',
+    [212],
+    'turtleneck|turtleneck sweater|roll neck|rollneck|mock neck|mock-neck top|roll-neck sweater|turtleneck top',
+  ],
+  [720, 'Cardigans', [212], 'cardigan|strickjacke|gilet en maille|twinset'],
+  [
+    721,
+    'Sweatshirts & Hoodies',
+    [212],
+    'sweatshirt|hoodie|hoody|hooded sweatshirt|sweat|crewneck|half zip|quarter zip|kapuzenpullover|felpa',
+  ],
+  [
+    723,
+    'Jackets',
+    [5598],
+    'jacket|veste|jacke|chaqueta|giacca|bomber|bomber jacket|tweed jacket|windbreaker|shacket|shirt jacket|varsity jacket|bolero|anorak|fleece jacket',
+  ],
+  [
+    724,
+    'Leather Jackets',
+    [5598],
+    'leather jacket|biker jacket|moto jacket|perfecto|suede jacket|shearling biker jacket',
+  ],
+  [725, 'Denim Jackets', [5598], 'denim jacket|jean jacket|trucker jacket'],
+  [726, 'Blazers', [5598], 'blazer|tuxedo jacket|suit jacket|blazer jacket|sport coat'],
+  [
+    728,
+    'Coats',
+    [5598],
+    'coat|overcoat|peacoat|pea coat|car coat|wool coat|manteau|mantel|abrigo|cappotto|duster|robe coat|cardigan coat|parka|cocoon coat|duffle coat',
+  ],
+  [729, 'Trench Coats', [5598, 5514, 3066], 'trench coat|trench|trenchcoat|raincoat|rain coat|mac coat'],
+  [
+    730,
+    'Puffers & Down',
+    [5598],
+    'puffer|puffer jacket|down jacket|puffer coat|down coat|quilted jacket|padded jacket|doudoune|quilted coat|puffer vest|down vest|puffers & down',
+  ],
+  [
+    731,
+    'Fur & Shearling',
+    [5598],
+    'shearling|shearling coat|shearling jacket|fur coat|faux fur coat|faux fur jacket|teddy coat|fur jacket|fur vest|fur & shearling',
+  ],
+  [732, 'Capes & Ponchos', [5598], 'cape|poncho|capelet|cape coat|ruana'],
+  [733, 'Vests & Waistcoats', [1831, 5598], 'vest|waistcoat|gilet|vests & waistcoat'],
+  [
+    735,
+    'Pants',
+    [204],
+    'pants|pant|trouser|pantalon|pantalón|pantaloni|chino|culotte|cargo pant|slacks|sweatpant|jogger|track pant|flare pant|cigarette pant',
+  ],
+  [736, 'Wide-Leg Pants', [204], 'wide-leg pant|wide leg pant|wide-leg trouser|wide leg trouser|palazzo'],
+  [737, 'Leggings', [204], 'legging|jegging|tight legging'],
+  [
+    738,
+    'Jeans',
+    [204],
+    'jeans|jean|denim pant|boyfriend jean|skinny jean|straight-leg jean|wide-leg jean|flared jean|bootcut jean|mom jean',
+  ],
+  [739, 'Shorts', [207], 'shorts|short pants|bermuda|hot pants|skort'],
+  [
+    741,
+    'Skirts',
+    [1581, 6229, 5344],
+    'skirt|jupe|falda|gonna|pencil skirt|pleated skirt|wrap skirt|denim skirt|a-line skirt',
+  ],
+  [742, 'Mini Skirts', [1581, 2331], 'mini skirt|miniskirt'],
+  [743, 'Midi Skirts', [1581, 6229], 'midi skirt'],
+  [744, 'Maxi Skirts', [1581, 6228], 'maxi skirt'],
+  [
+    746,
+    'Suits & Sets',
+    [1594, 5183, 1516, 1580, 7313],
+    'suit|pantsuit|pant suit|trouser suit|skirt suit|tuxedo|co-ord|coord|matching set|two-piece set|tracksuit|suits & set|two piece',
+  ],
+  [
+    748,
+    'One-Piece Swimsuits',
+    [211],
+    'swimsuit|swim suit|one-piece swimsuit|one piece swimsuit|bathing suit|maillot|maillot de bain|badeanzug|swimwear|one-piece|swim',
+  ],
+  [749, 'Bikinis', [211], 'bikini|bikini top|bikini bottom|bikini set|bikini brief|tankini|swim top|swim bottom'],
+  [
+    750,
+    'Cover-Ups & Beachwear',
+    [211],
+    'cover-up|cover up|coverup|sarong|pareo|beach dress|beachwear|beach kaftan|cover-ups & beachwear',
+  ],
+  [752, 'Bras', [214, 213, 1772], 'bra|bralette|soutien-gorge|push-up bra|balconette bra|triangle bra|lingerie set'],
+  [753, 'Panties', [2562, 213], 'panty|panties|brief|thong|g-string|knicker|underwear|hipster brief|boyshort'],
+  [
+    754,
+    'Shapewear & Slips',
+    [1578, 5834, 2963, 2563, 2160, 213],
+    'shapewear|bodyshaper|slip|half slip|garter belt|suspender belt|corselet|waist cincher',
+  ],
+  [
+    755,
+    'Hosiery & Socks',
+    [215, 209, 213],
+    'tights|stocking|hosiery|sock|pantyhose|hold-ups|knee-highs|collant|strumpfhose',
+  ],
+  [
+    756,
+    'Pajamas',
+    [208, 2580, 5513, 5713],
+    'pajama|pyjama|pajama set|pyjama set|nightgown|nightdress|nightshirt|sleepwear|sleep shirt|loungewear|lounge set|lounge pant',
+  ],
+  [
+    757,
+    'Robes',
+    [2302, 208],
+    'robe|robe de chambre|bathrobe|dressing gown|silk robe|kimono robe|robe gown|morgenmantel',
+  ],
+  [
+    760,
+    'Activewear',
+    [5322],
+    'activewear|sportswear|yoga pant|yoga top|running top|running short|bike short|biker short|tennis dress|tennis skirt|training top|base layer',
+  ],
+  [759, 'Sports Bras', [5322], 'sports bra|sport bra|running bra|yoga bra'],
+  [761, 'Ski Wear', [5909, 5322], 'ski jacket|ski pant|ski suit|snow pant|salopette|ski wear|bib pant'],
+  [762, 'Maternity', [5322], 'maternity|nursing top'],
+];
+
+const shoes: readonly Row[] = [
+  [200, 'Shoes', [187], 'shoe|footwear|chaussure|schuh|zapato|scarpa|scarpe|zapatos|schuhe'],
+  [
+    201,
+    'Pumps',
+    [187],
+    'pump|court shoe|stiletto|heels|high heels|escarpin|dress shoe|d’orsay|mary jane pump|mary jane',
+  ],
+  [202, 'Slingbacks', [187], 'slingback|slingback pump|sling-back'],
+  [
+    203,
+    'Heeled Sandals',
+    [187],
+    'heeled sandal|high-heel sandal|high-heeled sandal|platform sandal|stiletto sandal|block-heel sandal|ankle-strap sandal',
+  ],
+  [
+    204,
+    'Flat Sandals',
+    [187],
+    'sandal|flat sandal|sandale|gladiator|thong sandal|flip-flop|flip flop|gladiator sandal',
+  ],
+  [205, 'Slides & Mules', [187], 'mule|slide|slide sandal|clog|slides & mule'],
+  [206, 'Espadrilles & Wedges', [187], 'espadrille|wedge|wedge sandal|espadrille wedge|espadrilles & wedge'],
+  [207, 'Ballet Flats', [187], 'ballet flat|ballerina|flat shoe|ballet pump|flat|pointed-toe flat'],
+  [
+    208,
+    'Loafers & Moccasins',
+    [187],
+    'loafer|moccasin|driving shoe|driver|penny loafer|slip-on|mocassin|loafers & moccasin',
+  ],
+  [209, 'Oxfords & Brogues', [187], 'oxford|brogue|derby|derbies|lace-up|monk strap|oxfords & brogue'],
+  [
+    211,
+    'Ankle Boots',
+    [187],
+    'ankle boot|bootie|chelsea boot|ankle bootie|combat boot|bottine|stiefelette|lace-up boot|western boot|cowboy boot',
+  ],
+  [
+    212,
+    'Boots',
+    [187],
+    'boot|botte|stiefel|bota|stivale|stivali|knee boot|knee-high boot|over-the-knee boot|tall boot|riding boot|thigh-high boot',
+  ],
+  [213, 'Rain & Snow Boots', [187], 'rain boot|snow boot|wellington|winter boot|rain & snow boot'],
+  [
+    215,
+    'Sneakers',
+    [187],
+    'sneaker|trainer|tennis shoe|running shoe|low-top|high-top|turnschuh|slip-on sneaker|runner',
+  ],
+  [216, 'Slippers', [187], 'slipper|house shoe|pantoufle'],
+];
+
+const bags: readonly Row[] = [
+  [
+    100,
+    'Handbags',
+    [3032, 6551],
+    'handbag|bag|purse|sac|tasche|bolso|borsa|sac à main|handtasche|mini bag|satchel|saddle bag|baguette|baguette bag|micro bag|phone bag',
+  ],
+  [101, 'Tote Bags', [3032, 5608], 'tote|tote bag|shopper|shopping bag|cabas|shopper bag|basket bag|beach bag'],
+  [102, 'Shoulder Bags', [3032], 'shoulder bag|flap bag|chain bag|quilted bag|flap shoulder bag'],
+  [
+    103,
+    'Crossbody Bags',
+    [3032, 106],
+    'crossbody|crossbody bag|cross-body bag|camera bag|messenger bag|messenger|sling bag|bandoulière',
+  ],
+  [104, 'Top-Handle Bags', [3032], 'top handle bag|top-handle bag|top-handle|frame bag|box bag|lady bag'],
+  [105, 'Hobo Bags', [3032], 'hobo|hobo bag|slouchy bag|half-moon bag'],
+  [106, 'Bucket Bags', [3032], 'bucket bag|bucket|drawstring bag'],
+  [
+    107,
+    'Clutches & Evening Bags',
+    [3032],
+    'clutch|evening bag|minaudière|minaudiere|clutch bag|pochette|envelope bag|clutches & evening bag',
+  ],
+  [108, 'Backpacks', [100], 'backpack|rucksack|sac à dos'],
+  [109, 'Belt Bags', [104, 3032], 'belt bag|fanny pack|bum bag|waist bag'],
+  [
+    110,
+    'Luggage & Travel',
+    [5181, 107, 103, 105, 101],
+    'weekender|duffle|duffel|duffle bag|duffel bag|suitcase|luggage|travel bag|carry-on|garment bag|trolley|weekend bag|luggage & travel',
+  ],
+  [
+    111,
+    'Wallets & Card Holders',
+    [2668, 6169, 6551],
+    'wallet|card holder|cardholder|card case|coin purse|portefeuille|billfold|continental wallet|zip-around wallet|money clip|passport holder|passport case|coin case|wallets & card holder',
+  ],
+  [
+    112,
+    'Pouches & Cosmetic Cases',
+    [108, 6553, 3032],
+    'pouch|cosmetic case|cosmetic bag|makeup bag|vanity case|wash bag|toiletry bag|vanity bag|pouches & cosmetic case',
+  ],
+];
+
+const jewelry: readonly Row[] = [
+  [
+    300,
+    'Jewelry',
+    [188, 6463, 190],
+    'jewelry|jewellery|bijou|schmuck|joya|gioielli|body chain|jewelry set|watch strap|charm',
+  ],
+  [
+    301,
+    'Earrings',
+    [194],
+    'earring|stud|ear cuff|boucles d’oreilles|ohrring|drop earring|stud earring|climber|huggie|chandelier earring|pendientes|orecchini',
+  ],
+  [302, 'Hoop Earrings', [194], 'hoop|hoop earring|huggie hoop'],
+  [
+    303,
+    'Necklaces',
+    [196],
+    'necklace|collier|kette|halskette|collar necklace|choker|chain necklace|lariat|collana|torque',
+  ],
+  [304, 'Pendant Necklaces', [196, 192], 'pendant|pendant necklace|locket|charm necklace|medallion|medallion necklace'],
+  [305, 'Pearl Jewelry', [196], 'pearl necklace|pearl strand|pearl jewelry|pearl choker'],
+  [306, 'Bracelets', [191], 'bracelet|armband|tennis bracelet|charm bracelet|chain bracelet|pulsera|bracciale'],
+  [307, 'Bangles & Cuffs', [191], 'bangle|cuff|cuff bracelet|bangles & cuff|bangle bracelet'],
+  [308, 'Rings', [200], 'ring|signet ring|cocktail ring|bague|anello|signet|eternity band|solitaire'],
+  [309, 'Brooches & Pins', [197], 'brooch|pin|broche|brooches & pin'],
+  [310, 'Anklets', [189], 'anklet|ankle bracelet'],
+  [311, 'Watches', [201], 'watch|timepiece|montre|armbanduhr|chronograph|reloj|orologio|smartwatch'],
+  [312, 'Charms', [192], 'charm pendant|bead charm'],
+];
+
+const accessories: readonly Row[] = [
+  [400, 'Accessories', [167, 5942, 5941, 6238, 1786], 'accessory|accessories|accessoire|bag strap|earmuff|face mask'],
+  [401, 'Sunglasses', [178], 'sunglass|sunglasses|sonnenbrille|lunettes de soleil|gafas de sol|aviator sunglasses'],
+  [402, 'Eyeglasses', [524], 'eyeglass|eyeglasses|optical frame|glasses|eyewear|reading glasses'],
+  [403, 'Belts', [169], 'belt|ceinture|gürtel|cinturón|cintura|waist belt|chain belt|obi belt'],
+  [
+    404,
+    'Scarves & Wraps',
+    [177, 543674, 543673],
+    'scarf|scarves|wrap|shawl|stole|écharpe|schal|bufanda|sciarpa|snood|pashmina|scarves & wrap',
+  ],
+  [
+    405,
+    'Silk Scarves',
+    [177, 168, 543586, 543673],
+    'silk scarf|foulard|bandana|neckerchief|carré|twill scarf|square scarf|twilly',
+  ],
+  [
+    406,
+    'Hats',
+    [173, 2020, 7054],
+    'hat|fedora|beret|sun hat|panama|bucket hat|cap|baseball cap|chapeau|hut|cappello|visor|boater|straw hat|brim hat',
+  ],
+  [407, 'Beanies', [173], 'beanie|knit hat|bobble hat|knitted hat'],
+  [408, 'Gloves', [170], 'glove|mitten|handschuh|guante|guanti'],
+  [
+    409,
+    'Hair Accessories',
+    [171, 1483, 1948, 502988, 543646, 543645, 543644, 1662, 5914, 2477],
+    'headband|hair clip|hair claw|scrunchie|barrette|hair accessory|hair bow|hair pin|hairpin|claw clip|hair slide|hair tie|tiara',
+  ],
+  [
+    410,
+    'Key & Bag Charms',
+    [175, 6552],
+    'keychain|key ring|key chain|key holder|bag charm|keyring|key fob|key & bag charm|key pouch',
+  ],
+  [
+    411,
+    'Tech Cases',
+    [2353, 4550],
+    'phone case|iphone case|airpods case|laptop case|tech case|laptop sleeve|ipad case',
+  ],
+  [412, 'Umbrellas', [4358], 'umbrella|parasol'],
+];
+
+const rows = (categoryId: number, list: readonly Row[]): Subcategory[] =>
+  list.map(([id, name, google, words]) => ({ id, categoryId, name, google, words: words.split('|') }));
+
+/** Ids never change: products, preferences and shared addresses hold them. */
+export const subcategories: readonly Subcategory[] = [
+  ...rows(7, apparel),
+  ...rows(2, shoes),
+  ...rows(1, bags),
+  ...rows(3, jewelry),
+  ...rows(4, accessories),
+];

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('an empty environment runs the store on its embedded default', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    dataDir: '.data',
+    databaseUrl: undefined,
+    publicUrl: 'http://localhost:3000',
+    storeName: 'Trouvaille',
+    demoCatalogue: true,
+  });
+});
+
+test('every wrong setting is named in one message', () => {
+  const wrong = {
+    PORT: 'abc',
+    DATABASE_URL: 'mysql://localhost/shop',
+    PUBLIC_URL: 'shop.example',
+    SUPPORT_EMAIL: 'nobody',
+    SMTP_URL: 'mail.example',
+    DEMO_CATALOGUE: 'perhaps',
+  };
+  expect(() => readConfig(wrong)).toThrow(ConfigError);
+  for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`  ${name}: `);
+});
+
+test('replicas without their primary are refused', () => {
+  expect(() => readConfig({ DATABASE_REPLICA_URLS: 'postgresql://replica/shop' })).toThrow('DATABASE_URL: is missing');
+});
+
+test('a database server starts without the demo catalogue unless it is asked for', () => {
+  const server = { DATABASE_URL: 'postgresql://db/shop' };
+  expect(readConfig(server).demoCatalogue).toBe(false);
+  expect(readConfig({ ...server, DEMO_CATALOGUE: 'on' }).demoCatalogue).toBe(true);
+});
+
+test('an empty value counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
+});
+
+test('replica addresses are parted by commas', () => {
+  const config = readConfig({
+    DATABASE_URL: 'postgresql://db/shop',
+    DATABASE_REPLICA_URLS: 'postgresql://r1/shop, postgresql://r2/shop',
+  });
+  expect(config.replicaUrls).toEqual(['postgresql://r1/shop', 'postgresql://r2/shop']);
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgresql://user@host/database',
+});
+
+const settings = z.object({
+  PORT: z.coerce.number('must be a number').int('must be whole').min(0).max(65535, 'must be below 65536').default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((list) => list.split(',').map((url) => url.trim()))
+    .pipe(z.array(postgresUrl))
+    .optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  STORE_NAME: z.string().max(60, 'must have at most 60 characters').default('Trouvaille'),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@trouvaille.example'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://host:587' }).optional(),
+  NEWSLETTER_URL: httpUrl.optional(),
+  DEMO_CATALOGUE: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
+});
+
+/** The environment, checked: what the rest of the program receives. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Where the embedded database and the pictures are kept. */
+  dataDir: string;
+  /** Undefined: the embedded database. */
+  databaseUrl?: string | undefined;
+  replicaUrls: string[];
+  /** The store's address as shoppers know it, without a closing slash. */
+  publicUrl: string;
+  storeName: string;
+  supportEmail: string;
+  /** Undefined: mails go to the outbox. */
+  smtpUrl?: string | undefined;
+  /** Undefined: subscribers are kept in the database. */
+  newsletterUrl?: string | undefined;
+  /** Whether an empty catalogue is filled with the demo's. */
+  demoCatalogue: boolean;
+  logLevel: string;
+};
+
+/** Lists every wrong setting, a line each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the settings that `.env.example` explains. An empty value counts as not set.
+ * @throws ConfigError naming every wrong or missing setting at once
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = settings.safeParse(Object.fromEntries(given));
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`);
+  if (environment.DATABASE_REPLICA_URLS && !environment.DATABASE_URL) {
+    problems.push('DATABASE_URL: is missing, though DATABASE_REPLICA_URLS names its replicas');
+  }
+  if (!parsed.success || problems.length > 0) {
+    throw new ConfigError(
+      `These settings are wrong (see .env.example):\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    );
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    replicaUrls: env.DATABASE_REPLICA_URLS ?? [],
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    storeName: env.STORE_NAME,
+    supportEmail: env.SUPPORT_EMAIL,
+    smtpUrl: env.SMTP_URL,
+    newsletterUrl: env.NEWSLETTER_URL,
+    demoCatalogue: env.DEMO_CATALOGUE === 'on' || (env.DEMO_CATALOGUE === 'auto' && env.DATABASE_URL === undefined),
+    logLevel: env.LOG_LEVEL,
+  };
+}

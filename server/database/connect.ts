@@ -1,0 +1,97 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import { openEmbedded } from './embedded.ts';
+import type { DB } from './tables.ts';
+
+/** The database, typed by its real schema. */
+export type Db = Kysely<DB>;
+
+export type DatabaseSettings = {
+  /** Where the embedded database is kept; used when there is no `databaseUrl`. */
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  replicaUrls?: readonly string[];
+};
+
+export type Connection = {
+  /** Writes, and reads that must be current. */
+  db: Db;
+  /** Reads that may lag a little: the replicas where there are any. */
+  readDb: Db;
+  kind: 'embedded' | 'server';
+  /** For tools that connect by themselves. */
+  url: string;
+  close(): Promise<void>;
+};
+
+/** One web process asks in short statements; more connections than this only queue inside PostgreSQL. */
+const poolSize = 10;
+
+/** The embedded database is one session: more clients would wait for each other. */
+const embeddedPoolSize = 4;
+
+/**
+ * Connects to the embedded database, to a server, or to a server with streaming replicas; nothing above this folder
+ * knows which.
+ * @throws when the primary does not answer
+ */
+export async function connect({ dataDir, databaseUrl, replicaUrls = [] }: DatabaseSettings): Promise<Connection> {
+  const embedded = databaseUrl === undefined ? await openEmbedded(dataDir) : undefined;
+  const url = embedded?.url ?? databaseUrl ?? '';
+  const primary = openPool(url, embedded ? embeddedPoolSize : poolSize);
+  const replicas = replicaUrls.map((replicaUrl) => openPool(replicaUrl, poolSize));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: primary }) });
+  const readDb =
+    replicas.length === 0
+      ? db
+      : new Kysely<DB>({ dialect: new PostgresDialect({ pool: firstToAnswer(replicas, primary) }) });
+
+  async function close() {
+    await Promise.all([primary, ...replicas].map((pool) => pool.end()));
+    await embedded?.close();
+  }
+  try {
+    await primary.query('select 1');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, readDb, kind: embedded ? 'embedded' : 'server', url, close };
+}
+
+function openPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'trouvaille',
+    types: { getTypeParser },
+  });
+  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** bigint as a number: ids, counts and transaction numbers stay far below 2^53. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === pg.types.builtins.INT8) return Number;
+  return pg.types.getTypeParser(oid, format);
+}
+
+/** A pool over pools: each connection comes from the next replica that answers, or from the primary when none does. */
+function firstToAnswer(replicas: readonly pg.Pool[], primary: pg.Pool): PostgresPool {
+  let turn = 0;
+  return {
+    options: primary.options,
+    async connect() {
+      turn += 1;
+      for (let offset = 0; offset < replicas.length; offset += 1) {
+        const client = await replicas[(turn + offset) % replicas.length]?.connect().catch(() => undefined);
+        if (client) return client;
+      }
+      return primary.connect();
+    },
+    // The pools are ended by whoever opened them.
+    end: async () => {},
+  };
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+/** The embedded database, reachable at `url` by this process and by others. */
+export type Embedded = { url: string; isOwner: boolean; close(): Promise<void> };
+
+/** Unix sockets' addresses have at most 107 bytes on Linux, 103 on macOS. */
+const longestSocketPath = 103;
+const socketName = '.s.PGSQL.5432';
+
+/** How long a second process waits for the first one to be ready; a first start takes some 5 s. */
+const joinTimeoutMs = 60_000;
+
+/**
+ * Opens the database of a data folder, or joins the process that has it open already.
+ * One process owns the folder. It holds a lock that the operating system lets go when the process ends, however it ends.
+ */
+export async function openEmbedded(dataDir: string): Promise<Embedded> {
+  const folder = resolve(dataDir);
+  mkdirSync(folder, { recursive: true });
+  const socketFolder = socketFolderOf(folder);
+  const socketPath = join(socketFolder, socketName);
+  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socketFolder)}`;
+
+  for (const deadline = Date.now() + joinTimeoutMs; ; ) {
+    const lock = takeLock(join(folder, 'owner.lock'));
+    if (lock) {
+      const closeServer = await startServer(join(folder, 'postgres'), socketFolder, socketPath).catch((error) => {
+        lock.close();
+        throw error;
+      });
+      return {
+        url,
+        isOwner: true,
+        async close() {
+          await closeServer();
+          lock.close();
+        },
+      };
+    }
+    if (await answers(socketPath)) return { url, isOwner: false, close: async () => {} };
+    if (Date.now() > deadline) throw new Error(`Another process holds ${folder}, but its database does not answer.`);
+    await pause(50);
+  }
+}
+
+function socketFolderOf(folder: string): string {
+  if (Buffer.byteLength(join(folder, socketName)) <= longestSocketPath) return folder;
+  return join(tmpdir(), `trouvaille-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
+}
+
+/** SQLite's lock is the operating system's own, so it never outlives its process. */
+function takeLock(path: string): DatabaseSync | undefined {
+  const lock = new DatabaseSync(path, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+    return lock;
+  } catch {
+    lock.close();
+    return undefined;
+  }
+}
+
+async function startServer(folder: string, socketFolder: string, socketPath: string): Promise<() => Promise<void>> {
+  mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
+  // A process that was killed leaves its socket behind; the lock says that nobody listens there.
+  rmSync(socketPath, { force: true });
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder, socketPath } });
+  await new Promise<void>((ready, fail) => {
+    worker.once('message', () => ready());
+    worker.once('error', fail);
+  });
+  return async () => {
+    const closed = new Promise((done) => worker.once('message', done));
+    worker.postMessage('close');
+    await closed;
+    await worker.terminate();
+    rmSync(socketPath, { force: true });
+  };
+}
+
+function answers(socketPath: string): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(socketPath);
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });
+}

@@ -1,0 +1,65 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { HTTPException } from 'hono/http-exception';
+import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
+import type { Logger } from 'pino';
+import type { PageRenderer } from '#contract/storefront.ts';
+import type { Catalogue } from '#server/catalog/catalogue.ts';
+import { catalogRoutes } from '#server/catalog/routes.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Pictures } from '#server/images/pictures.ts';
+import { imageRoutes } from '#server/images/routes.ts';
+import { apiReference } from './api-reference.ts';
+import { refuseInvalid } from './errors.ts';
+import { healthRoutes } from './health.ts';
+
+export type Parts = {
+  db: Db;
+  catalogue: Catalogue;
+  pictures: Pictures;
+  renderPage: PageRenderer;
+  storeName: string;
+  log: Logger;
+};
+
+/** Everything that answers a request: the API, pictures, health, static files, and pages for all the rest. */
+export function createApp({ db, catalogue, pictures, renderPage, storeName, log }: Parts) {
+  const app = new OpenAPIHono<{ Variables: SecureHeadersVariables }>({ defaultHook: refuseInvalid });
+
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", NONCE],
+        styleSrc: ["'self'", NONCE],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+      referrerPolicy: 'strict-origin-when-cross-origin',
+    }),
+  );
+  app.route('/', catalogRoutes(catalogue));
+  app.route('/', imageRoutes(pictures));
+  app.route('/', healthRoutes(db, catalogue));
+  app.route('/', apiReference(app, storeName));
+  app.all('/api/*', (c) => c.json({ message: 'There is no such call.' }, 404));
+
+  const clientFiles = serveStatic({
+    root: 'build/client',
+    onFound: (path, c) => {
+      if (path.includes('/assets/')) c.header('Cache-Control', 'public, max-age=31536000, immutable');
+    },
+  });
+  app.get('/*', clientFiles);
+  app.all('/*', (c) => renderPage(c.req.raw, c.get('secureHeadersNonce') ?? ''));
+
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);
+    log.error({ err: error, path: c.req.path }, 'request failed');
+    return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
+  });
+  return app;
+}

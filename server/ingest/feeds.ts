@@ -1,0 +1,95 @@
+import type { Db } from '#server/database/connect.ts';
+
+/** A partner's feed, as operators add it. */
+export type Feed = {
+  id: number;
+  name: string;
+  storeId: number;
+  storeName: string;
+  storeUrl: string;
+  /** A format's name, or `auto` where the file tells. */
+  format: string;
+  /** An http(s) address or a file's path. */
+  source: string;
+  /** Of prices that carry no currency; null refuses those. */
+  defaultCurrency: string | null;
+};
+
+export type NewFeed = Omit<Feed, 'id' | 'storeId'>;
+
+/** There is a feed of this name already. */
+export class FeedExists extends Error {
+  override name = 'FeedExists';
+}
+
+const selectFeeds = (db: Db) =>
+  db
+    .selectFrom('feed')
+    .innerJoin('store', 'store.id', 'feed.store_id')
+    .select([
+      'feed.id',
+      'feed.name',
+      'feed.store_id as storeId',
+      'store.name as storeName',
+      'store.url as storeUrl',
+      'feed.format',
+      'feed.source',
+      'feed.default_currency as defaultCurrency',
+    ]);
+
+/**
+ * Adds a feed, and its store where the store is new; a store that is known keeps its address.
+ * @throws FeedExists when the name is taken
+ */
+export async function addFeed(db: Db, feed: NewFeed): Promise<Feed> {
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('store')
+      .values({ name: feed.storeName, url: feed.storeUrl })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    const added = await tx
+      .insertInto('feed')
+      .values((eb) => ({
+        name: feed.name,
+        store_id: eb.selectFrom('store').select('id').where('name', '=', feed.storeName),
+        format: feed.format,
+        source: feed.source,
+        default_currency: feed.defaultCurrency,
+      }))
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (added === undefined) throw new FeedExists(`There is a feed named «${feed.name}» already.`);
+    return selectFeeds(tx).where('feed.id', '=', added.id).executeTakeFirstOrThrow();
+  });
+}
+
+/** The feed of a name, if there is one. */
+export function findFeed(db: Db, name: string): Promise<Feed | undefined> {
+  return selectFeeds(db).where('feed.name', '=', name).executeTakeFirst();
+}
+
+/** Every feed by name, with its newest run. */
+export async function listFeeds(db: Db) {
+  return selectFeeds(db)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('feed_run')
+          .select(['started_at', 'status', 'read_rows', 'rejected_rows', 'message'])
+          .whereRef('feed_run.feed_id', '=', 'feed.id')
+          .orderBy('feed_run.id', 'desc')
+          .limit(1)
+          .as('run'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'run.started_at as lastRunAt',
+      'run.status',
+      'run.read_rows as readRows',
+      'run.rejected_rows as rejectedRows',
+    ])
+    .orderBy('feed.name')
+    .execute();
+}

@@ -1,0 +1,18 @@
+import type { FeedReader } from './reader.ts';
+import { googleTable } from './readers/google-table.ts';
+import { googleXml } from './readers/google-xml.ts';
+import { shopifyJson } from './readers/shopify-json.ts';
+
+/** Every format that feeds are read in, by the name that operators use. */
+export const readers = {
+  'google-xml': googleXml,
+  'google-table': googleTable,
+  'shopify-json': shopifyJson,
+} as const satisfies Record<string, FeedReader>;
+
+export type FeedFormat = keyof typeof readers;
+
+/** Whether a name, from an operator or from the database, is that of a format. */
+export function isFeedFormat(name: string): name is FeedFormat {
+  return Object.hasOwn(readers, name);
+}

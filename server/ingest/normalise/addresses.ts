@@ -1,0 +1,18 @@
+const longestAddress = 2000;
+const picturesKept = 10;
+
+/** An http(s) address as it may be stored and linked, or undefined for anything else. */
+export function webAddress(text: string | undefined): string | undefined {
+  const trimmed = text?.trim() ?? '';
+  if (trimmed === '' || trimmed.length > longestAddress) return undefined;
+  const absolute = trimmed.startsWith('//') ? `https:${trimmed}` : trimmed;
+  if (!/^https?:\/\//i.test(absolute) || !URL.canParse(absolute)) return undefined;
+  const url = new URL(absolute);
+  return url.username === '' && url.password === '' && url.hostname.includes('.') ? url.href : undefined;
+}
+
+/** Those of the addresses that can be used, each once. */
+export function pictureAddresses(texts: readonly string[] = []): string[] {
+  const usable = texts.flatMap((text) => webAddress(text) ?? []);
+  return [...new Set(usable)].slice(0, picturesKept);
+}

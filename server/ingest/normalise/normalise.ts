@@ -1,0 +1,98 @@
+import { resolveBrand } from '#server/catalog/taxonomy/brands.ts';
+import { classify, notFashionBecause } from '#server/catalog/taxonomy/classify.ts';
+import { parseSizes } from '#server/catalog/taxonomy/sizes.ts';
+import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import type { RawOffer, Verdict } from '../offer.ts';
+import { pictureAddresses, webAddress } from './addresses.ts';
+import { type PriceProblem, readPrices } from './prices.ts';
+import { cleanTitle, plainLine, plainText } from './text.ts';
+import { notForWomenBecause } from './womens.ts';
+
+export type NormaliseSettings = {
+  /** Stands in as the brand where a store sells under its own name. */
+  storeName: string;
+  /** Of prices that name no currency; null refuses them. */
+  defaultCurrency: string | null;
+  /** Decides whether a sale is on. */
+  now: Date;
+  /** The feed's names of our fields, for the reasons. */
+  fieldNames: Partial<Record<keyof RawOffer, string>>;
+};
+
+const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
+const notOffered =
+  /^(?:out[\s_-]?of[\s_-]?stock|sold[\s_-]?out|false|no?|0|discontinued|unavailable|backorder(?:ed)?|back[\s_-]order)$/i;
+const longestId = 200;
+
+/** Judges one row: an offer in our terms, a row that does not belong here, or one that cannot be used and why. */
+export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verdict {
+  const reject = (field: keyof RawOffer, reason: string): Verdict => ({
+    kind: 'reject',
+    field: settings.fieldNames[field] ?? field,
+    reason,
+  });
+
+  const externalId = raw.id?.trim() ?? '';
+  if (externalId === '' || externalId.length > longestId)
+    return reject('id', externalId === '' ? 'is missing' : 'is too long');
+  const fullTitle = plainLine(raw.title ?? '');
+  if (fullTitle === '') return reject('title', 'is missing');
+
+  const kind = { googleCategory: raw.googleCategory, productTypes: raw.productTypes, title: fullTitle };
+  const notOurs =
+    notFashionBecause(kind) ??
+    notForWomenBecause({ gender: raw.gender, ageGroup: raw.ageGroup, size: raw.size, title: fullTitle });
+  if (notOurs !== undefined) return { kind: 'left-out', reason: notOurs };
+
+  const buyUrl = webAddress(raw.link);
+  if (buyUrl === undefined) return reject('link', raw.link ? 'is no web address' : 'is missing');
+  const imageUrls = pictureAddresses(raw.imageLinks);
+  if (imageUrls.length === 0) return reject('imageLinks', raw.imageLinks?.length ? 'is no web address' : 'is missing');
+  const prices = readPrices(raw, settings);
+  if ('problem' in prices) return reject(prices.field, prices.problem satisfies PriceProblem['problem']);
+
+  const brand = resolveBrand(plainLine(raw.brand ?? '') || settings.storeName);
+  if (brand.key === '') return reject('brand', 'has neither letters nor digits');
+  const subcategoryId = classify(kind);
+  const categoryId = subcategoryId === null ? undefined : categoryOf.get(subcategoryId);
+  const sizes = parseSizes(plainLine(raw.size ?? ''), { categoryId, system: raw.sizeSystem, type: raw.sizeType });
+  const color = plainLine(raw.color ?? '', 60);
+  const context = { brand: brand.name, color, sizeLabels: sizes.labels };
+
+  return {
+    kind: 'offer',
+    offer: {
+      groupKey: groupKeyOf(raw, externalId, color),
+      externalId,
+      name: cleanTitle(fullTitle, context) || fullTitle,
+      description: plainText(raw.description ?? ''),
+      brand,
+      subcategoryId,
+      storeCategory: plainLine(raw.productTypes?.[0] ?? raw.googleCategory ?? ''),
+      currency: prices.currency,
+      priceCents: prices.priceCents,
+      originalCents: prices.originalCents,
+      inStock: !notOffered.test(raw.availability?.trim() ?? ''),
+      buyUrl,
+      imageUrls,
+      color,
+      sizeLabels: sizes.labels,
+      sizeIds: sizes.ids,
+      gtin: gtinOf(raw.gtin),
+      mpn: plainLine(raw.mpn ?? '', 70),
+    },
+  };
+}
+
+/** One product a colour, since pictures differ by it; sizes of it are its variants. */
+function groupKeyOf(raw: RawOffer, externalId: string, color: string): string {
+  const group = raw.groupId?.trim() ?? '';
+  if (group === '') return `id:${externalId}`;
+  return `group:${group.slice(0, longestId)}/${color.toLowerCase()}`;
+}
+
+/** 8 to 14 digits, leading zeros kept; spreadsheets turn others into 1.23E+12, which names nothing. */
+function gtinOf(text: string | undefined): string {
+  const digits = text?.replace(/[\s-]/g, '') ?? '';
+  return /^\d{8,14}$/.test(digits) ? digits : '';
+}

@@ -1,0 +1,73 @@
+import type { RawOffer } from '../offer.ts';
+import { type Money, parseMoney } from './money.ts';
+
+export type Prices = { priceCents: number; originalCents: number; currency: string };
+export type PriceProblem = { field: keyof RawOffer; problem: string };
+
+type PriceSettings = { defaultCurrency: string | null; now: Date };
+
+/** Above this a reduction is taken for a mistake (design, section 7; issue of the guards). */
+const mostDiscountPercent = 95;
+
+/**
+ * What is asked today, and what was before. A sale price must not be above its price and counts only while its dates
+ * hold; a compare-at price counts only when it is above the price, since shops leave old ones standing.
+ */
+export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSettings): Prices | PriceProblem {
+  const price = read(raw, 'price');
+  if (price === undefined) return { field: 'price', problem: 'is missing' };
+  if ('problem' in price) return price;
+  const stated = raw.currency?.trim().toUpperCase();
+  const currency = price.currency ?? (stated && /^[A-Z]{3}$/.test(stated) ? stated : undefined) ?? defaultCurrency;
+  if (!currency) return { field: 'currency', problem: 'is missing, and the feed has no default' };
+  if (price.cents === 0) return { field: 'price', problem: 'is 0' };
+
+  const sale = saleIsOn(raw.salePriceDates, now) ? read(raw, 'salePrice') : undefined;
+  if (sale && 'problem' in sale) return sale;
+  // 0.00 is how some networks write «no sale price».
+  if (sale && sale.cents > 0) {
+    if (sale.currency !== undefined && sale.currency !== currency) return differs('salePrice', sale, currency);
+    if (sale.cents > price.cents) {
+      return { field: 'salePrice', problem: `${inUnits(sale.cents)} is above the price ${inUnits(price.cents)}` };
+    }
+    return believable('salePrice', { priceCents: sale.cents, originalCents: price.cents, currency });
+  }
+
+  const before = read(raw, 'compareAtPrice');
+  if (before === undefined || 'problem' in before || before.cents <= price.cents) {
+    return { priceCents: price.cents, originalCents: price.cents, currency };
+  }
+  if (before.currency !== undefined && before.currency !== currency) return differs('compareAtPrice', before, currency);
+  return believable('compareAtPrice', { priceCents: price.cents, originalCents: before.cents, currency });
+}
+
+function read(raw: RawOffer, field: 'price' | 'salePrice' | 'compareAtPrice'): Money | PriceProblem | undefined {
+  const text = raw[field]?.trim();
+  if (!text) return undefined;
+  const money = parseMoney(text);
+  return typeof money === 'string' ? { field, problem: money } : money;
+}
+
+function believable(field: keyof RawOffer, prices: Prices): Prices | PriceProblem {
+  const percent = Math.floor(((prices.originalCents - prices.priceCents) * 100) / prices.originalCents);
+  if (percent <= mostDiscountPercent) return prices;
+  return { field, problem: `a reduction by ${percent} % is not believed (at most ${mostDiscountPercent} %)` };
+}
+
+function differs(field: keyof RawOffer, money: Money, currency: string): PriceProblem {
+  return { field, problem: `is in ${money.currency}, the price in ${currency}` };
+}
+
+/** `start/end`; a sale without dates is on, one whose dates cannot be read is not believed. */
+function saleIsOn(dates: string | undefined, now: Date): boolean {
+  if (!dates?.trim()) return true;
+  const [start = '', end = ''] = dates.trim().split('/');
+  return Date.parse(isoZone(start)) <= now.getTime() && now.getTime() < Date.parse(isoZone(end));
+}
+
+/** Google writes the zone as -0800 as well as -08:00. */
+function isoZone(date: string): string {
+  return date.trim().replace(/([+-]\d{2})(\d{2})$/, '$1:$2');
+}
+
+const inUnits = (cents: number) => (cents / 100).toFixed(2);

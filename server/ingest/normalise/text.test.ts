@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanTitle, plainText } from './text.ts';
+
+test('HTML becomes text, with paragraphs as lines', () => {
+  expect(plainText('<p>Silk <b>crêpe</b>.</p><ul><li>Made in&nbsp;Italy</li></ul>')).toBe('Silk crêpe.\nMade in Italy');
+});
+
+test('scripts and styles go with what they hold, closed or not', () => {
+  expect(plainText('Soft<script>alert("x")</script> wool<style>p{}</style>')).toBe('Soft wool');
+  expect(plainText('Soft wool <script>document.cookie')).toBe('Soft wool');
+  expect(plainText('Soft <img src=x onerror=alert(1)> wool')).toBe('Soft wool');
+});
+
+test('markup that was escaped once or twice is still no markup', () => {
+  expect(plainText('&lt;p&gt;Wool &amp;amp; silk&lt;/p&gt;')).toBe('Wool & silk');
+  expect(plainText('&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;Wool')).toBe('Wool');
+});
+
+test('comparisons and accents stay as they are', () => {
+  expect(plainText('Heel < 5 cm, weight > 1 kg')).toBe('Heel < 5 cm, weight > 1 kg');
+});
+
+test('control characters and characters without width are gone', () => {
+  expect(plainText('a\u0000b\u200bc\u202ed')).toBe('abcd');
+});
+
+test('no text, however hostile, keeps a tag or grows', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('<', '>', '/', 'script', 'p', ' ', '&lt;', '&amp;', 'a', '!--') }),
+      (html) => {
+        const text = plainText(html);
+        expect(text).not.toMatch(/<\/?(?:script|p|a)[\s>]/);
+        expect(text.length).toBeLessThanOrEqual(html.length);
+      },
+    ),
+  );
+});
+
+const none = { brand: '', color: '', sizeLabels: [] };
+test.each([
+  ['Khaite Marfa jeans', { ...none, brand: 'Khaite' }, 'Marfa jeans'],
+  ['KHAITE - Marfa jeans', { ...none, brand: 'Khaite' }, 'Marfa jeans'],
+  ['Theory', { ...none, brand: 'Theory' }, 'Theory'],
+  ['Marfa jeans - Blue', { ...none, color: 'blue' }, 'Marfa jeans'],
+  ['Marfa jeans, Blue, 38', { ...none, color: 'Blue', sizeLabels: ['38'] }, 'Marfa jeans'],
+  ['Marfa jeans (Size M)', { ...none, sizeLabels: ['M'] }, 'Marfa jeans'],
+  ['Marfa jeans - high rise', { ...none, color: 'Blue' }, 'Marfa jeans - high rise'],
+  ['EMBELLISHED SILK DRESS', none, 'Embellished silk dress'],
+  ['<b>Silk</b> dress<script>x</script>', none, 'Silk dress'],
+])('the title «%s» reads «%s»', (title, context, expected) => {
+  expect(cleanTitle(title, context)).toBe(expected);
+});

@@ -1,0 +1,83 @@
+import { decodeHTML } from 'entities';
+
+const longestDescription = 5000;
+const longestTitle = 150;
+
+/** Elements whose content is no text for people. */
+const hidden = /<(script|style|template|noscript|iframe|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const comments = /<!--[\s\S]*?(?:-->|$)/g;
+const lineEnds = /<\/?(?:p|br|li|ul|ol|div|h[1-6]|tr|table|section)\b[^>]*>/gi;
+/** Elements within a line: taken out without a gap, so that no space comes to stand before a full stop. */
+const inline = /<\/?(?:a|b|i|u|em|strong|small|span|font|su[bp])\b[^>]*>/gi;
+const tags = /<\/?[a-z!][^>]*(?:>|$)/gi;
+/** Control characters, and those that have no width or turn the direction of what follows. */
+const invisible = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
+
+/**
+ * The text of HTML: scripts and styles gone with their content, paragraphs as line breaks, entities decoded. Feeds
+ * escape HTML once or twice (`&amp;lt;p&amp;gt;`), so tags are taken out again after decoding.
+ */
+export function plainText(html: string, mostChars = longestDescription): string {
+  let text = withoutTags(html.slice(0, mostChars * 8));
+  for (let round = 0; round < 2 && text.includes('&'); round += 1) text = withoutTags(decodeHTML(text));
+  const lines = text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(invisible, '')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim());
+  return cutAtWord(lines.filter((line) => line !== '').join('\n'), mostChars);
+}
+
+function withoutTags(html: string): string {
+  if (!html.includes('<')) return html;
+  return html
+    .replace(hidden, ' ')
+    .replace(comments, ' ')
+    .replace(lineEnds, '\n')
+    .replace(inline, '')
+    .replace(tags, ' ');
+}
+
+/** One line of text without markup. */
+export function plainLine(html: string, mostChars = longestTitle): string {
+  return plainText(html, mostChars).replaceAll('\n', ' ');
+}
+
+/** What a title repeats of its own row's other fields. */
+export type TitleContext = { brand: string; color: string; sizeLabels: readonly string[] };
+
+/** A title without its brand in front and its colour and size behind, which are shown beside it. */
+export function cleanTitle(title: string, { brand, color, sizeLabels }: TitleContext): string {
+  let name = softened(plainLine(title));
+  if (brand !== '' && name.toLowerCase().startsWith(brand.toLowerCase())) {
+    const rest = name.slice(brand.length);
+    if (/^[\s,:|–-]+\S{2}/.test(rest)) name = rest.replace(/^[\s,:|–-]+/, '');
+  }
+  const repeats = [color, ...sizeLabels].filter((text) => text !== '').map((text) => text.toLowerCase());
+  for (let part = trailingPart(name); part !== undefined; part = trailingPart(name)) {
+    const said = part.text.replace(/^(?:size|colou?r)\s*:?\s*/i, '').toLowerCase();
+    if (!repeats.includes(said)) break;
+    name = part.before;
+  }
+  return name;
+}
+
+/** What stands behind the last comma, dash or bar, or in closing brackets. */
+function trailingPart(name: string): { before: string; text: string } | undefined {
+  const match = /^(.*\S)\s*(?:,|\s[-–—/|]\s|\()\s*([^,()]+?)\)?$/.exec(name);
+  return match?.[1] && match[2] ? { before: match[1], text: match[2] } : undefined;
+}
+
+/** SHOUTING reads as a sentence again; short marks within it (US, 14K) are lost to that, which is the lesser harm. */
+function softened(title: string): string {
+  const letters = title.replace(/[^\p{L}]/gu, '');
+  if (letters.length < 8 || title !== title.toUpperCase()) return title;
+  return title.charAt(0) + title.slice(1).toLowerCase();
+}
+
+function cutAtWord(text: string, mostChars: number): string {
+  if (text.length <= mostChars) return text;
+  const cut = text.slice(0, mostChars - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), mostChars / 2)).trimEnd()}…`.toWellFormed();
+}

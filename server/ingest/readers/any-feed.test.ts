@@ -1,0 +1,137 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FeedFormat, readers } from '../formats.ts';
+import { openFeed } from '../open-feed.ts';
+import { chunksOf, readWhole } from './read-whole.ts';
+
+const xml = `<?xml version="1.0"?>
+<rss xmlns:g="http://base.google.com/ns/1.0"><channel><title>M</title>
+${['Été à Paris', 'Ünïcode 사이즈', 'Trench &amp; co', '<![CDATA[Robe <b>noire</b>]]>']
+  .map(
+    (title, id) =>
+      `<item>\r\n<g:id>${id}</g:id><title>${title}</title><g:shipping><g:price>1</g:price></g:shipping></item>`,
+  )
+  .join('\n<!-- next -->\n')}
+</channel></rss>
+`;
+const table = `id,title,link,image_link,price,description\r
+${['Été', '"Robe ""noire"", longue"', '"사이즈\r\nzwei 👗"', 'Trench', '"5"" heel"']
+  .map((title, id) => `${id},${title},https://m.example/${id},https://i.example/${id}.jpg,9${id}.00 EUR,soft`)
+  .join('\r\n')}\r
+`;
+const json = JSON.stringify(
+  {
+    products: ['Été', '사이즈 👗', 'a "quoted" \\ name'].map((title, id) => ({
+      id,
+      title,
+      handle: `dress-${id}`,
+      variants: [{ id: id * 10, price: '1.00' }],
+      images: [],
+    })),
+  },
+  null,
+  1,
+);
+const feeds: [FeedFormat, string][] = [
+  ['google-xml', xml],
+  ['google-table', table],
+  ['google-table', table.replaceAll(',', '\t')],
+  ['shopify-json', json],
+];
+const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 });
+
+describe.each(feeds)('a feed in %s', (format, text) => {
+  const reader = readers[format];
+  const bytes = Buffer.from(text);
+
+  it('gives the same rows however its bytes arrive', async () => {
+    const whole = await readWhole(reader, text);
+    expect(whole.broken).toBeUndefined();
+    expect(whole.offers.length).toBeGreaterThan(2);
+    await fc.assert(
+      fc.asyncProperty(sizes, async (chunkSizes) => {
+        expect(await readWhole(reader, openFeed(chunksOf(bytes, chunkSizes)))).toEqual(whole);
+        expect(await readWhole(reader, chunksOf(bytes, chunkSizes))).toEqual(whole);
+      }),
+    );
+  });
+
+  it('gives its leading rows when it is cut anywhere, and says that it breaks off unless a line was whole', async () => {
+    const { offers } = await readWhole(reader, text);
+    for (let end = 0; end < bytes.length; end += 1) {
+      const cut = await readWhole(reader, openFeed(chunksOf(bytes.subarray(0, end), [31])));
+      // What a table without its last line end may lack is some of its last cell, which nothing tells.
+      const isWithoutLineEnd = format === 'google-table' && cut.broken === undefined && bytes[end - 1] !== 10;
+      const sure = isWithoutLineEnd ? cut.offers.slice(0, -1) : cut.offers;
+      expect(sure).toEqual(offers.slice(0, sure.length));
+      expect(cut.rejects).toEqual([]);
+      if (format !== 'google-table' && end < text.trimEnd().length) expect(cut.broken).toBeDefined();
+    }
+  });
+
+  it('never fails with anything but a clear error when bytes in it are changed', async () => {
+    const change = fc.record({ at: fc.nat(bytes.length - 1), byte: fc.nat(255), remove: fc.nat(3) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 8 }), async (changes) => {
+        let dirty = Buffer.from(bytes);
+        for (const { at, byte, remove } of changes) {
+          dirty = Buffer.concat([dirty.subarray(0, at), Buffer.from([byte]), dirty.subarray(at + remove)]);
+        }
+        const { rows, broken } = await readWhole(reader, openFeed(chunksOf(dirty)));
+        expect(rows.length > 0 || broken !== undefined || dirty.length > 0).toBe(true);
+        expect(rows.every((row) => row.line > 0 && !row.raw.includes('\0'))).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe.each(Object.entries(readers))('random bytes read as %s', (_, reader) => {
+  it('are refused with a clear error', async () => {
+    const beginnings = fc.constantFrom(
+      '',
+      '<rss><channel>',
+      'id,title,link,image_link,price\n',
+      '{"products":[',
+      '\x1f\x8b',
+    );
+    await fc.assert(
+      fc.asyncProperty(beginnings, fc.uint8Array({ maxLength: 300 }), async (beginning, noise) => {
+        const bytes = Buffer.concat([Buffer.from(beginning, 'latin1'), noise]);
+        const direct = await readWhole(reader, bytes);
+        const opened = await readWhole(reader, openFeed(chunksOf(bytes)));
+        if (beginning === '') expect([direct.broken, opened.broken]).not.toContain(undefined);
+        expect(opened.rows.every((row) => row.line > 0)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('any table written as CSV asks', () => {
+  it('is read as csv-parse reads it', async () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r\n', ' ', ';', 'https://') });
+    const written = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1 }), sizes, async (cells, chunkSizes) => {
+        const rows = cells.map(([title, brand], id) => [
+          `${id}`,
+          title,
+          'https://m.example',
+          'https://i.example',
+          '9',
+          brand,
+        ]);
+        const header = 'id,title,link,image_link,price,brand\n';
+        const text = header + rows.map((row) => `${row.map(written).join(',')}\n`).join('');
+        const expected = parse(text, { from_line: 2, record_delimiter: ['\r\n', '\n', '\r'] });
+        const { offers } = await readWhole(readers['google-table'], chunksOf(text, chunkSizes));
+        expect(offers.map(({ id, title = '', brand = '' }) => [id, title, brand])).toEqual(
+          expected.map(([id, title = '', , , , brand = '']: string[]) => [id, title.trim(), brand.trim()]),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

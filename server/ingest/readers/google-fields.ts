@@ -1,0 +1,67 @@
+import type { RawOffer } from '../offer.ts';
+
+type TextField = Exclude<keyof RawOffer, 'imageLinks' | 'productTypes'>;
+
+/** Where the value of one of Google's attributes goes. */
+export type GoogleTarget = TextField | 'mainImage' | 'moreImages' | 'productType';
+
+/** Google's attributes as its product data specification names them; Meta and CJ use the same names. */
+export const googleTargets: ReadonlyMap<string, GoogleTarget> = new Map<string, GoogleTarget>([
+  ['id', 'id'],
+  ['item_group_id', 'groupId'],
+  ['title', 'title'],
+  ['description', 'description'],
+  ['brand', 'brand'],
+  ['link', 'link'],
+  ['image_link', 'mainImage'],
+  ['additional_image_link', 'moreImages'],
+  ['price', 'price'],
+  ['sale_price', 'salePrice'],
+  ['sale_price_effective_date', 'salePriceDates'],
+  ['currency', 'currency'],
+  ['availability', 'availability'],
+  ['gender', 'gender'],
+  ['age_group', 'ageGroup'],
+  ['color', 'color'],
+  ['size', 'size'],
+  ['size_system', 'sizeSystem'],
+  ['size_type', 'sizeType'],
+  ['google_product_category', 'googleCategory'],
+  ['product_type', 'productType'],
+  ['gtin', 'gtin'],
+  ['mpn', 'mpn'],
+  ['condition', 'condition'],
+]);
+
+/** The attribute that each field of an offer comes from, for messages. */
+export const googleFieldNames: Partial<Record<keyof RawOffer, string>> = {
+  ...Object.fromEntries([...googleTargets].flatMap(([name, target]) => (isText(target) ? [[target, name]] : []))),
+  imageLinks: 'image_link',
+  productTypes: 'product_type',
+};
+
+function isText(target: GoogleTarget): target is TextField {
+  return target !== 'mainImage' && target !== 'moreImages' && target !== 'productType';
+}
+
+/** Several addresses in one value: a comma only parts them where another address follows, since addresses hold commas. */
+const addressSeparator = /\s*[,;|]\s*(?=https?:\/\/)/i;
+
+/** Puts one value where it belongs; of a repeated single field the first that says something stays. */
+export function put(offer: RawOffer, target: GoogleTarget, value: string): void {
+  const text = value.trim();
+  if (text === '') return;
+  switch (target) {
+    case 'mainImage':
+      offer.imageLinks = [text, ...(offer.imageLinks ?? [])];
+      break;
+    case 'moreImages':
+      offer.imageLinks = [...(offer.imageLinks ?? []), ...text.split(addressSeparator)];
+      break;
+    case 'productType':
+      offer.productTypes = [...(offer.productTypes ?? []), text];
+      break;
+    default:
+      offer[target] ??= text;
+  }
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { maxRecordBytes } from '../reader.ts';
+import { googleTable } from './google-table.ts';
+import { readWhole } from './read-whole.ts';
+
+const header = 'id,title,link,image_link,price,description';
+const row = (id: string, title: string) =>
+  `${id},${title},https://m.example/${id},https://i.example/${id}.jpg,90 EUR,soft`;
+const table = (...rows: string[]) => [header, ...rows, ''].join('\n');
+const read = (text: string) => readWhole(googleTable, text);
+const titles = async (text: string) => (await read(text)).offers.map((offer) => offer.title);
+
+describe('the header row of a table', () => {
+  it.each(['\t', ',', ';', '|'])('tells the delimiter %j, whatever the file is called', async (delimiter) => {
+    const text = table(row('1', 'Dress')).replaceAll(',', delimiter);
+    expect((await read(text)).offers).toEqual([
+      {
+        id: '1',
+        title: 'Dress',
+        link: 'https://m.example/1',
+        imageLinks: ['https://i.example/1.jpg'],
+        price: '90 EUR',
+        description: 'soft',
+      },
+    ]);
+  });
+
+  it('is understood in capitals, with spaces, with g: and quoted', async () => {
+    const text =
+      '"ID",g:Title,LINK,Image Link,imageLink,PRICE,SALE_PRICE\n1,Dress,https://m.example/1,https://i.example/1.jpg,x,9,8\n';
+    expect((await read(text)).offers).toEqual([
+      {
+        id: '1',
+        title: 'Dress',
+        link: 'https://m.example/1',
+        imageLinks: ['https://i.example/1.jpg'],
+        price: '9',
+        salePrice: '8',
+      },
+    ]);
+  });
+
+  it('may stand below comments and blank lines, after a byte order mark', async () => {
+    const text = `\ufeff# Required | the id,# Required | the title\n\n"# more"\n${table(row('1', 'Dress'))}`;
+    expect((await read(text)).rows).toMatchObject([{ kind: 'offer', line: 5 }]);
+  });
+
+  it('may name a column twice: the first counts', async () => {
+    const text = `${header},title\n${row('1', 'Dress')},Other\n`;
+    expect(await titles(text)).toEqual(['Dress']);
+  });
+
+  it('is refused when columns are missing, and says which', async () => {
+    expect(await read('id;title;price\n1;Dress;9\n')).toMatchObject({
+      rows: [],
+      broken: 'line 1: the header row lacks link, image_link',
+    });
+  });
+
+  it.each([
+    [
+      'hello\nworld\n',
+      'line 1: this is no Google product table: its first row names none of id, title, link, image_link, price',
+    ],
+    ['<html><head></head></html>', 'line 1: this is an HTML page, not a product feed'],
+    ['', 'line 1: the file is empty'],
+    ['# only a comment\n', 'line 1: the file has no header row'],
+  ])('is asked for when the text is something else: %j', async (text, message) => {
+    expect(await read(text)).toMatchObject({ rows: [], broken: message });
+  });
+
+  it('alone is a whole feed without offers', async () => {
+    expect(await read(header)).toMatchObject({ rows: [], broken: undefined });
+  });
+});
+
+describe('the rows of a table', () => {
+  it('may end with any mix of line ends, and blank ones are passed over', async () => {
+    const text = [
+      header,
+      '\r\n',
+      row('1', 'a'),
+      '\n',
+      row('2', 'b'),
+      '\r',
+      row('3', 'c'),
+      '\r\n\r\n',
+      row('4', 'd'),
+    ].join('');
+    const { rows } = await read(text);
+    expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 6]);
+  });
+
+  it('may hold delimiters, doubled quotes and line ends in quoted cells', async () => {
+    const text = table(row('1', '"A ""silk"" dress,\nlong"'), row('2', 'b'));
+    const { rows, offers } = await read(text);
+    expect(offers.map((offer) => offer.title)).toEqual(['A "silk" dress,\nlong', 'b']);
+    expect(rows.map(({ line }) => line)).toEqual([2, 4]);
+    expect(rows[0]?.raw).toBe(row('1', '"A ""silk"" dress,\nlong"'));
+  });
+
+  it('may be shorter than the header row, or end with empty cells', async () => {
+    const text = table('1,Dress,https://m.example/1', `${row('2', 'b')},,`);
+    expect((await read(text)).offers).toMatchObject([{ id: '1', link: 'https://m.example/1' }, { id: '2' }]);
+  });
+
+  it('are refused alone when they have more cells than the header row', async () => {
+    const { rows } = await read(table(row('1', 'a, b'), row('2', 'c')));
+    expect(rows).toMatchObject([
+      { kind: 'reject', line: 2, reason: 'the row has 7 cells, the header row has 6', raw: row('1', 'a, b') },
+      { kind: 'offer', line: 3 },
+    ]);
+  });
+
+  it('may hold a quotation mark inside a cell, as inches do', async () => {
+    expect(await titles(table(row('1', '5" heel')))).toEqual(['5" heel']);
+  });
+
+  it('are refused alone when a quotation mark is stray, and no row after it is swallowed', async () => {
+    const { rows } = await read(table(row('1', '"Le" dress'), row('2', '"open'), row('3', 'c'), row('4', '"d"')));
+    expect(rows.map(({ kind, line }) => [kind, line])).toEqual([
+      ['reject', 2],
+      ['reject', 3],
+      ['offer', 4],
+      ['offer', 5],
+    ]);
+    expect(rows[0]).toMatchObject({
+      reason: 'a quotation mark is neither closed nor doubled',
+      raw: row('1', '"Le" dress'),
+    });
+  });
+
+  it('keep a stray quotation mark as text between tabs, where few writers quote', async () => {
+    const rows = [row('1', '"Le" dress'), row('2', '"open'), row('3', 'c'), row('4', '"d"'), row('5', '"last')];
+    expect(await titles(table(...rows).replaceAll(',', '\t'))).toEqual(['"Le" dress', '"open', 'c', 'd', '"last']);
+  });
+
+  it('keep a GTIN that a spreadsheet has spoilt as it was sent, for the normaliser to judge', async () => {
+    const text = `id,title,link,image_link,price,gtin\n1,a,https://m.example/1,https://i.example/1.jpg,9,8.12E+12\n`;
+    expect((await read(text)).offers[0]?.gtin).toBe('8.12E+12');
+  });
+
+  it('part a list of pictures only where another address begins', async () => {
+    const text =
+      'id\ttitle\tlink\timage_link\tprice\tadditional_image_link\n1\ta\thttps://m.example/1\thttps://i.example/w_1,h_1/1.jpg\t9\thttps://i.example/w_1,h_1/2.jpg, https://i.example/3.jpg\n';
+    expect((await read(text)).offers[0]?.imageLinks).toEqual([
+      'https://i.example/w_1,h_1/1.jpg',
+      'https://i.example/w_1,h_1/2.jpg',
+      'https://i.example/3.jpg',
+    ]);
+  });
+
+  it('are refused alone when longer than any product', async () => {
+    const { rows } = await read(table(row('1', 'a'), row('2', 'long '.repeat(maxRecordBytes / 4)), row('3', 'c')));
+    expect(rows).toMatchObject([
+      { kind: 'offer', line: 2 },
+      { kind: 'reject', line: 3, reason: `the row is longer than ${maxRecordBytes} bytes` },
+      { kind: 'offer', line: 4 },
+    ]);
+    expect(rows[1]?.raw).toMatch(/^2,long long/);
+    expect(rows[1]?.raw).toHaveLength(2000);
+  });
+
+  it('come to an end in time when every line holds marks that never close', async () => {
+    const lines = Array.from({ length: 100_000 }, () => '"""a');
+    expect((await read(table(...lines, row('1', 'a')))).rows.length).toBeGreaterThan(50_000);
+  });
+});
+
+describe('a table that breaks off', () => {
+  it('in the middle of a row gives the rows before and no half row', async () => {
+    const { offers, broken } = await read(table(row('1', 'a')) + row('2', 'b').slice(0, 30));
+    expect(offers).toHaveLength(1);
+    expect(broken).toBe('line 3: the feed breaks off in the middle of a row');
+  });
+
+  it('inside a quoted cell gives the rows before', async () => {
+    const { offers, broken } = await read(table(row('1', 'a'), '2,"a dress', 'of silk'));
+    expect(offers).toHaveLength(1);
+    expect(broken).toBe('line 3: the feed breaks off inside a quoted cell');
+  });
+
+  it('may lack the line end of its last row', async () => {
+    expect(await read(`${header}\n${row('1', 'a')}`)).toMatchObject({ offers: [{ id: '1' }], broken: undefined });
+  });
+});

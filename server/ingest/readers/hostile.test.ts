@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { type FeedFormat, readers } from '../formats.ts';
+import { openFeed } from '../open-feed.ts';
+import { FeedBroken, type FeedRow } from '../reader.ts';
+
+const megabyte = 1024 * 1024;
+const streamedBytes = 200 * megabyte;
+
+/** Streams `start`, 200 MB of `filling`, and `end`. */
+async function* huge(start: string, filling: string, end: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(start);
+  const chunk = Buffer.from(filling.repeat(Math.ceil(megabyte / filling.length)));
+  for (let sent = 0; sent < streamedBytes; sent += chunk.length) yield chunk;
+  yield Buffer.from(end);
+}
+
+/** Reads to the end without keeping the rows, as an import does, and tells the most memory that was in use meanwhile. */
+async function consume(format: FeedFormat, bytes: AsyncIterable<Uint8Array>) {
+  const seen: FeedRow[] = [];
+  let broken = '';
+  const before = inUse();
+  let growth = 0;
+  async function* watched() {
+    for await (const chunk of bytes) {
+      yield chunk;
+      growth = Math.max(growth, inUse() - before);
+    }
+  }
+  try {
+    for await (const batch of readers[format].read(openFeed(watched()), { storeUrl: 'https://m.example' })) {
+      seen.push(...batch.slice(0, Math.max(0, 10 - seen.length)));
+    }
+  } catch (error) {
+    if (!(error instanceof FeedBroken)) throw error;
+    broken = error.message;
+  }
+  return { kinds: seen.map((row) => row.kind), broken, growthMegabytes: growth / megabyte };
+}
+
+function inUse(): number {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+const rss = '<rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1</g:id></item>';
+const rssEnd = '<item><g:id>3</g:id></item></channel></rss>';
+const header = 'id,title,link,image_link,price\n';
+const row = '1,Dress,https://m.example/1,https://i.example/1.jpg,9\n';
+const dress = '{"id":1,"handle":"a","variants":[{"id":1,"price":"1.00"}]}';
+
+describe('memory stays flat while 200 MB stream by', () => {
+  it.each<[string, FeedFormat, string, string, string, string[], string]>([
+    [
+      'one text',
+      'google-xml',
+      `${rss}<item><g:id>2</g:id><g:title>`,
+      'long ',
+      `</g:title></item>${rssEnd}`,
+      ['offer', 'reject', 'offer'],
+      '',
+    ],
+    [
+      'one CDATA section',
+      'google-xml',
+      `${rss}<item><g:title><![CDATA[`,
+      'long ',
+      `]]></g:title></item>${rssEnd}`,
+      ['offer', 'reject', 'offer'],
+      '',
+    ],
+    [
+      'one item of many elements',
+      'google-xml',
+      `${rss}<item>`,
+      '<g:size>M</g:size>',
+      `</item>${rssEnd}`,
+      ['offer', 'reject', 'offer'],
+      '',
+    ],
+    [
+      'one attribute',
+      'google-xml',
+      `${rss}<item><g:title x="`,
+      'long ',
+      `"/></item>${rssEnd}`,
+      ['offer', 'reject', 'offer'],
+      '',
+    ],
+    [
+      'an ampersand without an end',
+      'google-xml',
+      `${rss}<item><g:title>&`,
+      'long',
+      rssEnd,
+      ['offer'],
+      'without an element',
+    ],
+    ['one element name', 'google-xml', `${rss}<item><`, 'long', rssEnd, ['offer'], 'without an element'],
+    ['one comment', 'google-xml', `${rss}<!--`, 'long ', `-->${rssEnd}`, ['offer'], 'without an element'],
+    [
+      'a document type',
+      'google-xml',
+      '<!DOCTYPE rss [',
+      '<!ELEMENT a ANY>',
+      `]>${rss}${rssEnd}`,
+      [],
+      'without an element',
+    ],
+    ['NUL bytes', 'google-xml', `${rss}<item>`, '\0', `</item>${rssEnd}`, ['offer', 'offer', 'offer'], ''],
+    ['one line', 'google-table', `${header}${row}2,`, 'long ', `\n${row}`, ['offer', 'reject', 'offer'], ''],
+    ['one quoted cell', 'google-table', `${header}${row}2,"`, 'long ', `"\n${row}`, ['offer', 'reject', 'offer'], ''],
+    ['a header row', 'google-table', 'id,', 'long ', '\n', [], 'no header row'],
+    ['NUL bytes', 'google-table', `${header}${row}`, '\0', row, ['offer', 'offer'], ''],
+    [
+      'one text',
+      'shopify-json',
+      `{"products":[${dress},{"title":"`,
+      'long ',
+      `"},${dress}]}`,
+      ['offer'],
+      'one text is longer',
+    ],
+    [
+      'one product of many variants',
+      'shopify-json',
+      `{"products":[${dress},{"variants":[0`,
+      `,${dress}`,
+      `]},${dress}]}`,
+      ['offer', 'reject', 'offer'],
+      '',
+    ],
+    ['things that are no products', 'shopify-json', '{"a":[0', ',{"b":"c"}', `],"products":[${dress}]}`, ['offer'], ''],
+  ])('as %s (%s)', { timeout: 60_000 }, async (_, format, start, filling, end, kinds, message) => {
+    const outcome = await consume(format, huge(start, filling, end));
+    expect(outcome).toMatchObject({ kinds, broken: expect.stringContaining(message) });
+    expect(outcome.broken === '').toBe(message === '');
+    console.log(_, format, outcome.growthMegabytes);
+    expect(outcome.growthMegabytes).toBeLessThan(150);
+  });
+});

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { type FeedFormat, readers } from '../formats.ts';
+import { openFeed } from '../open-feed.ts';
+import { readWhole } from './read-whole.ts';
+
+const folder = fileURLToPath(new URL('../../../../shared/feeds/', import.meta.url));
+const read = (format: FeedFormat, path: string) => readWhole(readers[format], openFeed(folder + path));
+
+describe.runIf(existsSync(folder))('feeds of real stores', () => {
+  it.each([
+    ['google-xml', 'google-official-example/example_feed_xml_rss.xml', 6],
+    ['google-xml', 'google-rss-huenox/google-feed.xml', 123],
+    ['google-xml', 'google-rss-testfixture/google_feed.xml', 5],
+    ['google-table', 'google-rss-testfixture/google_feed.csv', 3],
+    ['google-table', 'google-tsv-northridge/feed.tsv', 22],
+    ['google-table', 'meta-catalog-csv/catalog_productsV3.csv', 3],
+    ['google-table', 'bilali-the-label/awin_product_feed.csv', 48],
+    ['google-table', 'network-feeds-reconstructed/cj_shopping_mytheresa_kooples_shein.csv', 3],
+    ['shopify-json', 'shopify-kith/products_raw.json', 131],
+    ['shopify-json', 'shopify-hadesculture/products_raw.json', 38],
+  ] as const)('are read whole: %s %s', async (format, path, offers) => {
+    const reading = await read(format, path);
+    expect(reading).toMatchObject({ rejects: [], broken: undefined });
+    expect(reading.offers).toHaveLength(offers);
+    expect(reading.offers.every(({ id, title, link }) => id && link && (title || path.includes('testfixture')))).toBe(
+      true,
+    );
+  });
+
+  it('keep sale price, its dates and the group of the sample that Google publishes', async () => {
+    const { offers } = await read('google-xml', 'google-official-example/example_feed_xml_rss.xml');
+    expect(offers.filter(({ groupId }) => groupId === 'CLO-29473856').map(({ id }) => id)).toEqual([
+      'CLO-29473856-1',
+      'CLO-29473856-2',
+    ]);
+    expect(offers.find(({ id }) => id === 'CLO-1029384')).toMatchObject({
+      price: '33.99 USD',
+      salePrice: '25.49 USD',
+      salePriceDates: '2011-09-01T16:00-08:00/2011-09-03T16:00-08:00',
+      color: 'Black/Red/White',
+    });
+    expect(offers[0]).toMatchObject({ id: 'TV_123456', price: '159.00 USD' });
+  });
+
+  it('keep all 368 additional pictures of Hue-Nox', async () => {
+    const { offers } = await read('google-xml', 'google-rss-huenox/google-feed.xml');
+    expect(offers.reduce((count, { imageLinks }) => count + (imageLinks?.length ?? 0), 0)).toBe(123 + 368);
+    expect(offers[0]?.description).toContain("Hue Nox Men's Army Green");
+  });
+
+  it('keep the decimal comma of a Meta catalogue below its row of comments', async () => {
+    const { rows, offers } = await read('google-table', 'meta-catalog-csv/catalog_productsV3.csv');
+    expect(rows[0]?.line).toBe(3);
+    expect(offers[0]).toMatchObject({ id: '0', price: '49,00 TND' });
+  });
+
+  it('give the variants of Kith with sizes and without the filler product type', async () => {
+    const { offers } = await read('shopify-json', 'shopify-kith/products_raw.json');
+    expect(new Set(offers.map(({ groupId }) => groupId)).size).toBe(30);
+    expect(offers[0]).toMatchObject({
+      brand: 'Kith Women',
+      size: 'XS',
+      price: '1075.00',
+      availability: 'out_of_stock',
+    });
+    expect(offers.some(({ productTypes }) => productTypes?.includes('Placeholder'))).toBe(false);
+  });
+
+  it('give a price before the reduction for every variant of Hades Culture', async () => {
+    const { offers } = await read('shopify-json', 'shopify-hadesculture/products_raw.json');
+    expect(offers.every(({ price, compareAtPrice }) => Number(compareAtPrice) > Number(price))).toBe(true);
+    expect(offers.filter(({ groupId }) => groupId?.endsWith(' black'))).toHaveLength(5);
+  });
+
+  it.each([
+    ['shopify-json', 'shopify-beirutapparel/products.json', /without a list named "products"/],
+    ['shopify-json', 'shopify-beirutapparel/scraped-products.json', /without a list named "products"/],
+    ['google-xml', 'html-jsonld/nike.html', /HTML page/],
+    ['google-table', 'html-jsonld/nike.html', /HTML page/],
+    ['google-table', 'bilali-the-label/shopify_products_export.csv', /lacks id, link, image_link, price/],
+    ['google-table', 'network-feeds-reconstructed/awin_asos_fr.csv.gz', /the header row lacks/],
+    ['google-xml', 'google-tsv-northridge/feed.tsv', /not XML/],
+  ] as const)('of another format are refused clearly: %s %s', async (format, path, message) => {
+    const { rows, broken } = await read(format, path);
+    expect(rows).toEqual([]);
+    expect(broken).toMatch(message);
+  });
+});

@@ -1,0 +1,75 @@
+import { FeedBroken, type FeedRow } from '../reader.ts';
+
+/** Rows to gather before they are handed on: enough that a batch is worth a statement, few enough to hold. */
+const batchRows = 256;
+
+/** Longest piece given to a parser at once, so that limits checked between pieces hold whatever the source sends. */
+const pieceBytes = 64 * 1024;
+
+/** Neither XML nor PostgreSQL takes these characters, and they mean nothing in a feed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controlCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g;
+
+/** A parser that pushes rows as it understands them; both functions throw `FeedBroken`. */
+export type RowParser<Piece> = { write(piece: Piece): void; end(): void };
+
+/**
+ * Drives a parser over a stream and hands on the rows that it pushes, in batches. Rows pushed before the feed
+ * turned out broken are given first, then the error is thrown.
+ */
+export async function* readRows<Piece>(
+  pieces: AsyncIterable<Piece>,
+  rows: FeedRow[],
+  parser: RowParser<Piece>,
+): AsyncGenerator<FeedRow[]> {
+  let failure: unknown;
+  try {
+    for await (const piece of pieces) {
+      parser.write(piece);
+      if (rows.length >= batchRows) yield rows.splice(0);
+    }
+    parser.end();
+  } catch (error) {
+    failure = error;
+  }
+  if (rows.length > 0) yield rows.splice(0);
+  if (failure !== undefined) throw failure;
+}
+
+/** Cuts what the source sends into pieces of at most 64 kB. */
+export async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    for (let from = 0; from < chunk.length; from += pieceBytes) yield chunk.subarray(from, from + pieceBytes);
+  }
+}
+
+/** Decodes UTF-8 bytes piece by piece, without byte order mark and control characters. */
+export async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const piece of inPieces(bytes)) {
+    const text = decoder.decode(piece, { stream: true });
+    if (text !== '') yield withoutControls(text);
+  }
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+/** The text without characters that neither XML nor PostgreSQL takes. */
+export function withoutControls(text: string): string {
+  return text.replace(controlCharacters, '');
+}
+
+/** What to say of a document that is plainly something else than a feed; undefined when nothing is plain. */
+export function foreignKind(head: string): string | undefined {
+  const start = head.trimStart().slice(0, 1000).toLowerCase();
+  if (/^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*<(!doctype\s+html|html|head|body)\b/s.test(start)) {
+    return 'this is an HTML page, not a product feed';
+  }
+  return undefined;
+}
+
+/** Throws when the beginning of a document shows that it is no feed at all. */
+export function refuseForeign(head: string): void {
+  const kind = foreignKind(head);
+  if (kind) throw new FeedBroken(kind, 1);
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { readWhole } from './read-whole.ts';
+import { maxProductBytes, shopifyJson } from './shopify-json.ts';
+
+const variant = (id: number, more: object = {}) => ({
+  id,
+  price: '90.00',
+  compare_at_price: null,
+  available: true,
+  ...more,
+});
+const product = (more: object = {}) => ({
+  id: 7,
+  title: 'Silk dress',
+  handle: 'silk-dress',
+  variants: [variant(71)],
+  ...more,
+});
+const read = (document: unknown) =>
+  readWhole(shopifyJson, typeof document === 'string' ? document : JSON.stringify(document));
+const offersOf = async (more: object) => (await read({ products: [product(more)] })).offers;
+
+describe('a page of products.json', () => {
+  it('gives one row for each variant', async () => {
+    const offers = await offersOf({
+      vendor: 'Maison ',
+      body_html: '<p>Soft</p>',
+      product_type: 'Dresses',
+      tags: ['silk', 'summer'],
+      options: [{ name: 'Size', position: 1, values: ['S', 'M'] }],
+      variants: [
+        variant(71, { option1: 'S', sku: 'D-S', compare_at_price: '120.00' }),
+        variant(72, { option1: 'M', available: false, barcode: '0012345678905' }),
+      ],
+    });
+    expect(offers).toEqual([
+      {
+        id: '71',
+        groupId: '7',
+        title: 'Silk dress',
+        description: '<p>Soft</p>',
+        brand: 'Maison',
+        link: 'https://maison.example/products/silk-dress?variant=71',
+        price: '90.00',
+        compareAtPrice: '120.00',
+        availability: 'in_stock',
+        size: 'S',
+        mpn: 'D-S',
+        productTypes: ['Dresses', 'silk', 'summer'],
+      },
+      expect.objectContaining({ id: '72', size: 'M', availability: 'out_of_stock', gtin: '0012345678905' }),
+    ]);
+  });
+
+  it('may be the bare list, or several pages in one file', async () => {
+    expect((await read([product()])).offers).toHaveLength(1);
+    const page = JSON.stringify({ products: [product()] });
+    expect((await read(`${page}\n${page}\n[]`)).offers).toHaveLength(2);
+  });
+
+  it('may be empty, and may hold other things around the products', async () => {
+    expect(await read({ products: [] })).toMatchObject({ rows: [], broken: undefined });
+    expect((await read({ meta: { products: [1, { a: [] }] }, products: [product()], next: null })).offers).toHaveLength(
+      1,
+    );
+  });
+
+  it.each([
+    'Size',
+    'GRÖSSE',
+    'Schuhgröße',
+    'Taille',
+    'talla',
+    'Taglia',
+    'Maat',
+    '사이즈',
+    'サイズ',
+    'Размер',
+    'Choose your size',
+    'Ring Size (US)',
+  ])('knows the size by the name %s, at any place', async (name) => {
+    const options = [{ name: 'Material' }, { name }];
+    const [offer] = await offersOf({ options, variants: [variant(71, { option1: 'Silk', option2: '38' })] });
+    expect(offer?.size).toBe('38');
+  });
+
+  it.each(['Color', 'colour', 'Farbe', 'Couleur', 'Colore', 'Kleur', 'Färg', '색상', 'カラー'])(
+    'knows the colour by the name %s',
+    async (name) => {
+      const [offer] = await offersOf({ options: [{ name }], variants: [variant(71, { option1: 'Noir' })] });
+      expect(offer?.color).toBe('Noir');
+    },
+  );
+
+  it('takes no size or colour from other options, nor from the one that means no options', async () => {
+    for (const name of ['Title', 'Decoration', 'Material', 'Resize']) {
+      const [offer] = await offersOf({ options: [{ name }], variants: [variant(71, { option1: 'Default Title' })] });
+      expect(offer).not.toHaveProperty('size');
+      expect(offer).not.toHaveProperty('color');
+    }
+  });
+
+  it('says which system the sizes are in when the option does', async () => {
+    const [offer] = await offersOf({ options: [{ name: 'Size (IT)' }], variants: [variant(71, { option1: '40' })] });
+    expect(offer).toMatchObject({ size: '40', sizeSystem: 'IT' });
+  });
+
+  it('makes each colour a product of its own, with its own pictures', async () => {
+    const offers = await offersOf({
+      options: [{ name: 'Color' }, { name: 'Size' }],
+      variants: [
+        variant(71, { option1: 'Black', option2: 'S', featured_image: { src: '//i.example/black-s.jpg' } }),
+        variant(72, { option1: 'Black', option2: 'M' }),
+        variant(73, { option1: 'Red', option2: 'S' }),
+      ],
+      images: [
+        { src: 'https://i.example/all.jpg', variant_ids: [] },
+        { src: 'https://i.example/black.jpg', variant_ids: [71, 72] },
+        { src: 'https://i.example/black-s.jpg', variant_ids: [71] },
+        { src: 'https://i.example/red.jpg', variant_ids: [73] },
+      ],
+    });
+    const [all, black, blackS, red] = ['all', 'black', 'black-s', 'red'].map((name) => `https://i.example/${name}.jpg`);
+    expect(offers.map(({ groupId, imageLinks }) => [groupId, imageLinks])).toEqual([
+      ['7 black', [blackS, all, black]],
+      ['7 black', [all, black, blackS]],
+      ['7 red', [all, red]],
+    ]);
+  });
+
+  it('reads tags sent as one text, and passes over a product type that only fills the field', async () => {
+    expect((await offersOf({ tags: 'silk, summer', product_type: 'Placeholder' }))[0]?.productTypes).toEqual([
+      'silk',
+      'summer',
+    ]);
+    expect((await offersOf({ tags: [], product_type: '' }))[0]).not.toHaveProperty('productTypes');
+  });
+
+  it('tells the line of each product', async () => {
+    const { rows } = await read(JSON.stringify({ products: [product(), product()] }, null, 1));
+    expect(rows.map((row) => row.line)).toEqual([3, 16]);
+  });
+
+  it('drops control characters that the database could not hold', async () => {
+    expect((await offersOf({ title: 'Si\u0000lk' }))[0]?.title).toBe('Silk');
+  });
+});
+
+describe('a product that cannot be read', () => {
+  it.each([
+    [{ id: 7, title: 'No variants' }, 'variants', 'the product has no variants'],
+    ['text', 'variants', 'this is no product object'],
+    [null, 'variants', 'this is no product object'],
+    [
+      product({ variants: [variant(71, { price: 9000 })] }),
+      'price',
+      'the price is a number where Shopify sends text, so it may be in cents',
+    ],
+  ])('is refused alone: %j', async (dirt, field, reason) => {
+    const { rows } = await read({ products: [product(), dirt, product()] });
+    expect(rows).toMatchObject([{ kind: 'offer' }, { kind: 'reject', field, reason, line: 1 }, { kind: 'offer' }]);
+  });
+
+  it('is refused alone when it is longer than any product', async () => {
+    const images = Array.from({ length: maxProductBytes / 1000 }, () => ({ src: 'x'.repeat(1024) }));
+    const { rows } = await read({ products: [product(), product({ images }), product()] });
+    expect(rows.map((row) => row.kind)).toEqual(['offer', 'reject', 'offer']);
+    expect(rows[1]?.raw).toMatch(/^\{"id":7,"title":"Silk dress"/);
+  });
+});
+
+describe('a document that is no whole page of products', () => {
+  it('is broken where it breaks off, and the products before stand', async () => {
+    const page = JSON.stringify({ products: [product(), product()] });
+    const { offers, broken } = await read(page.slice(0, -20));
+    expect(offers).toHaveLength(1);
+    expect(broken).toBe('line 1: the feed breaks off: its last bracket is not closed');
+  });
+
+  it.each([
+    ['<!doctype html><html></html>', 'line 1: this is an HTML page, not a product feed'],
+    ['', 'line 1: the file is empty'],
+    ['"products"', `line 1: this is JSON without a list named "products", so it is not Shopify's products.json`],
+    [
+      '{"errors":"Not found"}',
+      `line 1: this is JSON without a list named "products" (its first name is "errors"), so it is not Shopify's products.json`,
+    ],
+  ])('says what it is instead: %s', async (text, message) => {
+    expect(await read(text)).toMatchObject({ rows: [], broken: message });
+  });
+
+  it.each(['{"products":[{]}', '{"products":[,]}', '{"products" []}', '[{"id":01}]', '[tru]', 'id,title'])(
+    'is no valid JSON: %s',
+    async (text) => {
+      expect((await read(text)).broken).toMatch(/^line 1: this is not valid JSON: /);
+    },
+  );
+
+  it('is refused when it nests without end', async () => {
+    expect((await read('['.repeat(1000))).broken).toContain('more than 32 deep');
+    expect((await read(`[{"a":${'['.repeat(1000)}`)).broken).toContain('more than 32 deep');
+  });
+});

@@ -1,0 +1,203 @@
+import type { RawOffer } from '../offer.ts';
+import { type FeedRow, keptRawChars } from '../reader.ts';
+import { withoutControls } from './rows.ts';
+
+/** What a JSON parser gives for an object whose shape nobody promised. */
+type Json = Record<string, unknown>;
+
+/** Options are told by name, which merchants write in their own language; longer words may end in these (Schuhgröße). */
+const sizeName = optionName(
+  [
+    'size',
+    'sizes',
+    'taille',
+    'pointure',
+    'talla',
+    'taglia',
+    'misura',
+    'tamanho',
+    'numero',
+    'velikost',
+    'rozmiar',
+    'beden',
+  ],
+  [
+    'grosse',
+    'groesse',
+    'maat',
+    'storlek',
+    'storrelse',
+    'koko',
+    'μεγεθος',
+    'размер',
+    '사이즈',
+    'サイズ',
+    '尺码',
+    '尺寸',
+  ],
+);
+const colorName = optionName(
+  ['color', 'colors', 'colour', 'colours', 'colorway', 'couleur', 'coloris', 'colore', 'cor', 'kolor', 'barva', 'renk'],
+  ['farbe', 'kleur', 'farg', 'farge', 'farve', 'vari', 'χρωμα', 'цвет', '색상', '컬러', 'カラー', '色', '颜色'],
+);
+const sizeSystemName = /(?<![A-Za-z])(US|UK|EU|IT|FR|DE|JP|AU)(?![A-Za-z])/;
+/** What shops leave in the field to fill it. */
+const emptyTypes = new Set(['', 'placeholder']);
+
+/**
+ * One row for each variant of a product as Shopify's storefront lists it in `products.json`.
+ * @param line where the product begins
+ */
+export function readProduct(value: unknown, line: number, storeUrl: string): FeedRow[] {
+  const product = asObject(value);
+  const variants = asArray(product?.variants);
+  if (!product || !variants || variants.length === 0) {
+    const reason = product ? 'the product has no variants' : 'this is no product object';
+    return [{ kind: 'reject', line, raw: rawOf(value), field: 'variants', reason }];
+  }
+  const common = readCommon(product);
+  const options = readOptions(product);
+  const shop = storeUrl.replace(/\/+$/, '');
+  const imagesByColor = new Map<string, string[]>();
+
+  return variants.map((entry): FeedRow => {
+    const variant = asObject(entry) ?? {};
+    const raw = rawOf({ id: product.id, title: product.title, handle: product.handle, variant: entry });
+    if (typeof variant.price === 'number') {
+      const reason = 'the price is a number where Shopify sends text, so it may be in cents';
+      return { kind: 'reject', line, raw, field: 'price', reason };
+    }
+    const color = optionValue(variant, options.color);
+    const id = textOf(variant.id);
+    let images = imagesByColor.get(color ?? '');
+    if (!images) {
+      images = imagesOf(product, options.color === undefined ? undefined : idsOfColor(variants, options.color, color));
+      imagesByColor.set(color ?? '', images);
+    }
+    const handle = textOf(product.handle);
+    const ownImage = addressOf(asObject(variant.featured_image)?.src);
+    const offer: RawOffer = { ...common };
+    set(offer, 'id', id);
+    set(offer, 'groupId', groupOf(textOf(product.id), color));
+    set(
+      offer,
+      'link',
+      handle && id && `${shop}/products/${encodeURIComponent(handle)}?variant=${encodeURIComponent(id)}`,
+    );
+    set(offer, 'price', textOf(variant.price));
+    set(offer, 'compareAtPrice', textOf(variant.compare_at_price));
+    if (typeof variant.available === 'boolean') offer.availability = variant.available ? 'in_stock' : 'out_of_stock';
+    set(offer, 'color', color);
+    set(offer, 'size', optionValue(variant, options.size));
+    if (offer.size !== undefined) set(offer, 'sizeSystem', options.sizeSystem);
+    set(offer, 'gtin', textOf(variant.barcode));
+    set(offer, 'mpn', textOf(variant.sku));
+    const imageLinks = ownImage ? [ownImage, ...images.filter((image) => image !== ownImage)] : images;
+    if (imageLinks.length > 0) offer.imageLinks = imageLinks;
+    return { kind: 'offer', line, raw, offer };
+  });
+}
+
+function readCommon(product: Json): RawOffer {
+  const common: RawOffer = {};
+  set(common, 'title', textOf(product.title));
+  set(common, 'description', textOf(product.body_html));
+  set(common, 'brand', textOf(product.vendor));
+  const type = textOf(product.product_type) ?? '';
+  const tags = asArray(product.tags) ?? textOf(product.tags)?.split(',') ?? [];
+  const types = [...(emptyTypes.has(type.toLowerCase()) ? [] : [type]), ...tags.flatMap((tag) => textOf(tag) ?? [])];
+  if (types.length > 0) common.productTypes = types;
+  return common;
+}
+
+type Options = { size: number | undefined; color: number | undefined; sizeSystem: string | undefined };
+
+/** Which of `option1` to `option3` are the size and the colour. */
+function readOptions(product: Json): Options {
+  const names = (asArray(product.options) ?? []).map((option) => textOf(isObject(option) ? option.name : option) ?? '');
+  const position = (pattern: RegExp) => {
+    const index = names.findIndex((name) => pattern.test(foldName(name)));
+    return index === -1 ? undefined : index + 1;
+  };
+  const size = position(sizeName);
+  const sizeSystem = size === undefined ? undefined : sizeSystemName.exec(names[size - 1] ?? '')?.[1];
+  return { size, color: position(colorName), sizeSystem };
+}
+
+function optionValue(variant: Json, position: number | undefined): string | undefined {
+  return position === undefined ? undefined : textOf(variant[`option${position}`]);
+}
+
+/** Colours of one product are photographed apart, so each is a product of its own. */
+function groupOf(productId: string | undefined, color: string | undefined): string | undefined {
+  return productId && color ? `${productId} ${color.toLowerCase()}` : productId;
+}
+
+function idsOfColor(variants: unknown[], position: number, color: string | undefined): Set<string | undefined> {
+  const ofColor = variants
+    .map((entry) => asObject(entry) ?? {})
+    .filter((variant) => optionValue(variant, position) === color);
+  return new Set(ofColor.map((variant) => textOf(variant.id)));
+}
+
+/** The product's pictures but those that belong to variants of other colours. */
+function imagesOf(product: Json, variantIds: Set<string | undefined> | undefined): string[] {
+  const images = (asArray(product.images) ?? []).map((image) => asObject(image) ?? {});
+  const shown = images.filter((image) => {
+    const ids = asArray(image.variant_ids) ?? [];
+    return !variantIds || ids.length === 0 || ids.some((id) => variantIds.has(textOf(id)));
+  });
+  return [...new Set(shown.flatMap((image) => addressOf(image.src) ?? []))];
+}
+
+function set(
+  offer: RawOffer,
+  field: Exclude<keyof RawOffer, 'imageLinks' | 'productTypes'>,
+  value: string | undefined,
+): void {
+  if (value) offer[field] = value;
+}
+
+function addressOf(value: unknown): string | undefined {
+  const address = textOf(value);
+  return address?.startsWith('//') ? `https:${address}` : address;
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return undefined;
+  return withoutControls(value).trim() || undefined;
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function asObject(value: unknown): Json | undefined {
+  return isObject(value) ? value : undefined;
+}
+
+function asArray(value: unknown): unknown[] | undefined {
+  return Array.isArray(value) ? value : undefined;
+}
+
+function rawOf(value: unknown): string {
+  return JSON.stringify(value).slice(0, keptRawChars);
+}
+
+function foldName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .normalize('NFC');
+}
+
+function optionName(words: string[], endings: string[]): RegExp {
+  return new RegExp(
+    `(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})|(?:${endings.map(foldName).join('|')})(?!\\p{L})`,
+    'u',
+  );
+}

@@ -1,0 +1,35 @@
+import type { Db } from '#server/database/connect.ts';
+
+/** A row that cannot be used: where it stood, why, and its text. */
+export type Reject = { line: number; field: string; reason: string; raw: string };
+
+/** Rows kept for the operator; the count goes on beyond. */
+const keptPerRun = 1000;
+const batchSize = 200;
+
+/** Keeps a run's rejects, in batches. */
+export function createRejects(db: Db, runId: number) {
+  const counts = new Map<string, number>();
+  let held: Reject[] = [];
+  let kept = 0;
+
+  async function flush() {
+    const rows = held.map((reject) => ({ run_id: runId, ...reject }));
+    held = [];
+    if (rows.length > 0) await db.insertInto('feed_reject').values(rows).execute();
+  }
+
+  return {
+    /** Rejected rows by `field: reason`. */
+    counts,
+    async add(reject: Reject): Promise<void> {
+      const kind = `${reject.field}: ${reject.reason}`;
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      if (kept >= keptPerRun) return;
+      kept += 1;
+      held.push(reject);
+      if (held.length >= batchSize) await flush();
+    },
+    finish: flush,
+  };
+}

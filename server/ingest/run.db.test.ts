@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Connection } from '#server/database/connect.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { addFeed, type Feed } from './feeds.ts';
+import { runFeed } from './run.ts';
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await testDatabase();
+});
+afterAll(() => connection.close());
+
+const header = [
+  'id',
+  'item_group_id',
+  'title',
+  'link',
+  'image_link',
+  'price',
+  'sale_price',
+  'brand',
+  'size',
+  'availability',
+];
+type Row = Partial<Record<(typeof header)[number], string>>;
+
+let made = 0;
+function row(more: Row = {}): Row {
+  made += 1;
+  return {
+    id: `sku-${made}`,
+    title: `Silk slip dress ${made}`,
+    link: `https://shop.example/p/${made}`,
+    image_link: `https://shop.example/i/${made}.jpg`,
+    price: '100.00 USD',
+    brand: 'Theory',
+    availability: 'in_stock',
+    ...more,
+  };
+}
+
+async function* tsv(rows: Row[]): AsyncGenerator<Uint8Array> {
+  const lines = [header, ...rows.map((one) => header.map((name) => one[name] ?? ''))];
+  yield Buffer.from(`${lines.map((cells) => cells.join('\t')).join('\n')}\n`);
+}
+
+async function newFeed(): Promise<Feed> {
+  made += 1;
+  return addFeed(connection.db, {
+    name: `feed-${made}`,
+    storeName: `Store ${made}`,
+    storeUrl: 'https://shop.example',
+    format: 'auto',
+    source: 'none',
+    defaultCurrency: null,
+  });
+}
+
+const day = (date: number) => new Date(Date.UTC(2026, 10, date));
+const run = (feed: Feed, rows: Row[], date = 1) => runFeed(connection.db, feed, tsv(rows), { seenAt: day(date) });
+const products = (feed: Feed) =>
+  connection.db.selectFrom('product').selectAll().where('store_id', '=', feed.storeId).orderBy('id').execute();
+const prices = (productId: number) =>
+  connection.db
+    .selectFrom('price_point')
+    .select(['price_cents', 'original_cents', 'in_stock'])
+    .where('product_id', '=', productId)
+    .orderBy('seen_at')
+    .execute();
+
+test('a feed becomes products with prices in cents, a discount and a first entry in the price log', async () => {
+  const feed = await newFeed();
+  const result = await run(feed, [row({ sale_price: '66.60 USD' })]);
+  expect(result).toMatchObject({
+    status: 'complete',
+    readRows: 1,
+    newProducts: 1,
+    changedProducts: 0,
+    endedProducts: 0,
+  });
+  const [product] = await products(feed);
+  expect(product).toMatchObject({
+    price_cents: 6660,
+    original_cents: 10000,
+    discount_percent: 33,
+    subcategory_id: 700,
+  });
+  expect(await prices(product?.id ?? 0)).toEqual([{ price_cents: 6660, original_cents: 10000, in_stock: true }]);
+});
+
+test('variants of one group are one product with all their sizes, also when they do not stand together', async () => {
+  const feed = await newFeed();
+  const variants = ['2', '4', '6'].map((size) => row({ item_group_id: 'g', size }));
+  const others = Array.from({ length: 1500 }, () => row());
+  const result = await run(feed, [...variants.slice(0, 2), ...others, ...variants.slice(2)]);
+  expect(result.newProducts).toBe(1501);
+  const group = (await products(feed)).find((product) => product.group_key.startsWith('group:g'));
+  expect(group).toMatchObject({ size_labels: ['2', '4', '6'], size_ids: [1102, 1104, 1106] });
+});
+
+test('a run that repeats the last changes nothing and writes no product', async () => {
+  const feed = await newFeed();
+  const rows = [row(), row()];
+  await run(feed, rows);
+  const before = await products(feed);
+  const result = await run(feed, rows, 2);
+  expect(result).toMatchObject({ newProducts: 0, changedProducts: 0, unchangedProducts: 2 });
+  expect(await products(feed)).toEqual(before);
+});
+
+test('a new price is written and logged; a new title is written only', async () => {
+  const feed = await newFeed();
+  const [a, b] = [row(), row()];
+  await run(feed, [a, b]);
+  await run(
+    feed,
+    [
+      { ...a, sale_price: '50.00 USD' },
+      { ...b, title: 'Wool coat' },
+    ],
+    2,
+  );
+  const [first, second] = await products(feed);
+  expect((await prices(first?.id ?? 0)).map((point) => point.price_cents)).toEqual([10000, 5000]);
+  expect(second?.name).toBe('Wool coat');
+  expect(await prices(second?.id ?? 0)).toHaveLength(1);
+});
+
+test('a product that leaves the feed is ended, and one that returns keeps its id and its first day', async () => {
+  const feed = await newFeed();
+  const rows = [row(), row(), row(), row()];
+  await run(feed, rows);
+  const [original] = await products(feed);
+  expect(await run(feed, rows.slice(1), 2)).toMatchObject({ endedProducts: 1 });
+  expect((await products(feed))[0]?.ended_at).toEqual(day(2));
+  await run(feed, rows, 3);
+  const [returned] = await products(feed);
+  expect(returned).toMatchObject({ id: original?.id, created_at: original?.created_at, ended_at: null });
+  expect((await prices(original?.id ?? 0)).map((point) => point.in_stock)).toEqual([true, false, true]);
+});
+
+test('a feed that breaks off half-way ends no product and changes none', async () => {
+  const feed = await newFeed();
+  const rows = [row(), row()];
+  await run(feed, rows);
+  async function* broken() {
+    yield Buffer.from('<rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1</g:id>');
+  }
+  const result = await runFeed(connection.db, feed, broken(), { seenAt: day(2) });
+  expect(result.status).toBe('broken');
+  expect(result.message).toContain('line 1');
+  expect((await products(feed)).map((product) => product.ended_at)).toEqual([null, null]);
+});
+
+test('a run that would end more than 30 % of the products stops, unless it is forced', async () => {
+  const feed = await newFeed();
+  const rows = Array.from({ length: 10 }, () => row());
+  await run(feed, rows);
+  const stopped = await run(feed, rows.slice(0, 6), 2);
+  expect(stopped).toMatchObject({ status: 'stopped', endedProducts: 0 });
+  expect(stopped.message).toBe('4 of 10 (40 %) products would end; at most 30 % may at a time.');
+  expect((await run(feed, rows.slice(0, 7), 3)).status).toBe('complete');
+  const forced = await runFeed(connection.db, feed, tsv(rows.slice(0, 1)), { seenAt: day(4), force: true });
+  expect(forced).toMatchObject({ status: 'complete', endedProducts: 6 });
+});
+
+test('a run that refuses more than 20 % of its rows stops before the merge', async () => {
+  const feed = await newFeed();
+  const result = await run(feed, [row(), row(), row({ price: 'N/A' })]);
+  expect(result).toMatchObject({ status: 'stopped', newProducts: 0 });
+  expect(await products(feed)).toEqual([]);
+});
+
+test('rows that cannot be used are kept with line, field and reason, and the rest goes in', async () => {
+  const feed = await newFeed();
+  const bad: Row[] = [
+    row({ price: '$0.00' }),
+    row({ price: '-5' }),
+    row({ price: 'N/A' }),
+    row({ price: '80.00 USD', sale_price: '120.00 USD' }),
+    row({ title: '<script>alert(1)</script>' }),
+    row({ link: 'javascript:alert(1)' }),
+  ];
+  const good = Array.from({ length: 25 }, () => row());
+  const twice = { ...row(), id: good[0]?.id ?? '' };
+  const result = await run(feed, [...good, ...bad, twice]);
+  expect(result).toMatchObject({ status: 'stopped' });
+  const forced = await runFeed(connection.db, feed, tsv([...good, ...bad, twice]), { seenAt: day(1), force: true });
+  expect(forced).toMatchObject({ status: 'complete', newProducts: 25 });
+  const rejects = await connection.db
+    .selectFrom('feed_reject')
+    .innerJoin('feed_run', 'feed_run.id', 'feed_reject.run_id')
+    .select(['line', 'field', 'reason'])
+    .where('feed_id', '=', feed.id)
+    .where('status', '=', 'complete')
+    .orderBy('line')
+    .execute();
+  expect(rejects).toEqual([
+    { line: 27, field: 'price', reason: 'is 0' },
+    { line: 28, field: 'price', reason: '«-5» is negative' },
+    { line: 29, field: 'price', reason: '«N/A» is no price' },
+    { line: 30, field: 'sale_price', reason: '120.00 is above the price 80.00' },
+    { line: 31, field: 'title', reason: 'is missing' },
+    { line: 32, field: 'link', reason: 'is no web address' },
+    { line: 33, field: 'id', reason: 'repeats the id of an earlier row' },
+  ]);
+});
+
+test('an empty feed ends nothing', async () => {
+  const feed = await newFeed();
+  await run(feed, [row()]);
+  expect(await run(feed, [], 2)).toMatchObject({ status: 'stopped', message: 'The feed holds no products.' });
+});
+
+test('sold-out sizes leave the product, and the last one ends it', async () => {
+  const feed = await newFeed();
+  const [small, large] = [row({ item_group_id: 'g', size: 'S' }), row({ item_group_id: 'g', size: 'L' })];
+  const others = Array.from({ length: 5 }, () => row());
+  await run(feed, [small, large, ...others]);
+  await run(feed, [{ ...small, availability: 'out of stock' }, large, ...others], 2);
+  expect((await products(feed))[0]).toMatchObject({ size_labels: ['L'], ended_at: null });
+  const soldOut = [small, large].map((variant) => ({ ...variant, availability: 'out of stock' }));
+  const result = await run(feed, [...soldOut, ...others], 3);
+  expect(result.leftOut).toEqual(new Map([['out of stock', 2]]));
+  expect((await products(feed))[0]?.ended_at).toEqual(day(3));
+});
+
+test('two runs of one feed never go on at the same time', async () => {
+  const feed = await newFeed();
+  const both = await Promise.allSettled([run(feed, [row()]), run(feed, [row()])]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a run whose process was killed is closed by the next', async () => {
+  const feed = await newFeed();
+  const longAgo = new Date(Date.now() - 120_000);
+  const dead = await connection.db
+    .insertInto('feed_run')
+    .values({ feed_id: feed.id, started_at: longAgo, alive_at: longAgo, status: 'running' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect((await run(feed, [row()])).status).toBe('complete');
+  const closed = await connection.db
+    .selectFrom('feed_run')
+    .select('status')
+    .where('id', '=', dead.id)
+    .executeTakeFirstOrThrow();
+  expect(closed.status).toBe('broken');
+});
+
+test('nothing stays staged', async () => {
+  expect(await connection.db.selectFrom('staged_product').selectAll().execute()).toEqual([]);
+});

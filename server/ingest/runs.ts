@@ -1,0 +1,99 @@
+import type { Db } from '#server/database/connect.ts';
+
+/** A run that has not moved on for this long lost its process. */
+const deadAfterMs = 60_000;
+const heartbeatMs = 10_000;
+
+/** What a run did, and why it did not more. */
+export type RunResult = {
+  /** broken: the feed could not be read to its end. stopped: a guard did not believe it. Both change nothing. */
+  status: 'complete' | 'broken' | 'stopped';
+  message: string | null;
+  readRows: number;
+  /** Rows by the reason for which they do not belong in this store. */
+  leftOut: Map<string, number>;
+  /** Rows by `field: reason`. */
+  rejected: Map<string, number>;
+  newProducts: number;
+  changedProducts: number;
+  unchangedProducts: number;
+  endedProducts: number;
+  /** Products that nothing told the subcategory of: kept, not shown. */
+  unmappedProducts: number;
+};
+
+/** Another run of the feed is going on. */
+export class FeedBusy extends Error {
+  override name = 'FeedBusy';
+}
+
+export type OpenRun = { id: number; heartbeat: NodeJS.Timeout };
+
+/**
+ * Opens a run of a feed; a run whose process was killed is closed first, and what it had staged thrown away.
+ * @throws FeedBusy when one is going on
+ */
+export async function beginRun(db: Db, feedId: number, now: Date): Promise<OpenRun> {
+  const id = await db.transaction().execute(async (tx) => {
+    // Holds off whoever else would begin a run of this feed until this one stands.
+    await tx.selectFrom('feed').select('id').where('id', '=', feedId).forUpdate().executeTakeFirstOrThrow();
+    const open = await tx
+      .selectFrom('feed_run')
+      .select(['id', 'alive_at'])
+      .where('feed_id', '=', feedId)
+      .where('status', '=', 'running')
+      .execute();
+    for (const run of open) {
+      if (run.alive_at.getTime() > Date.now() - deadAfterMs) throw new FeedBusy('A run of this feed is going on.');
+      await tx.deleteFrom('staged_product').where('run_id', '=', run.id).execute();
+      await tx
+        .updateTable('feed_run')
+        .set({ status: 'broken', finished_at: new Date(), message: 'Its process ended before it did.' })
+        .where('id', '=', run.id)
+        .execute();
+    }
+    const run = await tx
+      .insertInto('feed_run')
+      .values({ feed_id: feedId, started_at: now, alive_at: new Date(), status: 'running' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return run.id;
+  });
+  const heartbeat = setInterval(() => {
+    // A beat that fails is not the run's failure: the run itself meets the same database.
+    db.updateTable('feed_run')
+      .set({ alive_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+      .catch(() => {});
+  }, heartbeatMs);
+  return { id, heartbeat };
+}
+
+/** Writes down what the run did, and clears what it had staged. */
+export async function finishRun(db: Db, run: OpenRun, result: RunResult): Promise<void> {
+  clearInterval(run.heartbeat);
+  await db.deleteFrom('staged_product').where('run_id', '=', run.id).execute();
+  await db
+    .updateTable('feed_run')
+    .set({
+      status: result.status,
+      message: result.message,
+      finished_at: new Date(),
+      read_rows: result.readRows,
+      left_out_rows: sum(result.leftOut),
+      rejected_rows: sum(result.rejected),
+      new_products: result.newProducts,
+      changed_products: result.changedProducts,
+      unchanged_products: result.unchangedProducts,
+      ended_products: result.endedProducts,
+      unmapped_products: result.unmappedProducts,
+    })
+    .where('id', '=', run.id)
+    .execute();
+}
+
+/** All counts together. */
+export function sum(counts: Map<string, number>): number {
+  return [...counts.values()].reduce((total, count) => total + count, 0);
+}

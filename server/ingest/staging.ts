@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { brandLetter } from '#server/catalog/taxonomy/brands.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Offer } from './offer.ts';
+import { addVariant, productOf, type StagedProduct } from './variants.ts';
+
+/** Products written at a time. */
+const batchSize = 1000;
+
+/** Takes a run's offers in feed order, folds the variants of a product into one, and keeps them apart until the merge. */
+export type Staging = {
+  add(offer: Offer): Promise<void>;
+  /** Writes what is still held. */
+  finish(): Promise<void>;
+};
+
+export function createStaging(db: Db, runId: number): Staging {
+  const brandIds = new Map<string, number>();
+  const held = new Map<string, Offer[]>();
+  let lastSeq = 0;
+
+  async function flush() {
+    if (held.size === 0) return;
+    await learnBrands(db, [...held.values()].flat(), brandIds);
+    // Variants of one product need not stand together: those of an earlier batch are fetched back and added to.
+    const staged = await readStaged(db, runId, [...held.keys()]);
+    for (const offer of [...held.values()].flat()) {
+      const known = staged.get(offer.groupKey);
+      const variant = productOf(offer, brandIds.get(offer.brand.key) ?? 0, known?.seq ?? ++lastSeq);
+      staged.set(offer.groupKey, known ? addVariant(known, variant) : variant);
+    }
+    await writeStaged(db, runId, [...staged.values()]);
+    held.clear();
+  }
+
+  return {
+    async add(offer) {
+      const variants = held.get(offer.groupKey);
+      if (variants) {
+        variants.push(offer);
+        return;
+      }
+      // Before a new group rather than after a full batch, so that a product of many rows is written once.
+      if (held.size >= batchSize) await flush();
+      held.set(offer.groupKey, [offer]);
+    },
+    finish: flush,
+  };
+}
+
+/** Finds the ids of the offers' brands, adding brands that were never seen. */
+async function learnBrands(db: Db, offers: Offer[], brandIds: Map<string, number>): Promise<void> {
+  const unknown = new Map(
+    offers.filter(({ brand }) => !brandIds.has(brand.key)).map(({ brand }) => [brand.key, brand.name]),
+  );
+  if (unknown.size === 0) return;
+  await db
+    .insertInto('brand')
+    .values([...unknown].map(([key, name]) => ({ key, name, letter: brandLetter(name) })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const rows = await db
+    .selectFrom('brand')
+    .select(['id', 'key'])
+    .where('key', 'in', [...unknown.keys()])
+    .execute();
+  for (const { id, key } of rows) brandIds.set(key, id);
+}
+
+/** Relies on the primary key (run_id, group_key). */
+async function readStaged(db: Db, runId: number, groupKeys: string[]): Promise<Map<string, StagedProduct>> {
+  const rows = await db
+    .selectFrom('staged_product')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where(sql<boolean>`group_key = any(${sql.val(groupKeys)}::text[])`)
+    .execute();
+  return new Map(rows.map(({ run_id: _, ...product }) => [product.group_key, product]));
+}
+
+/** The products travel as one JSON value: unnest cannot carry a list of lists. */
+async function writeStaged(db: Db, runId: number, products: StagedProduct[]): Promise<void> {
+  await sql`
+    insert into staged_product (
+      run_id, seq, group_key, brand_id, subcategory_id, store_category, name, description, currency, price_cents,
+      original_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn)
+    select ${runId}, seq, group_key, brand_id, subcategory_id, store_category, name, description, currency, price_cents,
+      original_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn
+    from json_to_recordset(${JSON.stringify(products)}::json) as product (
+      seq integer, group_key text, brand_id integer, subcategory_id integer, store_category text, name text,
+      description text, currency text, price_cents integer, original_cents integer, buy_url text, image_urls text[],
+      color text, size_ids integer[], size_labels text[], gtin text, mpn text)
+    on conflict (run_id, group_key) do update set
+      price_cents = excluded.price_cents, original_cents = excluded.original_cents,
+      subcategory_id = excluded.subcategory_id, description = excluded.description,
+      image_urls = excluded.image_urls, size_ids = excluded.size_ids, size_labels = excluded.size_labels
+  `.execute(db);
+}
+
+/** Staged products that nothing told the subcategory of. */
+export async function countUnmapped(db: Db, runId: number): Promise<number> {
+  const { unmapped } = await db
+    .selectFrom('staged_product')
+    .select((eb) => eb.fn.countAll<number>().as('unmapped'))
+    .where('run_id', '=', runId)
+    .where('subcategory_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unmapped;
+}

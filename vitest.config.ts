@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+import { findPostgresPrograms } from './server/testing/postgres-server.ts';
+
+const hasServer = process.env.TEST_DATABASE_URL !== undefined || findPostgresPrograms() !== undefined;
+if (!hasServer) console.warn('No PostgreSQL server is to be had: the database tests run on the embedded one only.');
+
+const tests = '{contract,server,web,demo,tools}/**/*.test.{ts,tsx}';
+const databaseTests = '{server,demo}/**/*.db.test.ts';
+const onDatabase = { include: [databaseTests], globalSetup: './server/testing/templates.ts' };
+
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: [tests], exclude: [databaseTests] } },
+      { extends: true, test: { name: 'embedded', ...onDatabase } },
+      ...(hasServer ? [{ extends: true as const, test: { name: 'server', ...onDatabase } }] : []),
+    ],
+  },
+});
