@@ -20,7 +20,7 @@ export type ListingRequest = {
   pageSize: number;
 };
 
-const sortNames = Object.fromEntries(Object.entries(sorts).map(([name, value]) => [value, name as Sort]));
+const sortNames = new Map<string, Sort>(Object.entries(sorts).map(([name, value]) => [value, name as Sort]));
 
 /** Ids in a list parted by commas: `12,80`. At most 500, each a whole number that fits our ids. */
 export const idList = z
@@ -55,8 +55,12 @@ const price = z
 const sort = z
   .string()
   .transform((text) => text.replace(/^[ ]|^(?=[a-z])/, '+'))
-  .refine((text) => text in sortNames, 'This order is not known.')
-  .transform((text) => sortNames[text] as Sort);
+  .transform((text, context) => {
+    const name = sortNames.get(text);
+    if (name !== undefined) return name;
+    context.addIssue('This order is not known.');
+    return z.NEVER;
+  });
 
 /** The query of listing calls, as the specification writes it (section 7). */
 export const listingApiQuery = z.object({

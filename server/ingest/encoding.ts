@@ -6,7 +6,7 @@ const manyByteLabel = /^(euc-|shift|sjis|gb|big5|iso-2022|ks_c)/i;
 const maxRunBytes = 4096;
 
 /** The encoding that an XML declaration names, where TextDecoder knows it. */
-export function declaredEncoding(head: Uint8Array): string | undefined {
+function declaredEncoding(head: Uint8Array): string | undefined {
   const declaration = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(latin1(head.subarray(0, 500)));
   return declaration?.[1];
 }
@@ -100,11 +100,19 @@ function safeEnd(bytes: Uint8Array): number {
 }
 
 function repairRuns(piece: Uint8Array, fallback: TextDecoder): Uint8Array {
+  /** The same few letters come again and again, and decoding them one by one is slow. */
+  const known = new Map<string, string>();
   const text = latin1(piece).replace(/[\x80-\xff]+/g, (run) => {
-    const bytes = Buffer.from(run, 'latin1');
-    return isUtf8(bytes) ? bytes.toString() : fallback.decode(bytes);
+    const decoded = known.get(run) ?? decodeRun(run, fallback);
+    known.set(run, decoded);
+    return decoded;
   });
   return Buffer.from(text);
+}
+
+function decodeRun(run: string, fallback: TextDecoder): string {
+  const bytes = Buffer.from(run, 'latin1');
+  return isUtf8(bytes) ? bytes.toString() : fallback.decode(bytes);
 }
 
 /** Windows-1252 has every character of ISO-8859-1, and is what senders of unlabelled text mean. */

@@ -5,7 +5,7 @@ import { toUtf8 } from './encoding.ts';
 import { FeedBroken } from './reader.ts';
 
 /** What an archive may unpack to, so that a small file cannot fill the machine. */
-export type FeedLimits = {
+type FeedLimits = {
   /** Unpacked bytes. */
   maxBytes: number;
   /** Unpacked bytes for each packed one, looked at from 64 MB on; real feeds reach about 40. */
@@ -36,7 +36,7 @@ export async function* openFeed(
 }
 
 /** Bytes with their beginning looked at; `bytes` still gives them all. */
-export type Peeked = { head: Uint8Array; bytes: AsyncGenerator<Uint8Array> };
+type Peeked = { head: Uint8Array; bytes: AsyncGenerator<Uint8Array> };
 
 /**
  * Looks at the first bytes of a stream without taking them off.

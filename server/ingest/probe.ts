@@ -4,7 +4,7 @@ import { foreignKind } from './readers/rows.ts';
 import { foreignText } from './readers/shopify-json.ts';
 
 /** What a feed seems to be, or a sentence for the operator on what it is instead. */
-export type Guess = { format: FeedFormat } | { problem: string };
+type Guess = { format: FeedFormat } | { problem: string };
 
 /**
  * Guesses a feed's format from its beginning.

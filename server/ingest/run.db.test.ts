@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { addFeed, type Feed } from './feeds.ts';
+import { type FeedRow, feedBytes, feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
+import type { Feed } from './feeds.ts';
 import { runFeed } from './run.ts';
+import { FeedBusy } from './runs.ts';
 
 let connection: Connection;
 beforeAll(async () => {
@@ -10,54 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-const header = [
-  'id',
-  'item_group_id',
-  'title',
-  'link',
-  'image_link',
-  'price',
-  'sale_price',
-  'brand',
-  'size',
-  'availability',
-];
-type Row = Partial<Record<(typeof header)[number], string>>;
-
-let made = 0;
-function row(more: Row = {}): Row {
-  made += 1;
-  return {
-    id: `sku-${made}`,
-    title: `Silk slip dress ${made}`,
-    link: `https://shop.example/p/${made}`,
-    image_link: `https://shop.example/i/${made}.jpg`,
-    price: '100.00 USD',
-    brand: 'Theory',
-    availability: 'in_stock',
-    ...more,
-  };
-}
-
-async function* tsv(rows: Row[]): AsyncGenerator<Uint8Array> {
-  const lines = [header, ...rows.map((one) => header.map((name) => one[name] ?? ''))];
-  yield Buffer.from(`${lines.map((cells) => cells.join('\t')).join('\n')}\n`);
-}
-
-async function newFeed(): Promise<Feed> {
-  made += 1;
-  return addFeed(connection.db, {
-    name: `feed-${made}`,
-    storeName: `Store ${made}`,
-    storeUrl: 'https://shop.example',
-    format: 'auto',
-    source: 'none',
-    defaultCurrency: null,
-  });
-}
-
-const day = (date: number) => new Date(Date.UTC(2026, 10, date));
-const run = (feed: Feed, rows: Row[], date = 1) => runFeed(connection.db, feed, tsv(rows), { seenAt: day(date) });
+const run = (feed: Feed, rows: FeedRow[], date = 1) => ingest(connection.db, feed, rows, november(date));
 const products = (feed: Feed) =>
   connection.db.selectFrom('product').selectAll().where('store_id', '=', feed.storeId).orderBy('id').execute();
 const prices = (productId: number) =>
@@ -69,8 +24,8 @@ const prices = (productId: number) =>
     .execute();
 
 test('a feed becomes products with prices in cents, a discount and a first entry in the price log', async () => {
-  const feed = await newFeed();
-  const result = await run(feed, [row({ sale_price: '66.60 USD' })]);
+  const feed = await newFeed(connection.db);
+  const result = await run(feed, [feedRow({ sale_price: '66.60 USD' })]);
   expect(result).toMatchObject({
     status: 'complete',
     readRows: 1,
@@ -89,9 +44,9 @@ test('a feed becomes products with prices in cents, a discount and a first entry
 });
 
 test('variants of one group are one product with all their sizes, also when they do not stand together', async () => {
-  const feed = await newFeed();
-  const variants = ['2', '4', '6'].map((size) => row({ item_group_id: 'g', size }));
-  const others = Array.from({ length: 1500 }, () => row());
+  const feed = await newFeed(connection.db);
+  const variants = ['2', '4', '6'].map((size) => feedRow({ item_group_id: 'g', size }));
+  const others = Array.from({ length: 1500 }, () => feedRow());
   const result = await run(feed, [...variants.slice(0, 2), ...others, ...variants.slice(2)]);
   expect(result.newProducts).toBe(1501);
   const group = (await products(feed)).find((product) => product.group_key.startsWith('group:g'));
@@ -99,8 +54,8 @@ test('variants of one group are one product with all their sizes, also when they
 });
 
 test('a run that repeats the last changes nothing and writes no product', async () => {
-  const feed = await newFeed();
-  const rows = [row(), row()];
+  const feed = await newFeed(connection.db);
+  const rows = [feedRow(), feedRow()];
   await run(feed, rows);
   const before = await products(feed);
   const result = await run(feed, rows, 2);
@@ -109,8 +64,8 @@ test('a run that repeats the last changes nothing and writes no product', async 
 });
 
 test('a new price is written and logged; a new title is written only', async () => {
-  const feed = await newFeed();
-  const [a, b] = [row(), row()];
+  const feed = await newFeed(connection.db);
+  const [a, b] = [feedRow(), feedRow()];
   await run(feed, [a, b]);
   await run(
     feed,
@@ -127,12 +82,12 @@ test('a new price is written and logged; a new title is written only', async () 
 });
 
 test('a product that leaves the feed is ended, and one that returns keeps its id and its first day', async () => {
-  const feed = await newFeed();
-  const rows = [row(), row(), row(), row()];
+  const feed = await newFeed(connection.db);
+  const rows = [feedRow(), feedRow(), feedRow(), feedRow()];
   await run(feed, rows);
   const [original] = await products(feed);
   expect(await run(feed, rows.slice(1), 2)).toMatchObject({ endedProducts: 1 });
-  expect((await products(feed))[0]?.ended_at).toEqual(day(2));
+  expect((await products(feed))[0]?.ended_at).toEqual(november(2));
   await run(feed, rows, 3);
   const [returned] = await products(feed);
   expect(returned).toMatchObject({ id: original?.id, created_at: original?.created_at, ended_at: null });
@@ -140,52 +95,55 @@ test('a product that leaves the feed is ended, and one that returns keeps its id
 });
 
 test('a feed that breaks off half-way ends no product and changes none', async () => {
-  const feed = await newFeed();
-  const rows = [row(), row()];
+  const feed = await newFeed(connection.db);
+  const rows = [feedRow(), feedRow()];
   await run(feed, rows);
   async function* broken() {
     yield Buffer.from('<rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1</g:id>');
   }
-  const result = await runFeed(connection.db, feed, broken(), { seenAt: day(2) });
+  const result = await runFeed(connection.db, feed, broken(), { seenAt: november(2) });
   expect(result.status).toBe('broken');
   expect(result.message).toContain('line 1');
   expect((await products(feed)).map((product) => product.ended_at)).toEqual([null, null]);
 });
 
 test('a run that would end more than 30 % of the products stops, unless it is forced', async () => {
-  const feed = await newFeed();
-  const rows = Array.from({ length: 10 }, () => row());
+  const feed = await newFeed(connection.db);
+  const rows = Array.from({ length: 10 }, () => feedRow());
   await run(feed, rows);
   const stopped = await run(feed, rows.slice(0, 6), 2);
   expect(stopped).toMatchObject({ status: 'stopped', endedProducts: 0 });
   expect(stopped.message).toBe('4 of 10 (40 %) products would end; at most 30 % may at a time.');
   expect((await run(feed, rows.slice(0, 7), 3)).status).toBe('complete');
-  const forced = await runFeed(connection.db, feed, tsv(rows.slice(0, 1)), { seenAt: day(4), force: true });
+  const forced = await runFeed(connection.db, feed, feedBytes(rows.slice(0, 1)), { seenAt: november(4), force: true });
   expect(forced).toMatchObject({ status: 'complete', endedProducts: 6 });
 });
 
 test('a run that refuses more than 20 % of its rows stops before the merge', async () => {
-  const feed = await newFeed();
-  const result = await run(feed, [row(), row(), row({ price: 'N/A' })]);
+  const feed = await newFeed(connection.db);
+  const result = await run(feed, [feedRow(), feedRow(), feedRow({ price: 'N/A' })]);
   expect(result).toMatchObject({ status: 'stopped', newProducts: 0 });
   expect(await products(feed)).toEqual([]);
 });
 
 test('rows that cannot be used are kept with line, field and reason, and the rest goes in', async () => {
-  const feed = await newFeed();
-  const bad: Row[] = [
-    row({ price: '$0.00' }),
-    row({ price: '-5' }),
-    row({ price: 'N/A' }),
-    row({ price: '80.00 USD', sale_price: '120.00 USD' }),
-    row({ title: '<script>alert(1)</script>' }),
-    row({ link: 'javascript:alert(1)' }),
+  const feed = await newFeed(connection.db);
+  const bad: FeedRow[] = [
+    feedRow({ price: '$0.00' }),
+    feedRow({ price: '-5' }),
+    feedRow({ price: 'N/A' }),
+    feedRow({ price: '80.00 USD', sale_price: '120.00 USD' }),
+    feedRow({ title: '<script>alert(1)</script>' }),
+    feedRow({ link: 'javascript:alert(1)' }),
   ];
-  const good = Array.from({ length: 25 }, () => row());
-  const twice = { ...row(), id: good[0]?.id ?? '' };
+  const good = Array.from({ length: 25 }, () => feedRow());
+  const twice = { ...feedRow(), id: good[0]?.id ?? '' };
   const result = await run(feed, [...good, ...bad, twice]);
   expect(result).toMatchObject({ status: 'stopped' });
-  const forced = await runFeed(connection.db, feed, tsv([...good, ...bad, twice]), { seenAt: day(1), force: true });
+  const forced = await runFeed(connection.db, feed, feedBytes([...good, ...bad, twice]), {
+    seenAt: november(1),
+    force: true,
+  });
   expect(forced).toMatchObject({ status: 'complete', newProducts: 25 });
   const rejects = await connection.db
     .selectFrom('feed_reject')
@@ -207,39 +165,45 @@ test('rows that cannot be used are kept with line, field and reason, and the res
 });
 
 test('an empty feed ends nothing', async () => {
-  const feed = await newFeed();
-  await run(feed, [row()]);
+  const feed = await newFeed(connection.db);
+  await run(feed, [feedRow()]);
   expect(await run(feed, [], 2)).toMatchObject({ status: 'stopped', message: 'The feed holds no products.' });
 });
 
 test('sold-out sizes leave the product, and the last one ends it', async () => {
-  const feed = await newFeed();
-  const [small, large] = [row({ item_group_id: 'g', size: 'S' }), row({ item_group_id: 'g', size: 'L' })];
-  const others = Array.from({ length: 5 }, () => row());
+  const feed = await newFeed(connection.db);
+  const [small, large] = [feedRow({ item_group_id: 'g', size: 'S' }), feedRow({ item_group_id: 'g', size: 'L' })];
+  const others = Array.from({ length: 5 }, () => feedRow());
   await run(feed, [small, large, ...others]);
   await run(feed, [{ ...small, availability: 'out of stock' }, large, ...others], 2);
   expect((await products(feed))[0]).toMatchObject({ size_labels: ['L'], ended_at: null });
   const soldOut = [small, large].map((variant) => ({ ...variant, availability: 'out of stock' }));
   const result = await run(feed, [...soldOut, ...others], 3);
   expect(result.leftOut).toEqual(new Map([['out of stock', 2]]));
-  expect((await products(feed))[0]?.ended_at).toEqual(day(3));
+  expect((await products(feed))[0]?.ended_at).toEqual(november(3));
 });
 
 test('two runs of one feed never go on at the same time', async () => {
-  const feed = await newFeed();
-  const both = await Promise.allSettled([run(feed, [row()]), run(feed, [row()])]);
-  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const feed = await newFeed(connection.db);
+  let second: unknown;
+  async function* whileAnotherBegins() {
+    second = await run(feed, [feedRow()]).catch((error) => error);
+    yield* feedBytes([feedRow()]);
+  }
+  const first = await runFeed(connection.db, feed, whileAnotherBegins(), { seenAt: november(1) });
+  expect(first.status).toBe('complete');
+  expect(second).toBeInstanceOf(FeedBusy);
 });
 
 test('a run whose process was killed is closed by the next', async () => {
-  const feed = await newFeed();
+  const feed = await newFeed(connection.db);
   const longAgo = new Date(Date.now() - 120_000);
   const dead = await connection.db
     .insertInto('feed_run')
     .values({ feed_id: feed.id, started_at: longAgo, alive_at: longAgo, status: 'running' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  expect((await run(feed, [row()])).status).toBe('complete');
+  expect((await run(feed, [feedRow()])).status).toBe('complete');
   const closed = await connection.db
     .selectFrom('feed_run')
     .select('status')

@@ -37,6 +37,12 @@ test('Google’s class is believed, and the title chooses within it', () => {
   expect(nameOf(classify({ googleCategory: '5322', title: 'Race suit' }))).toBe('Activewear');
 });
 
+test('a class as broad as a category is refined by any word of that category', () => {
+  expect(nameOf(classify({ googleCategory: '167', title: 'Aurora knit beanie' }))).toBe('Beanies');
+  expect(nameOf(classify({ googleCategory: '1604', title: 'Silk blouse' }))).toBe('Blouses');
+  expect(nameOf(classify({ googleCategory: '1604', title: 'Lune' }))).toBeNull();
+});
+
 test('a path is read from its deepest step, also a retired or a foreign one', () => {
   expect(nameOf(classify({ googleCategory: 'Apparel & Accessories > Clothing > Jeans', title: 'The Marfa' }))).toBe(
     'Jeans',
@@ -52,6 +58,9 @@ test('the store’s category decides where the title names something else', () =
 test('what is no fashion is told apart', () => {
   expect(notFashionBecause({ title: 'Gift card $100' })).toBeDefined();
   expect(notFashionBecause({ title: 'Baby romper', googleCategory: '182' })).toBeDefined();
+  expect(
+    notFashionBecause({ title: 'LED TV', googleCategory: 'Electronics > Video > Flat Panel Televisions' }),
+  ).toBeDefined();
   expect(notFashionBecause({ title: 'Perfumed? No: a silk dress' })).toBeUndefined();
 });
 

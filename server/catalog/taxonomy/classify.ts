@@ -1,3 +1,4 @@
+import { categoryIds } from './categories.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 
 /** What a feed says of the kind of a piece. */
@@ -77,8 +78,22 @@ function namedInPath(path: string): Subcategory | undefined {
   return undefined;
 }
 
-const withGoogleId = (id: number | undefined): readonly Subcategory[] =>
-  (id === undefined ? undefined : ofGoogleId.get(id))?.map(({ subcategory }) => subcategory) ?? [];
+/** Classes as broad as a category of ours: clothing, clothing accessories, jewelry, luggage & bags. */
+const categoryOfGoogleId = new Map<number, number>([
+  [1604, categoryIds.apparel],
+  [167, categoryIds.accessories],
+  [188, categoryIds.jewelry],
+  [5181, categoryIds.bags],
+  [6551, categoryIds.bags],
+]);
+
+/** What Google's class leaves open, the general one first. */
+function openTo(googleId: number | undefined): readonly Subcategory[] {
+  if (googleId === undefined) return [];
+  const categoryId = categoryOfGoogleId.get(googleId);
+  if (categoryId !== undefined) return subcategories.filter((subcategory) => subcategory.categoryId === categoryId);
+  return ofGoogleId.get(googleId)?.map(({ subcategory }) => subcategory) ?? [];
+}
 
 const isGeneral = (subcategory: Subcategory) => subcategory.id % 100 === 0;
 
@@ -93,11 +108,11 @@ export function classify({ googleCategory, productTypes = [], title }: KindClues
 
   const google = googleCategory?.trim() ?? '';
   const byPath = namedInPath(google);
-  // What Google's class leaves open, the general one first.
-  const open = withGoogleId(/^\d+$/.test(google) ? Number(google) : byPath?.google[0]);
+  const open = openTo(/^\d+$/.test(google) ? Number(google) : byPath?.google[0]);
   if (open.length > 0) {
     const chosen = [byTitle, byStore, byPath].find((candidate) => candidate !== undefined && open.includes(candidate));
-    return (chosen ?? open[0])?.id ?? null;
+    // Clothing of an unknown kind is not called a dress, though dresses come first.
+    return chosen?.id ?? (google === '1604' ? null : (open[0]?.id ?? null));
   }
   if (byStore && byTitle) {
     const titleIsCloser = byTitle.categoryId === byStore.categoryId && !isGeneral(byTitle);
@@ -109,12 +124,16 @@ export function classify({ googleCategory, productTypes = [], title }: KindClues
 
 /** Baby & toddler clothing, costumes, uniforms, and the protective wear of hunting and motorcycling. */
 const leftOutGoogleIds = new Set(['182', '184', '2306', '5460', '5192', '5388']);
+/** Google's other top classes, as its English paths begin. */
+const otherTopClass =
+  /^(?:animals|arts & ent|baby|business|cameras|electronics|food|furniture|hardware|home & garden|mature|media|office|religious|software|toys|vehicles)/i;
 const notFashion =
   /\b(?:e-?gift|gift (?:card|certificate|wrap)|voucher|shipping (?:insurance|protection)|package protection|sample|swatch|candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|dog|water bottle|toy)s?\b/i;
 
 /** Why a row is no piece of fashion at all, or undefined when it may be one. */
 export function notFashionBecause({ googleCategory = '', productTypes = [], title }: KindClues): string | undefined {
   if (leftOutGoogleIds.has(googleCategory.trim())) return 'costumes, uniforms and children’s wear';
+  if (otherTopClass.test(googleCategory.trim())) return 'no piece of fashion';
   if (notFashion.test(title) || notFashion.test(productTypes[0] ?? '')) return 'no piece of fashion';
   return undefined;
 }

@@ -158,7 +158,7 @@ function shoeInUs(number: string, system: string | undefined): string | undefine
 }
 
 function apparelIds(label: string, { system, type }: SizeContext): number[] {
-  const text = label.toUpperCase();
+  const text = label.toUpperCase().replace(/\s*\b(?:TALL|LONG|SHORT|REG(?:ULAR)?)\b/g, '');
   const known = (name: string) => idOf.get(`${categoryIds.apparel}:${name}`) ?? [];
   if (oneSize.test(label)) return [known('One Size')].flat();
   if (/^\d{2,3}\s?[A-H]{1,2}$/.test(text)) return [];

@@ -40,7 +40,12 @@ const apparel: readonly Row[] = [
   ],
   [712, 'Blouses', [212], 'blouse|bluse|blusa|chemisier|camicetta'],
   [713, 'Shirts', [212], 'shirt|button-down|button-up|chemise|hemd|camisa|camicia|overshirt|button down shirt|popover'],
-  [714, 'T-Shirts', [212], 't-shirt|tshirt|tee|t shirt|polo|polo shirt|longsleeve|long sleeve tee'],
+  [
+    714,
+    'T-Shirts',
+    [212],
+    't-shirt|tshirt|tee|t shirt|polo|polo shirt|longsleeve|long sleeve tee|oversized t|graphic t',
+  ],
   [715, 'Camisoles & Tanks', [212], 'camisole|cami|tank|tank top|cami top|débardeur|vest top|camisoles & tanks'],
   [716, 'Bodysuits', [5490], 'bodysuit|body suit|leotard'],
   [
@@ -131,7 +136,7 @@ const apparel: readonly Row[] = [
     748,
     'One-Piece Swimsuits',
     [211],
-    'swimsuit|swim suit|one-piece swimsuit|one piece swimsuit|bathing suit|maillot|maillot de bain|badeanzug|swimwear|one-piece|swim',
+    'swimsuit|swim suit|onepiece|one-piece swimsuit|one piece swimsuit|bathing suit|maillot|maillot de bain|badeanzug|swimwear|one-piece|swim',
   ],
   [749, 'Bikinis', [211], 'bikini|bikini top|bikini bottom|bikini set|bikini brief|tankini|swim top|swim bottom'],
   [

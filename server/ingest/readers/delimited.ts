@@ -4,15 +4,15 @@ import type { RowParser } from './rows.ts';
 /** One record of a delimited text, with the line that it began on. */
 export type DelimitedRow = { line: number; raw: string; cells: string[] };
 
-export type DelimitedOptions = {
+type DelimitedOptions = {
   delimiter: string;
   /** The line that the text begins on. */
   firstLine: number;
   /**
-   * Whether a line inside a quoted cell is plainly a row of its own, so that the quotation mark which opened the cell is a
-   * stray one; else one such mark would swallow all rows up to the next.
+   * Whether the cells of a line that stands inside a quoted cell are plainly a row of their own, so that the quotation mark
+   * which opened the cell is a stray one; else one such mark would swallow all rows up to the next.
    */
-  isRow(line: string): boolean;
+  isRow(cells: string[]): boolean;
   /** `isUnended` when the text ends before the row's end is certain. */
   onRow(row: DelimitedRow, isUnended: boolean): void;
   onRefused(line: number, raw: string, reason: string): void;
@@ -53,25 +53,29 @@ export function splitDelimited(options: DelimitedOptions): RowParser<string> {
     return nextQuote;
   };
   const afterEnd = (end: number) => end + (buffer[end] === '\r' && buffer[end + 1] === '\n' ? 2 : 1);
-  /** The line that closes a quoted cell holds an odd number of marks, a row of its own an even one. */
-  const isWholeRow = (text: string) => countOf(text, '"') % 2 === 0 && isRow(text);
   const rawOf = (start: number, end: number) => buffer.slice(start, Math.min(end, start + keptRawChars));
 
-  /** Splits the record at `start`, whose first line ends at `firstEnd`, when it holds a quotation mark. */
-  function splitQuoted(start: number, firstEnd: number, isLast: boolean): Split {
+  /**
+   * Splits the record at `start`, whose first line ends at `firstEnd`, minding quotation marks. With `mayGoOn` false only a
+   * line that makes sense alone will do: it must not be the end of a cell, nor begin one that goes on.
+   */
+  function splitQuoted(start: number, firstEnd: number, isLast: boolean, mayGoOn = true): Split {
     const cells: string[] = [];
     let end = firstEnd;
     let at = start;
     const giveUp = (): Split => {
-      hopelessUntil = Math.max(hopelessUntil, end);
+      if (mayGoOn) hopelessUntil = Math.max(hopelessUntil, end);
       return { kind: 'stray' };
     };
     for (;;) {
       if (buffer[at] !== '"') {
-        const stop = Math.min(find(delimiter, at), end);
-        cells.push(buffer.slice(at, stop));
-        if (stop === end) return { kind: 'row', cells, end };
-        at = stop + 1;
+        const rest = buffer.slice(at, end);
+        const length = rest.indexOf(delimiter);
+        const cell = length === -1 ? rest : rest.slice(0, length);
+        if (!mayGoOn && cell.includes('"')) return giveUp();
+        cells.push(cell);
+        if (length === -1) return { kind: 'row', cells, end };
+        at += length + 1;
         continue;
       }
       let cell = '';
@@ -79,14 +83,16 @@ export function splitDelimited(options: DelimitedOptions): RowParser<string> {
       let quote = quoteAt(from);
       for (;;) {
         while (end < quote) {
-          if (end < hopelessUntil) return giveUp();
+          if (!mayGoOn || end < hopelessUntil) return giveUp();
           if (end >= buffer.length) return isLast ? { kind: 'open' } : { kind: 'more' };
           const nextStart = afterEnd(end);
           const nextEnd = lineEnd(nextStart);
           const stop = Math.min(nextEnd, buffer.length);
           if (stop - start > maxRecordBytes) return giveUp();
           if (nextEnd + 1 >= buffer.length && !isLast) return { kind: 'more' };
-          if (isWholeRow(buffer.slice(nextStart, stop))) return giveUp();
+          const line = splitQuoted(nextStart, stop, isLast, false);
+          nextQuote = quote;
+          if (line.kind === 'row' && isRow(line.cells)) return giveUp();
           end = stop;
         }
         if (buffer[quote + 1] !== '"') break;
@@ -166,10 +172,6 @@ export function splitDelimited(options: DelimitedOptions): RowParser<string> {
       scan(true);
     },
   };
-}
-
-function countOf(text: string, part: string): number {
-  return text.split(part).length - 1;
 }
 
 function linesIn(text: string): number {

@@ -47,19 +47,22 @@ function isText(target: GoogleTarget): target is TextField {
 /** Several addresses in one value: a comma only parts them where another address follows, since addresses hold commas. */
 const addressSeparator = /\s*[,;|]\s*(?=https?:\/\/)/i;
 
+/** How many pictures or product types are kept; Google takes 11 and 10, and lists without end are an attack. */
+const maxListed = 50;
+
 /** Puts one value where it belongs; of a repeated single field the first that says something stays. */
 export function put(offer: RawOffer, target: GoogleTarget, value: string): void {
   const text = value.trim();
   if (text === '') return;
   switch (target) {
     case 'mainImage':
-      offer.imageLinks = [text, ...(offer.imageLinks ?? [])];
+      offer.imageLinks = [text, ...(offer.imageLinks ?? [])].slice(0, maxListed);
       break;
     case 'moreImages':
-      offer.imageLinks = [...(offer.imageLinks ?? []), ...text.split(addressSeparator)];
+      offer.imageLinks = [...(offer.imageLinks ?? []), ...text.split(addressSeparator, maxListed)].slice(0, maxListed);
       break;
     case 'productType':
-      offer.productTypes = [...(offer.productTypes ?? []), text];
+      offer.productTypes = [...(offer.productTypes ?? []), text].slice(0, maxListed);
       break;
     default:
       offer[target] ??= text;

@@ -93,12 +93,11 @@ function parseGoogleTable(rows: FeedRow[]): RowParser<string> {
     splitter = splitDelimited({ delimiter: header.delimiter, firstLine: header.line, isRow, onRow, onRefused });
     splitter.write(text.slice(header.start));
     head = '';
+  }
 
-    function isRow(line: string): boolean {
-      const cells = line.split(header?.delimiter ?? ',');
-      const link = columns.find((column) => column.target === 'link')?.index ?? 0;
-      return cells.length >= narrowest && /^"?https?:\/\//.test(cells[link] ?? '');
-    }
+  function isRow(cells: string[]): boolean {
+    const link = columns.find((column) => column.target === 'link')?.index ?? 0;
+    return cells.length >= narrowest && /^https?:\/\//.test(cells[link] ?? '');
   }
 
   function onRow({ line, raw, cells }: DelimitedRow, isUnended: boolean): void {

@@ -56,8 +56,8 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
   const rawHere = (from: number, to: number) =>
     piece.slice(Math.max(from - pieceStart, 0), Math.max(to - pieceStart, 0));
 
-  const checkLength = () => {
-    if (!item || tooLong || parser.position - item.start <= maxRecordBytes) return;
+  const checkLength = (position: number) => {
+    if (!item || tooLong || position - item.start <= maxRecordBytes) return;
     tooLong = true;
     child = undefined;
     item.google = {};
@@ -100,7 +100,7 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
 
   const addText = (text: string) => {
     tokenDone();
-    checkLength();
+    checkLength(tokenStart);
     if (child) child.text += text;
   };
   parser.on('text', addText);
@@ -108,7 +108,7 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
 
   parser.on('closetag', () => {
     tokenDone();
-    checkLength();
+    checkLength(tokenStart);
     const closed = depth;
     depth -= 1;
     if (!item) return;
@@ -123,30 +123,30 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
   });
 
   /** saxes itself collects a text of any length, so an item that is refused for its length must not pile up there. */
-  const holdBack = () => {
-    checkLength();
+  const holdBack = (written: number) => {
+    checkLength(written);
     if (item && tooLong) {
       // biome-ignore lint/complexity/useLiteralKeys: the brackets reach a private field, the only way to let go of it
       dropped += parser['text'].length;
       // biome-ignore lint/complexity/useLiteralKeys: as above
       parser['text'] = '';
     }
-    if (parser.position - tokenStart - dropped > maxRecordBytes) {
+    if (written - tokenStart - dropped > maxRecordBytes) {
       throw broken(`more than ${maxRecordBytes} bytes without an element; this is no product feed`);
     }
   };
 
   return {
     write(text) {
-      if (parser.position === 0) refuseForeign(text);
+      if (root === '') refuseForeign(text);
+      pieceStart += piece.length;
       piece = text;
-      pieceStart = parser.position;
       parser.write(text);
-      holdBack();
+      holdBack(pieceStart + text.length);
       if (item && rawBefore.length < keptRawChars) rawBefore += rawHere(item.start, item.start + keptRawChars);
     },
     end() {
-      if (root === '') throw broken(parser.position === 0 ? 'the file is empty' : 'the document has no element at all');
+      if (root === '') throw broken(piece === '' ? 'the file is empty' : 'the document has no element at all');
       if (depth > 0) throw broken(`the feed breaks off: the closing </${root}> is missing`);
       parser.close();
     },

@@ -2,7 +2,7 @@ import type { RawOffer } from '../offer.ts';
 import { FeedBroken, type FeedReader, type FeedRow } from '../reader.ts';
 
 /** Everything that a reader gave for one feed, for tests. */
-export type Reading = { rows: FeedRow[]; offers: RawOffer[]; rejects: FeedRow[]; broken: string | undefined };
+type Reading = { rows: FeedRow[]; offers: RawOffer[]; rejects: FeedRow[]; broken: string | undefined };
 
 /** Reads a feed to its end or to where it breaks; any error but `FeedBroken` is thrown on. */
 export async function readWhole(

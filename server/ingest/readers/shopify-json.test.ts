@@ -143,6 +143,11 @@ describe('a page of products.json', () => {
 
   it('drops control characters that the database could not hold', async () => {
     expect((await offersOf({ title: 'Si\u0000lk' }))[0]?.title).toBe('Silk');
+    const half = await read('{"products":[{"id":1,"handle":"a\\ud800","variants":[{"id":2,"price":"1.00"}]}]}');
+    expect(half).toMatchObject({
+      offers: [{ id: '2', link: expect.stringContaining('variant=2') }],
+      broken: undefined,
+    });
   });
 });
 
@@ -159,6 +164,21 @@ describe('a product that cannot be read', () => {
   ])('is refused alone: %j', async (dirt, field, reason) => {
     const { rows } = await read({ products: [product(), dirt, product()] });
     expect(rows).toMatchObject([{ kind: 'offer' }, { kind: 'reject', field, reason, line: 1 }, { kind: 'offer' }]);
+  });
+
+  it('is refused alone when it has more variants than any product', async () => {
+    const variants = Array.from({ length: 10_001 }, () => ({}));
+    const { rows } = await read({ products: [product(), product({ variants }), product()] });
+    expect(rows).toMatchObject([
+      { kind: 'offer' },
+      { kind: 'reject', field: 'variants', reason: 'the product has more than 10000 variants' },
+      { kind: 'offer' },
+    ]);
+  });
+
+  it('is read whole with thousands of variants', async () => {
+    const variants = Array.from({ length: 2048 }, (_, id) => variant(id));
+    expect(await offersOf({ variants })).toHaveLength(2048);
   });
 
   it('is refused alone when it is longer than any product', async () => {

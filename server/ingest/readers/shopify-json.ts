@@ -4,10 +4,10 @@ import { inPieces, type RowParser, readRows, refuseForeign } from './rows.ts';
 import { readProduct } from './shopify-product.ts';
 
 /**
- * Longest product held in memory. A row's limit is too short: Shopify allows 2,048 variants, each about 600 bytes and one more
- * picture, whose own list of variant ids may be thousands of bytes long.
+ * Longest product held in memory. A row's limit is too short: Shopify allows 2,048 variants, each about 600 bytes and
+ * a picture of its own of 400 more, whose list of variant ids comes on top.
  */
-export const maxProductBytes = 16 * 1024 * 1024;
+export const maxProductBytes = 8 * 1024 * 1024;
 const maxDepth = 32;
 
 type ParsedToken = Parameters<TokenParser['write']>[0];

@@ -41,6 +41,10 @@ const colorName = optionName(
   ['farbe', 'kleur', 'farg', 'farge', 'farve', 'vari', 'χρωμα', 'цвет', '색상', '컬러', 'カラー', '色', '颜色'],
 );
 const sizeSystemName = /(?<![A-Za-z])(US|UK|EU|IT|FR|DE|JP|AU)(?![A-Za-z])/;
+/** Shopify itself allows 2,048 variants; more would only be sent to fill memory. */
+const maxVariants = 10_000;
+/** Shopify's own limit of pictures, and of tags, in one product. */
+const maxListed = 250;
 /** What shops leave in the field to fill it. */
 const emptyTypes = new Set(['', 'placeholder']);
 
@@ -55,10 +59,14 @@ export function readProduct(value: unknown, line: number, storeUrl: string): Fee
     const reason = product ? 'the product has no variants' : 'this is no product object';
     return [{ kind: 'reject', line, raw: rawOf(value), field: 'variants', reason }];
   }
+  if (variants.length > maxVariants) {
+    const reason = `the product has more than ${maxVariants} variants`;
+    return [{ kind: 'reject', line, raw: rawOf({ ...product, variants: [] }), field: 'variants', reason }];
+  }
   const common = readCommon(product);
   const options = readOptions(product);
   const shop = storeUrl.replace(/\/+$/, '');
-  const imagesByColor = new Map<string, string[]>();
+  const images = readImages(product, variants, options.color);
 
   return variants.map((entry): FeedRow => {
     const variant = asObject(entry) ?? {};
@@ -69,11 +77,6 @@ export function readProduct(value: unknown, line: number, storeUrl: string): Fee
     }
     const color = optionValue(variant, options.color);
     const id = textOf(variant.id);
-    let images = imagesByColor.get(color ?? '');
-    if (!images) {
-      images = imagesOf(product, options.color === undefined ? undefined : idsOfColor(variants, options.color, color));
-      imagesByColor.set(color ?? '', images);
-    }
     const handle = textOf(product.handle);
     const ownImage = addressOf(asObject(variant.featured_image)?.src);
     const offer: RawOffer = { ...common };
@@ -92,7 +95,8 @@ export function readProduct(value: unknown, line: number, storeUrl: string): Fee
     if (offer.size !== undefined) set(offer, 'sizeSystem', options.sizeSystem);
     set(offer, 'gtin', textOf(variant.barcode));
     set(offer, 'mpn', textOf(variant.sku));
-    const imageLinks = ownImage ? [ownImage, ...images.filter((image) => image !== ownImage)] : images;
+    const shown = images.filter(({ colors, address }) => address !== ownImage && (!colors || colors.has(color)));
+    const imageLinks = [...(ownImage ? [ownImage] : []), ...shown.map(({ address }) => address)];
     if (imageLinks.length > 0) offer.imageLinks = imageLinks;
     return { kind: 'offer', line, raw, offer };
   });
@@ -106,7 +110,7 @@ function readCommon(product: Json): RawOffer {
   const type = textOf(product.product_type) ?? '';
   const tags = asArray(product.tags) ?? textOf(product.tags)?.split(',') ?? [];
   const types = [...(emptyTypes.has(type.toLowerCase()) ? [] : [type]), ...tags.flatMap((tag) => textOf(tag) ?? [])];
-  if (types.length > 0) common.productTypes = types;
+  if (types.length > 0) common.productTypes = types.slice(0, maxListed);
   return common;
 }
 
@@ -133,21 +137,22 @@ function groupOf(productId: string | undefined, color: string | undefined): stri
   return productId && color ? `${productId} ${color.toLowerCase()}` : productId;
 }
 
-function idsOfColor(variants: unknown[], position: number, color: string | undefined): Set<string | undefined> {
-  const ofColor = variants
-    .map((entry) => asObject(entry) ?? {})
-    .filter((variant) => optionValue(variant, position) === color);
-  return new Set(ofColor.map((variant) => textOf(variant.id)));
-}
+/** A picture, and the colours whose variants it belongs to; without them it shows the product as such. */
+type Image = { address: string; colors: Set<string | undefined> | undefined };
 
-/** The product's pictures but those that belong to variants of other colours. */
-function imagesOf(product: Json, variantIds: Set<string | undefined> | undefined): string[] {
-  const images = (asArray(product.images) ?? []).map((image) => asObject(image) ?? {});
-  const shown = images.filter((image) => {
-    const ids = asArray(image.variant_ids) ?? [];
-    return !variantIds || ids.length === 0 || ids.some((id) => variantIds.has(textOf(id)));
+function readImages(product: Json, variants: unknown[], colorPosition: number | undefined): Image[] {
+  const colorById = new Map(
+    variants.filter(isObject).map((variant) => [textOf(variant.id), optionValue(variant, colorPosition)]),
+  );
+  const images = (asArray(product.images) ?? []).slice(0, maxListed).filter(isObject);
+  const read = images.flatMap((image): [string, Image][] => {
+    const address = addressOf(image.src);
+    const ids = (asArray(image.variant_ids) ?? []).map(textOf);
+    const isOfAll = colorPosition === undefined || ids.length === 0;
+    const colors = isOfAll ? undefined : new Set(ids.filter((id) => colorById.has(id)).map((id) => colorById.get(id)));
+    return address ? [[address, { address, colors }]] : [];
   });
-  return [...new Set(shown.flatMap((image) => addressOf(image.src) ?? []))];
+  return [...new Map(read).values()];
 }
 
 function set(
@@ -166,7 +171,7 @@ function addressOf(value: unknown): string | undefined {
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return undefined;
-  return withoutControls(value).trim() || undefined;
+  return withoutControls(value).toWellFormed().trim() || undefined;
 }
 
 function isObject(value: unknown): value is Json {

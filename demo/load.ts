@@ -1,0 +1,63 @@
+import { SingleBar } from 'cli-progress';
+import type { Db } from '#server/database/connect.ts';
+import { addFeed, findFeed, listFeeds } from '#server/ingest/feeds.ts';
+import { runFeed } from '#server/ingest/run.ts';
+import { type DemoSnapshot, demoFeeds } from './feeds.ts';
+import { demoStores } from './stores.ts';
+
+/**
+ * Fills an empty catalogue by playing the demo stores' feeds of the last 120 days, oldest first, through the ordinary
+ * ingest. What an interrupted start has read is not read again; a catalogue with an operator's own feed is left alone.
+ */
+export async function loadDemoCatalogue(db: Db, today = new Date()): Promise<void> {
+  const names = new Set(demoStores.map((store) => store.feedName));
+  const feeds = await listFeeds(db);
+  if (feeds.some((feed) => !names.has(feed.name))) return;
+  const done = await completeRuns(db);
+  const due = [...demoFeeds(today)].filter(({ store }) => {
+    const left = done.get(store.feedName) ?? 0;
+    done.set(store.feedName, left - 1);
+    return left <= 0;
+  });
+  if (due.length === 0) return;
+
+  const bar = new SingleBar({ format: 'Demo catalogue [{bar}] {percentage} %  {file}', clearOnComplete: false });
+  bar.start(due.length, 0, { file: '' });
+  for (const snapshot of due) {
+    bar.update({ file: snapshot.file });
+    await readSnapshot(db, snapshot);
+    bar.increment();
+  }
+  bar.update({ file: '' });
+  bar.stop();
+}
+
+async function readSnapshot(db: Db, { store, seenAt, file, bytes }: DemoSnapshot): Promise<void> {
+  const feed =
+    (await findFeed(db, store.feedName)) ??
+    (await addFeed(db, {
+      name: store.feedName,
+      storeName: store.name,
+      storeUrl: store.url,
+      format: store.format,
+      source: `${store.url}/feeds/${file}`,
+      defaultCurrency: store.currency,
+    }));
+  async function* whole() {
+    yield bytes();
+  }
+  const result = await runFeed(db, feed, whole(), { seenAt });
+  if (result.status !== 'complete') throw new Error(`${file}: ${result.message}`);
+}
+
+/** Complete runs by the feed's name. */
+async function completeRuns(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('feed_run')
+    .innerJoin('feed', 'feed.id', 'feed_run.feed_id')
+    .select((eb) => ['feed.name', eb.fn.countAll<number>().as('runs')])
+    .where('feed_run.status', '=', 'complete')
+    .groupBy('feed.name')
+    .execute();
+  return new Map(rows.map(({ name, runs }) => [name, runs]));
+}

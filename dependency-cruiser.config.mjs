@@ -1,0 +1,64 @@
+/** Who may import whom (docs/architecture.md): web -> contract <- server; within the server http -> features -> database. */
+const features = 'catalog|ingest|pricing|accounts|preferences|collections|recommend|digests|images|mail';
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^contract' },
+      to: { path: '^(server|web|demo)' },
+    },
+    { name: 'pages-know-the-contract-only', severity: 'error', from: { path: '^web' }, to: { path: '^(server|demo)' } },
+    {
+      name: 'the-server-knows-no-page',
+      severity: 'error',
+      from: { path: '^server' },
+      to: { path: '^web' },
+    },
+    {
+      name: 'only-main-knows-the-demo',
+      severity: 'error',
+      from: { path: '^(server|contract|web)', pathNot: '^server/main\\.ts$' },
+      to: { path: '^demo' },
+    },
+    {
+      name: 'the-index-imports-nothing',
+      comment: 'Its rows come in as plain data, so that it can be thrown away, measured and replaced on its own.',
+      severity: 'error',
+      from: { path: '^server/catalog/index/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^server/catalog/index/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'features-know-nothing-of-http',
+      severity: 'error',
+      from: { path: `^server/(${features})/`, pathNot: '/routes\\.ts$|\\.test\\.ts$' },
+      to: { path: '^server/http' },
+    },
+    {
+      name: 'the-database-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/database/', pathNot: '\\.test\\.ts$' },
+      to: { path: `^server/(${features}|http|cli|testing)/` },
+    },
+    {
+      name: 'tests-stay-tests',
+      severity: 'error',
+      from: { path: '^(server|contract|web|demo)', pathNot: '\\.test\\.tsx?$|^server/testing/' },
+      to: { path: '^server/testing/|\\.test\\.tsx?$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    parser: 'swc',
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types'] },
+    progress: { type: 'none' },
+  },
+};

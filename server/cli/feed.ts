@@ -1,0 +1,196 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, extname, resolve } from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { connect, type Db } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { addFeed, type Feed, FeedExists, findFeed, listFeeds } from '#server/ingest/feeds.ts';
+import { isFeedFormat, readers } from '#server/ingest/formats.ts';
+import { runFeed } from '#server/ingest/run.ts';
+import { FeedBusy, type RunResult } from '#server/ingest/runs.ts';
+import { FetchFailed, fetchPublic } from '#server/outbound/guarded-fetch.ts';
+import { summaryOf } from './feed-summary.ts';
+
+const usage = `Usage: npm run feed -- COMMAND
+
+  add NAME --store NAME --url ADDRESS --source ADDRESS|FILE [--format FORMAT] [--currency USD]
+                        adds a feed, and its store where the store is new
+  list                  every feed with its last run
+  pull NAME [--force]   reads a feed from its source into the catalogue
+  import FILE --store NAME [--url ADDRESS] [--name NAME] [--format FORMAT] [--currency USD] [--force]
+                        reads a file once; adds a feed for it where there is none
+
+FORMAT is ${Object.keys(readers).join(', ')}, or auto: the file tells.
+--force merges also what would end more than 30 % of the products or refuses more than 20 % of the rows.
+Exit code: 0 done, 1 the feed could not be used, 2 the call is wrong.`;
+
+/** The operator called it wrongly: told with the usage. */
+class UsageError extends Error {}
+/** What was asked cannot be done: told in a line. */
+class OperatorError extends Error {}
+
+const mostFeedBytes = 16 * 1024 ** 3;
+const feedTimeoutMs = 2 * 60 * 60 * 1000;
+
+const options = {
+  store: { type: 'string' },
+  url: { type: 'string' },
+  source: { type: 'string' },
+  name: { type: 'string' },
+  format: { type: 'string', default: 'auto' },
+  currency: { type: 'string' },
+  force: { type: 'boolean', default: false },
+} satisfies ParseArgsConfig['options'];
+
+type Values = ReturnType<typeof parse>['values'];
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Runs one command of the operator's; gives the process's exit code. */
+async function runCommand(args: string[]): Promise<number> {
+  const { positionals, values } = parse(args);
+  const [command, subject] = positionals;
+  const commands: Record<string, (db: Db) => Promise<number>> = {
+    add: (db) => add(db, required(subject, 'NAME'), values),
+    list: (db) => list(db),
+    pull: (db) => pull(db, required(subject, 'NAME'), values),
+    import: (db) => importFile(db, required(subject, 'FILE'), values),
+  };
+  const chosen = commands[command ?? ''];
+  if (!chosen) throw new UsageError(command ? `«${command}» is no command.` : 'Which command?');
+
+  const connection = await connect(readConfig(process.env));
+  try {
+    await migrate(connection.db);
+    await seedReferenceData(connection.db);
+    return await chosen(connection.db);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function add(db: Db, name: string, values: Values): Promise<number> {
+  const source = required(values.source, '--source');
+  const feed = await addFeed(db, {
+    name,
+    storeName: required(values.store, '--store'),
+    storeUrl: webUrl(required(values.url, '--url')),
+    format: knownFormat(values.format),
+    source: isWebAddress(source) ? source : resolve(source),
+    defaultCurrency: knownCurrency(values.currency),
+  });
+  console.log(`Added the feed «${feed.name}» of ${feed.storeName}. Read it with: npm run feed -- pull ${feed.name}`);
+  return 0;
+}
+
+async function list(db: Db): Promise<number> {
+  const feeds = await listFeeds(db);
+  if (feeds.length === 0) console.log('There is no feed yet. Add one with: npm run feed -- add');
+  else {
+    console.table(
+      feeds.map((feed) => ({
+        feed: feed.name,
+        store: feed.storeName,
+        format: feed.format,
+        'last run': feed.lastRunAt?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never',
+        status: feed.status ?? '',
+        rows: feed.readRows ?? '',
+        rejected: feed.rejectedRows ?? '',
+      })),
+    );
+  }
+  return 0;
+}
+
+async function pull(db: Db, name: string, { force }: Values): Promise<number> {
+  const feed = await findFeed(db, name);
+  if (!feed) throw new OperatorError(`There is no feed named «${name}». See them with: npm run feed -- list`);
+  return read(db, feed, await open(feed.source), force);
+}
+
+async function importFile(db: Db, path: string, values: Values): Promise<number> {
+  const source = resolve(path);
+  const name = values.name ?? basename(path, extname(path));
+  const known = await findFeed(db, name);
+  const bytes = await open(source);
+  const feed =
+    known ??
+    (await addFeed(db, {
+      name,
+      storeName: required(values.store, '--store'),
+      storeUrl: webUrl(values.url ?? 'https://store.invalid'),
+      format: knownFormat(values.format),
+      source,
+      defaultCurrency: knownCurrency(values.currency),
+    }));
+  return read(db, feed, bytes, values.force);
+}
+
+async function open(source: string): Promise<AsyncIterable<Uint8Array>> {
+  if (isWebAddress(source)) return fetchPublic(source, { maxBytes: mostFeedBytes, timeoutMs: feedTimeoutMs });
+  const file = await stat(source).catch(() => undefined);
+  if (!file?.isFile()) throw new OperatorError(`There is no file ${source}.`);
+  return createReadStream(source);
+}
+
+async function read(db: Db, feed: Feed, bytes: AsyncIterable<Uint8Array>, force: boolean): Promise<number> {
+  const bar = new SingleBar({ format: '{read} rows read, {merged} products merged', clearOnComplete: true });
+  bar.start(1, 0, { read: 0, merged: 0 });
+  let result: RunResult;
+  try {
+    result = await runFeed(db, feed, bytes, {
+      seenAt: new Date(),
+      force,
+      onProgress: ({ readRows, newProducts, changedProducts, unchangedProducts }) =>
+        bar.update(0, { read: readRows, merged: newProducts + changedProducts + unchangedProducts }),
+    });
+  } finally {
+    bar.stop();
+  }
+  console.log(summaryOf(feed, result));
+  return result.status === 'complete' ? 0 : 1;
+}
+
+function required(value: string | undefined, name: string): string {
+  if (!value) throw new UsageError(`${name} is missing.`);
+  return value;
+}
+
+const isWebAddress = (text: string) => /^https?:\/\//i.test(text);
+
+function webUrl(text: string): string {
+  if (!isWebAddress(text) || !URL.canParse(text)) throw new UsageError(`--url: «${text}» is no http or https address.`);
+  return text.replace(/\/+$/, '');
+}
+
+function knownFormat(text: string): string {
+  if (text === 'auto' || isFeedFormat(text)) return text;
+  throw new UsageError(`--format: «${text}» is not known.`);
+}
+
+function knownCurrency(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (!/^[A-Z]{3}$/.test(text)) throw new UsageError(`--currency: «${text}» is no code such as USD.`);
+  return text;
+}
+
+try {
+  process.exitCode = await runCommand(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n${usage}`);
+    process.exitCode = 2;
+  } else if ([OperatorError, FeedExists, FeedBusy, FetchFailed, ConfigError].some((kind) => error instanceof kind)) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  } else throw error;
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '#server/testing/database.ts';
+import { type Connection, connect } from './connect.ts';
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await testDatabase();
+});
+afterAll(() => connection.close());
+
+test('large counts come as numbers and times as dates', async () => {
+  const { rows } = await sql`select 9007199254740991::bigint as big, timestamptz '2026-11-21T00:00:00Z' as at`.execute(
+    connection.db,
+  );
+  expect(rows).toEqual([{ big: Number.MAX_SAFE_INTEGER, at: new Date(Date.UTC(2026, 10, 21)) }]);
+});
+
+test('reads go to a replica, and to the primary while no replica answers', async () => {
+  const nobody = 'postgresql://postgres@localhost/postgres?host=/nowhere';
+  const replicated = await connect({ dataDir: '', databaseUrl: connection.url, replicaUrls: [nobody, connection.url] });
+  for (let turn = 0; turn < 4; turn += 1) await sql`select 1`.execute(replicated.readDb);
+  await replicated.close();
+
+  const alone = await connect({ dataDir: '', databaseUrl: connection.url, replicaUrls: [nobody] });
+  expect((await sql`select 1 as one`.execute(alone.readDb)).rows).toEqual([{ one: 1 }]);
+  await alone.close();
+});
+
+test('a server that is not there is told at once', async () => {
+  const nobody = { dataDir: '', databaseUrl: 'postgresql://postgres@localhost/postgres?host=/nowhere' };
+  await expect(connect(nobody)).rejects.toThrow('/nowhere');
+});

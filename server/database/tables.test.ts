@@ -1,0 +1,14 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { generateTables } from './generate-tables.ts';
+
+test('the row types are those of the real schema; `npm run tables` writes them anew', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'trouvaille-tables-test-'));
+  const generated = join(folder, 'tables.ts');
+  await generateTables(generated);
+  const committed = await readFile(new URL('./tables.ts', import.meta.url), 'utf8');
+  expect(await readFile(generated, 'utf8')).toBe(committed);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,179 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listingSchema, productSchema } from '#contract/products.ts';
+import { type Catalogue, openCatalogue } from '#server/catalog/catalogue.ts';
+import type { Connection } from '#server/database/connect.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
+import { createApp } from './app.ts';
+
+let connection: Connection;
+let catalogue: Catalogue;
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+  connection = await testDatabase();
+  const feed = await newFeed(connection.db);
+  const dresses = Array.from({ length: 30 }, (_, n) =>
+    feedRow({ price: `${1000 - n}.00 USD`, sale_price: `${100 + n}.00 USD` }),
+  );
+  const boots = Array.from({ length: 5 }, (_, n) =>
+    feedRow({ title: `Suede ankle boots ${n}`, brand: 'Khaite', price: '900.00 USD' }),
+  );
+  const inEuro = feedRow({ title: 'Wool coat', price: '300.00 EUR' });
+  await ingest(connection.db, feed, [...dresses, ...boots, inEuro]);
+  catalogue = await openCatalogue(connection.db, (error) => {
+    throw error;
+  });
+  app = createApp({
+    db: connection.db,
+    catalogue,
+    pictures: { read: async () => undefined },
+    renderPage: async () => new Response('a page'),
+    storeName: 'Trouvaille',
+    log: pino({ level: 'silent' }),
+  });
+});
+afterAll(async () => {
+  await catalogue.stop();
+  await connection.close();
+});
+
+async function get(path: string) {
+  const response = await app.request(path);
+  return { status: response.status, body: await response.json() };
+}
+
+async function list(query = '') {
+  const { status, body } = await get(`/api/products${query}`);
+  expect(status).toBe(200);
+  return listingSchema.parse(body);
+}
+
+test('a listing gives a page of products, the exact total, links and counts', async () => {
+  const first = await list();
+  expect(first.data).toHaveLength(24);
+  expect(first.meta).toEqual({ current_page: 1, from: 1, to: 24, per_page: 24, last_page: 2, total: 36 });
+  expect(first.links).toEqual({
+    first: '/api/products?page%5Bnumber%5D=1',
+    last: '/api/products?page%5Bnumber%5D=2',
+    prev: null,
+    next: '/api/products?page%5Bnumber%5D=2',
+  });
+  expect(first.subcategories).toEqual({ 700: 'Dresses', 211: 'Ankle Boots', 728: 'Coats' });
+  expect(first.facets.subcategories).toEqual({ 700: 30, 211: 5, 728: 1 });
+});
+
+test('following the links shows every product once', async () => {
+  const seen: number[] = [];
+  for (let link: string | null = '/api/products?page[size]=7&sort=-created_at'; link; ) {
+    const page = listingSchema.parse((await get(link)).body);
+    seen.push(...page.data.map((product) => product.id));
+    link = page.links.next;
+  }
+  expect(seen).toHaveLength(36);
+  expect(new Set(seen).size).toBe(36);
+});
+
+test('prices sort both ways, a plus in the address being a space or not', async () => {
+  const prices = async (sort: string) => (await list(`?sort=${sort}`)).data.map((product) => product.discounted_price);
+  const rising = await prices('%2Bdiscounted_price');
+  expect(rising).toEqual([...rising].sort((a, b) => a - b));
+  expect(await prices('+discounted_price')).toEqual(rising);
+  expect((await prices('-discounted_price'))[0]).toBe(900);
+});
+
+test('brand, subcategory and price filters narrow the listing, and only dollars take part in prices', async () => {
+  const boots = await list('?filter[subcategory_ids]=211');
+  expect(boots.data.map((product) => product.brand)).toEqual(Array(5).fill('Khaite'));
+  const brand = boots.data[0]?.brand_id;
+  expect((await list(`?filter[brand_ids]=${brand}`)).meta.total).toBe(5);
+  const cheap = await list('?filter[price_max]=109.99');
+  expect(cheap.meta.total).toBe(10);
+  expect((await list('?filter[price_min]=200')).meta.total).toBe(5);
+  expect((await list('?filter[price_max]=5000')).meta.total).toBe(36);
+  expect((await list('?filter[discount_percentage_min]=70')).meta.total).toBe(30);
+  expect((await list('?filter[brand_ids]=999999')).data).toEqual([]);
+});
+
+test('a product has its discount computed from its prices, its pictures and its address at the store', async () => {
+  const [card] = (await list('?sort=%2Bdiscounted_price')).data;
+  const { body } = await get(`/api/products/${card?.id}`);
+  const product = productSchema.parse(body.data);
+  expect(product).toMatchObject({
+    brand: 'Theory',
+    currency: 'USD',
+    original_price: 1000,
+    discounted_price: 100,
+    discount_percentage: 90,
+    available: true,
+    checked_at: november(1).toISOString(),
+  });
+  expect(product.buy_url).toMatch(/^https:\/\/shop\.example\/p\/\d+$/);
+  expect(product.small_image).toBe(`/images/${product.image_hash}/640.webp`);
+});
+
+test.each([
+  ['?page[number]=0', 'page[number]'],
+  ['?page[number]=-1', 'page[number]'],
+  ['?page[number]=10000000000', 'page[number]'],
+  ['?page[size]=101', 'page[size]'],
+  ['?sort=nonsense', 'sort'],
+  ['?sort=__proto__', 'sort'],
+  ['?filter[brand_ids]=1,x', 'filter[brand_ids]'],
+  [`?filter[brand_ids]=${Array(501).fill(1)}`, 'filter[brand_ids]'],
+  ['?filter[price_min]=-5', 'filter[price_min]'],
+  ['?filter[price_min]=1&filter[price_min]=2', 'filter[price_min]'],
+  ['?filter[price_max]=%00', 'filter[price_max]'],
+])('%s is refused with a text for %s', async (query, field) => {
+  const { status, body } = await get(`/api/products${query}`);
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toEqual([field]);
+  expect(body.message).toBe(body.errors[field][0]);
+});
+
+test('a page beyond the last is empty, not an error', async () => {
+  expect(await list('?page[number]=999')).toMatchObject({ data: [], meta: { from: null, to: null, total: 36 } });
+});
+
+test('unknown products and calls answer 404 in the one form of errors', async () => {
+  expect(await get('/api/products/999999')).toEqual({ status: 404, body: { message: 'There is no such product.' } });
+  expect((await get('/api/products/abc')).status).toBe(422);
+  expect((await get('/api/nonsense')).status).toBe(404);
+});
+
+test('a change of the catalogue is listed after the next refresh, an ended product no longer', async () => {
+  const feed = await newFeed(connection.db);
+  const [a, b, c, d] = [feedRow(), feedRow(), feedRow(), feedRow()];
+  const version = catalogue.version();
+  await ingest(connection.db, feed, [a, b, c, d]);
+  await catalogue.refresh();
+  expect((await list()).meta.total).toBe(40);
+  expect(catalogue.version()).not.toBe(version);
+
+  const [listed] = (await list(`?filter[store_ids]=${feed.storeId}`)).data;
+  await ingest(
+    connection.db,
+    feed,
+    [a, b, c].map((row) => ({ ...row, sale_price: '55.00 USD' })),
+    november(2),
+  );
+  await catalogue.refresh();
+  const prices = (await list(`?filter[store_ids]=${feed.storeId}`)).data.map((product) => product.discounted_price);
+  expect(prices).toEqual([55, 55, 55]);
+  const ended = productSchema.parse((await get(`/api/products/${listed?.id}`)).body.data);
+  expect(ended.available).toBe(listed?.discounted_price === 55);
+});
+
+test('health and readiness are told, and the API describes itself', async () => {
+  expect(await get('/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
+  expect(await get('/readyz')).toMatchObject({ status: 200, body: { database: 'ok', index: 'fresh' } });
+  const { body } = await get('/api/openapi.json');
+  expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/products', '/api/products/{id}']));
+});
+
+test('every answer carries a strict content policy', async () => {
+  const policy = (await app.request('/anything')).headers.get('content-security-policy');
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/);
+  expect(policy).not.toContain('unsafe');
+});

@@ -1,0 +1,49 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { PageRenderer, Storefront } from '#contract/storefront.ts';
+
+/** What `web/server.ts` exports, built or not. */
+type PageModule = { createPageRenderer(storefront: Storefront): PageRenderer };
+
+export type Pages = {
+  /** Renders every page, its error pages included. */
+  render: PageRenderer;
+  /**
+   * In development only: answers requests for modules and calls `next` for all others. To stand before the app:
+   * `server.on('request', (req, res) => pages.modules(req, res, () => listener(req, res)))`.
+   */
+  modules?: (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
+  close(): Promise<void>;
+};
+
+/**
+ * The pages as built (`build/server/index.js`, made by `react-router build`), or straight from their sources in
+ * development, where edits reach the browser through a web socket on `server`: the same origin, as the
+ * Content-Security-Policy demands.
+ * @throws when production pages were not built
+ */
+export async function loadPageRenderer(
+  storefront: Storefront,
+  options: { mode: 'production' } | { mode: 'development'; server: Server },
+): Promise<Pages> {
+  if (options.mode === 'production') {
+    // React picks its build by this when first imported; its development build is several times slower.
+    process.env.NODE_ENV ??= 'production';
+    const build = new URL('../../build/server/index.js', import.meta.url).href;
+    const { createPageRenderer } = (await import(build)) as PageModule;
+    return { render: createPageRenderer(storefront), close: async () => {} };
+  }
+
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: options.server } },
+  });
+  return {
+    async render(request, nonce) {
+      const { createPageRenderer } = (await vite.ssrLoadModule('/web/server.ts')) as PageModule;
+      return createPageRenderer(storefront)(request, nonce);
+    },
+    modules: vite.middlewares,
+    close: () => vite.close(),
+  };
+}

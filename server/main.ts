@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import { loadDemoCatalogue } from '#demo/load.ts';
+import { demoPicture } from '#demo/picture-source.ts';
+import { openCatalogue } from './catalog/catalogue.ts';
+import { seedReferenceData } from './catalog/taxonomy/seed.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { connect } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { createApp } from './http/app.ts';
+import { loadPageRenderer } from './http/pages.ts';
+import { fetchPublicPicture } from './images/fetch-picture.ts';
+import { openPictures } from './images/pictures.ts';
+import { createStorefront } from './storefront.ts';
+
+/** How long requests that are under way may take once the process is asked to end. */
+const drainMs = 10_000;
+
+/** Puts the parts together and opens the store. `--dev` serves the pages from their sources. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel });
+  const { db, readDb, close: disconnect } = await connect(config);
+  await migrate(db);
+  await seedReferenceData(db);
+  if (config.demoCatalogue) await loadDemoCatalogue(db);
+
+  const catalogue = await openCatalogue(readDb, (error) => log.warn({ err: error }, 'catalogue not refreshed'));
+  const fetchPicture = async (url: string) => demoPicture(url) ?? fetchPublicPicture(url);
+  const pictures = openPictures(db, join(config.dataDir, 'images'), fetchPicture);
+
+  const server = createServer();
+  const isDev = process.argv.includes('--dev');
+  const pages = await loadPageRenderer(
+    createStorefront(catalogue, config),
+    isDev ? { mode: 'development', server } : { mode: 'production' },
+  );
+  const app = createApp({ db, catalogue, pictures, renderPage: pages.render, storeName: config.storeName, log });
+  const answer = getRequestListener(app.fetch);
+  const { modules } = pages;
+  server.on('request', modules ? (req, res) => modules(req, res, () => void answer(req, res)) : answer);
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(config.port, config.host, listening);
+  });
+  console.log(`${config.storeName} is open at ${config.publicUrl}`);
+
+  async function close() {
+    const late = setTimeout(() => process.exit(1), drainMs);
+    server.closeIdleConnections();
+    await new Promise((drained) => server.close(drained));
+    await pages.close();
+    await catalogue.stop();
+    await disconnect();
+    clearTimeout(late);
+    process.exit();
+  }
+  process.once('SIGTERM', close);
+  process.once('SIGINT', close);
+}
+
+main().catch((error) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, Link } from 'react-router';
+import type { ErrorContent } from '#web/errors.server.ts';
+import { listingAddress } from '#web/listing-address.ts';
+import { Hanger } from './Hanger.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
+
+/** Which words fit an error. */
+export function errorWords(error: unknown): 'notFound' | 'badRequest' | 'failure' {
+  if (!isRouteErrorResponse(error)) return 'failure';
+  if (error.status === 404) return 'notFound';
+  return error.status === 400 ? 'badRequest' : 'failure';
+}
+
+/** Says what happened and what to do; a missing page offers a few finds instead. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const words = errorWords(error);
+  const finds = isRouteErrorResponse(error) ? ((error.data as ErrorContent | null)?.finds ?? []) : [];
+  return (
+    <div className="column">
+      <section className="flex flex-col items-center pt-16 text-center md:pt-24">
+        <Hanger />
+        <h1 className="display mt-10 max-w-[16em] text-40 md:text-56">{t(`${words}.heading`)}</h1>
+        <p className="mt-5 max-w-prose text-16 text-stone">{t(`${words}.advice`)}</p>
+        {words === 'failure' ? (
+          <a href="" className="caps underlined mt-8 py-2">
+            {t('failure.retry')}
+          </a>
+        ) : (
+          <Link to={listingAddress(1)} className="caps underlined mt-8 py-2">
+            {t('notFound.back')}
+          </Link>
+        )}
+      </section>
+      {finds.length > 0 && (
+        <section className="mt-20 border-t border-hairline pt-10">
+          <h2 className="display mb-8 text-28">{t('notFound.finds')}</h2>
+          <ProductGrid cards={finds} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { TFunction } from 'i18next';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ActiveFilter } from '#web/filter-names.server.ts';
+import { type ListingFilter, type ListingSelection, listingAddress, unfiltered } from '#web/listing-address.ts';
+import { formatPrice } from '#web/money.ts';
+
+/** The filters that are set, each a link to the same listing without it. */
+export function FilterChips({ selection, filters }: { selection: ListingSelection; filters: ActiveFilter[] }) {
+  const { t, i18n } = useTranslation();
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label={t('filters.active')} className="flex flex-wrap items-center gap-2 pb-6">
+      {filters.map((active) => {
+        const name = nameOf(active, t, i18n.language);
+        const filter = without(selection.filter, active);
+        return (
+          <li key={'id' in active ? active.kind + active.id : active.kind}>
+            <Link
+              to={listingAddress(1, { ...selection, filter })}
+              aria-label={t('filters.remove', { name })}
+              preventScrollReset
+              className="flex items-center gap-2 rounded-full border border-ash px-4 py-2 text-14 transition-colors hover:border-ink"
+            >
+              {name}
+              <X aria-hidden size={14} strokeWidth={1.5} />
+            </Link>
+          </li>
+        );
+      })}
+      <li>
+        <Link to={listingAddress(1, { ...selection, filter: unfiltered })} preventScrollReset className="underlined p-2 text-14">
+          {t('filters.clear')}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+const kindNames = {
+  brandIds: 'filters.brand',
+  storeIds: 'filters.store',
+  categoryIds: 'filters.category',
+  subcategoryIds: 'filters.subcategory',
+} as const;
+
+function nameOf(active: ActiveFilter, t: TFunction, language: string): string {
+  if ('id' in active) return active.name ?? t(kindNames[active.kind]);
+  const price = formatPrice(active.cents / 100, 'USD', language);
+  return active.kind === 'minPriceCents' ? t('filters.from', { price }) : t('filters.upTo', { price });
+}
+
+function without(filter: ListingFilter, active: ActiveFilter): ListingFilter {
+  if (!('id' in active)) return { ...filter, [active.kind]: undefined };
+  return { ...filter, [active.kind]: filter[active.kind].filter((id) => id !== active.id) };
+}

@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+type LabelledSelectProps = { label: string; name: string; value: string; children: ReactNode };
+
+/** The browser's own select, dressed: every device brings the picker that its owner knows. */
+export function LabelledSelect({ label, name, value, children }: LabelledSelectProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0 flex-1 basis-36 md:flex-none md:basis-56">
+      <label htmlFor={id} className="caps block text-stone">
+        {label}
+      </label>
+      <div className="relative mt-1">
+        <select
+          id={id}
+          name={name}
+          defaultValue={value}
+          className="h-11 w-full appearance-none truncate border-b border-ash bg-paper pr-7 text-16 transition-colors hover:border-ink"
+        >
+          {children}
+        </select>
+        <ChevronDown
+          aria-hidden
+          size={16}
+          strokeWidth={1.5}
+          className="pointer-events-none absolute top-1/2 right-1 -translate-y-1/2"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigate } from 'react-router';
+import { keepFocus } from '#web/focus-on-arrival.ts';
+import { filterParameters, type ListingSelection, listingAddress } from '#web/listing-address.ts';
+import { SortSelect, sortOf } from './SortSelect.tsx';
+import { type Subcategory, SubcategorySelect } from './SubcategorySelect.tsx';
+
+type ListingControlsProps = { selection: ListingSelection; subcategories: Subcategory[] };
+
+/** Order and subcategory. A form that any browser can send; with JavaScript a choice is followed at once. */
+export function ListingControls({ selection, subcategories }: ListingControlsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const kept = filterParameters({ ...selection.filter, subcategoryIds: [] });
+
+  function follow(event: FormEvent<HTMLFormElement>) {
+    const chosen = new FormData(event.currentTarget);
+    const subcategoryId = Number(chosen.get('subcategory'));
+    const filter = { ...selection.filter, subcategoryIds: subcategoryId ? [subcategoryId] : [] };
+    const address = listingAddress(1, { filter, sort: sortOf(String(chosen.get('sort'))) });
+    navigate(address, { state: keepFocus, preventScrollReset: true });
+  }
+
+  return (
+    <Form
+      // New choices elsewhere (a chip taken away, the way back) show in the selects.
+      key={listingAddress(1, selection)}
+      action={listingAddress(1)}
+      onChange={follow}
+      aria-label={t('listing.controls')}
+      className="flex w-full flex-wrap items-end gap-x-4 gap-y-4 md:w-auto md:gap-x-8"
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SubcategorySelect subcategories={subcategories} chosenIds={selection.filter.subcategoryIds} />
+      <SortSelect sort={selection.sort} />
+      <noscript>
+        <button type="submit" className="caps border border-ink px-5 py-3">
+          {t('listing.apply')}
+        </button>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Product } from '#contract/products.ts';
+import { everything, listingAddress, unfiltered } from '#web/listing-address.ts';
+import { timeAgo } from '#web/time-ago.ts';
+import { BuyButton } from './BuyButton.tsx';
+import { DiscountBadge } from './DiscountBadge.tsx';
+import { Price } from './Price.tsx';
+import { SizeList } from './SizeList.tsx';
+
+/** What there is to know of a product; in view beside its pictures on wide screens. */
+export function ProductFacts({ product, nowMs }: { product: Product; nowMs: number }) {
+  const { t, i18n } = useTranslation();
+  const ofBrand = listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [product.brand_id] } });
+  const ofStore = listingAddress(1, { ...everything, filter: { ...unfiltered, storeIds: [product.store_id] } });
+  return (
+    <div className="px-4 pt-8 md:sticky md:top-8 md:self-start md:px-0 md:pt-0 lg:pr-4">
+      <Link to={ofBrand} className="caps inline-block py-1 hover:underline hover:underline-offset-4">
+        {product.brand}
+      </Link>
+      <h1 className="display mt-2 text-28 lg:text-40">{product.name}</h1>
+      <div className="mt-5 flex items-center gap-4">
+        <Price product={product} className="text-20" />
+        <DiscountBadge percent={product.discount_percentage} className="border border-garnet" />
+      </div>
+      <SizeList sizes={product.sizes.map(({ name }) => name)} />
+      {product.available ? (
+        <BuyButton store={product.store} address={product.buy_url} />
+      ) : (
+        <div className="mt-8 border-y border-hairline py-6">
+          <p className="text-20">{t('product.ended')}</p>
+          <p className="mt-2 text-14 text-stone">{t('product.endedAdvice', { store: product.store })}</p>
+          <Link to={listingAddress(1)} className="caps underlined mt-4 inline-block py-2">
+            {t('notFound.back')}
+          </Link>
+        </div>
+      )}
+      <div className="mt-4 space-y-1 text-14 text-stone">
+        {product.available && <p>{t('product.disclosure')}</p>}
+        {product.checked_at && <p>{t('product.checked', { ago: timeAgo(product.checked_at, nowMs, i18n.language) })}</p>}
+      </div>
+      <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-hairline pt-6 text-14">
+        <dt className="text-stone">{t('product.soldBy')}</dt>
+        <dd>
+          <Link to={ofStore} className="underlined">
+            {product.store}
+          </Link>
+        </dd>
+        {product.color && (
+          <>
+            <dt className="text-stone">{t('product.color')}</dt>
+            <dd>{product.color}</dd>
+          </>
+        )}
+      </dl>
+      {product.description && (
+        <section className="mt-8 border-t border-hairline pt-6">
+          <h2 className="caps">{t('product.details')}</h2>
+          <div className="mt-3 max-w-prose space-y-3 text-16">
+            {paragraphs(product.description).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function paragraphs(text: string): string[] {
+  return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+}

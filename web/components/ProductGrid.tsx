@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { Card } from '#web/cards.server.ts';
+import { ProductCard } from './ProductCard.tsx';
+
+/** Cards of the widest first row: what is seen first is loaded first. */
+const firstRow = 4;
+
+export function ProductGrid({ cards }: { cards: Card[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul
+      aria-label={t('listing.grid')}
+      className="grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-3 md:gap-x-5 md:gap-y-14 lg:grid-cols-4 2xl:grid-cols-5"
+    >
+      {cards.map((card, place) => (
+        <li key={card.id}>
+          <ProductCard card={card} isFirstRow={place < firstRow} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SyntheticEvent } from 'react';
+import { imageAddress, imageWidths } from '#contract/images.ts';
+import type { Picture } from '#web/cards.server.ts';
+
+type ProductPictureProps = {
+  picture: Picture | undefined;
+  alt: string;
+  /** Its first letter stands where there is no picture. */
+  brand: string;
+  /** How wide the picture is shown, as in the attribute of the same name. */
+  sizes: string;
+  /** Of what is seen first: loaded at once, before the rest. */
+  isUrgent: boolean;
+};
+
+/**
+ * A whole picture, never cropped, in a 3:4 frame whose room is reserved. A veil of the ground's colour is multiplied over
+ * it: white studio backgrounds melt into the page, whichever store they come from.
+ */
+export function ProductPicture({ picture, alt, brand, sizes, isUrgent }: ProductPictureProps) {
+  return (
+    <div className="relative isolate aspect-3/4 overflow-hidden bg-white after:pointer-events-none after:absolute after:inset-0 after:bg-ground after:mix-blend-multiply">
+      {picture?.placeholder && (
+        <img src={picture.placeholder} alt="" className="absolute inset-0 size-full object-contain" />
+      )}
+      {picture ? (
+        <img
+          ref={hideUntilLoaded}
+          onLoad={show}
+          onError={show}
+          src={imageAddress(picture.hash, 640)}
+          srcSet={imageWidths.map((width) => `${imageAddress(picture.hash, width)} ${width}w`).join(', ')}
+          sizes={sizes}
+          alt={alt}
+          width={600}
+          height={800}
+          loading={isUrgent ? 'eager' : 'lazy'}
+          fetchPriority={isUrgent ? 'high' : 'auto'}
+          decoding="async"
+          className="absolute inset-0 size-full object-contain transition-opacity duration-240 data-loading:opacity-0"
+        />
+      ) : (
+        <span aria-hidden className="display absolute inset-0 grid place-items-center text-56 text-ash">
+          {brand.slice(0, 1)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Only what is not there yet fades in; without JavaScript nothing is ever hidden. */
+function hideUntilLoaded(image: HTMLImageElement | null) {
+  if (image && !image.complete) image.dataset.loading = '';
+}
+
+function show(event: SyntheticEvent<HTMLImageElement>) {
+  delete event.currentTarget.dataset.loading;
+}

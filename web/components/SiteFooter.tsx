@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { listingAddress } from '#web/listing-address.ts';
+
+export function SiteFooter({ storeName, supportEmail }: { storeName: string; supportEmail: string }) {
+  const { t } = useTranslation();
+  return (
+    <footer className="mt-30 border-t border-hairline pb-[env(safe-area-inset-bottom)]">
+      <div className="column grid gap-10 py-16 md:grid-cols-[2fr_1fr] md:items-end">
+        <div>
+          <p className="display text-28 tracking-mark uppercase">{storeName}</p>
+          <p className="mt-3 max-w-prose text-16">{t('footer.promise')}</p>
+          <p className="mt-6 max-w-prose text-14 text-stone">{t('footer.disclosure', { store: storeName })}</p>
+        </div>
+        <nav aria-label={t('footer.navigation')} className="flex gap-8 md:justify-end">
+          <Link to={listingAddress(1)} className="caps py-2 hover:underline hover:underline-offset-4">
+            {t('header.latestDeals')}
+          </Link>
+          <a href={`mailto:${supportEmail}`} className="caps py-2 hover:underline hover:underline-offset-4">
+            {t('footer.write')}
+          </a>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Sizes that the store has; chosen there, not here. */
+export function SizeList({ sizes }: { sizes: string[] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  if (sizes.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="caps text-stone">
+        {t('product.sizes')}
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {sizes.map((size) => (
+          <li key={size} className="grid h-10 min-w-11 place-items-center border border-hairline px-3 text-14 tabular-nums">
+            {size}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

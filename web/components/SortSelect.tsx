@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { Sort } from '#contract/limits.ts';
+import { sortValue } from '#web/listing-address.ts';
+import { LabelledSelect } from './LabelledSelect.tsx';
+
+/** The orders of the latest deals, the default first (specification, section 9). */
+const orders: Sort[] = ['featured', 'newest', 'priceLowHigh', 'priceHighLow', 'discount'];
+
+/** The order that a value of the select stands for. */
+export function sortOf(value: string): Sort {
+  return orders.find((order) => sortValue(order) === value) ?? 'featured';
+}
+
+export function SortSelect({ sort }: { sort: Sort }) {
+  const { t } = useTranslation();
+  return (
+    <LabelledSelect label={t('sort.label')} name="sort" value={sortValue(sort)}>
+      {orders.map((order) => (
+        <option key={order} value={sortValue(order)}>
+          {t(`sort.${order}`)}
+        </option>
+      ))}
+    </LabelledSelect>
+  );
+}

@@ -1,0 +1,20 @@
+import { data } from 'react-router';
+import type { Storefront } from '#contract/storefront.ts';
+import { type Card, cardOf } from './cards.server.ts';
+import { everything } from './listing-address.ts';
+
+/** What an error page has to offer besides its words. */
+export type ErrorContent = { finds: Card[] };
+
+const findsShown = 4;
+
+/** To be thrown: 404, with a few products that are still there. */
+export async function notFound(storefront: Storefront) {
+  const listing = await storefront.listProducts({ ...everything, page: 1, pageSize: findsShown });
+  return data<ErrorContent>({ finds: listing.data.map(cardOf) }, { status: 404 });
+}
+
+/** To be thrown: 400, for an address whose query says nothing that we know. */
+export function badRequest() {
+  return data<ErrorContent>({ finds: [] }, { status: 400 });
+}

@@ -1,0 +1,14 @@
+/**
+ * The page numbers that a row of pages names: first, last, the page itself and its neighbours. Where pages are left out
+ * stands 'gap', unless a single one is missing, which is then named instead: `1 gap 4 5 6 gap 84`, `1 2 3 4 gap 84`.
+ */
+export function pagesToShow(page: number, lastPage: number): (number | 'gap')[] {
+  const named = [...new Set([1, page - 1, page, page + 1, lastPage])]
+    .filter((number) => number >= 1 && number <= lastPage)
+    .sort((a, b) => a - b);
+  return named.flatMap((number, place) => {
+    const left = number - (named[place - 1] ?? 0) - 1;
+    if (left === 0) return [number];
+    return left === 1 ? [number - 1, number] : ['gap' as const, number];
+  });
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { ProductFacts } from '#web/components/ProductFacts.tsx';
+import { ProductPictures } from '#web/components/ProductPictures.tsx';
+import { pictureOf } from '#web/cards.server.ts';
+import { storefrontContext, i18nContext } from '#web/context.ts';
+import { notFound } from '#web/errors.server.ts';
+import { describePage } from '#web/page-meta.ts';
+import { describeProduct } from '#web/product-meta.server.ts';
+import type { Route } from './+types/product.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const storefront = context.get(storefrontContext);
+  const product = /^\d{1,9}$/.test(params.id) ? await storefront.findProduct(Number(params.id)) : undefined;
+  if (!product) throw await notFound(storefront);
+
+  const answer = {
+    product,
+    pictures: product.images.map(pictureOf),
+    /** Times are told from here, so that the browser repeats the server's words. */
+    nowMs: Date.now(),
+    page: describeProduct(product, storefront.store, context.get(i18nContext)),
+  };
+  return data(answer, { status: product.available ? 200 : 410 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? describePage(loaderData.page) : [];
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, pictures, nowMs } = loaderData;
+  const { t } = useTranslation();
+  return (
+    <article className="md:column md:grid md:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] md:gap-x-8 md:pt-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-14">
+      <section aria-label={t('product.pictures')}>
+        <ProductPictures pictures={pictures} product={product} />
+      </section>
+      <ProductFacts product={product} nowMs={nowMs} />
+    </article>
+  );
+}

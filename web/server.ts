@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import type { PageRenderer, Storefront } from '#contract/storefront.ts';
+import { i18nContext, nonceContext, storefrontContext } from './context.ts';
+import { createI18n } from './i18n.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** Pages that hold the same for every visitor: a minute in shared caches, and stale for ten while they are renewed. */
+const sharedCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+/**
+ * The one door between the server and the pages. Answers every address: pages, the data of a page that the browser
+ * asks for on the way to it (`.data`), redirects, and error pages.
+ */
+export function createPageRenderer(storefront: Storefront): PageRenderer {
+  const handle = createRequestHandler(build, import.meta.env.MODE);
+
+  return async (request, nonce) => {
+    const etag = entityTag(storefront, request.url);
+    if (request.headers.get('if-none-match') === etag) {
+      return new Response(null, { status: 304, headers: { ETag: etag, 'Cache-Control': sharedCaching } });
+    }
+    const context = new RouterContextProvider();
+    context.set(storefrontContext, storefront);
+    context.set(i18nContext, createI18n('en'));
+    context.set(nonceContext, nonce);
+
+    const response = await handle(request, context);
+    if (import.meta.env.PROD && (response.status === 200 || response.status === 410)) {
+      response.headers.set('Cache-Control', sharedCaching);
+      response.headers.set('ETag', etag);
+    }
+    return response;
+  };
+}
+
+/** Changes with the catalogue, the build, the store's name, and each hour, since pages say how long ago a price was seen. */
+function entityTag(storefront: Storefront, address: string): string {
+  const { pathname, search } = new URL(address);
+  const hour = Math.floor(Date.now() / hourMs);
+  const state = [build.assets.version, storefront.catalogueVersion(), hour, storefront.store, pathname, search];
+  return `W/"${createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22)}"`;
+}

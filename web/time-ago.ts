@@ -1,0 +1,14 @@
+const minuteMs = 60_000;
+const steps: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
+  ['day', 24 * 60 * minuteMs],
+  ['hour', 60 * minuteMs],
+  ['minute', minuteMs],
+];
+
+/** `3 hours ago`, `yesterday`, `this minute`: the time from `then` to `now`, rounded down, in the largest unit that fits. */
+export function timeAgo(then: string, nowMs: number, language: string): string {
+  const elapsedMs = Math.max(0, nowMs - Date.parse(then));
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const [unit, ms] = steps.find(([, stepMs]) => elapsedMs >= stepMs) ?? (['minute', minuteMs] as const);
+  return format.format(-Math.floor(elapsedMs / ms), unit);
+}
