@@ -34,5 +34,15 @@ function store(
   sizes: DemoStore['sizes'],
   habit: DemoStore['habit'],
 ): DemoStore {
-  return { feedName, name, url: `https://www.${feedName}.example`, format, dialect, currency: 'USD', share, sizes, habit };
+  return {
+    feedName,
+    name,
+    url: `https://www.${feedName}.example`,
+    format,
+    dialect,
+    currency: 'USD',
+    share,
+    sizes,
+    habit,
+  };
 }

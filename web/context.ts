@@ -1,10 +1,10 @@
-import type { i18n } from 'i18next';
 import { createContext } from 'react-router';
 import type { Storefront } from '#contract/storefront.ts';
+import type { Translator } from './texts.ts';
 
 /** What the server gives to the loaders of one request. */
 export const storefrontContext = createContext<Storefront>();
-/** The request's own translations. */
-export const i18nContext = createContext<i18n>();
+/** The texts of the request's language. */
+export const translatorContext = createContext<Translator>();
 /** Marks the scripts that the Content-Security-Policy lets run. */
 export const nonceContext = createContext<string>();

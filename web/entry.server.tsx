@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { i18nContext, nonceContext } from './context.ts';
+import { nonceContext, translatorContext } from './context.ts';
+import { LanguageContext } from './language.ts';
 
 /** How long rendering may take before it is given up. */
 export const streamTimeout = 5_000;
@@ -23,9 +23,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let shellIsOut = false;
     const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={context.get(i18nContext)}>
+      <LanguageContext value={context.get(translatorContext)}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </I18nextProvider>,
+      </LanguageContext>,
       {
         nonce,
         onShellReady() {

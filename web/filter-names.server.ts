@@ -11,8 +11,10 @@ export function activeFilters(
   filter: ListingFilter,
   { data, subcategories }: Pick<Listing, 'data' | 'subcategories'>,
 ): ActiveFilter[] {
-  const named = (kind: 'brandIds' | 'storeIds' | 'categoryIds' | 'subcategoryIds', name: (id: number) => string | undefined) =>
-    filter[kind].map((id): ActiveFilter => ({ kind, id, name: name(id) }));
+  const named = (
+    kind: 'brandIds' | 'storeIds' | 'categoryIds' | 'subcategoryIds',
+    name: (id: number) => string | undefined,
+  ) => filter[kind].map((id): ActiveFilter => ({ kind, id, name: name(id) }));
   const filters = [
     ...named('brandIds', (id) => data.find((product) => product.brand_id === id)?.brand),
     ...named('storeIds', (id) => data.find((product) => product.store_id === id)?.store),

@@ -28,7 +28,8 @@ export function describePage(page: PageMeta): MetaDescriptor[] {
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: page.description },
   ];
-  if (page.image) tags.push({ property: 'og:image', content: page.image }, { name: 'twitter:image', content: page.image });
+  if (page.image)
+    tags.push({ property: 'og:image', content: page.image }, { name: 'twitter:image', content: page.image });
   if (page.indexed === false) tags.push({ name: 'robots', content: 'noindex, follow' });
   if (page.structuredData) tags.push({ 'script:ld+json': page.structuredData });
   return tags;

@@ -1,13 +1,12 @@
 import { thumbHashToRGBA } from 'thumbhash';
 
-/** Enough for a blur: browsers smooth it while they scale it up. */
+/** So few pixels are enough for a blur: browsers smooth them while they scale them up. */
 const longestSidePixels = 8;
-
 const headerBytes = 54;
 
 /**
- * A data: address of a tiny picture (about 300 characters) to stand where a picture will be, of the same proportions.
- * A bitmap, since at this size compression saves nothing; and a picture, since the Content-Security-Policy forbids
+ * A data: address (about 300 characters) of a tiny picture to stand where a picture will be, in the same proportions.
+ * A bitmap, since at this size compression saves nothing; a picture at all, since the Content-Security-Policy forbids
  * colours in style attributes.
  */
 export function placeholder(thumbhash: string | null): string | undefined {

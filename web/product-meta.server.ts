@@ -1,12 +1,12 @@
-import type { i18n } from 'i18next';
 import { imageAddress } from '#contract/images.ts';
 import type { Product } from '#contract/products.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import { formatPrice } from './money.ts';
 import type { PageMeta } from './page-meta.ts';
+import type { Translator } from './texts.ts';
 
 /** What search engines and share previews are told of a product. */
-export function describeProduct(product: Product, store: Storefront['store'], { t, language }: i18n): PageMeta {
+export function describeProduct(product: Product, store: Storefront['store'], { t, language }: Translator): PageMeta {
   const { name, brand } = product;
   const words = {
     name,
@@ -20,7 +20,8 @@ export function describeProduct(product: Product, store: Storefront['store'], { 
   const images = product.images.map(({ hash }) => store.publicUrl + imageAddress(hash, 1080));
   return {
     title: t('product.title', { name, brand }),
-    description: product.discount_percentage > 0 ? t('product.descriptionReduced', words) : t('product.description', words),
+    description:
+      product.discount_percentage > 0 ? t('product.descriptionReduced', words) : t('product.description', words),
     storeName: store.name,
     canonical,
     image: images[0],

@@ -1,19 +1,23 @@
 import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2?url';
 import jost from '@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorPage, errorWords } from './components/ErrorPage.tsx';
 import { SiteFooter } from './components/SiteFooter.tsx';
 import { SiteHeader } from './components/SiteHeader.tsx';
-import { storefrontContext } from './context.ts';
-import { createI18n } from './i18n.ts';
+import { nonceContext, storefrontContext } from './context.ts';
+import { useTexts } from './language.ts';
+import { createTranslator } from './texts.ts';
 import './styles/app.css';
 import { useFocusOnArrival } from './focus-on-arrival.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(storefrontContext).store;
+  return {
+    ...context.get(storefrontContext).store,
+    // For the styles that the development server puts into the page; built pages have theirs in files.
+    nonce: import.meta.env.DEV ? context.get(nonceContext) : undefined,
+  };
 }
 
 /** The store's name and addresses do not change while the page is open. */
@@ -22,29 +26,33 @@ export function shouldRevalidate() {
 }
 
 export const links: Route.LinksFunction = () => [
-  ...[jost, bodoni].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const),
+  ...[jost, bodoni].map(
+    (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const,
+  ),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
 ];
 
 /** Pages have their own; this is for those that could not be shown. */
 export function meta({ error, loaderData }: Route.MetaArgs) {
   if (!error) return [];
-  const title = createI18n('en').t(`${errorWords(error)}.title`);
+  const title = createTranslator('en').t(`${errorWords(error)}.title`);
   return [{ title: loaderData ? `${title} · ${loaderData.name}` : title }, { name: 'robots', content: 'noindex' }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTexts();
   const store = useRouteLoaderData<typeof loader>('root');
   useFocusOnArrival();
   return (
-    <html lang={i18n.language}>
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf7f2" />
+        {store?.nonce && <meta property="csp-nonce" nonce={store.nonce} />}
         <Meta />
-        <Links />
+        {/* Style sheets come from files of ours, which need no nonce; one only here would differ in the browser. */}
+        <Links nonce="" />
       </head>
       <body className="flex min-h-svh flex-col">
         <a

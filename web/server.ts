@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageRenderer, Storefront } from '#contract/storefront.ts';
-import { i18nContext, nonceContext, storefrontContext } from './context.ts';
-import { createI18n } from './i18n.ts';
+import { nonceContext, storefrontContext, translatorContext } from './context.ts';
+import { createTranslator } from './texts.ts';
+
+// Under exactOptionalPropertyTypes React Router's generated types do not fit its own: an undefined basename is fine.
+const serverBuild = build as ServerBuild;
 
 const hourMs = 60 * 60 * 1000;
 
@@ -15,7 +18,7 @@ const sharedCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
  * asks for on the way to it (`.data`), redirects, and error pages.
  */
 export function createPageRenderer(storefront: Storefront): PageRenderer {
-  const handle = createRequestHandler(build, import.meta.env.MODE);
+  const handle = createRequestHandler(serverBuild, import.meta.env.MODE);
 
   return async (request, nonce) => {
     const etag = entityTag(storefront, request.url);
@@ -24,7 +27,7 @@ export function createPageRenderer(storefront: Storefront): PageRenderer {
     }
     const context = new RouterContextProvider();
     context.set(storefrontContext, storefront);
-    context.set(i18nContext, createI18n('en'));
+    context.set(translatorContext, createTranslator('en'));
     context.set(nonceContext, nonce);
 
     const response = await handle(request, context);

@@ -5,7 +5,10 @@ import type { PageRenderer, Storefront } from '#contract/storefront.ts';
 type PageModule = { createPageRenderer(storefront: Storefront): PageRenderer };
 
 export type Pages = {
-  /** Renders every page, its error pages included. */
+  /**
+   * Renders every page, its error pages included. A 304 of its must leave without a Content-Security-Policy: browsers would
+   * put the new nonce beside the page that they kept, whose scripts carry the nonce of then, and run none of them.
+   */
   render: PageRenderer;
   /**
    * In development only: answers requests for modules and calls `next` for all others. To stand before the app:

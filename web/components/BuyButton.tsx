@@ -1,9 +1,9 @@
 import { ArrowUpRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/language.ts';
 
 /** The way to the store. On phones it stays at the thumb. */
 export function BuyButton({ store, address }: { store: string; address: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div
       data-screen-only

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/language.ts';
 
 /** '{n}% Off', where there is a reduction. */
 export function DiscountBadge({ percent, className = '' }: { percent: number; className?: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (percent <= 0) return null;
   return (
     <p className={`bg-paper px-2 py-1 text-12 font-medium text-garnet tabular-nums ${className}`}>

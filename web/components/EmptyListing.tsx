@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTexts } from '#web/language.ts';
 import { listingAddress } from '#web/listing-address.ts';
 import { Hanger } from './Hanger.tsx';
 
 export function EmptyListing() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="flex flex-col items-center py-20 text-center">
       <Hanger />

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import type { ErrorContent } from '#web/errors.server.ts';
+import { useTexts } from '#web/language.ts';
 import { listingAddress } from '#web/listing-address.ts';
 import { Hanger } from './Hanger.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -14,7 +14,8 @@ export function errorWords(error: unknown): 'notFound' | 'badRequest' | 'failure
 
 /** Says what happened and what to do; a missing page offers a few finds instead. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
+  const address = useLocation();
   const words = errorWords(error);
   const finds = isRouteErrorResponse(error) ? ((error.data as ErrorContent | null)?.finds ?? []) : [];
   return (
@@ -24,9 +25,9 @@ export function ErrorPage({ error }: { error: unknown }) {
         <h1 className="display mt-10 max-w-[16em] text-40 md:text-56">{t(`${words}.heading`)}</h1>
         <p className="mt-5 max-w-prose text-16 text-stone">{t(`${words}.advice`)}</p>
         {words === 'failure' ? (
-          <a href="" className="caps underlined mt-8 py-2">
+          <Link to={address} reloadDocument className="caps underlined mt-8 py-2">
             {t('failure.retry')}
-          </a>
+          </Link>
         ) : (
           <Link to={listingAddress(1)} className="caps underlined mt-8 py-2">
             {t('notFound.back')}

@@ -1,19 +1,19 @@
-import type { TFunction } from 'i18next';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ActiveFilter } from '#web/filter-names.server.ts';
+import { useTexts } from '#web/language.ts';
 import { type ListingFilter, type ListingSelection, listingAddress, unfiltered } from '#web/listing-address.ts';
 import { formatPrice } from '#web/money.ts';
+import type { Translator } from '#web/texts.ts';
 
 /** The filters that are set, each a link to the same listing without it. */
 export function FilterChips({ selection, filters }: { selection: ListingSelection; filters: ActiveFilter[] }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTexts();
   if (filters.length === 0) return null;
   return (
     <ul aria-label={t('filters.active')} className="flex flex-wrap items-center gap-2 pb-6">
       {filters.map((active) => {
-        const name = nameOf(active, t, i18n.language);
+        const name = nameOf(active, t, language);
         const filter = without(selection.filter, active);
         return (
           <li key={'id' in active ? active.kind + active.id : active.kind}>
@@ -30,7 +30,11 @@ export function FilterChips({ selection, filters }: { selection: ListingSelectio
         );
       })}
       <li>
-        <Link to={listingAddress(1, { ...selection, filter: unfiltered })} preventScrollReset className="underlined p-2 text-14">
+        <Link
+          to={listingAddress(1, { ...selection, filter: unfiltered })}
+          preventScrollReset
+          className="underlined p-2 text-14"
+        >
           {t('filters.clear')}
         </Link>
       </li>
@@ -45,7 +49,7 @@ const kindNames = {
   subcategoryIds: 'filters.subcategory',
 } as const;
 
-function nameOf(active: ActiveFilter, t: TFunction, language: string): string {
+function nameOf(active: ActiveFilter, t: Translator['t'], language: string): string {
   if ('id' in active) return active.name ?? t(kindNames[active.kind]);
   const price = formatPrice(active.cents / 100, 'USD', language);
   return active.kind === 'minPriceCents' ? t('filters.from', { price }) : t('filters.upTo', { price });

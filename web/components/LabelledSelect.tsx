@@ -1,11 +1,16 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 type LabelledSelectProps = { label: string; name: string; value: string; children: ReactNode };
 
 /** The browser's own select, dressed: every device brings the picker that its owner knows. */
 export function LabelledSelect({ label, name, value, children }: LabelledSelectProps) {
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  // Follows what is chosen elsewhere (a chip taken away, the way back) and keeps the focus, which a new element would lose.
+  useEffect(() => {
+    if (select.current) select.current.value = value;
+  }, [value]);
   return (
     <div className="min-w-0 flex-1 basis-36 md:flex-none md:basis-56">
       <label htmlFor={id} className="caps block text-stone">
@@ -14,6 +19,7 @@ export function LabelledSelect({ label, name, value, children }: LabelledSelectP
       <div className="relative mt-1">
         <select
           id={id}
+          ref={select}
           name={name}
           defaultValue={value}
           className="h-11 w-full appearance-none truncate border-b border-ash bg-paper pr-7 text-16 transition-colors hover:border-ink"

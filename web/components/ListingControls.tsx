@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { keepFocus } from '#web/focus-on-arrival.ts';
+import { useTexts } from '#web/language.ts';
 import { filterParameters, type ListingSelection, listingAddress } from '#web/listing-address.ts';
 import { SortSelect, sortOf } from './SortSelect.tsx';
 import { type Subcategory, SubcategorySelect } from './SubcategorySelect.tsx';
@@ -10,7 +10,7 @@ type ListingControlsProps = { selection: ListingSelection; subcategories: Subcat
 
 /** Order and subcategory. A form that any browser can send; with JavaScript a choice is followed at once. */
 export function ListingControls({ selection, subcategories }: ListingControlsProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigate = useNavigate();
   const kept = filterParameters({ ...selection.filter, subcategoryIds: [] });
 
@@ -23,9 +23,7 @@ export function ListingControls({ selection, subcategories }: ListingControlsPro
   }
 
   return (
-    <Form
-      // New choices elsewhere (a chip taken away, the way back) show in the selects.
-      key={listingAddress(1, selection)}
+    <form
       action={listingAddress(1)}
       onChange={follow}
       aria-label={t('listing.controls')}
@@ -41,6 +39,6 @@ export function ListingControls({ selection, subcategories }: ListingControlsPro
           {t('listing.apply')}
         </button>
       </noscript>
-    </Form>
+    </form>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTexts } from '#web/language.ts';
 import { type ListingSelection, listingAddress } from '#web/listing-address.ts';
 import { pagesToShow } from '#web/pages-to-show.ts';
 
@@ -8,7 +8,7 @@ type PaginationProps = { page: number; lastPage: number; selection: ListingSelec
 
 /** Links to the first and last page, to the neighbours, and to the pages before and after. */
 export function Pagination({ page, lastPage, selection }: PaginationProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (lastPage === 1) return null;
   const to = (number: number) => listingAddress(number, selection);
   return (

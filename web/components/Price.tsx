@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import type { Product } from '#contract/products.ts';
+import { useTexts } from '#web/language.ts';
 import { formatPrice } from '#web/money.ts';
 
 type Priced = Pick<Product, 'currency' | 'original_price' | 'discounted_price'>;
 
 /** What the store asks today; the price before, struck out, only where it was higher. */
 export function Price({ product, className = '' }: { product: Priced; className?: string }) {
-  const { t, i18n } = useTranslation();
-  const now = formatPrice(product.discounted_price, product.currency, i18n.language);
+  const { t, language } = useTexts();
+  const now = formatPrice(product.discounted_price, product.currency, language);
   if (product.original_price <= product.discounted_price) return <p className={`tabular-nums ${className}`}>{now}</p>;
 
-  const was = formatPrice(product.original_price, product.currency, i18n.language);
+  const was = formatPrice(product.original_price, product.currency, language);
   return (
     <p className={`tabular-nums ${className}`}>
       <span className="sr-only">{t('price.reduced', { was, now })}</span>

@@ -11,15 +11,18 @@ const sizes = '(min-width: 110rem) 270px, (min-width: 64rem) 24vw, (min-width: 4
 export function ProductCard({ card, isFirstRow }: { card: Card; isFirstRow: boolean }) {
   const [wasPointedAt, setPointedAt] = useState(false);
   return (
-    <article
-      className="group relative"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
-    >
+    <article className="group relative" onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}>
       <div className="relative">
         <ProductPicture picture={card.picture} alt="" brand={card.brand} sizes={sizes} isUrgent={isFirstRow} />
         {wasPointedAt && card.secondView && (
           <div className="absolute inset-0 opacity-0 transition-opacity duration-240 group-hover:opacity-100">
-            <ProductPicture picture={{ hash: card.secondView }} alt="" brand={card.brand} sizes={sizes} isUrgent={false} />
+            <ProductPicture
+              picture={{ hash: card.secondView }}
+              alt=""
+              brand={card.brand}
+              sizes={sizes}
+              isUrgent={false}
+            />
           </div>
         )}
         <DiscountBadge percent={card.discount_percentage} className="absolute top-2 left-2 md:top-3 md:left-3" />

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
+import { useTexts } from '#web/language.ts';
 import { everything, listingAddress, unfiltered } from '#web/listing-address.ts';
 import { timeAgo } from '#web/time-ago.ts';
 import { BuyButton } from './BuyButton.tsx';
@@ -10,7 +10,7 @@ import { SizeList } from './SizeList.tsx';
 
 /** What there is to know of a product; in view beside its pictures on wide screens. */
 export function ProductFacts({ product, nowMs }: { product: Product; nowMs: number }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTexts();
   const ofBrand = listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [product.brand_id] } });
   const ofStore = listingAddress(1, { ...everything, filter: { ...unfiltered, storeIds: [product.store_id] } });
   return (
@@ -37,7 +37,13 @@ export function ProductFacts({ product, nowMs }: { product: Product; nowMs: numb
       )}
       <div className="mt-4 space-y-1 text-14 text-stone">
         {product.available && <p>{t('product.disclosure')}</p>}
-        {product.checked_at && <p>{t('product.checked', { ago: timeAgo(product.checked_at, nowMs, i18n.language) })}</p>}
+        {product.checked_at && (
+          <p>
+            {t(product.available ? 'product.checked' : 'product.lastSeen', {
+              ago: timeAgo(product.checked_at, nowMs, language),
+            })}
+          </p>
+        )}
       </div>
       <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-hairline pt-6 text-14">
         <dt className="text-stone">{t('product.soldBy')}</dt>

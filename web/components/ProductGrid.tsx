@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import type { Card } from '#web/cards.server.ts';
+import { useTexts } from '#web/language.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 /** Cards of the widest first row: what is seen first is loaded first. */
 const firstRow = 4;
 
 export function ProductGrid({ cards }: { cards: Card[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <ul
       aria-label={t('listing.grid')}

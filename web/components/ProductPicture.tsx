@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { imageAddress, imageWidths } from '#contract/images.ts';
 import type { Picture } from '#web/cards.server.ts';
 
@@ -18,16 +18,24 @@ type ProductPictureProps = {
  * it: white studio backgrounds melt into the page, whichever store they come from.
  */
 export function ProductPicture({ picture, alt, brand, sizes, isUrgent }: ProductPictureProps) {
+  const [isBroken, setBroken] = useState(false);
+
+  /** Only what is not there yet fades in; without JavaScript nothing is ever hidden. */
+  function greet(image: HTMLImageElement | null) {
+    if (image?.complete) setBroken(image.naturalWidth === 0);
+    else if (image) image.dataset.loading = '';
+  }
+
   return (
     <div className="relative isolate aspect-3/4 overflow-hidden bg-white after:pointer-events-none after:absolute after:inset-0 after:bg-ground after:mix-blend-multiply">
       {picture?.placeholder && (
         <img src={picture.placeholder} alt="" className="absolute inset-0 size-full object-contain" />
       )}
-      {picture ? (
+      {picture && !isBroken ? (
         <img
-          ref={hideUntilLoaded}
+          ref={greet}
           onLoad={show}
-          onError={show}
+          onError={() => setBroken(true)}
           src={imageAddress(picture.hash, 640)}
           srcSet={imageWidths.map((width) => `${imageAddress(picture.hash, width)} ${width}w`).join(', ')}
           sizes={sizes}
@@ -46,11 +54,6 @@ export function ProductPicture({ picture, alt, brand, sizes, isUrgent }: Product
       )}
     </div>
   );
-}
-
-/** Only what is not there yet fades in; without JavaScript nothing is ever hidden. */
-function hideUntilLoaded(image: HTMLImageElement | null) {
-  if (image && !image.complete) image.dataset.loading = '';
 }
 
 function show(event: SyntheticEvent<HTMLImageElement>) {

@@ -1,14 +1,14 @@
-import { useState, type UIEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type UIEvent, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import type { Picture } from '#web/cards.server.ts';
+import { useTexts } from '#web/language.ts';
 import { ProductPicture } from './ProductPicture.tsx';
 
 type ProductPicturesProps = { pictures: Picture[]; product: Pick<Product, 'name' | 'brand'> };
 
 /** All views: on phones a row to swipe through, on wider screens a spread whose odd picture leads. */
 export function ProductPictures({ pictures, product }: ProductPicturesProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [shown, setShown] = useState(0);
   const { name, brand } = product;
   const count = pictures.length;
@@ -20,30 +20,28 @@ export function ProductPictures({ pictures, product }: ProductPicturesProps) {
   }
 
   return (
-    <div className="relative">
+    <div>
       <ul
         onScroll={follow}
         // A row that scrolls must be reachable by keyboard.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={count > 1 ? 0 : undefined}
         aria-label={t('product.pictures')}
-        data-lead={count % 2 === 1 || undefined}
-        className="group flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:grid-cols-6 md:gap-3 md:overflow-visible"
+        className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:grid-cols-6 md:gap-3 md:overflow-visible"
       >
         {pictures.map((picture, place) => (
-          <li key={picture.hash} className={`w-full flex-none snap-start md:w-auto ${span(place, count)}`}>
+          <li key={picture.hash} className={`w-full flex-none snap-start md:w-auto ${placeIn(place, count).span}`}>
             <ProductPicture
               picture={picture}
               alt={t('product.picture', { name, brand, place: place + 1, count })}
               brand={brand}
-              sizes="(min-width: 48rem) 45vw, 100vw"
+              sizes={`(min-width: 48rem) ${placeIn(place, count).width}vw, 100vw`}
               isUrgent={place === 0}
             />
           </li>
         ))}
       </ul>
       {count > 1 && (
-        <div aria-hidden className="absolute inset-x-0 bottom-4 flex justify-center gap-2 md:hidden print:hidden">
+        <div aria-hidden className="flex justify-center gap-2 pt-4 md:hidden print:hidden">
           {pictures.map(({ hash }, place) => (
             <span
               key={hash}
@@ -57,10 +55,14 @@ export function ProductPictures({ pictures, product }: ProductPicturesProps) {
   );
 }
 
-/** Columns of six. Three pictures: one large, two beside it. Otherwise an odd one leads, and the rest go in pairs. */
-function span(place: number, count: number): string {
-  if (count === 1) return 'md:col-span-6';
-  if (count % 2 === 1 && place === 0) return 'md:col-span-4 md:row-span-2';
-  if (count % 2 === 1 && place < 3) return 'md:col-span-2';
-  return 'md:col-span-3';
+/** A place in the spread, and about how wide a picture is there, in hundredths of the window. */
+type Place = { span: string; width: number };
+
+/** Columns of six. A single picture is seen whole; an odd one leads, with two beside it; the rest go in pairs. */
+function placeIn(place: number, count: number): Place {
+  if (count === 1)
+    return { span: 'md:col-span-6 md:mx-auto md:w-full! md:max-w-[calc((100svh-120px)*0.75)]', width: 45 };
+  if (count % 2 === 1 && place === 0) return { span: 'md:col-span-4 md:row-span-2', width: 40 };
+  if (count % 2 === 1 && place < 3) return { span: 'md:col-span-2', width: 20 };
+  return { span: 'md:col-span-3', width: 30 };
 }

@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTexts } from '#web/language.ts';
 import { listingAddress } from '#web/listing-address.ts';
 
 export function SiteFooter({ storeName, supportEmail }: { storeName: string; supportEmail: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <footer className="mt-30 border-t border-hairline pb-[env(safe-area-inset-bottom)]">
       <div className="column grid gap-10 py-16 md:grid-cols-[2fr_1fr] md:items-end">
         <div>
-          <p className="display text-28 tracking-mark uppercase">{storeName}</p>
+          <p className="display truncate text-[clamp(1.375rem,8.5vw,1.75rem)] tracking-mark uppercase">{storeName}</p>
           <p className="mt-3 max-w-prose text-16">{t('footer.promise')}</p>
           <p className="mt-6 max-w-prose text-14 text-stone">{t('footer.disclosure', { store: storeName })}</p>
         </div>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { useTexts } from '#web/language.ts';
 import { listingAddress } from '#web/listing-address.ts';
 
 /** One line that leaves while the shopper scrolls down and comes back as soon as she scrolls up, or tabs into it. */
 export function SiteHeader({ storeName }: { storeName: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isAway = useScrollingDown();
   return (
     <header
@@ -16,7 +16,7 @@ export function SiteHeader({ storeName }: { storeName: string }) {
         <Link
           to="/"
           aria-label={t('header.home', { store: storeName })}
-          className="display py-2 text-28 tracking-mark uppercase"
+          className="display truncate py-2 text-[clamp(1.375rem,8.5vw,1.75rem)] tracking-mark uppercase"
         >
           {storeName}
         </Link>

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/language.ts';
 
 /** Sizes that the store has; chosen there, not here. */
 export function SizeList({ sizes }: { sizes: string[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const id = useId();
   if (sizes.length === 0) return null;
   return (
@@ -13,7 +13,10 @@ export function SizeList({ sizes }: { sizes: string[] }) {
       </h2>
       <ul className="mt-3 flex flex-wrap gap-2">
         {sizes.map((size) => (
-          <li key={size} className="grid h-10 min-w-11 place-items-center border border-hairline px-3 text-14 tabular-nums">
+          <li
+            key={size}
+            className="grid h-10 min-w-11 place-items-center border border-hairline px-3 text-14 tabular-nums"
+          >
             {size}
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Sort } from '#contract/limits.ts';
+import { useTexts } from '#web/language.ts';
 import { sortValue } from '#web/listing-address.ts';
 import { LabelledSelect } from './LabelledSelect.tsx';
 
@@ -12,7 +12,7 @@ export function sortOf(value: string): Sort {
 }
 
 export function SortSelect({ sort }: { sort: Sort }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <LabelledSelect label={t('sort.label')} name="sort" value={sortValue(sort)}>
       {orders.map((order) => (

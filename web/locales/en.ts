@@ -74,6 +74,7 @@ export const en = {
     opensNewTab: 'opens in a new tab',
     soldBy: 'Sold by',
     checked: 'Checked {{ago}}',
+    lastSeen: 'Last seen {{ago}}',
     disclosure: 'We may earn a commission when you buy. Your price stays the same.',
     ended: 'This find is no longer available',
     endedAdvice: '{{store}} has ended the offer. The last price that we saw is shown for reference.',

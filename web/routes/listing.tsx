@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { imageAddress } from '#contract/images.ts';
 import { listingPageQuery, requestFromPageQuery } from '#contract/listing.ts';
@@ -8,9 +7,10 @@ import { FilterChips } from '#web/components/FilterChips.tsx';
 import { ListingControls } from '#web/components/ListingControls.tsx';
 import { Pagination } from '#web/components/Pagination.tsx';
 import { ProductGrid } from '#web/components/ProductGrid.tsx';
-import { i18nContext, storefrontContext } from '#web/context.ts';
+import { storefrontContext, translatorContext } from '#web/context.ts';
 import { badRequest, notFound } from '#web/errors.server.ts';
 import { activeFilters } from '#web/filter-names.server.ts';
+import { useTexts } from '#web/language.ts';
 import { filterParameters, listingAddress } from '#web/listing-address.ts';
 import { describePage } from '#web/page-meta.ts';
 import type { Route } from './+types/listing.ts';
@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { data, meta, subcategories, facets } = await storefront.listProducts(asked);
   if (asked.page > meta.last_page) throw await notFound(storefront);
 
-  const { t } = context.get(i18nContext);
+  const { t } = context.get(translatorContext);
   const { name: storeName, publicUrl } = storefront.store;
   const isFiltered = filterParameters(asked.filter).length > 0 || asked.sort !== 'featured';
   const title = t('listing.title');
@@ -57,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { selection, cards, meta, subcategories, filters } = loaderData;
   const isLeaving = useNavigation().state === 'loading';
   return (

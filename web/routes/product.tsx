@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
+import { pictureOf } from '#web/cards.server.ts';
 import { ProductFacts } from '#web/components/ProductFacts.tsx';
 import { ProductPictures } from '#web/components/ProductPictures.tsx';
-import { pictureOf } from '#web/cards.server.ts';
-import { storefrontContext, i18nContext } from '#web/context.ts';
+import { storefrontContext, translatorContext } from '#web/context.ts';
 import { notFound } from '#web/errors.server.ts';
+import { useTexts } from '#web/language.ts';
 import { describePage } from '#web/page-meta.ts';
 import { describeProduct } from '#web/product-meta.server.ts';
 import type { Route } from './+types/product.ts';
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     pictures: product.images.map(pictureOf),
     /** Times are told from here, so that the browser repeats the server's words. */
     nowMs: Date.now(),
-    page: describeProduct(product, storefront.store, context.get(i18nContext)),
+    page: describeProduct(product, storefront.store, context.get(translatorContext)),
   };
   return data(answer, { status: product.available ? 200 : 410 });
 }
@@ -30,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, pictures, nowMs } = loaderData;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <article className="md:column md:grid md:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] md:gap-x-8 md:pt-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-14">
       <section aria-label={t('product.pictures')}>

@@ -1,0 +1,396 @@
+import type { Workbench } from './bodice.ts';
+import { cloth as clothOf } from './cloth.ts';
+import type { Draw } from './garments.ts';
+import { pearl } from './jewels.ts';
+import { ellipse, falls, mirrored, path, slab, symmetric } from './outline.ts';
+import { button, type Drawing, type Part } from './plate.ts';
+import { mix, shade } from './tone.ts';
+
+const gold = '#c2a05a';
+const between = (rand: () => number, from: number, to: number) => from + (to - from) * rand();
+const lies = (parts: readonly Part[], focus: readonly [number, number] = [0.5, 0.5], fill = 0.68): Drawing => ({
+  parts,
+  focus,
+  fill,
+  pose: 'lies',
+});
+
+function lens(d: string, bench: Workbench): Part {
+  const tint = bench.rand() < 0.5 ? '#3a2c25' : '#2d3133';
+  return { outline: d, cloth: { ...clothOf('patent', tint, 1, 'lens'), gloss: 0.75 }, roundness: 0.25 };
+}
+
+const fringe = (x1: number, x2: number, y: number, hex: string) =>
+  Array.from({ length: 24 }, (_, place) => {
+    const x = x1 + ((x2 - x1) * (place + 0.5)) / 24;
+    return `<path d="M${x.toFixed(1)} ${y}l${place % 2 === 0 ? 3 : -2} 44" stroke="${place % 3 === 0 ? shade(hex, -0.2) : hex}" stroke-width="5" stroke-linecap="round"/>`;
+  }).join('');
+
+function hand(bench: Workbench, long: number): Part {
+  const outline = path(
+    [-70, 420],
+    [
+      [-78, 300, -92, 220, -88, 130],
+      [-104, 60, -108, -40, -96, -108],
+      [-88, -132, -64, -132, -58, -106],
+      [-56, -40, -56, 0, -50, 40],
+      [-50, -60, -52, -130, -40, -190],
+      [-32, -214, -8, -212, -4, -186],
+      [-2, -110, -2, -60, 2, 34],
+      [8, -60, 12, -120, 22, -170],
+      [32, -192, 54, -188, 54, -162],
+      [50, -90, 46, -40, 46, 50],
+      [56, 0, 66, -50, 78, -90],
+      [90, -110, 110, -100, 108, -76],
+      [102, 0, 98, 60, 92, 120],
+      [110, 90, 132, 60, 152, 46],
+      [172, 40, 182, 60, 172, 80],
+      [140, 130, 110, 190, 92, 240],
+      [84, 300, 80, 360, 80, 420 + long],
+      [30, 430 + long, -30, 430 + long, -70, 420 + long],
+    ],
+  );
+  return {
+    outline,
+    cloth: bench.cloth,
+    roundness: 0.5,
+    seams: [
+      path([-30, 60], [[-26, 120, -26, 150, -24, 190]], false),
+      path([10, 60], [[12, 120, 12, 150, 12, 190]], false),
+      path([48, 70], [[44, 120, 42, 150, 42, 190]], false),
+      path([-80, 330], [[-30, 340, 30, 340, 84, 330]], false),
+    ],
+    folds: [path([-60, 280], [[-20, 290, 30, 290, 70, 276]], false)],
+  };
+}
+
+/** Every accessory by its silhouette. */
+export const accessories = {
+  sunglasses: (b) => {
+    const style = b.rand();
+    const eye =
+      style < 0.4
+        ? path(
+            [36, 0],
+            [
+              [40, -70, 150, -92, 236, -70],
+              [250, -20, 220, 90, 140, 96],
+              [70, 96, 34, 60, 36, 0],
+            ],
+          )
+        : style < 0.7
+          ? ellipse(136, 6, 104, 98)
+          : slab(34, -82, 212, 166, 46);
+    const rim =
+      style < 0.4
+        ? path(
+            [16, -4],
+            [
+              [20, -96, 160, -120, 268, -96],
+              [280, -10, 240, 118, 140, 122],
+              [50, 122, 12, 70, 16, -4],
+            ],
+          )
+        : style < 0.7
+          ? ellipse(136, 6, 128, 122)
+          : slab(10, -106, 260, 214, 64);
+    const arm = path(
+      [262, -70],
+      [
+        [300, -60, 340, 0, 372, 70],
+        [360, 84],
+        [326, 20, 296, -30, 258, -40],
+      ],
+    );
+    const bridge: Part = {
+      outline: path(
+        [-24, -30],
+        [
+          [-12, -52, 12, -52, 24, -30],
+          [24, -8],
+          [12, -26, -12, -26, -24, -8],
+        ],
+      ),
+      cloth: b.cloth,
+      roundness: 0.2,
+    };
+    const glint = `<path d="M86 -40C104 -58 140 -64 166 -58" stroke="#ffffff" stroke-opacity=".5" stroke-width="12" stroke-linecap="round" fill="none"/><path d="M80 -10C84 -20 90 -26 96 -30" stroke="#ffffff" stroke-opacity=".35" stroke-width="9" stroke-linecap="round" fill="none"/>`;
+    const hinge = button(252, -64, 6, gold);
+    return lies(
+      [arm, mirrored(arm)]
+        .map((outline): Part => ({ outline, cloth: b.cloth, roundness: 0.2 }))
+        .concat([
+          { outline: rim, cloth: b.cloth, roundness: 0.3, trims: hinge },
+          { outline: mirrored(rim), cloth: b.cloth, roundness: 0.3, trims: `<g transform="scale(-1 1)">${hinge}</g>` },
+          bridge,
+          { ...lens(eye, b), trims: glint },
+          { ...lens(mirrored(eye), b), trims: `<g transform="translate(-272 0)">${glint}</g>` },
+        ]),
+      [0.3, 0.4],
+    );
+  },
+  belt: (b) => {
+    const width = between(b.rand, 34, 62);
+    const coil = (rx: number, ry: number): Part => ({
+      outline: ellipse(0, 0, rx, ry),
+      cloth: { ...b.cloth, gloss: Math.max(0.45, b.cloth.gloss) },
+      wire: width,
+    });
+    const buckle: Part = {
+      outline: slab(-64, 150, 128, 116, 18),
+      cloth: clothOf('gold', gold, 1, 'gold'),
+      roundness: 0.2,
+      trims: `<rect x="-40" y="174" width="80" height="68" rx="10" fill="${shade(b.cloth.hex, -0.2)}"/><path d="M-52 208H30" stroke="${shade(gold, -0.4)}" stroke-width="13" stroke-linecap="round"/><path d="M-52 206H30" stroke="${gold}" stroke-width="9" stroke-linecap="round"/>`,
+    };
+    return lies([coil(150, 96), coil(206, 152), coil(262, 208), buckle], [0.5, 0.85]);
+  },
+  'silk-scarf': (b) => {
+    const rim = shade(b.cloth.hex, b.cloth.hex > '#888888' ? -0.5 : 0.6);
+    const square = path(
+      [0, -330],
+      [
+        [90, -210, 230, -80, 330, 0],
+        [220, 90, 90, 220, 0, 330],
+        [-90, 210, -230, 90, -330, 0],
+        [-220, -90, -90, -210, 0, -330],
+      ],
+    );
+    const inner = path(
+      [0, -256],
+      [
+        [70, -170, 180, -60, 256, 0],
+        [170, 70, 70, 170, 0, 256],
+        [-70, 160, -180, 70, -256, 0],
+        [-170, -70, -70, -160, 0, -256],
+      ],
+    );
+    const motif = `<path d="${inner}" fill="none" stroke="${rim}" stroke-width="16"/><path d="${inner}" fill="none" stroke="${mix(rim, gold, 0.6)}" stroke-width="4" transform="scale(.88)"/><g fill="none" stroke="${rim}" stroke-width="6" stroke-opacity=".8"><circle r="70"/><circle r="46"/><path d="M-120 0H120M0 -120V120M-84 -84L84 84M84 -84L-84 84"/></g><circle r="26" fill="${mix(rim, gold, 0.5)}"/>`;
+    return lies(
+      [
+        {
+          outline: square,
+          cloth: { ...b.cloth, gloss: 0.5 },
+          roundness: 0.5,
+          trims: motif,
+          folds: [
+            path([-200, -60], [[-60, 20, 60, 60, 220, 60]], false),
+            path([-60, -230], [[-20, -80, 60, 60, 40, 240]], false),
+          ],
+        },
+        {
+          outline: square,
+          cloth: { ...b.cloth, fill: 'none' },
+          roundness: 0.3,
+          folds: [path([-180, 90], [[-60, 60, 40, -20, 120, -150]], false)],
+        },
+      ],
+      [0.5, 0.4],
+    );
+  },
+  'wool-scarf': (b) => {
+    const left = path(
+      [-110, -300],
+      [
+        [-30, -330, 30, -330, 110, -300],
+        [130, -220, 70, -150, 20, -120],
+        [10, 60, 0, 200, -6, 340],
+        [-150, 340],
+        [-150, 120, -120, -60, -60, -140],
+        [-110, -190, -120, -250, -110, -300],
+      ],
+    );
+    const right = path(
+      [20, -130],
+      [
+        [80, -60, 130, 60, 140, 210],
+        [146, 260],
+        [14, 268],
+        [10, 120, -10, -20, -50, -110],
+      ],
+    );
+    return lies(
+      [
+        {
+          outline: right,
+          cloth: b.cloth,
+          roundness: 0.5,
+          folds: [path([50, -40], [[80, 60, 90, 160, 90, 240]], false)],
+          trims: fringe(22, 140, 262, b.cloth.hex),
+        },
+        {
+          outline: left,
+          cloth: b.cloth,
+          roundness: 0.6,
+          folds: [
+            path([-80, -270], [[-20, -210, 30, -200, 90, -260]], false),
+            path([-60, -100], [[-100, 60, -100, 200, -96, 320]], false),
+          ],
+          trims: fringe(-146, -10, 336, b.cloth.hex),
+        },
+      ],
+      [0.4, 0.2],
+    );
+  },
+  'brim-hat': (b) => {
+    const wide = between(b.rand, 300, 360);
+    const brim: Part = {
+      outline: path(
+        [-wide, 60],
+        [
+          [-wide, 0, -120, -40, 0, -40],
+          [120, -40, wide, 0, wide, 60],
+          [wide - 20, 130, 130, 150, 0, 150],
+          [-130, 150, -wide + 20, 130, -wide, 60],
+        ],
+      ),
+      cloth: b.cloth,
+      roundness: 0.6,
+    };
+    const crown: Part = {
+      outline: path(
+        [-176, 44],
+        [
+          [-184, -60, -168, -200, -120, -236],
+          [-70, -256, -40, -216, 0, -216],
+          [40, -216, 70, -256, 120, -236],
+          [168, -200, 184, -60, 176, 44],
+          [100, 86, -100, 86, -176, 44],
+        ],
+      ),
+      cloth: b.cloth,
+      roundness: 0.8,
+      folds: [path([-80, -220], [[-40, -180, 40, -180, 80, -220]], false)],
+    };
+    const band: Part = {
+      outline: path(
+        [-181, -10],
+        [
+          [-100, 34, 100, 34, 181, -10],
+          [176, 46],
+          [100, 88, -100, 88, -176, 46],
+        ],
+      ),
+      cloth: clothOf('satin', shade(b.cloth.hex, b.cloth.hex > '#777777' ? -0.75 : 0.5), 1, 'band'),
+      roundness: 0.25,
+    };
+    return lies([brim, crown, band], [0.7, 0.5]);
+  },
+  beanie: (b) => {
+    const cap: Part = {
+      outline: symmetric(
+        [0, -240],
+        [
+          [110, -240, 190, -150, 200, 40],
+          [120, 66, 60, 70, 0, 70],
+        ],
+        [],
+      ),
+      cloth: b.cloth,
+      roundness: 0.8,
+      folds: falls(b.rand, 5, { y: -220, half: 60 }, { y: 40, half: 190 }),
+    };
+    const cuff: Part = {
+      outline: path(
+        [-206, 20],
+        [
+          [-100, 52, 100, 52, 206, 20],
+          [212, 100],
+          [214, 150, 200, 164, 190, 168],
+          [100, 196, -100, 196, -190, 168],
+          [-200, 164, -214, 150, -212, 100],
+        ],
+      ),
+      cloth: b.cloth,
+      roundness: 0.5,
+      seams: Array.from({ length: 17 }, (_, place) => path([-186 + place * 23, 44], [[-184 + place * 23, 176]], false)),
+    };
+    return lies([cap, cuff], [0.5, 0.7]);
+  },
+  gloves: (b) => {
+    const long = b.rand() < 0.3 ? 160 : 0;
+    const right = hand(b, long);
+    const shift = (d: string, dx: number, dy: number) => {
+      let place = 0;
+      return d.replace(/-?\d+(?:\.\d+)?/g, (number) => {
+        place += 1;
+        return `${Number(number) + (place % 2 === 1 ? dx : dy)}`;
+      });
+    };
+    const left = {
+      ...right,
+      outline: shift(mirrored(right.outline), -120, 60),
+      seams: (right.seams ?? []).map((d) => shift(mirrored(d), -120, 60)),
+      folds: (right.folds ?? []).map((d) => shift(mirrored(d), -120, 60)),
+    };
+    return lies(
+      [
+        left,
+        {
+          ...right,
+          outline: shift(right.outline, 90, 0),
+          seams: (right.seams ?? []).map((d) => shift(d, 90, 0)),
+          folds: (right.folds ?? []).map((d) => shift(d, 90, 0)),
+        },
+      ],
+      [0.6, 0.5],
+    );
+  },
+  'hair-clip': (b) => {
+    if (b.cloth.gloss < 0.9 && b.cloth.drape === 0) {
+      const pearls = Array.from({ length: 9 }, (_, place) =>
+        pearl(-240 + place * 60, -10 + Math.sin(place / 2.6) * -26, 26 + (place % 2) * 9),
+      ).join('');
+      return lies(
+        [
+          {
+            outline: slab(-280, -24, 560, 48, 22),
+            cloth: clothOf('gold', gold, 1, 'gold'),
+            roundness: 0.2,
+            trims: pearls,
+          },
+        ],
+        [0.4, 0.5],
+      );
+    }
+    const wing = path(
+      [-230, -20],
+      [
+        [-200, -150, 200, -150, 230, -20],
+        [210, 0],
+        [190, 110],
+        [160, 12],
+        [130, 130],
+        [98, 18],
+        [66, 140],
+        [32, 20],
+        [0, 144],
+        [-32, 20],
+        [-66, 140],
+        [-98, 18],
+        [-130, 130],
+        [-160, 12],
+        [-190, 110],
+        [-210, 0],
+      ],
+    );
+    const back = path(
+      [-200, -40],
+      [
+        [-170, -190, 170, -190, 200, -40],
+        [120, -80, -120, -80, -200, -40],
+      ],
+    );
+    return lies(
+      [
+        { outline: back, cloth: b.cloth, roundness: 0.4 },
+        {
+          outline: wing,
+          cloth: b.cloth,
+          roundness: 0.35,
+          trims: `<path d="M-170 -80C-90 -126 40 -130 110 -112" stroke="#ffffff" stroke-opacity=".5" stroke-width="10" stroke-linecap="round" fill="none"/>`,
+        },
+      ],
+      [0.5, 0.35],
+    );
+  },
+} satisfies Record<string, Draw>;

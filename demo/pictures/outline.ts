@@ -1,0 +1,89 @@
+/** A step of an outline: a straight line to a point, or a curve by two control points to it. */
+export type Step =
+  | readonly [x: number, y: number]
+  | readonly [x1: number, y1: number, x2: number, y2: number, x: number, y: number];
+
+const n = (value: number) => Number(value.toFixed(1)).toString();
+const endOf = (step: Step): readonly [number, number] => (step.length === 2 ? step : [step[4], step[5]]);
+
+/** A path through the steps. */
+export function path(start: readonly [number, number], steps: readonly Step[], close = true): string {
+  const drawn = steps.map((step) => `${step.length === 2 ? 'L' : 'C'}${step.map(n).join(' ')}`).join('');
+  return `M${n(start[0])} ${n(start[1])}${drawn}${close ? 'Z' : ''}`;
+}
+
+/** The right half from `start` down to the middle, the same on the left back up, then `top` from left to right. */
+export function symmetric(start: readonly [number, number], right: readonly Step[], top: readonly Step[] = []): string {
+  const starts = [start, ...right.map(endOf)];
+  const left = right
+    .map((step, place): Step => {
+      const [x, y] = starts[place] ?? start;
+      return step.length === 2 ? [-x, y] : [-step[2], step[3], -step[0], step[1], -x, y];
+    })
+    .reverse();
+  return path(start, [...right, ...left, ...top]);
+}
+
+/** A path of absolute M, L, C and Z seen in a mirror, about the line x = 0. */
+export function mirrored(d: string): string {
+  let place = 0;
+  return d.replace(/-?\d+(?:\.\d+)?/g, (number) => {
+    place += 1;
+    return place % 2 === 1 ? n(-Number(number)) : number;
+  });
+}
+
+/** An ellipse as a path. */
+export function ellipse(x: number, y: number, rx: number, ry: number): string {
+  const k = 0.5523;
+  return path(
+    [x - rx, y],
+    [
+      [x - rx, y - ry * k, x - rx * k, y - ry, x, y - ry],
+      [x + rx * k, y - ry, x + rx, y - ry * k, x + rx, y],
+      [x + rx, y + ry * k, x + rx * k, y + ry, x, y + ry],
+      [x - rx * k, y + ry, x - rx, y + ry * k, x - rx, y],
+    ],
+  );
+}
+
+/** A rectangle with rounded corners as a path. */
+export function slab(x: number, y: number, width: number, height: number, r = 0): string {
+  const [right, bottom] = [x + width, y + height];
+  return path(
+    [x + r, y],
+    [
+      [right - r, y],
+      [right - r * 0.4, y, right, y + r * 0.4, right, y + r],
+      [right, bottom - r],
+      [right, bottom - r * 0.4, right - r * 0.4, bottom, right - r, bottom],
+      [x + r, bottom],
+      [x + r * 0.4, bottom, x, bottom - r * 0.4, x, bottom - r],
+      [x, y + r],
+      [x, y + r * 0.4, x + r * 0.4, y, x + r, y],
+    ],
+  );
+}
+
+/** Lines down which cloth falls, spread between two widths. */
+export function falls(
+  rand: () => number,
+  count: number,
+  top: { y: number; half: number },
+  bottom: { y: number; half: number },
+): string[] {
+  return Array.from({ length: count }, (_, place) => {
+    const share = ((place + 0.5 + (rand() - 0.5) * 0.6) / count) * 2 - 1;
+    const height = bottom.y - top.y;
+    const from = top.y + height * rand() * 0.25;
+    const to = bottom.y - height * rand() * 0.06;
+    const sway = (rand() - 0.5) * 22;
+    const x1 = share * top.half * 0.86;
+    const x2 = share * bottom.half * 0.92;
+    return path(
+      [x1, from],
+      [[x1 + sway, from + (to - from) * 0.35, x2 - sway, from + (to - from) * 0.6, x2, to]],
+      false,
+    );
+  });
+}

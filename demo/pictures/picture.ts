@@ -1,0 +1,50 @@
+import { random } from '../random.ts';
+import { accessories } from './accessories.ts';
+import { bags } from './bags.ts';
+import { cloth, fabrics } from './cloth.ts';
+import { type ColourName, colours } from './colours.ts';
+import { type Draw, garments } from './garments.ts';
+import { jewels } from './jewels.ts';
+import { compose, grounds } from './plate.ts';
+import { shoes } from './shoes.ts';
+import { shade } from './tone.ts';
+
+/** What a picture shows. Equal descriptions give equal bytes. */
+export type Picture = { silhouette: string; fabric: string; colour: ColourName; seed: number; view: 1 | 2 | 3 };
+
+/** Everything that can be drawn, by name. */
+export const silhouettes: Record<string, Draw> = { ...garments, ...shoes, ...bags, ...jewels, ...accessories };
+
+const slugOf = (colour: string) => colour.toLowerCase().replaceAll(' ', '-');
+const colourOfSlug = new Map((Object.keys(colours) as ColourName[]).map((name) => [slugOf(name), name]));
+
+/** `/{silhouette}/{fabric}/{colour}/{seed}-{view}.svg`: where a picture stands on its store's picture server. */
+export function pictureUrl({ silhouette, fabric, colour, seed, view }: Picture): string {
+  return `/${silhouette}/${fabric}/${slugOf(colour)}/${seed}-${view}.svg`;
+}
+
+/** The picture at a path; undefined for a path that names none. */
+export function pictureFromPath(path: string): Picture | undefined {
+  const match = /^\/([a-z-]+)\/([a-z]+)\/([a-z-]+)\/(\d{1,9})-([123])\.svg$/.exec(path);
+  const [, silhouette = '', fabric = '', slug = '', seed, view] = match ?? [];
+  const colour = colourOfSlug.get(slug);
+  if (!Object.hasOwn(silhouettes, silhouette) || !fabrics.includes(fabric) || colour === undefined) return undefined;
+  return { silhouette, fabric, colour, seed: Number(seed), view: Number(view) as Picture['view'] };
+}
+
+/** Draws a picture as SVG: 1 the front, 2 the back or another side, 3 a close look. */
+export function drawPicture({ silhouette, fabric, colour, seed, view }: Picture): string {
+  const draw = silhouettes[silhouette];
+  if (!draw) throw new Error(`There is no silhouette «${silhouette}».`);
+  const hex = colours[colour];
+  const drawing = draw({
+    cloth: cloth(fabric, hex, seed, 'cloth'),
+    trim: cloth('shearling', shade(hex, hex > '#999999' ? -0.25 : 0.5), seed, 'trim'),
+    rand: random(seed * 31 + 7),
+    isBack: view === 2,
+  });
+  return compose(drawing, {
+    ground: grounds[seed % grounds.length] ?? grounds[0],
+    isClose: view === 3,
+  });
+}

@@ -1,0 +1,156 @@
+import type { Cloth } from './cloth.ts';
+import { mix, shade } from './tone.ts';
+
+/** A picture's size in the units of its drawing. */
+export const plate = { width: 1080, height: 1440 } as const;
+
+/** Twelve studio grounds that stand together in any grid. */
+export const grounds = [
+  '#F1ECE3',
+  '#EAE3D8',
+  '#E6DED1',
+  '#EDE6DF',
+  '#E3DCD3',
+  '#DFD9CE',
+  '#E9E4DC',
+  '#E4DBD0',
+  '#DDD8D0',
+  '#E8DFD6',
+  '#E2E0D8',
+  '#EFE9E1',
+] as const;
+
+/** One piece of a thing: an outline in a cloth, what falls and is sewn on it. */
+export type Part = {
+  outline: string;
+  cloth: Cloth;
+  /** Lines along which the cloth falls: a soft shadow with a light beside it. */
+  folds?: readonly string[];
+  /** Thin sewn lines. */
+  seams?: readonly string[];
+  /** Small things on it that are drawn as they are: buttons, buckles. */
+  trims?: string;
+  /** How round it looks: 0 flat, 1 as a body. */
+  roundness?: number;
+  /** Seen from within: a lining, the back of a neckline. */
+  isInside?: boolean;
+  /** A wire of this width along the outline, which is not filled: chains, hoops, frames. */
+  wire?: number;
+  /** The links of a chain, as a stroke's dashes. */
+  links?: string;
+};
+
+export type Drawing = {
+  parts: readonly Part[];
+  /** Where a close look is worth it, in shares of the thing's width and height from its upper left. */
+  focus: readonly [x: number, y: number];
+  /** Where it touches the floor, in its own units; else all along its lower edge. */
+  feet?: readonly { x: number; y: number; rx: number }[];
+  /** Share of the frame's width that it may take; 0.74 unless it says otherwise. */
+  fill?: number;
+  /** lies: seen from above on a table. stands: on a floor. */
+  pose: 'lies' | 'stands';
+};
+
+type Box = { left: number; top: number; width: number; height: number };
+
+/** The box of a thing, control points included. Paths hold absolute M, L, C, Q and Z only. */
+function boxOf(parts: readonly Part[]): Box {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (const { outline } of parts) {
+    const numbers = outline.match(/-?\d+(?:\.\d+)?/g) ?? [];
+    for (const [place, number] of numbers.entries()) (place % 2 === 0 ? xs : ys).push(Number(number));
+  }
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+/** Round metal, or a cord, lit from the upper left. */
+function paintWire({ outline, cloth, links, trims = '' }: Part, width: number): string {
+  const dash = links ? ` stroke-dasharray="${links}"` : '';
+  const stroke = (colour: string, share: number, shift: number, opacity = 1) =>
+    `<path d="${outline}" fill="none" stroke="${colour}" stroke-width="${(width * share).toFixed(1)}" stroke-opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"${dash} transform="translate(${(-width * shift).toFixed(1)} ${(-width * shift).toFixed(1)})"/>`;
+  const glint = cloth.gloss > 0.4 ? stroke('#fffdf6', 0.14, 0.16, 0.9) : '';
+  return `${stroke(cloth.deep, 1, 0)}${stroke(cloth.dark, 0.84, 0.02)}${stroke(cloth.hex, 0.66, 0.05)}${stroke(cloth.light, 0.34, 0.12, 0.85)}${glint}${trims}`;
+}
+
+function paint(part: Part, place: number): string {
+  if (part.wire !== undefined) return paintWire(part, part.wire);
+  const { outline, cloth, folds = [], seams = [], trims = '', roundness = 0.8, isInside = false } = part;
+  const gloss = cloth.gloss;
+  if (isInside)
+    return `<path d="${outline}" fill="${shade(cloth.hex, -0.5)}"/><path d="${outline}" fill="url(#within)"/>`;
+  const soft = folds.join('');
+  return `<clipPath id="part${place}"><path d="${outline}"/></clipPath>
+<g clip-path="url(#part${place})">
+<path d="${outline}" fill="${cloth.fill}"/>
+<path d="${outline}" fill="url(#light)" fill-opacity="${(0.55 + gloss * 0.45).toFixed(2)}"/>
+<g filter="url(#soft)">
+<path d="${outline}" fill="none" stroke="${cloth.deep}" stroke-width="${(74 * roundness).toFixed(0)}" stroke-opacity="${(0.3 + gloss * 0.16).toFixed(2)}" transform="translate(12 10)"/>
+<path d="${soft}" fill="none" stroke="${cloth.deep}" stroke-width="20" stroke-opacity="${(0.3 + gloss * 0.14).toFixed(2)}" stroke-linecap="round"/>
+<path d="${soft}" fill="none" stroke="${cloth.light}" stroke-width="${(9 + gloss * 7).toFixed(0)}" stroke-opacity="${(0.26 + gloss * 0.5).toFixed(2)}" stroke-linecap="round" transform="translate(-21 -3)"/>
+${gloss > 0.3 ? `<path d="${outline}" fill="none" stroke="#fffaf0" stroke-width="${(16 * gloss).toFixed(0)}" stroke-opacity="${(gloss * 0.5).toFixed(2)}" transform="translate(26 22)"/>` : ''}
+</g>
+<path d="${seams.join('')}" fill="none" stroke="${cloth.deep}" stroke-width="2.4" stroke-opacity=".55"/>
+<path d="${seams.join('')}" fill="none" stroke="${cloth.light}" stroke-width="1.4" stroke-opacity=".4" transform="translate(-2.4 1)"/>
+</g>
+<path d="${outline}" fill="none" stroke="${cloth.deep}" stroke-width="1.8" stroke-opacity=".42" stroke-linejoin="round"/>${trims}`;
+}
+
+export type Framing = { ground: string; isClose: boolean };
+
+const usualFill = 0.74;
+const fillHeight = 0.82;
+
+/** The whole picture: ground, light, shadow and the thing, fitted into the frame. */
+export function compose({ parts, focus, feet, fill = usualFill, pose }: Drawing, { ground, isClose }: Framing): string {
+  const box = boxOf(parts);
+  const scale = Math.min((plate.width * fill) / box.width, (plate.height * fillHeight) / box.height);
+  const [midX, midY] = [plate.width / 2, plate.height * (pose === 'stands' ? 0.545 : 0.505)];
+  const place = `translate(${(midX - (box.left + box.width / 2) * scale).toFixed(1)} ${(midY - (box.top + box.height / 2) * scale).toFixed(1)}) scale(${scale.toFixed(4)})`;
+  const solid = parts.filter((part) => part.wire === undefined);
+  const wires = parts.filter((part) => part.wire !== undefined);
+  const shape = (tone: string, opacity: number) =>
+    `<path d="${solid.map((part) => part.outline).join(' ')}" fill="${tone}" fill-opacity="${opacity}"/>${wires.map((part) => `<path d="${part.outline}" fill="none" stroke="${tone}" stroke-opacity="${opacity}" stroke-width="${part.wire}"/>`).join('')}`;
+  const clothDefs = [...new Set(parts.map((part) => part.cloth.defs))].join('');
+
+  const zoom = 2.1;
+  const focusX = midX + (focus[0] - 0.5) * box.width * scale;
+  const focusY = midY + (focus[1] - 0.5) * box.height * scale;
+  const [width, height] = isClose ? [plate.width / zoom, plate.height / zoom] : [plate.width, plate.height];
+  const left = isClose ? Math.min(Math.max(focusX - width / 2, 0), plate.width - width) : 0;
+  const top = isClose ? Math.min(Math.max(focusY - height / 2, 0), plate.height - height) : 0;
+  const floorY = midY + (box.height * scale) / 2;
+
+  const stands = feet ?? [{ x: box.left + box.width / 2, y: box.top + box.height, rx: box.width * 0.46 }];
+  const pools = (filter: string, dx: number, ry: number, wide: number, opacity: number) =>
+    `<g filter="url(#${filter})">${stands.map((foot) => `<ellipse cx="${foot.x + dx}" cy="${foot.y + 4}" rx="${(foot.rx * wide).toFixed(0)}" ry="${ry}" fill="${shade(ground, -0.72)}" fill-opacity="${opacity}"/>`).join('')}</g>`;
+  const shadow =
+    pose === 'stands'
+      ? `<g transform="${place}">${pools('far', 18, 26, 1.12, 0.5)}${pools('near', 4, 9, 0.96, 0.62)}</g>`
+      : `<g transform="${place}"><g filter="url(#far)" transform="translate(26 34)">${shape(shade(ground, -0.6), 0.34)}</g>
+<g filter="url(#near)" transform="translate(7 9)">${shape(shade(ground, -0.7), 0.3)}</g></g>`;
+
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${plate.width}" height="${plate.height}" viewBox="${left.toFixed(1)} ${top.toFixed(1)} ${width.toFixed(1)} ${height.toFixed(1)}">
+<defs>
+<radialGradient id="room" cx=".34" cy=".26" r=".95"><stop offset="0" stop-color="${shade(ground, 0.5)}"/><stop offset=".55" stop-color="${ground}"/><stop offset="1" stop-color="${shade(ground, -0.13)}"/></radialGradient>
+<linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${shade(ground, -0.08)}" stop-opacity="0"/><stop offset=".12" stop-color="${shade(ground, -0.07)}" stop-opacity=".8"/><stop offset="1" stop-color="${shade(ground, 0.16)}" stop-opacity=".9"/></linearGradient>
+<linearGradient id="light" x1="0" y1="0" x2="1" y2=".55"><stop offset="0" stop-color="#fffaf0" stop-opacity=".34"/><stop offset=".32" stop-color="#fffaf0" stop-opacity=".1"/><stop offset=".55" stop-color="#140d0a" stop-opacity="0"/><stop offset="1" stop-color="#140d0a" stop-opacity=".36"/></linearGradient>
+<linearGradient id="within" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#140d0a" stop-opacity=".1"/><stop offset="1" stop-color="#140d0a" stop-opacity=".5"/></linearGradient>
+<filter id="soft" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="9"/></filter>
+<filter id="near" x="-20%" y="-60%" width="140%" height="220%"><feGaussianBlur stdDeviation="8"/></filter>
+<filter id="far" x="-30%" y="-120%" width="160%" height="340%"><feGaussianBlur stdDeviation="26"/></filter>
+${clothDefs}
+</defs>
+<rect width="${plate.width}" height="${plate.height}" fill="url(#room)"/>
+${pose === 'stands' ? `<rect y="${(floorY - 190).toFixed(0)}" width="${plate.width}" height="${(plate.height - floorY + 190).toFixed(0)}" fill="url(#floor)"/>` : ''}
+${shadow}
+<g transform="${place}">${parts.map(paint).join('\n')}</g>
+</svg>`;
+}
+
+/** A small metal disc with a glint. */
+export function button(x: number, y: number, r: number, hex: string): string {
+  return `<circle cx="${x + 1.5}" cy="${y + 2.5}" r="${r}" fill="#140d0a" fill-opacity=".35"/><circle cx="${x}" cy="${y}" r="${r}" fill="${hex}"/><circle cx="${x}" cy="${y}" r="${r * 0.66}" fill="none" stroke="${shade(hex, -0.4)}" stroke-width="1.4"/><circle cx="${x - r * 0.32}" cy="${y - r * 0.36}" r="${r * 0.28}" fill="${mix(hex, '#ffffff', 0.7)}"/>`;
+}

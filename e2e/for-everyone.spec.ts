@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { cards, expect, open, openFirstProduct, test } from './shopper.ts';
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+const pages = {
+  'the listing': '/products/latest/1',
+  'a filtered listing': '/products/latest/1?brand=1,2&min=50&sort=-discount_percentage',
+  'an empty listing': '/products/latest/1?brand=999999999',
+  'the page of a missing page': '/nowhere',
+};
+for (const [name, path] of Object.entries(pages)) {
+  test(`${name} is free of what axe finds`, async ({ page }) => {
+    await page.goto(path);
+    await expectNoViolations(page);
+  });
+}
+
+test('a product page is free of what axe finds', async ({ page }) => {
+  await openFirstProduct(page);
+  await expectNoViolations(page);
+});
+
+test('a keyboard is enough: from the listing to a product to the store', async ({ page }) => {
+  await open(page, '/products/latest/1');
+  const card = cards(page).first().getByRole('link');
+  await tabTo(page, 'a[href^="/product/"]');
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, 'a[target=_blank]');
+  await expect(page.getByRole('link', { name: /^Buy at / })).toBeFocused();
+});
+
+test('the first tab offers to skip to the content', async ({ page }) => {
+  await open(page, '/products/latest/1');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+async function tabTo(page: Page, selector: string) {
+  for (let presses = 0; presses < 15; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+}
+
+for (const width of [320, 720]) {
+  test(`nothing is cut or hangs over at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/products/latest/1?brand=1,2', '/nowhere']) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test('nothing moves while pages load', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page, '/products/latest/1');
+  const product = await cards(page).first().getByRole('link').getAttribute('href');
+  for (const path of ['/products/latest/1', product ?? '']) {
+    await open(page, path);
+    await page.mouse.wheel(0, 2000);
+    await page.waitForLoadState('networkidle');
+    const shifted = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+    );
+    expect(shifted).toBeLessThan(0.02);
+  }
+});

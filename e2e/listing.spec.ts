@@ -1,0 +1,113 @@
+import { cards, expect, open, test } from './shopper.ts';
+
+test('the store opens with the latest deals', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/products/latest/1');
+  await expect(page).toHaveTitle(/^Latest deals · /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest deals');
+  await expect(page.getByText(/^[\d,]+ items$/)).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('a card shows picture, brand, name and price, and says what it was', async ({ page }) => {
+  await page.goto('/products/latest/1');
+  const reduced = cards(page).filter({ hasText: '% Off' }).first();
+  await expect(reduced.getByRole('heading')).not.toBeEmpty();
+  await expect(reduced.getByText(/was \$[\d,.]+, now \$[\d,.]+/)).toBeAttached();
+  const picture = reduced.locator('img').last();
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('a shopper sorts, and the cheapest come first', async ({ page }) => {
+  await open(page, '/products/latest/1');
+  await page.getByLabel('Sort by').focus();
+  await page.getByLabel('Sort by').selectOption('Price (Low-High)');
+  await expect(page).toHaveURL('/products/latest/1?sort=discounted_price');
+  await expect(page.getByLabel('Sort by')).toHaveValue('discounted_price');
+  await expect(page.getByLabel('Sort by')).toBeFocused();
+  await expect
+    .poll(async () => {
+      const texts = await cards(page).locator('p').filter({ hasText: '$' }).allTextContents();
+      const prices = texts.map((text) => Number(/(?:now |^)\$([\d,]+(?:\.\d\d)?)/.exec(text)?.[1]?.replace(',', '')));
+      return prices.length === 24 && prices.every((price, place) => price >= (prices[place - 1] ?? 0));
+    })
+    .toBe(true);
+});
+
+test('a shopper narrows down to a subcategory, and takes the filter away again', async ({ page }) => {
+  await open(page, '/products/latest/2');
+  const category = page.getByLabel('Category');
+  const option = (await category.getByRole('option').nth(1).textContent()) ?? '';
+  const [, name = '', products = ''] = /^(.*) \(([\d,]+)\)$/.exec(option) ?? [];
+  await category.selectOption(option);
+  await expect(page).toHaveURL(/\/products\/latest\/1\?subcategory=\d+$/);
+  await expect(page.getByText(new RegExp(`^${products} items?$`))).toBeVisible();
+
+  await page.getByRole('link', { name: `Remove filter ${name}` }).click();
+  await expect(page).toHaveURL('/products/latest/1');
+  await expect(category).toHaveValue('');
+});
+
+test('a shopper pages through, and the address tells where she is', async ({ page }) => {
+  await open(page, '/products/latest/1?sort=-created_at');
+  const first = await cards(page).first().getByRole('link').getAttribute('href');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/products/latest/2?sort=-created_at');
+  await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(cards(page).first().getByRole('link')).not.toHaveAttribute('href', first ?? '');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('back from a product, the listing stands where the shopper left it', async ({ page }) => {
+  await open(page, '/products/latest/1');
+  const card = cards(page).nth(13);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(300);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/products/latest/1');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1);
+});
+
+test('a selection that nothing matches says so, and offers the way on', async ({ page }) => {
+  await open(page, '/products/latest/1?brand=999999999');
+  await expect(page.getByRole('heading', { name: 'No Data Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'See all deals' }).click();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('an unchanged page is not sent again, and still works', async ({ page, request }) => {
+  const first = await request.get('/products/latest/1');
+  const etag = first.headers().etag ?? '';
+  expect(etag).toMatch(/^W\/"/);
+  expect(first.headers()['cache-control']).toContain('stale-while-revalidate');
+  const again = await request.get('/products/latest/1', { headers: { 'If-None-Match': etag } });
+  expect(again.status()).toBe(304);
+
+  await open(page, '/products/latest/1');
+  await page.reload();
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+});
+
+test('search engines are sent to the plain listing', async ({ page }) => {
+  await page.goto('/products/latest/1?sort=-created_at');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products\/latest\/1$/);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+  await page.goto('/products/latest/2');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products\/latest\/2$/);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+});
+
+test('the header leaves on the way down, and returns on the way up', async ({ page }) => {
+  await open(page, '/products/latest/1');
+  const header = page.getByRole('banner');
+  await page.mouse.wheel(0, 900);
+  await expect(header).not.toBeInViewport();
+  await page.mouse.wheel(0, -200);
+  await expect(header).toBeInViewport();
+});

@@ -1,0 +1,50 @@
+import { expect, openFirstProduct, test } from './shopper.ts';
+
+test('a product page tells what there is to know, and leads to the store', async ({ page }) => {
+  await openFirstProduct(page);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+  await expect(page.getByText(/\$[\d,]+/).first()).toBeVisible();
+  await expect(page.getByText('We may earn a commission')).toBeVisible();
+  const buy = page.getByRole('link', { name: /^Buy at / });
+  await expect(buy).toBeInViewport();
+  await expect(buy).toHaveAttribute('target', '_blank');
+  await expect(buy).toHaveAttribute('rel', 'sponsored nofollow noopener');
+  await expect(buy).toHaveAttribute('href', /^https?:\/\//);
+});
+
+test('pictures are described one by one', async ({ page }) => {
+  await openFirstProduct(page);
+  const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('img');
+  const count = await pictures.count();
+  expect(count).toBeGreaterThan(0);
+  await expect(pictures.first()).toHaveAttribute('alt', new RegExp(`picture 1 of ${count}$`));
+});
+
+test('the brand leads to its products', async ({ page }) => {
+  await openFirstProduct(page);
+  const brand = page.locator('main article').getByRole('link').first();
+  const name = (await brand.textContent()) ?? '';
+  await brand.click();
+  await expect(page).toHaveURL(/\/products\/latest\/1\?brand=\d+$/);
+  await expect(page.getByRole('link', { name: `Remove filter ${name}` })).toBeVisible();
+});
+
+test('search engines and share previews are told of the product', async ({ page }) => {
+  await openFirstProduct(page);
+  await page.reload();
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(told).toMatchObject({ '@type': 'Product', name, offers: { '@type': 'Offer', priceCurrency: 'USD' } });
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', new RegExp(`^${name} by `));
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\/images\/.*\.webp$/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url());
+});
+
+test('on phones the pictures are swiped, and dots tell which is seen', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens show all pictures at once');
+  await openFirstProduct(page);
+  const row = page.getByRole('list', { name: 'Pictures' });
+  await row.evaluate((list) => list.scrollTo({ left: list.clientWidth }));
+  await expect(page.locator('[data-shown]')).toHaveCount(1);
+  await expect(row.locator('~ div span').nth(1)).toHaveAttribute('data-shown', 'true');
+});

@@ -1,0 +1,23 @@
+import { cards, expect, test } from './shopper.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without JavaScript a shopper reads, sorts, pages, opens a product, and finds the way to the store', async ({
+  page,
+}) => {
+  await page.goto('/products/latest/1');
+  await expect(cards(page)).toHaveCount(24);
+  await expect(cards(page).first().locator('img').last()).toBeVisible();
+
+  await page.getByLabel('Sort by').selectOption('Discount');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/sort=-discount_percentage/);
+  await expect(page.getByLabel('Sort by')).toHaveValue('-discount_percentage');
+
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/products/latest/2?sort=-discount_percentage');
+
+  await cards(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+  await expect(page.getByRole('link', { name: /^Buy at / })).toHaveAttribute('href', /^https?:\/\//);
+});

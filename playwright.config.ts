@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+/** An unusual port, so that a store that is open for other reasons is left alone. */
+const port = 43_117;
+const address = `http://localhost:${port}`;
+
+// Debian's browser where Playwright's own was not downloaded.
+const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium'].find(existsSync);
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  reporter: 'list',
+  forbidOnly: process.env.CI !== undefined,
+  workers: 2,
+  use: {
+    baseURL: address,
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: `node e2e/open-store.ts ${port}`,
+    url: `${address}/readyz`,
+    // The first start fills an empty store with the demo catalogue.
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+  },
+});
