@@ -17,4 +17,5 @@ test('an address that says nothing we know is refused in the look of the house',
   const answer = await page.goto('/products/latest/1?sort=beauty');
   expect(answer?.status()).toBe(400);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not read this address');
+  await expect(page.getByText('sort: This order is not known.')).toBeVisible();
 });

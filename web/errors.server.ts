@@ -1,10 +1,11 @@
 import { data } from 'react-router';
+import type { ZodError } from 'zod';
 import type { Storefront } from '#contract/storefront.ts';
 import { type Card, cardOf } from './cards.server.ts';
 import { everything } from './listing-address.ts';
 
 /** What an error page has to offer besides its words. */
-export type ErrorContent = { finds: Card[] };
+export type ErrorContent = { finds: Card[]; problem?: string };
 
 const findsShown = 4;
 
@@ -14,7 +15,11 @@ export async function notFound(storefront: Storefront) {
   return data<ErrorContent>({ finds: listing.data.map(cardOf) }, { status: 404 });
 }
 
-/** To be thrown: 400, for an address whose query says nothing that we know. */
-export function badRequest() {
-  return data<ErrorContent>({ finds: [] }, { status: 400 });
+/** To be thrown: 400, for an address whose query says nothing that we know, naming the first thing at fault. */
+export function badRequest({ issues }: ZodError) {
+  const [issue] = issues;
+  return data<ErrorContent>(
+    { finds: [], ...(issue && { problem: `${issue.path[0]?.toString()}: ${issue.message}` }) },
+    { status: 400 },
+  );
 }

@@ -1,6 +1,6 @@
 import type { Workbench } from './bodice.ts';
 import { cloth as clothOf } from './cloth.ts';
-import type { Draw } from './garments.ts';
+import type { Draw } from './garments/patterns.ts';
 import { pearl } from './jewels.ts';
 import { ellipse, falls, mirrored, path, slab, symmetric } from './outline.ts';
 import { button, type Drawing, type Part } from './plate.ts';

@@ -1,6 +1,6 @@
 import type { Workbench } from './bodice.ts';
 import { cloth as clothOf } from './cloth.ts';
-import type { Draw } from './garments.ts';
+import type { Draw } from './garments/patterns.ts';
 import { ellipse, mirrored, path, slab } from './outline.ts';
 import type { Drawing, Part } from './plate.ts';
 import { mix, shade } from './tone.ts';

@@ -3,7 +3,12 @@ import { accessories } from './accessories.ts';
 import { bags } from './bags.ts';
 import { cloth, fabrics } from './cloth.ts';
 import { type ColourName, colours } from './colours.ts';
-import { type Draw, garments } from './garments.ts';
+import { bottoms } from './garments/bottoms.ts';
+import { dresses } from './garments/dresses.ts';
+import { outerwear } from './garments/outerwear.ts';
+import type { Draw } from './garments/patterns.ts';
+import { swimAndSleep } from './garments/swim-and-sleep.ts';
+import { tops } from './garments/tops.ts';
 import { jewels } from './jewels.ts';
 import { compose, grounds } from './plate.ts';
 import { shoes } from './shoes.ts';
@@ -13,7 +18,17 @@ import { shade } from './tone.ts';
 export type Picture = { silhouette: string; fabric: string; colour: ColourName; seed: number; view: 1 | 2 | 3 };
 
 /** Everything that can be drawn, by name. */
-export const silhouettes: Record<string, Draw> = { ...garments, ...shoes, ...bags, ...jewels, ...accessories };
+export const silhouettes: Record<string, Draw> = {
+  ...dresses,
+  ...tops,
+  ...outerwear,
+  ...bottoms,
+  ...swimAndSleep,
+  ...shoes,
+  ...bags,
+  ...jewels,
+  ...accessories,
+};
 
 const slugOf = (colour: string) => colour.toLowerCase().replaceAll(' ', '-');
 const colourOfSlug = new Map((Object.keys(colours) as ColourName[]).map((name) => [slugOf(name), name]));
@@ -43,8 +58,12 @@ export function drawPicture({ silhouette, fabric, colour, seed, view }: Picture)
     rand: random(seed * 31 + 7),
     isBack: view === 2,
   });
-  return compose(drawing, {
-    ground: grounds[seed % grounds.length] ?? grounds[0],
-    isClose: view === 3,
-  });
+  const hasBack = !(silhouette in jewels || silhouette in accessories);
+  return compose(
+    { ...drawing, isTurned: view === 2 && !hasBack },
+    {
+      ground: grounds[seed % grounds.length] ?? grounds[0],
+      isClose: view === 3,
+    },
+  );
 }

@@ -6,18 +6,18 @@ export const plate = { width: 1080, height: 1440 } as const;
 
 /** Twelve studio grounds that stand together in any grid. */
 export const grounds = [
-  '#F1ECE3',
-  '#EAE3D8',
-  '#E6DED1',
-  '#EDE6DF',
-  '#E3DCD3',
-  '#DFD9CE',
-  '#E9E4DC',
-  '#E4DBD0',
-  '#DDD8D0',
-  '#E8DFD6',
-  '#E2E0D8',
-  '#EFE9E1',
+  '#F4F0E9',
+  '#F0EAE0',
+  '#EDE6DB',
+  '#F2ECE5',
+  '#EBE5DC',
+  '#E8E2D8',
+  '#EFEBE4',
+  '#ECE4DA',
+  '#E7E3DC',
+  '#EFE7DF',
+  '#E9E8E1',
+  '#F3EEE6',
 ] as const;
 
 /** One piece of a thing: an outline in a cloth, what falls and is sewn on it. */
@@ -46,6 +46,8 @@ export type Drawing = {
   focus: readonly [x: number, y: number];
   /** Where it touches the floor, in its own units; else all along its lower edge. */
   feet?: readonly { x: number; y: number; rx: number }[];
+  /** Has no back: its second view is the same thing, turned a little. */
+  isTurned?: boolean;
   /** Share of the frame's width that it may take; 0.74 unless it says otherwise. */
   fill?: number;
   /** lies: seen from above on a table. stands: on a floor. */
@@ -104,11 +106,15 @@ const usualFill = 0.74;
 const fillHeight = 0.82;
 
 /** The whole picture: ground, light, shadow and the thing, fitted into the frame. */
-export function compose({ parts, focus, feet, fill = usualFill, pose }: Drawing, { ground, isClose }: Framing): string {
+export function compose(
+  { parts, focus, feet, fill = usualFill, isTurned = false, pose }: Drawing,
+  { ground, isClose }: Framing,
+): string {
   const box = boxOf(parts);
   const scale = Math.min((plate.width * fill) / box.width, (plate.height * fillHeight) / box.height);
   const [midX, midY] = [plate.width / 2, plate.height * (pose === 'stands' ? 0.545 : 0.505)];
-  const place = `translate(${(midX - (box.left + box.width / 2) * scale).toFixed(1)} ${(midY - (box.top + box.height / 2) * scale).toFixed(1)}) scale(${scale.toFixed(4)})`;
+  const tilt = isTurned ? `rotate(-16 ${midX} ${midY}) ` : '';
+  const place = `${tilt}translate(${(midX - (box.left + box.width / 2) * scale).toFixed(1)} ${(midY - (box.top + box.height / 2) * scale).toFixed(1)}) scale(${scale.toFixed(4)})`;
   const solid = parts.filter((part) => part.wire === undefined);
   const wires = parts.filter((part) => part.wire !== undefined);
   const shape = (tone: string, opacity: number) =>
@@ -134,7 +140,7 @@ export function compose({ parts, focus, feet, fill = usualFill, pose }: Drawing,
 
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${plate.width}" height="${plate.height}" viewBox="${left.toFixed(1)} ${top.toFixed(1)} ${width.toFixed(1)} ${height.toFixed(1)}">
 <defs>
-<radialGradient id="room" cx=".34" cy=".26" r=".95"><stop offset="0" stop-color="${shade(ground, 0.5)}"/><stop offset=".55" stop-color="${ground}"/><stop offset="1" stop-color="${shade(ground, -0.13)}"/></radialGradient>
+<radialGradient id="room" cx=".34" cy=".26" r=".95"><stop offset="0" stop-color="${shade(ground, 0.5)}"/><stop offset=".55" stop-color="${ground}"/><stop offset="1" stop-color="${shade(ground, -0.07)}"/></radialGradient>
 <linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${shade(ground, -0.08)}" stop-opacity="0"/><stop offset=".12" stop-color="${shade(ground, -0.07)}" stop-opacity=".8"/><stop offset="1" stop-color="${shade(ground, 0.16)}" stop-opacity=".9"/></linearGradient>
 <linearGradient id="light" x1="0" y1="0" x2="1" y2=".55"><stop offset="0" stop-color="#fffaf0" stop-opacity=".34"/><stop offset=".32" stop-color="#fffaf0" stop-opacity=".1"/><stop offset=".55" stop-color="#140d0a" stop-opacity="0"/><stop offset="1" stop-color="#140d0a" stop-opacity=".36"/></linearGradient>
 <linearGradient id="within" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#140d0a" stop-opacity=".1"/><stop offset="1" stop-color="#140d0a" stop-opacity=".5"/></linearGradient>

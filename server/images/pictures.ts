@@ -74,7 +74,10 @@ async function makeWidths(bytes: Uint8Array, folder: string, key: string) {
 
   await mkdir(folderOf(folder, key), { recursive: true });
   for (const width of imageWidths) {
-    const webp = await decoded().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+    const webp = await decoded()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 84, smartSubsample: true })
+      .toBuffer();
     await writeWhole(fileOf(folder, key, width), webp);
   }
   const small = await decoded()

@@ -1,21 +1,27 @@
 import { ArrowUpRight } from 'lucide-react';
+import type { Product } from '#contract/products.ts';
 import { useTexts } from '#web/language.ts';
+import { Price } from './Price.tsx';
 
-/** The way to the store. On phones it stays at the thumb. */
-export function BuyButton({ store, address }: { store: string; address: string }) {
+/** The way to the store. On phones it stays at the thumb, with the price beside it. */
+export function BuyButton({ product }: { product: Product }) {
   const { t } = useTexts();
   return (
     <div
       data-screen-only
-      className="mt-8 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-hairline max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))]"
+      className="mt-8 flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-hairline max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))]"
     >
+      {/* Read out above already. */}
+      <div aria-hidden className="md:hidden">
+        <Price product={product} className="max-w-24 text-16" />
+      </div>
       <a
-        href={address}
+        href={product.buy_url}
         target="_blank"
         rel="sponsored nofollow noopener"
-        className="flex min-h-13 items-center justify-center gap-2 bg-ink px-6 py-3 text-center text-16 font-medium text-paper transition-opacity hover:opacity-85"
+        className="flex min-h-13 min-w-0 flex-1 items-center justify-center gap-2 border border-ink bg-ink px-6 py-3 text-center text-16 font-medium text-paper transition-opacity hover:opacity-85"
       >
-        {t('product.buy', { store })}
+        {t('product.buy', { store: product.store })}
         <ArrowUpRight aria-hidden size={18} strokeWidth={1.5} className="flex-none" />
         <span className="sr-only">({t('product.opensNewTab')})</span>
       </a>

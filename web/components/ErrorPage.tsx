@@ -17,13 +17,15 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTexts();
   const address = useLocation();
   const words = errorWords(error);
-  const finds = isRouteErrorResponse(error) ? ((error.data as ErrorContent | null)?.finds ?? []) : [];
+  const { finds = [], problem } =
+    ((isRouteErrorResponse(error) ? error.data : null) as Partial<ErrorContent> | null) ?? {};
   return (
     <div className="column">
       <section className="flex flex-col items-center pt-16 text-center md:pt-24">
         <Hanger />
         <h1 className="display mt-10 max-w-[16em] text-40 md:text-56">{t(`${words}.heading`)}</h1>
         <p className="mt-5 max-w-prose text-16 text-stone">{t(`${words}.advice`)}</p>
+        {problem && <p className="mt-2 text-14 text-stone">{problem}</p>}
         {words === 'failure' ? (
           <Link to={address} reloadDocument className="caps underlined mt-8 py-2">
             {t('failure.retry')}

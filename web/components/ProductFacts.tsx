@@ -14,7 +14,7 @@ export function ProductFacts({ product, nowMs }: { product: Product; nowMs: numb
   const ofBrand = listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [product.brand_id] } });
   const ofStore = listingAddress(1, { ...everything, filter: { ...unfiltered, storeIds: [product.store_id] } });
   return (
-    <div className="px-4 pt-8 md:sticky md:top-8 md:self-start md:px-0 md:pt-0 lg:pr-4">
+    <div className="px-4 pt-8 md:sticky md:top-[calc(var(--header-height)+32px)] md:self-start md:px-0 md:pt-0 lg:pr-4">
       <Link to={ofBrand} className="caps inline-block py-1 hover:underline hover:underline-offset-4">
         {product.brand}
       </Link>
@@ -25,7 +25,7 @@ export function ProductFacts({ product, nowMs }: { product: Product; nowMs: numb
       </div>
       <SizeList sizes={product.sizes.map(({ name }) => name)} />
       {product.available ? (
-        <BuyButton store={product.store} address={product.buy_url} />
+        <BuyButton product={product} />
       ) : (
         <div className="mt-8 border-y border-hairline py-6">
           <p className="text-20">{t('product.ended')}</p>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTexts } from '#web/language.ts';
 import { listingAddress } from '#web/listing-address.ts';
 
 /** One line that leaves while the shopper scrolls down and comes back as soon as she scrolls up, or tabs into it. */
 export function SiteHeader({ storeName }: { storeName: string }) {
   const { t } = useTexts();
+  const isListing = useLocation().pathname.startsWith('/products/');
   const isAway = useScrollingDown();
   return (
     <header
@@ -21,12 +22,13 @@ export function SiteHeader({ storeName }: { storeName: string }) {
           {storeName}
         </Link>
         <nav aria-label={t('header.navigation')} className="hidden md:block">
-          <NavLink
+          <Link
             to={listingAddress(1)}
+            aria-current={isListing || undefined}
             className="caps border-b border-transparent py-3 transition-colors hover:border-ink aria-[current]:border-ink"
           >
             {t('header.latestDeals')}
-          </NavLink>
+          </Link>
         </nav>
       </div>
     </header>

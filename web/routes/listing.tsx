@@ -19,7 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   if (!/^[1-9]\d{0,6}$/.test(params.page)) throw await notFound(storefront);
   const query = listingPageQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!query.success) throw badRequest();
+  if (!query.success) throw badRequest(query.error);
 
   const asked = requestFromPageQuery(query.data, Number(params.page));
   const { data, meta, subcategories, facets } = await storefront.listProducts(asked);

@@ -1,0 +1,191 @@
+import type { Workbench } from '../bodice.ts';
+import { ellipse, mirrored, path } from '../outline.ts';
+import { button, type Drawing, type Part } from '../plate.ts';
+
+export type Draw = (bench: Workbench) => Drawing;
+
+export const one = <T>(rand: () => number, items: readonly T[]): T => items[Math.floor(rand() * items.length)] as T;
+export const between = (rand: () => number, from: number, to: number) => from + (to - from) * rand();
+export const horn = '#5d4634';
+export const gold = '#c2a05a';
+
+export const drawn = (parts: readonly Part[], focus: readonly [number, number] = [0.5, 0.22]): Drawing => ({
+  parts,
+  focus,
+  pose: 'lies',
+});
+
+/** A line down the front with buttons along it. */
+export function placket(top: number, bottom: number, count: number, hex: string, r = 7): Pick<Part, 'seams' | 'trims'> {
+  const step = (bottom - top - 40) / Math.max(1, count - 1);
+  return {
+    seams: [path([-14, top], [[-14, bottom]], false), path([14, top], [[14, bottom]], false)],
+    trims: Array.from({ length: count }, (_, place) => button(0, top + 24 + place * step, r, hex)).join(''),
+  };
+}
+
+/** Puts seams and trims on the last part. */
+export function finish(
+  parts: Part[],
+  more: { seams?: readonly string[] | undefined; trims?: string | undefined },
+): Part[] {
+  const last = parts.at(-1);
+  if (!last) return parts;
+  return [
+    ...parts.slice(0, -1),
+    { ...last, seams: [...(last.seams ?? []), ...(more.seams ?? [])], trims: `${last.trims ?? ''}${more.trims ?? ''}` },
+  ];
+}
+
+export function strap(x: number, y: number, top: number, bench: Workbench): Part {
+  return {
+    outline: path(
+      [x - 5, y],
+      [
+        [x - 12, y - top * 0.5, x - 20, y - top * 0.8, x - 26, y - top],
+        [x - 17, y - top],
+        [x - 10, y - top * 0.8, x - 1, y - top * 0.5, x + 6, y],
+      ],
+    ),
+    cloth: bench.cloth,
+    roundness: 0.15,
+  };
+}
+
+export function belt(bench: Workbench, y: number, half: number, hex?: string): Part {
+  const cloth = hex ? { ...bench.trim, fill: hex, hex } : bench.cloth;
+  const buckle = bench.isBack
+    ? ''
+    : `<rect x="-17" y="${y - 17}" width="34" height="34" rx="4" fill="none" stroke="${gold}" stroke-width="6"/>`;
+  return {
+    outline: path(
+      [-half - 3, y - 15],
+      [
+        [-half * 0.4, y - 9, half * 0.4, y - 9, half + 3, y - 15],
+        [half + 3, y + 15],
+        [half * 0.4, y + 21, -half * 0.4, y + 21, -half - 3, y + 15],
+      ],
+    ),
+    cloth,
+    roundness: 0.25,
+    trims: hex ? buckle : '',
+  };
+}
+
+export function sash(bench: Workbench, y: number, half: number): Part[] {
+  const end = path(
+    [8, y],
+    [
+      [30, y + 60, 24, y + 140, 46, y + 230],
+      [18, y + 236],
+      [4, y + 150, 4, y + 80, -8, y + 10],
+    ],
+  );
+  const tail = bench.isBack
+    ? []
+    : [
+        { outline: end, cloth: bench.cloth, roundness: 0.3, folds: [path([10, y + 30], [[16, y + 200]], false)] },
+        {
+          outline: path(
+            [-4, y],
+            [
+              [-18, y + 60, -24, y + 110, -40, y + 190],
+              [-14, y + 198],
+              [-4, y + 110, 6, y + 60, 10, y + 8],
+            ],
+          ),
+          cloth: bench.cloth,
+          roundness: 0.3,
+        },
+      ];
+  return [
+    belt(bench, y, half),
+    ...tail,
+    ...(bench.isBack ? [] : [{ outline: ellipse(2, y + 2, 22, 17), cloth: bench.cloth, roundness: 0.4 }]),
+  ];
+}
+
+/** Two revers that meet at the closing. */
+export function lapels(bench: Workbench, to: number, wide: number): Part[] {
+  if (bench.isBack) return [];
+  const right = path(
+    [64, 0],
+    [
+      [86, 34],
+      [60 + wide, to * 0.42],
+      [44 + wide * 0.7, to * 0.46],
+      [58 + wide, to * 0.52],
+      [40, to * 0.8, 14, to * 0.96, 4, to],
+      [26, to * 0.6, 50, to * 0.2, 64, 0],
+    ],
+  );
+  const collar = path(
+    [56, -8],
+    [
+      [70, -14, 92, 20, 98, 44],
+      [62 + wide * 0.9, to * 0.43],
+      [48, to * 0.34],
+      [62, 60, 66, 24, 56, -8],
+    ],
+  );
+  return [right, mirrored(right), collar, mirrored(collar)].map((outline) => ({
+    outline,
+    cloth: bench.trim.gloss === -1 ? bench.trim : bench.cloth,
+    roundness: 0.28,
+  }));
+}
+
+export function shirtCollar(bench: Workbench, spread: number): Part[] {
+  const band = path(
+    [-62, -10],
+    [
+      [-20, -30, 20, -30, 62, -10],
+      [60, 10],
+      [20, -8, -20, -8, -60, 10],
+    ],
+  );
+  if (bench.isBack) return [{ outline: band, cloth: bench.cloth, roundness: 0.2 }];
+  const right = path(
+    [62, -14],
+    [
+      [76, 6, 72, 30, spread, 74],
+      [30, 56, 12, 42, 2, 30],
+      [30, 22, 52, 8, 62, -14],
+    ],
+  );
+  return [right, mirrored(right)].map((outline) => ({ outline, cloth: bench.cloth, roundness: 0.2, seams: [] }));
+}
+
+export function ribs(half: number, y: number, height: number, bench: Workbench): Part {
+  const lines = Array.from({ length: 22 }, (_, place) =>
+    path([-half + (place + 0.5) * (half / 11), y], [[-half + (place + 0.5) * (half / 11), y + height]], false),
+  );
+  return {
+    outline: path(
+      [-half, y],
+      [
+        [half, y],
+        [half - 5, y + height],
+        [-half + 5, y + height],
+      ],
+    ),
+    cloth: bench.cloth,
+    seams: lines,
+    roundness: 0.3,
+  };
+}
+
+export function patchPocket(x: number, y: number, width: number, height: number): string {
+  return path(
+    [x, y],
+    [
+      [x + width, y],
+      [x + width, y + height * 0.86],
+      [x + width, y + height, x + width * 0.9, y + height, x + width * 0.86, y + height],
+      [x + width * 0.14, y + height],
+      [x, y + height, x, y + height * 0.9, x, y + height * 0.86],
+      [x, y],
+    ],
+    false,
+  );
+}

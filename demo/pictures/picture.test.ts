@@ -1,0 +1,70 @@
+import { SaxesParser } from 'saxes';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { kinds } from '../kinds.ts';
+import { fabrics } from './cloth.ts';
+import { drawPicture, type Picture, pictureFromPath, pictureUrl, silhouettes } from './picture.ts';
+import { plate } from './plate.ts';
+
+const views = [1, 2, 3] as const;
+const picture = (more: Partial<Picture>): Picture => ({
+  silhouette: 'gown',
+  fabric: 'silk',
+  colour: 'Emerald',
+  seed: 7,
+  view: 1,
+  ...more,
+});
+
+/** @throws where it is not well-formed */
+function parse(svg: string): void {
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(svg).close();
+}
+
+describe.each(Object.keys(silhouettes))('%s', (silhouette) => {
+  test('is drawn from every side as well-formed SVG without a missing number', () => {
+    for (const view of views) {
+      for (let seed = 1; seed <= 12; seed += 1) {
+        const svg = drawPicture(picture({ silhouette, seed, view, fabric: fabrics[seed] ?? 'silk' }));
+        parse(svg);
+        expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+      }
+    }
+  });
+});
+
+test('every kind of piece in the demo has a silhouette, and its materials can be painted', () => {
+  expect(kinds.map((kind) => kind.silhouette).filter((name) => !(name in silhouettes))).toEqual([]);
+  expect(kinds.flatMap((kind) => kind.fabrics).filter((name) => !fabrics.includes(name))).toEqual([]);
+});
+
+test('the same description gives the same picture, another seed another one', () => {
+  expect(drawPicture(picture({}))).toBe(drawPicture(picture({})));
+  expect(drawPicture(picture({ seed: 8 }))).not.toBe(drawPicture(picture({})));
+});
+
+test('a picture’s address tells all of it', () => {
+  const rose = picture({ colour: 'Powder pink', silhouette: 'slip-dress', view: 3 });
+  expect(pictureUrl(rose)).toBe('/slip-dress/silk/powder-pink/7-3.svg');
+  expect(pictureFromPath(pictureUrl(rose))).toEqual(rose);
+});
+
+test.each([
+  '/',
+  '/gown/silk/emerald/7-4.svg',
+  '/__proto__/silk/emerald/7-1.svg',
+  '/gown/../../etc/7-1.svg',
+  '/gown/silk/emerald/9999999999-1.svg',
+  '/gown/silk/"><script>/7-1.svg',
+])('%s is no picture’s address', (path) => {
+  expect(pictureFromPath(path)).toBeUndefined();
+});
+
+test('the picture is an upright rectangle of 3 to 4', async () => {
+  const { width, height } = await sharp(Buffer.from(drawPicture(picture({})))).metadata();
+  expect({ width, height }).toEqual(plate);
+});
