@@ -23,7 +23,7 @@ export type ListingRequest = {
 const sortNames = new Map<string, Sort>(Object.entries(sorts).map(([name, value]) => [value, name as Sort]));
 
 /** Ids in a list parted by commas: `12,80`. At most 500, each a whole number that fits our ids. */
-export const idList = z
+const idList = z
   .string()
   .max(6000, 'Too many ids.')
   .transform((text) => text.split(',').filter((part) => part !== ''))

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
 /** A picture of a product, in the sizes that we serve ourselves. */
-export const productImageSchema = z
+const productImageSchema = z
   .object({
     hash: z.string().describe('Names the picture in addresses of ours'),
     small: z.string().describe('Address of the picture at card size'),

@@ -62,24 +62,3 @@ for (const width of [320, 720]) {
     }
   });
 }
-
-test('nothing moves while pages load', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await open(page, '/products/latest/1');
-  const product = await cards(page).first().getByRole('link').getAttribute('href');
-  for (const path of ['/products/latest/1', product ?? '']) {
-    await open(page, path);
-    await page.mouse.wheel(0, 2000);
-    await page.waitForLoadState('networkidle');
-    const shifted = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
-    );
-    expect(shifted).toBeLessThan(0.02);
-  }
-});

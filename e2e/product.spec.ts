@@ -39,12 +39,3 @@ test('search engines and share previews are told of the product', async ({ page 
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\/images\/.*\.webp$/);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url());
 });
-
-test('on phones the pictures are swiped, and dots tell which is seen', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens show all pictures at once');
-  await openFirstProduct(page);
-  const row = page.getByRole('list', { name: 'Pictures' });
-  await row.evaluate((list) => list.scrollTo({ left: list.clientWidth }));
-  await expect(page.locator('[data-shown]')).toHaveCount(1);
-  await expect(row.locator('~ div span').nth(1)).toHaveAttribute('data-shown', 'true');
-});

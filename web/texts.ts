@@ -3,7 +3,7 @@ import { en } from './locales/en.ts';
 export type Language = 'en';
 
 /** The name of a text, by its place in the resources: `listing.count`. Plural forms share the name before their ending. */
-export type TextKey = KeysOf<typeof en>;
+type TextKey = KeysOf<typeof en>;
 type KeysOf<Texts, Before extends string = ''> = {
   [Key in keyof Texts & string]: Texts[Key] extends string
     ? `${Before}${WithoutPlural<Key>}`

@@ -39,7 +39,7 @@ export function pearl(x: number, y: number, r: number): string {
 }
 
 /** A cut stone seen from above: a table and eight facets, each catching the light otherwise. */
-export function gem(x: number, y: number, r: number, hex: string, square = false): string {
+function gem(x: number, y: number, r: number, hex: string, square = false): string {
   const corner = (angle: number, radius: number) =>
     `${(x + Math.cos(angle) * radius).toFixed(1)} ${(y + Math.sin(angle) * radius).toFixed(1)}`;
   const sides = square ? 4 : 8;

@@ -4,20 +4,20 @@ import { mix, shade } from './tone.ts';
 /** A picture's size in the units of its drawing. */
 export const plate = { width: 1080, height: 1440 } as const;
 
-/** Twelve studio grounds that stand together in any grid. */
+/** Twelve studio grounds that stand together in any grid; pale, since pages lay their own tint over pictures. */
 export const grounds = [
-  '#F4F0E9',
-  '#F0EAE0',
-  '#EDE6DB',
-  '#F2ECE5',
-  '#EBE5DC',
-  '#E8E2D8',
-  '#EFEBE4',
-  '#ECE4DA',
-  '#E7E3DC',
-  '#EFE7DF',
-  '#E9E8E1',
-  '#F3EEE6',
+  '#FAF8F4',
+  '#F8F5F0',
+  '#F6F2EC',
+  '#F9F5F1',
+  '#F5F2ED',
+  '#F4F0EA',
+  '#F8F6F2',
+  '#F6F1EB',
+  '#F3F1ED',
+  '#F8F3EE',
+  '#F4F4F0',
+  '#FAF7F3',
 ] as const;
 
 /** One piece of a thing: an outline in a cloth, what falls and is sewn on it. */

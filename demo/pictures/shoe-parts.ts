@@ -8,17 +8,17 @@ export type Last = { heel: number; toe: number; instep: number /** 0 pointed, 1 
 
 export const between = (rand: () => number, from: number, to: number) => from + (to - from) * rand();
 
-export const soleTone = (bench: Workbench) => ({
+const soleTone = (bench: Workbench) => ({
   ...bench.cloth,
   fill: shade(bench.cloth.hex, -0.72),
   hex: shade(bench.cloth.hex, -0.72),
   defs: '',
   gloss: 0.2,
 });
-export const liningTone = (bench: Workbench) => ({ ...bench.cloth, fill: '#d9c3a3', hex: '#b99a72', defs: '' });
+const liningTone = (bench: Workbench) => ({ ...bench.cloth, fill: '#d9c3a3', hex: '#b99a72', defs: '' });
 
 /** The line of the sole from the toe to the back of the heel. */
-export function soleLine({ heel, toe }: Last): Step[] {
+function soleLine({ heel, toe }: Last): Step[] {
   return [
     [-toe * 0.5, -2, 70, 2, 150, 0],
     [280, -2, 350, -heel * 0.62, 480, -heel + 2],

@@ -29,7 +29,8 @@ beforeAll(async () => {
     db: connection.db,
     catalogue,
     pictures: { read: async () => undefined },
-    renderPage: async () => new Response('a page'),
+    renderPage: async (request) =>
+      request.url.endsWith('/unchanged') ? new Response(null, { status: 304 }) : new Response('a page'),
     storeName: 'Trouvaille',
     log: pino({ level: 'silent' }),
   });
@@ -170,6 +171,12 @@ test('health and readiness are told, and the API describes itself', async () => 
   expect(await get('/readyz')).toMatchObject({ status: 200, body: { database: 'ok', index: 'fresh' } });
   const { body } = await get('/api/openapi.json');
   expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/products', '/api/products/{id}']));
+});
+
+test('a page that has not changed keeps the policy that it came with', async () => {
+  const unchanged = await app.request('/unchanged');
+  expect(unchanged.status).toBe(304);
+  expect(unchanged.headers.has('content-security-policy')).toBe(false);
 });
 
 test('every answer carries a strict content policy', async () => {

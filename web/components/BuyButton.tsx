@@ -13,7 +13,7 @@ export function BuyButton({ product }: { product: Product }) {
     >
       {/* Read out above already. */}
       <div aria-hidden className="md:hidden">
-        <Price product={product} className="max-w-24 text-16" />
+        <Price product={product} className="w-min text-16 leading-tight" />
       </div>
       <a
         href={product.buy_url}

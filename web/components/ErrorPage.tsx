@@ -17,8 +17,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTexts();
   const address = useLocation();
   const words = errorWords(error);
-  const { finds = [], problem } =
-    ((isRouteErrorResponse(error) ? error.data : null) as Partial<ErrorContent> | null) ?? {};
+  // The router gives errors as anything at all: ours carry this content, its own carry a text or nothing.
+  const content = (isRouteErrorResponse(error) ? error.data : null) as Partial<ErrorContent> | null;
+  const { finds = [], problem } = content ?? {};
   return (
     <div className="column">
       <section className="flex flex-col items-center pt-16 text-center md:pt-24">

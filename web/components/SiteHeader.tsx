@@ -25,7 +25,7 @@ export function SiteHeader({ storeName }: { storeName: string }) {
           <Link
             to={listingAddress(1)}
             aria-current={isListing || undefined}
-            className="caps border-b border-transparent py-3 transition-colors hover:border-ink aria-[current]:border-ink"
+            className="caps border-b border-transparent py-1.5 transition-colors hover:border-ink aria-[current]:border-ink"
           >
             {t('header.latestDeals')}
           </Link>

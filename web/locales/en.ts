@@ -66,7 +66,6 @@ export const en = {
     title: '{{name}} by {{brand}}',
     pictures: 'Pictures',
     picture: '{{name}} by {{brand}}, picture {{place}} of {{count}}',
-    noPicture: 'No picture yet',
     sizes: 'Sizes',
     color: 'Colour',
     details: 'Details',
@@ -78,7 +77,6 @@ export const en = {
     disclosure: 'We may earn a commission when you buy. Your price stays the same.',
     ended: 'This find is no longer available',
     endedAdvice: '{{store}} has ended the offer. The last price that we saw is shown for reference.',
-    path: 'You are here',
   },
   notFound: {
     title: 'Page not found',

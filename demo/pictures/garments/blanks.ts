@@ -88,7 +88,7 @@ export function strappy(
   ];
 }
 
-export const sleeve = (rand: () => number, style: 'long' | 'short' | 'puff' | 'wide' | 'none') =>
+const sleeve = (rand: () => number, style: 'long' | 'short' | 'puff' | 'wide' | 'none') =>
   ({
     long: { length: 540, cuff: 74, puff: 2, out: 62 },
     short: { length: between(rand, 150, 210), cuff: 116, puff: 4, out: 40 },

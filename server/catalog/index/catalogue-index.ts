@@ -5,7 +5,7 @@ import { createOrders, type Order } from './orders.ts';
 /** What a listing asks of the index. */
 export type IndexQuery = { filter: ProductFilter; order: Order; offset: number; limit: number };
 
-export type IndexAnswer = {
+type IndexAnswer = {
   /** The products of the page asked for, in order. */
   ids: number[];
   /** Products that match, exactly. */

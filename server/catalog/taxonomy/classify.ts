@@ -124,16 +124,17 @@ export function classify({ googleCategory, productTypes = [], title }: KindClues
 
 /** Baby & toddler clothing, costumes, uniforms, and the protective wear of hunting and motorcycling. */
 const leftOutGoogleIds = new Set(['182', '184', '2306', '5460', '5192', '5388']);
-/** Google's other top classes, as its English paths begin. */
+/** Paths in Google's other top classes, which stores use in their own categories, too; glasses are under health. */
 const otherTopClass =
-  /^(?:animals|arts & ent|baby|business|cameras|electronics|food|furniture|hardware|home & garden|mature|media|office|religious|software|toys|vehicles)/i;
+  /^(?:animals & pet supplies|arts & entertainment|baby & toddler|baby products|business & industrial|cameras & optics|electronics|food, beverages & tobacco|furniture|hardware|health & beauty|home|home & garden|mature|media|office supplies|religious & ceremonial|software|toys & games|vehicles & parts)\s*>(?!.*glasses)/i;
 const notFashion =
   /\b(?:e-?gift|gift (?:card|certificate|wrap)|voucher|shipping (?:insurance|protection)|package protection|sample|swatch|candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|dog|water bottle|toy)s?\b/i;
 
 /** Why a row is no piece of fashion at all, or undefined when it may be one. */
 export function notFashionBecause({ googleCategory = '', productTypes = [], title }: KindClues): string | undefined {
   if (leftOutGoogleIds.has(googleCategory.trim())) return 'costumes, uniforms and children’s wear';
-  if (otherTopClass.test(googleCategory.trim())) return 'no piece of fashion';
+  if (otherTopClass.test(googleCategory.trim()) || otherTopClass.test(productTypes[0]?.trim() ?? ''))
+    return 'no piece of fashion';
   if (notFashion.test(title) || notFashion.test(productTypes[0] ?? '')) return 'no piece of fashion';
   return undefined;
 }

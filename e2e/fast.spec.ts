@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib';
+import { cards, expect, open, test } from './shopper.ts';
+
+const scriptBudgetBytes = 130_000;
+
+test('a listing needs at most 130 kB of JavaScript, gzipped', async ({ page }) => {
+  const scripts = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.set(response.url(), response.body());
+  });
+  await open(page, '/products/latest/1');
+  await page.waitForLoadState('networkidle');
+  const bodies = await Promise.all(scripts.values());
+  expect(bodies.length).toBeGreaterThan(0);
+  expect(bodies.reduce((bytes, body) => bytes + gzipSync(body).length, 0)).toBeLessThanOrEqual(scriptBudgetBytes);
+});
+
+test('what is seen first is loaded first', async ({ page }) => {
+  await page.goto('/products/latest/1');
+  const pictures = cards(page).locator('img[srcset]');
+  await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
+  await expect(pictures.first()).toHaveAttribute('loading', 'eager');
+  await expect(pictures.last()).toHaveAttribute('loading', 'lazy');
+});
+
+test('nothing moves while pages load', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page, '/products/latest/1');
+  const product = await cards(page).first().getByRole('link').getAttribute('href');
+  for (const path of ['/products/latest/1', product ?? '']) {
+    await open(page, path);
+    await page.mouse.wheel(0, 2000);
+    await page.waitForLoadState('networkidle');
+    const shifted = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+    );
+    expect(shifted).toBeLessThan(0.02);
+  }
+});

@@ -1,0 +1,78 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Connection } from '#server/database/connect.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { newFeed, november } from '#server/testing/products.ts';
+import { runFeed } from './run.ts';
+import { sum } from './runs.ts';
+
+const shared = new URL('../../../shared/feeds/', import.meta.url);
+
+/** Rows read, products stored, of those not mapped to a subcategory, rows left out, rows rejected. */
+type Given = [read: number, products: number, unmapped: number, leftOut: number, rejected: number];
+
+describe.runIf(existsSync(shared))('what real files give', () => {
+  let connection: Connection;
+  beforeAll(async () => {
+    connection = await testDatabase();
+  });
+  afterAll(() => connection.close());
+
+  async function importFile(file: string, defaultCurrency: string | null) {
+    const feed = await newFeed(connection.db, { defaultCurrency });
+    const result = await runFeed(connection.db, feed, createReadStream(new URL(file, shared)), { seenAt: november(1) });
+    return { feed, result };
+  }
+
+  test.each<[string, string | null, Given]>([
+    ['google-rss-huenox/google-feed.xml', null, [123, 19, 0, 104, 0]],
+    ['google-official-example/example_feed_xml_rss.xml', null, [6, 2, 0, 4, 0]],
+    ['google-rss-testfixture/google_feed.xml', null, [5, 0, 0, 4, 1]],
+    ['google-rss-testfixture/google_feed.csv', null, [3, 0, 0, 3, 0]],
+    ['google-tsv-northridge/feed.tsv', null, [22, 7, 0, 6, 0]],
+    ['bilali-the-label/awin_product_feed.csv', null, [48, 48, 19, 0, 0]],
+    ['shopify-hadesculture/products_raw.json', 'INR', [38, 9, 6, 0, 0]],
+    ['shopify-kith/products_raw.json', 'USD', [131, 0, 0, 131, 0]],
+    ['meta-catalog-csv/catalog_productsV3.csv', null, [3, 1, 0, 2, 0]],
+  ])('%s', async (file, currency, expected) => {
+    const { result } = await importFile(file, currency);
+    expect(result.message).toBeNull();
+    const given = [
+      result.readRows,
+      result.newProducts,
+      result.unmappedProducts,
+      sum(result.leftOut),
+      sum(result.rejected),
+    ];
+    expect(given).toEqual(expected);
+  });
+
+  test('a Shopify product has its sizes, and its discount computed from the compare-at price', async () => {
+    const { feed } = await importFile('shopify-hadesculture/products_raw.json', 'INR');
+    const product = await connection.db
+      .selectFrom('product')
+      .selectAll()
+      .where('store_id', '=', feed.storeId)
+      .where('name', '=', 'Cipher Tee')
+      .executeTakeFirstOrThrow();
+    expect(product).toMatchObject({
+      currency: 'INR',
+      price_cents: 129900,
+      original_cents: 249900,
+      discount_percent: 48,
+      size_labels: ['S', 'M', 'L', 'XL'],
+    });
+  });
+
+  test('a price without a currency is refused where the feed has no default', async () => {
+    const { result } = await importFile('shopify-hadesculture/products_raw.json', null);
+    expect(result.status).toBe('stopped');
+    expect([...result.rejected.keys()]).toEqual(['currency: is missing, and the feed has no default']);
+  });
+
+  test('another shop system’s export is told apart', async () => {
+    const { result } = await importFile('shopify-beirutapparel/products.json', 'USD');
+    expect(result).toMatchObject({ status: 'broken', newProducts: 0 });
+    expect(result.message).toContain('not Shopify');
+  });
+});
