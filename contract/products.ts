@@ -65,6 +65,13 @@ export const listingSchema = z
     facets: z
       .object({ subcategories: z.record(z.string(), z.int()) })
       .describe('Products of the whole result by value of each filter'),
+    filters: z
+      .object({
+        brands: z.record(z.string(), z.string()),
+        stores: z.record(z.string(), z.string()),
+        categories: z.record(z.string(), z.string()),
+      })
+      .describe('Id to name, of what the listing was filtered by'),
     pending_sync: z.boolean(),
   })
   .openapi('Listing');

@@ -1,5 +1,7 @@
 import { SingleBar } from 'cli-progress';
+import type { Product } from '#contract/products.ts';
 import type { Db } from '#server/database/connect.ts';
+import type { Pictures } from '#server/images/pictures.ts';
 import { addFeed, findFeed, listFeeds } from '#server/ingest/feeds.ts';
 import { runFeed } from '#server/ingest/run.ts';
 import { type DemoSnapshot, demoFeeds } from './feeds.ts';
@@ -7,19 +9,19 @@ import { demoStores } from './stores.ts';
 
 /**
  * Fills an empty catalogue by playing the demo stores' feeds of the last 120 days, oldest first, through the ordinary
- * ingest. What an interrupted start has read is not read again; a catalogue with an operator's own feed is left alone.
+ * ingest. Tells whether anything was read. What an interrupted start has read is not read again; a catalogue with an operator's own feed is left alone.
  */
-export async function loadDemoCatalogue(db: Db, today = new Date()): Promise<void> {
+export async function loadDemoCatalogue(db: Db, today = new Date()): Promise<boolean> {
   const names = new Set(demoStores.map((store) => store.feedName));
   const feeds = await listFeeds(db);
-  if (feeds.some((feed) => !names.has(feed.name))) return;
+  if (feeds.some((feed) => !names.has(feed.name))) return false;
   const done = await completeRuns(db);
   const due = [...demoFeeds(today)].filter(({ store }) => {
     const left = done.get(store.feedName) ?? 0;
     done.set(store.feedName, left - 1);
     return left <= 0;
   });
-  if (due.length === 0) return;
+  if (due.length === 0) return false;
 
   const bar = new SingleBar({ format: 'Demo catalogue [{bar}] {percentage} %  {file}', clearOnComplete: false });
   bar.start(due.length, 0, { file: '' });
@@ -29,6 +31,20 @@ export async function loadDemoCatalogue(db: Db, today = new Date()): Promise<voi
     bar.increment();
   }
   bar.update({ file: '' });
+  bar.stop();
+  return true;
+}
+
+/** Has the pictures of the first page drawn before anybody waits for them. */
+export async function drawFirstPictures(firstPage: readonly Product[], pictures: Pictures): Promise<void> {
+  const bar = new SingleBar({ format: 'First pictures [{bar}] {percentage} %' });
+  bar.start(firstPage.length, 0);
+  await Promise.all(
+    firstPage.map(async (product) => {
+      await pictures.read(product.image_hash, 640);
+      bar.increment();
+    }),
+  );
   bar.stop();
 }
 

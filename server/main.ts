@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
-import { loadDemoCatalogue } from '#demo/load.ts';
+import { defaultPageSize } from '#contract/limits.ts';
+import type { ListingRequest } from '#contract/listing.ts';
+import { drawFirstPictures, loadDemoCatalogue } from '#demo/load.ts';
 import { demoPicture } from '#demo/picture-source.ts';
 import { openCatalogue } from './catalog/catalogue.ts';
 import { seedReferenceData } from './catalog/taxonomy/seed.ts';
@@ -18,6 +20,13 @@ import { createStorefront } from './storefront.ts';
 /** How long requests that are under way may take once the process is asked to end. */
 const drainMs = 10_000;
 
+const firstPage: ListingRequest = {
+  filter: { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [] },
+  sort: 'featured',
+  page: 1,
+  pageSize: defaultPageSize,
+};
+
 /** Puts the parts together and opens the store. `--dev` serves the pages from their sources. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -25,18 +34,18 @@ async function main(): Promise<void> {
   const { db, readDb, close: disconnect } = await connect(config);
   await migrate(db);
   await seedReferenceData(db);
-  if (config.demoCatalogue) await loadDemoCatalogue(db);
+  const isNewDemo = config.demoCatalogue && (await loadDemoCatalogue(db));
 
   const catalogue = await openCatalogue(readDb, (error) => log.warn({ err: error }, 'catalogue not refreshed'));
   const fetchPicture = async (url: string) => demoPicture(url) ?? fetchPublicPicture(url);
   const pictures = openPictures(db, join(config.dataDir, 'images'), fetchPicture);
 
+  const storefront = createStorefront(catalogue, config);
+  if (isNewDemo) await drawFirstPictures((await storefront.listProducts(firstPage)).data, pictures);
+
   const server = createServer();
   const isDev = process.argv.includes('--dev');
-  const pages = await loadPageRenderer(
-    createStorefront(catalogue, config),
-    isDev ? { mode: 'development', server } : { mode: 'production' },
-  );
+  const pages = await loadPageRenderer(storefront, isDev ? { mode: 'development', server } : { mode: 'production' });
   const app = createApp({ db, catalogue, pictures, renderPage: pages.render, storeName: config.storeName, log });
   const answer = getRequestListener(app.fetch);
   const { modules } = pages;

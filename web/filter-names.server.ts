@@ -1,24 +1,24 @@
 import type { Listing } from '#contract/products.ts';
 import type { ListingFilter } from './listing-address.ts';
 
-/** A filter value that is set. Its name is undefined where the listing does not tell it. */
+/** A filter value that is set. Its name is undefined where there is nothing of this id. */
 export type ActiveFilter =
   | { kind: 'brandIds' | 'storeIds' | 'categoryIds' | 'subcategoryIds'; id: number; name: string | undefined }
   | { kind: 'minPriceCents' | 'maxPriceCents'; cents: number };
 
-/** The filters of a listing, by the names that its products and subcategories carry. */
+/** The filters of a listing, by the names that it carries. */
 export function activeFilters(
   filter: ListingFilter,
-  { data, subcategories }: Pick<Listing, 'data' | 'subcategories'>,
+  { filters: names, subcategories }: Pick<Listing, 'filters' | 'subcategories'>,
 ): ActiveFilter[] {
   const named = (
     kind: 'brandIds' | 'storeIds' | 'categoryIds' | 'subcategoryIds',
     name: (id: number) => string | undefined,
   ) => filter[kind].map((id): ActiveFilter => ({ kind, id, name: name(id) }));
   const filters = [
-    ...named('brandIds', (id) => data.find((product) => product.brand_id === id)?.brand),
-    ...named('storeIds', (id) => data.find((product) => product.store_id === id)?.store),
-    ...named('categoryIds', () => undefined),
+    ...named('brandIds', (id) => names.brands[id]),
+    ...named('storeIds', (id) => names.stores[id]),
+    ...named('categoryIds', (id) => names.categories[id]),
     ...named('subcategoryIds', (id) => subcategories[id]),
   ];
   for (const kind of ['minPriceCents', 'maxPriceCents'] as const) {

@@ -50,7 +50,7 @@ function clasp(x: number, y: number, round: boolean): string {
   const face = round
     ? `<circle cx="${x}" cy="${y}" r="24" fill="${gold}"/><circle cx="${x}" cy="${y}" r="16" fill="none" stroke="${shade(gold, -0.4)}" stroke-width="4"/>`
     : `<rect x="${x - 30}" y="${y - 20}" width="60" height="40" rx="6" fill="${gold}"/><rect x="${x - 9}" y="${y - 13}" width="18" height="26" rx="4" fill="${shade(gold, -0.35)}"/>`;
-  return `<g><ellipse cx="${x + 3}" cy="${y + 6}" rx="30" ry="22" fill="#140d0a" fill-opacity=".35"/>${face}<path d="M${x - 18} ${y - 13}h22" stroke="#fff6d8" stroke-width="5" stroke-linecap="round"/></g>`;
+  return `<g><ellipse cx="${x + 3}" cy="${y + 6}" rx="30" ry="22" fill="#140d0a" fill-opacity=".35"/>${face}<path d="M${x - 13} ${y - 12}h13" stroke="#fff6d8" stroke-width="4" stroke-linecap="round"/></g>`;
 }
 
 /** A body wider or narrower at its top, with rounded lower corners. */

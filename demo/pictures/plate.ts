@@ -131,7 +131,7 @@ export function compose(
 
   const stands = feet ?? [{ x: box.left + box.width / 2, y: box.top + box.height, rx: box.width * 0.46 }];
   const pools = (filter: string, dx: number, ry: number, wide: number, opacity: number) =>
-    `<g filter="url(#${filter})">${stands.map((foot) => `<ellipse cx="${foot.x + dx}" cy="${foot.y + 4}" rx="${(foot.rx * wide).toFixed(0)}" ry="${ry}" fill="${shade(ground, -0.72)}" fill-opacity="${opacity}"/>`).join('')}</g>`;
+    `<g filter="url(#${filter})">${stands.map((foot) => `<ellipse cx="${foot.x + dx}" cy="${foot.y - 4}" rx="${(foot.rx * wide).toFixed(0)}" ry="${ry}" fill="${shade(ground, -0.72)}" fill-opacity="${opacity}"/>`).join('')}</g>`;
   const shadow =
     pose === 'stands'
       ? `<g transform="${place}">${pools('far', 18, 26, 1.12, 0.5)}${pools('near', 4, 9, 0.96, 0.62)}</g>`

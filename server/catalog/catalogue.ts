@@ -1,5 +1,8 @@
+import type { ListingRequest } from '#contract/listing.ts';
+import type { Listing } from '#contract/products.ts';
 import type { Db } from '#server/database/connect.ts';
 import { type Cards, createCards } from './cards.ts';
+import { readFilterNames } from './filter-names.ts';
 import { type CatalogueIndex, createCatalogueIndex } from './index/catalogue-index.ts';
 import { readAllProducts, readProductChanges } from './product-changes.ts';
 
@@ -11,6 +14,8 @@ export type Catalogue = {
   index: CatalogueIndex;
   cards: Cards;
   subcategoryNames: Map<number, string>;
+  /** The names of what a listing is filtered by. */
+  filterNames(filter: ListingRequest['filter']): Promise<Listing['filters']>;
   /** Names the state that is served: two processes at the same state give the same. */
   version(): string;
   /** When the catalogue was last known to be current. */
@@ -55,6 +60,7 @@ export async function openCatalogue(db: Db, onError: (error: unknown) => void): 
     index,
     cards,
     subcategoryNames: new Map(subcategories.map(({ id, name }) => [id, name])),
+    filterNames: (filter) => readFilterNames(db, filter),
     version: () => newestTx.toString(36),
     refreshedAt: () => refreshedAt,
     refresh,

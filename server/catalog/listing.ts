@@ -16,7 +16,7 @@ export async function listProducts(
   const answer = catalogue.index.query({ filter, order: sort, offset, limit: pageSize });
   const lastPage = Math.max(1, Math.ceil(answer.total / pageSize));
   const counts = [...answer.subcategoryCounts].sort(([, a], [, b]) => b - a);
-  const data = await catalogue.cards.read(answer.ids);
+  const [data, filters] = await Promise.all([catalogue.cards.read(answer.ids), catalogue.filterNames(filter)]);
   return {
     data,
     links: {
@@ -35,6 +35,7 @@ export async function listProducts(
     },
     subcategories: Object.fromEntries(counts.map(([id]) => [id, catalogue.subcategoryNames.get(id) ?? ''])),
     facets: { subcategories: Object.fromEntries(counts) },
+    filters,
     pending_sync: false,
   };
 }

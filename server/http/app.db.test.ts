@@ -88,7 +88,9 @@ test('brand, subcategory and price filters narrow the listing, and only dollars 
   const boots = await list('?filter[subcategory_ids]=211');
   expect(boots.data.map((product) => product.brand)).toEqual(Array(5).fill('Khaite'));
   const brand = boots.data[0]?.brand_id;
-  expect((await list(`?filter[brand_ids]=${brand}`)).meta.total).toBe(5);
+  const ofBrand = await list(`?filter[brand_ids]=${brand}`);
+  expect(ofBrand.meta.total).toBe(5);
+  expect(ofBrand.filters).toEqual({ brands: { [String(brand)]: 'Khaite' }, stores: {}, categories: {} });
   const cheap = await list('?filter[price_max]=109.99');
   expect(cheap.meta.total).toBe(10);
   expect((await list('?filter[price_min]=200')).meta.total).toBe(5);

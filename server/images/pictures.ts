@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { type ImageWidth, imageWidths } from '#contract/images.ts';
@@ -13,6 +14,9 @@ const mostPixels = 50_000_000;
 
 /** How long a picture that could not be had is not asked for again. */
 const retryAfterMs = 60 * 60 * 1000;
+
+/** Pictures made at the same time: as many as there are processors on a small machine, so that the first are soon done. */
+const madeAtOnce = 2;
 
 /** The longer side from which a placeholder is made; ThumbHash takes at most 100. */
 const placeholderSide = 100;
@@ -30,6 +34,7 @@ export type Pictures = {
  */
 export function openPictures(db: Db, folder: string, fetchPicture: FetchPicture): Pictures {
   const making = new Map<string, Promise<boolean>>();
+  const inTurn = pLimit(madeAtOnce);
 
   async function make(key: string): Promise<boolean> {
     const image = await db.selectFrom('image').selectAll().where('key', '=', key).executeTakeFirst();
@@ -55,7 +60,7 @@ export function openPictures(db: Db, folder: string, fetchPicture: FetchPicture)
       const kept = await readKept(folder, key, width);
       if (kept) return kept;
       // Two who ask for one picture at the same time wait for the same making of it.
-      const made = making.get(key) ?? make(key).finally(() => making.delete(key));
+      const made = making.get(key) ?? inTurn(() => make(key)).finally(() => making.delete(key));
       making.set(key, made);
       return (await made) ? readKept(folder, key, width) : undefined;
     },
@@ -74,10 +79,7 @@ async function makeWidths(bytes: Uint8Array, folder: string, key: string) {
 
   await mkdir(folderOf(folder, key), { recursive: true });
   for (const width of imageWidths) {
-    const webp = await decoded()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 84, smartSubsample: true })
-      .toBuffer();
+    const webp = await decoded().resize({ width, withoutEnlargement: true }).webp({ quality: 84 }).toBuffer();
     await writeWhole(fileOf(folder, key, width), webp);
   }
   const small = await decoded()

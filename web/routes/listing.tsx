@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!query.success) throw badRequest(query.error);
 
   const asked = requestFromPageQuery(query.data, Number(params.page));
-  const { data, meta, subcategories, facets } = await storefront.listProducts(asked);
+  const { data, meta, subcategories, facets, filters } = await storefront.listProducts(asked);
   if (asked.page > meta.last_page) throw await notFound(storefront);
 
   const { t } = context.get(translatorContext);
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       name,
       products: facets.subcategories[id] ?? 0,
     })),
-    filters: activeFilters(asked.filter, { data, subcategories }),
+    filters: activeFilters(asked.filter, { filters, subcategories }),
     page: {
       title: asked.page === 1 ? title : t('listing.pageTitle', { title, page: asked.page }),
       description: t('listing.description', { total: meta.total }),
