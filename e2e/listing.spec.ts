@@ -49,6 +49,19 @@ test('a shopper narrows down to a subcategory, and takes the filter away again',
   await expect(category).toHaveValue('');
 });
 
+test('what a shopper chooses before the page’s JavaScript has arrived is followed when it has', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/products/latest/1', { waitUntil: 'commit' });
+  await page.getByLabel('Sort by').selectOption('Newest');
+  arrival.resolve();
+  await expect(page).toHaveURL('/products/latest/1?sort=-created_at');
+  await expect(page.getByLabel('Sort by')).toHaveValue('-created_at');
+});
+
 test('a shopper pages through, and the address tells where she is', async ({ page }) => {
   await open(page, '/products/latest/1?sort=-created_at');
   const first = await cards(page).first().getByRole('link').getAttribute('href');

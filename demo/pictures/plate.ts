@@ -138,15 +138,21 @@ export function compose(
       : `<g transform="${place}"><g filter="url(#far)" transform="translate(26 34)">${shape(shade(ground, -0.6), 0.34)}</g>
 <g filter="url(#near)" transform="translate(7 9)">${shape(shade(ground, -0.7), 0.3)}</g></g>`;
 
+  // How far beyond its thing a shadow reaches; a flat pool under a shoe blurs to many times its height.
+  const reach =
+    pose === 'stands'
+      ? 'x="-12%" y="-200%" width="124%" height="500%"'
+      : 'x="-20%" y="-16%" width="140%" height="134%"';
+
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${plate.width}" height="${plate.height}" viewBox="${left.toFixed(1)} ${top.toFixed(1)} ${width.toFixed(1)} ${height.toFixed(1)}">
 <defs>
 <radialGradient id="room" cx=".34" cy=".26" r=".95"><stop offset="0" stop-color="${shade(ground, 0.5)}"/><stop offset=".55" stop-color="${ground}"/><stop offset="1" stop-color="${shade(ground, -0.07)}"/></radialGradient>
 <linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${shade(ground, -0.08)}" stop-opacity="0"/><stop offset=".12" stop-color="${shade(ground, -0.07)}" stop-opacity=".8"/><stop offset="1" stop-color="${shade(ground, 0.16)}" stop-opacity=".9"/></linearGradient>
 <linearGradient id="light" x1="0" y1="0" x2="1" y2=".55"><stop offset="0" stop-color="#fffaf0" stop-opacity=".34"/><stop offset=".32" stop-color="#fffaf0" stop-opacity=".1"/><stop offset=".55" stop-color="#140d0a" stop-opacity="0"/><stop offset="1" stop-color="#140d0a" stop-opacity=".36"/></linearGradient>
 <linearGradient id="within" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#140d0a" stop-opacity=".1"/><stop offset="1" stop-color="#140d0a" stop-opacity=".5"/></linearGradient>
-<filter id="soft" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="9"/></filter>
-<filter id="near" x="-20%" y="-60%" width="140%" height="220%"><feGaussianBlur stdDeviation="8"/></filter>
-<filter id="far" x="-30%" y="-120%" width="160%" height="340%"><feGaussianBlur stdDeviation="26"/></filter>
+<filter id="soft" x="-4%" y="-4%" width="108%" height="108%"><feGaussianBlur stdDeviation="9"/></filter>
+<filter id="near" ${reach}><feGaussianBlur stdDeviation="8"/></filter>
+<filter id="far" ${reach}><feGaussianBlur stdDeviation="26"/></filter>
 ${clothDefs}
 </defs>
 <rect width="${plate.width}" height="${plate.height}" fill="url(#room)"/>

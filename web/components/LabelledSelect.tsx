@@ -7,9 +7,15 @@ type LabelledSelectProps = { label: string; name: string; value: string; childre
 export function LabelledSelect({ label, name, value, children }: LabelledSelectProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
+  const isTakenOver = useRef(false);
   // Follows what is chosen elsewhere (a chip taken away, the way back) and keeps the focus, which a new element would lose.
+  // What a shopper chose before the page's JavaScript was there counts as chosen now.
   useEffect(() => {
-    if (select.current) select.current.value = value;
+    const element = select.current;
+    if (!element) return;
+    if (!isTakenOver.current && element.value !== value) element.dispatchEvent(new Event('change', { bubbles: true }));
+    else element.value = value;
+    isTakenOver.current = true;
   }, [value]);
   return (
     <div className="min-w-0 flex-1 basis-36 md:flex-none md:basis-56">
@@ -22,6 +28,8 @@ export function LabelledSelect({ label, name, value, children }: LabelledSelectP
           ref={select}
           name={name}
           defaultValue={value}
+          // Else a reload would bring back what was chosen before, and count as a choice.
+          autoComplete="off"
           className="h-11 w-full appearance-none truncate border-b border-ash bg-paper pr-7 text-16 transition-colors hover:border-ink"
         >
           {children}

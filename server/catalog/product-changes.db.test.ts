@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Connection } from '#server/database/connect.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
+import { readAllProducts, readProductChanges } from './product-changes.ts';
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await testDatabase();
+  await ingest(connection.db, await newFeed(connection.db), [feedRow(), feedRow(), feedRow()]);
+});
+afterAll(() => connection.close());
+
+const touch = (db: Connection['db'], id: number, priceCents: number) =>
+  db
+    .updateTable('product')
+    .set((eb) => ({
+      price_cents: priceCents,
+      changed_tx: eb.cast(eb.cast(eb.fn('pg_current_xact_id', []), 'text'), 'bigint'),
+    }))
+    .where('id', '=', id)
+    .execute();
+
+async function everything() {
+  const ids: number[] = [];
+  const { position, newestTx } = await readAllProducts(connection.db, (products) =>
+    ids.push(...products.map(({ id }) => id)),
+  );
+  return { ids, position, newestTx };
+}
+
+test('after everything was read, only what changed since is given, once', async () => {
+  const { ids, position, newestTx } = await everything();
+  expect(ids).toHaveLength(3);
+  await touch(connection.db, ids[1] ?? 0, 4200);
+  const changes = await readProductChanges(connection.db, position);
+  expect(changes.put).toMatchObject([{ id: ids[1], priceCents: 4200 }]);
+  expect(changes.newestTx).toBeGreaterThan(newestTx);
+  expect(await readProductChanges(connection.db, changes.position)).toMatchObject({ put: [], remove: [] });
+});
+
+test('a product that ended is to be taken away, and given again when it returns', async () => {
+  const feed = await newFeed(connection.db);
+  const rows = Array.from({ length: 4 }, () => feedRow());
+  await ingest(connection.db, feed, rows);
+  const { position } = await everything();
+  await ingest(connection.db, feed, rows.slice(1), november(2));
+  const ended = await readProductChanges(connection.db, position);
+  expect(ended).toMatchObject({ put: [], remove: [expect.any(Number)] });
+  await ingest(connection.db, feed, rows, november(3));
+  const returned = await readProductChanges(connection.db, ended.position);
+  expect(returned.put.map(({ id }) => id)).toEqual(ended.remove);
+});
+
+// The embedded database runs transactions one after the other, so that there it cannot come up.
+test.runIf(inject('template').kind === 'server')('a change that commits late is not passed over', async () => {
+  const { ids, position } = await everything();
+  const [early = 0, late = 0] = ids;
+  let between = position;
+  await connection.db.transaction().execute(async (slow) => {
+    await touch(slow, late, 1111);
+    await touch(connection.db, early, 2222);
+    const changes = await readProductChanges(connection.db, position);
+    // What began after the slow one waits for it, so that the two are never seen out of order.
+    expect(changes.put).toEqual([]);
+    between = changes.position;
+  });
+  const changes = await readProductChanges(connection.db, between);
+  expect(changes.put.map(({ priceCents }) => priceCents).sort()).toEqual([1111, 2222]);
+});

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Embedded, openEmbedded } from '#server/database/embedded.ts';
+import { feedBytes, feedRow } from '#server/testing/products.ts';
+
+const program = fileURLToPath(new URL('./feed.ts', import.meta.url));
+let folder: string;
+let store: Embedded;
+
+// The database stays open here, as it does while a store runs: each command joins it.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trouvaille-cli-'));
+  store = await openEmbedded(folder);
+});
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Calls the command as an operator does; gives its exit code and all that it said. */
+function feed(...args: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+  });
+  let said = '';
+  child.stdout.on('data', (bytes) => {
+    said += bytes;
+  });
+  child.stderr.on('data', (bytes) => {
+    said += bytes;
+  });
+  return new Promise((done) => child.once('close', (code) => done({ code, said })));
+}
+
+async function file(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+const products = async (count: number) =>
+  Buffer.concat(await Array.fromAsync(feedBytes(Array.from({ length: count }, () => feedRow()))));
+
+test('an operator adds a feed, reads it, and sees it in the list, while the store runs', async () => {
+  const source = await file('opaline.tsv.gz', gzipSync(await products(3)));
+  const added = await feed(
+    'add',
+    'opaline',
+    '--store',
+    'Galerie Opaline',
+    '--url',
+    'https://opaline.example',
+    '--source',
+    source,
+  );
+  expect(added).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Added the feed «opaline» of Galerie Opaline'),
+  });
+
+  const pulled = await feed('pull', 'opaline');
+  expect(pulled.code).toBe(0);
+  expect(pulled.said).toMatch(/opaline \(Galerie Opaline\): Complete\./);
+  expect(pulled.said).toMatch(/ {9}3 {2}new products/);
+
+  const listed = await feed('list');
+  expect(listed.said).toMatch(/opaline.*Galerie Opaline.*complete/);
+});
+
+test('a file is imported at once, and again without a change', async () => {
+  const path = await file('verre.tsv', await products(2));
+  expect((await feed('import', path, '--store', 'Maison Verre')).said).toMatch(/ {9}2 {2}new products/);
+  expect((await feed('import', path)).said).toMatch(/ {9}2 {2}unchanged/);
+});
+
+test('a file that is no feed is refused in plain words, with exit code 1', async () => {
+  const path = await file('page.html', '<!doctype html><html><body>Sign in</body></html>');
+  const { code, said } = await feed('import', path, '--store', 'Nobody');
+  expect(code).toBe(1);
+  expect(said).toContain('HTML page');
+});
+
+test.each([
+  [['pull', 'nothing'], 1, 'There is no feed named «nothing»'],
+  [['import', '/no/such/file', '--store', 'X'], 1, 'There is no file /no/such/file'],
+  [
+    ['add', 'opaline', '--store', 'Y', '--url', 'https://y.example', '--source', 'x.xml'],
+    1,
+    'There is a feed named «opaline» already',
+  ],
+  [
+    ['add', 'x', '--store', 'X', '--url', 'y.example', '--source', 'x.xml'],
+    2,
+    '--url: «y.example» is no http or https address',
+  ],
+  [
+    ['add', 'x', '--store', 'X', '--url', 'https://y.example', '--source', 'x', '--currency', 'dollar'],
+    2,
+    '--currency',
+  ],
+  [['import'], 2, 'FILE is missing'],
+  [['dance'], 2, '«dance» is no command'],
+  [['list', '--nonsense'], 2, "'--nonsense'"],
+])('feed %j ends with code %i and says why', async (args, code, text) => {
+  const result = await feed(...args);
+  expect(result.said).toContain(text);
+  expect(result.code).toBe(code);
+});
