@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
@@ -52,6 +53,12 @@ export type Config = {
 /** Lists every wrong setting, a line each. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
+}
+
+/** The process's environment, with what a file `.env` adds to it; what is set already stays. */
+export function loadEnvironment(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile();
+  return process.env;
 }
 
 /**

@@ -8,7 +8,7 @@ import { drawFirstPictures, loadDemoCatalogue } from '#demo/load.ts';
 import { demoPicture } from '#demo/picture-source.ts';
 import { openCatalogue } from './catalog/catalogue.ts';
 import { seedReferenceData } from './catalog/taxonomy/seed.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, loadEnvironment, readConfig } from './config.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { createApp } from './http/app.ts';
@@ -29,7 +29,7 @@ const firstPage: ListingRequest = {
 
 /** Puts the parts together and opens the store. `--dev` serves the pages from their sources. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(loadEnvironment());
   const log = pino({ level: config.logLevel });
   const { db, readDb, close: disconnect } = await connect(config);
   await migrate(db);

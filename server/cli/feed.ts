@@ -4,7 +4,7 @@ import { basename, extname, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, loadEnvironment, readConfig } from '#server/config.ts';
 import { connect, type Db } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { addFeed, type Feed, FeedExists, findFeed, listFeeds } from '#server/ingest/feeds.ts';
@@ -68,7 +68,7 @@ async function runCommand(args: string[]): Promise<number> {
   const chosen = commands[command ?? ''];
   if (!chosen) throw new UsageError(command ? `«${command}» is no command.` : 'Which command?');
 
-  const connection = await connect(readConfig(process.env));
+  const connection = await connect(readConfig(loadEnvironment()));
   try {
     await migrate(connection.db);
     await seedReferenceData(connection.db);

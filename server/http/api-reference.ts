@@ -1,12 +1,16 @@
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { Readable } from 'node:stream';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Env, Hono } from 'hono';
 import { html } from 'hono/html';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 
-const readerScript = createRequire(import.meta.url).resolve('rapidoc/dist/rapidoc-min.js');
+/** Swagger UI's own files, by the name under which we serve them. */
+const readerFiles: Record<string, { path: string; type: string }> = {
+  'reader.js': { path: 'swagger-ui-dist/swagger-ui-bundle.js', type: 'text/javascript' },
+  'reader.css': { path: 'swagger-ui-dist/swagger-ui.css', type: 'text/css' },
+};
+const locate = createRequire(import.meta.url).resolve;
 
 /** GET /api/openapi.json, and /api/docs, a page to read it that asks no other site for anything. */
 export function apiReference<E extends Env>(api: OpenAPIHono<E>, storeName: string) {
@@ -14,12 +18,12 @@ export function apiReference<E extends Env>(api: OpenAPIHono<E>, storeName: stri
   app.get('/api/openapi.json', (c) =>
     c.json(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: `${storeName} API`, version: '1' } })),
   );
-  app.get('/api/docs/reader.js', (c) =>
-    c.body(Readable.toWeb(createReadStream(readerScript)) as ReadableStream, 200, {
-      'Content-Type': 'text/javascript',
-      'Cache-Control': 'public, max-age=86400',
-    }),
-  );
+  app.get('/api/docs/:file{reader\\.(?:js|css)}', async (c) => {
+    const file = readerFiles[c.req.param('file')];
+    if (!file) return c.notFound();
+    const headers = { 'Content-Type': file.type, 'Cache-Control': 'public, max-age=86400' };
+    return c.body(await readFile(locate(file.path), 'utf8'), 200, headers);
+  });
   // The reader styles its elements in place, which no other page may.
   const looserStyles = secureHeaders({
     contentSecurityPolicy: {
@@ -37,22 +41,15 @@ export function apiReference<E extends Env>(api: OpenAPIHono<E>, storeName: stri
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${storeName} API</title>
-    <script type="module" src="/api/docs/reader.js"></script>
+    <link rel="icon" href="/favicon.svg" />
+    <link rel="stylesheet" href="/api/docs/reader.css" />
   </head>
   <body>
-    <rapi-doc
-      spec-url="/api/openapi.json"
-      load-fonts="false"
-      regular-font="system-ui, sans-serif"
-      render-style="read"
-      theme="light"
-      bg-color="#FAF7F2"
-      text-color="#1B1714"
-      primary-color="#7B1E2B"
-      nav-bg-color="#F3EEE6"
-      show-header="false"
-      allow-authentication="false"
-    ></rapi-doc>
+    <main id="reference"></main>
+    <script src="/api/docs/reader.js"></script>
+    <script nonce="${c.get('secureHeadersNonce') ?? ''}">
+      SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true });
+    </script>
   </body>
 </html>`),
   );

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
 import type { Catalogue } from '#server/catalog/catalogue.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -6,21 +6,46 @@ import type { Db } from '#server/database/connect.ts';
 /** An index that has not been able to read changes for this long is called stale. */
 const staleAfterMs = 30_000;
 
-/** GET /healthz: the process answers. GET /readyz: it can serve, its database reached and its index fresh. */
-export function healthRoutes(db: Db, catalogue: Catalogue): Hono {
-  const app = new Hono();
-  app.get('/healthz', (c) => c.json({ status: 'ok' }));
-  app.get('/readyz', async (c) => {
-    const database = await sql`select 1`.execute(db).then(
-      () => 'ok',
-      () => 'unreachable',
-    );
-    const index = Date.now() - catalogue.refreshedAt().getTime() < staleAfterMs ? 'fresh' : 'stale';
-    const ready = database === 'ok' && index === 'fresh';
-    return c.json(
-      { status: ready ? 'ready' : 'not ready', database, index, products: catalogue.index.size },
-      ready ? 200 : 503,
-    );
-  });
-  return app;
+const readiness = z.object({
+  status: z.enum(['ready', 'not ready']),
+  database: z.enum(['ok', 'unreachable']),
+  index: z.enum(['fresh', 'stale']),
+  products: z.int().describe('Products that are listed'),
+});
+const answer = <T>(schema: T, description: string) => ({ content: { 'application/json': { schema } }, description });
+
+const aliveRoute = createRoute({
+  method: 'get',
+  path: '/healthz',
+  summary: 'Whether the process answers',
+  tags: ['Operations'],
+  responses: { 200: answer(z.object({ status: z.literal('ok') }), 'It does') },
+});
+
+const readyRoute = createRoute({
+  method: 'get',
+  path: '/readyz',
+  summary: 'Whether it can serve: its database reached, its index fresh',
+  tags: ['Operations'],
+  responses: { 200: answer(readiness, 'It can'), 503: answer(readiness, 'Not now') },
+});
+
+/** GET /healthz and /readyz, for whoever watches the store. */
+export function healthRoutes(db: Db, catalogue: Catalogue) {
+  return new OpenAPIHono()
+    .openapi(aliveRoute, (c) => c.json({ status: 'ok' as const }, 200))
+    .openapi(readyRoute, async (c) => {
+      const database = await sql`select 1`.execute(db).then(
+        () => 'ok' as const,
+        () => 'unreachable' as const,
+      );
+      const isFresh = Date.now() - catalogue.refreshedAt().getTime() < staleAfterMs;
+      const state = {
+        database,
+        index: isFresh ? ('fresh' as const) : ('stale' as const),
+        products: catalogue.index.size,
+      };
+      if (database === 'ok' && isFresh) return c.json({ status: 'ready' as const, ...state }, 200);
+      return c.json({ status: 'not ready' as const, ...state }, 503);
+    });
 }
