@@ -2,7 +2,7 @@ import type { Workbench } from './bodice.ts';
 import { cloth as clothOf } from './cloth.ts';
 import type { Draw } from './garments/patterns.ts';
 import { pearl } from './jewels.ts';
-import { ellipse, falls, mirrored, path, slab, symmetric } from './outline.ts';
+import { ellipse, falls, mirrored, moved, path, slab, symmetric } from './outline.ts';
 import { button, type Drawing, type Part } from './plate.ts';
 import { mix, shade } from './tone.ts';
 
@@ -309,27 +309,20 @@ export const accessories = {
   gloves: (b) => {
     const long = b.rand() < 0.3 ? 160 : 0;
     const right = hand(b, long);
-    const shift = (d: string, dx: number, dy: number) => {
-      let place = 0;
-      return d.replace(/-?\d+(?:\.\d+)?/g, (number) => {
-        place += 1;
-        return `${Number(number) + (place % 2 === 1 ? dx : dy)}`;
-      });
-    };
     const left = {
       ...right,
-      outline: shift(mirrored(right.outline), -120, 60),
-      seams: (right.seams ?? []).map((d) => shift(mirrored(d), -120, 60)),
-      folds: (right.folds ?? []).map((d) => shift(mirrored(d), -120, 60)),
+      outline: moved(mirrored(right.outline), -120, 60),
+      seams: (right.seams ?? []).map((d) => moved(mirrored(d), -120, 60)),
+      folds: (right.folds ?? []).map((d) => moved(mirrored(d), -120, 60)),
     };
     return lies(
       [
         left,
         {
           ...right,
-          outline: shift(right.outline, 90, 0),
-          seams: (right.seams ?? []).map((d) => shift(d, 90, 0)),
-          folds: (right.folds ?? []).map((d) => shift(d, 90, 0)),
+          outline: moved(right.outline, 90, 0),
+          seams: (right.seams ?? []).map((d) => moved(d, 90, 0)),
+          folds: (right.folds ?? []).map((d) => moved(d, 90, 0)),
         },
       ],
       [0.6, 0.5],

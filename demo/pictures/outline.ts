@@ -33,6 +33,15 @@ export function mirrored(d: string): string {
   });
 }
 
+/** A path of absolute M, L, C and Z at another place. */
+export function moved(d: string, dx: number, dy: number): string {
+  let place = 0;
+  return d.replace(/-?\d+(?:\.\d+)?/g, (number) => {
+    place += 1;
+    return n(Number(number) + (place % 2 === 1 ? dx : dy));
+  });
+}
+
 /** An ellipse as a path. */
 export function ellipse(x: number, y: number, rx: number, ry: number): string {
   const k = 0.5523;

@@ -1,5 +1,5 @@
 import type { Workbench } from './bodice.ts';
-import { mirrored, path, type Step } from './outline.ts';
+import { mirrored, moved, path, type Step } from './outline.ts';
 import type { Drawing, Part } from './plate.ts';
 import { shade } from './tone.ts';
 
@@ -208,7 +208,7 @@ export function boot(bench: Workbench, last: Last, height: number, wide: number)
 export function pair(bench: Workbench, make: () => Part[], focus: readonly [number, number]): Drawing {
   const shoe = make();
   if (bench.isBack) return { parts: shoe.map(turned), focus: [1 - focus[0], focus[1]], fill: 0.76, pose: 'stands' };
-  const behind = shoe.map((part) => moved(part, 118, -46));
+  const behind = shoe.map((part) => behindIt(part, 118, -46));
   const feet = [
     { x: 400, y: -46, rx: 285 },
     { x: 280, y: 4, rx: 285 },
@@ -216,14 +216,8 @@ export function pair(bench: Workbench, make: () => Part[], focus: readonly [numb
   return { parts: [...behind, ...shoe], focus, feet, fill: 0.8, pose: 'stands' };
 }
 
-function moved(part: Part, dx: number, dy: number): Part {
-  const move = (d: string) => {
-    let place = 0;
-    return d.replace(/-?\d+(?:\.\d+)?/g, (number) => {
-      place += 1;
-      return `${Math.round((Number(number) + (place % 2 === 1 ? dx : dy)) * 10) / 10}`;
-    });
-  };
+function behindIt(part: Part, dx: number, dy: number): Part {
+  const move = (d: string) => moved(d, dx, dy);
   return {
     ...part,
     outline: move(part.outline),

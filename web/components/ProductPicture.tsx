@@ -32,21 +32,25 @@ export function ProductPicture({ picture, alt, brand, sizes, isUrgent }: Product
         <img src={picture.placeholder} alt="" className="absolute inset-0 size-full object-contain" />
       )}
       {picture && !isBroken ? (
-        <img
-          ref={greet}
-          onLoad={show}
-          onError={() => setBroken(true)}
-          src={imageAddress(picture.hash, 640)}
-          srcSet={imageWidths.map((width) => `${imageAddress(picture.hash, width)} ${width}w`).join(', ')}
-          sizes={sizes}
-          alt={alt}
-          width={600}
-          height={800}
-          loading={isUrgent ? 'eager' : 'lazy'}
-          fetchPriority={isUrgent ? 'high' : 'auto'}
-          decoding="async"
-          className="absolute inset-0 size-full object-contain transition-opacity duration-240 data-loading:opacity-0"
-        />
+        // Within <picture> React adds no preload of its own: that stands before the viewport is known, and on phones
+        // fetches another width than the picture then takes.
+        <picture>
+          <img
+            ref={greet}
+            onLoad={show}
+            onError={() => setBroken(true)}
+            src={imageAddress(picture.hash, 640)}
+            srcSet={imageWidths.map((width) => `${imageAddress(picture.hash, width)} ${width}w`).join(', ')}
+            sizes={sizes}
+            alt={alt}
+            width={600}
+            height={800}
+            loading={isUrgent ? 'eager' : 'lazy'}
+            fetchPriority={isUrgent ? 'high' : 'auto'}
+            decoding="async"
+            className="absolute inset-0 size-full object-contain transition-opacity duration-240 data-loading:opacity-0"
+          />
+        </picture>
       ) : (
         <span aria-hidden className="display absolute inset-0 grid place-items-center text-56 text-ash">
           {brand.slice(0, 1)}

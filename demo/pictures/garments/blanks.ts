@@ -1,5 +1,5 @@
 import { type BodiceCut, bodice, sleeves, type Workbench } from '../bodice.ts';
-import { falls, mirrored, path, symmetric } from '../outline.ts';
+import { falls, mirrored, moved, path, symmetric } from '../outline.ts';
 import { button, type Part } from '../plate.ts';
 import { between, finish, horn, lapels, patchPocket, strap } from './patterns.ts';
 
@@ -322,11 +322,14 @@ export function brief(bench: Workbench, y: number, high: number): Part {
   };
 }
 
-/** A path moved down. */
-export function shifted(d: string, dy: number): string {
-  let place = 0;
-  return d.replace(/-?\d+(?:\.\d+)?/g, (number) => {
-    place += 1;
-    return place % 2 === 0 ? `${Number(number) + dy}` : number;
-  });
+/** Trousers below a top: without their waistband, and further down. */
+export function lowered(parts: readonly Part[], dy: number): Part[] {
+  const down = (d: string) => moved(d, 0, dy);
+  return parts.slice(0, 1).map((part) => ({
+    ...part,
+    outline: down(part.outline),
+    folds: (part.folds ?? []).map(down),
+    seams: (part.seams ?? []).map(down),
+    trims: '',
+  }));
 }

@@ -1,6 +1,6 @@
 import { path } from '../outline.ts';
 import { button } from '../plate.ts';
-import { jacketCut, shifted, skirt, tailored, trousers } from './blanks.ts';
+import { jacketCut, lowered, skirt, tailored, trousers } from './blanks.ts';
 import { between, type Draw, drawn, gold, horn, one } from './patterns.ts';
 
 /** Trousers, skirts and suits. */
@@ -66,16 +66,10 @@ export const bottoms = {
       [0.5, 0.15],
     ),
   suit: (b) => {
-    const legs = trousers(b, { hem: 150, length: 960, flare: 44 }).map((part) => ({
-      ...part,
-      outline: shifted(part.outline, 420),
-      folds: (part.folds ?? []).map((d) => shifted(d, 420)),
-      seams: (part.seams ?? []).map((d) => shifted(d, 420)),
-      trims: '',
-    }));
+    const legs = lowered(trousers(b, { hem: 150, length: 960, flare: 44 }), 420);
     return drawn(
       [
-        ...legs.slice(0, 1),
+        ...legs,
         ...tailored(
           b,
           { ...jacketCut(b.rand), hemY: 640 },

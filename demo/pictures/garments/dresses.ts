@@ -1,7 +1,7 @@
 import type { Neck } from '../bodice.ts';
 import { mirrored, path } from '../outline.ts';
 import { shade } from '../tone.ts';
-import { shifted, sleeved, strappy, trousers } from './blanks.ts';
+import { lowered, sleeved, strappy, trousers } from './blanks.ts';
 import { belt, between, type Draw, drawn, finish, horn, one, placket, sash, shirtCollar } from './patterns.ts';
 
 /** Dresses, gowns and jumpsuits. */
@@ -114,16 +114,10 @@ export const dresses = {
       [0.5, 0.18],
     ),
   jumpsuit: (b) => {
-    const legs = trousers(b, { hem: 130, length: 920, flare: 62 }).map((part) => ({
-      ...part,
-      outline: shifted(part.outline, 370),
-      folds: (part.folds ?? []).map((d) => shifted(d, 370)),
-      seams: (part.seams ?? []).map((d) => shifted(d, 370)),
-      trims: '',
-    }));
+    const legs = lowered(trousers(b, { hem: 130, length: 920, flare: 62 }), 370);
     return drawn(
       [
-        ...legs.slice(0, 1),
+        ...legs,
         ...sleeved(
           b,
           one(b.rand, ['none', 'long', 'short']),

@@ -2,7 +2,7 @@ import { bodice, sleeves } from '../bodice.ts';
 import { path, symmetric } from '../outline.ts';
 import type { Part } from '../plate.ts';
 import { shade } from '../tone.ts';
-import { brief, cup, shifted, sleeved, strappy, trousers } from './blanks.ts';
+import { brief, cup, lowered, sleeved, strappy, trousers } from './blanks.ts';
 import { belt, type Draw, drawn, finish, lapels, one, placket, sash } from './patterns.ts';
 
 /** What is worn at the sea and at night. */
@@ -124,16 +124,10 @@ export const swimAndSleep = {
       [0.5, 0.3],
     ),
   pyjamas: (b) => {
-    const legs = trousers(b, { hem: 160, length: 820, flare: 44 }).map((part) => ({
-      ...part,
-      outline: shifted(part.outline, 470),
-      folds: (part.folds ?? []).map((d) => shifted(d, 470)),
-      seams: (part.seams ?? []).map((d) => shifted(d, 470)),
-      trims: '',
-    }));
+    const legs = lowered(trousers(b, { hem: 160, length: 820, flare: 44 }), 470);
     return drawn(
       [
-        ...legs.slice(0, 1),
+        ...legs,
         ...finish(
           sleeved(
             b,

@@ -47,6 +47,7 @@ test.each([
   ['Marfa jeans, Blue, 38', { ...none, color: 'Blue', sizeLabels: ['38'] }, 'Marfa jeans'],
   ['Marfa jeans (Size M)', { ...none, sizeLabels: ['M'] }, 'Marfa jeans'],
   ['Marfa jeans - high rise', { ...none, color: 'Blue' }, 'Marfa jeans - high rise'],
+  ['MAJA TOP', none, 'Maja top'],
   ['EMBELLISHED SILK DRESS', none, 'Embellished silk dress'],
   ['<b>Silk</b> dress<script>x</script>', none, 'Silk dress'],
 ])('the title «%s» reads «%s»', (title, context, expected) => {

@@ -72,7 +72,9 @@ function trailingPart(name: string): { before: string; text: string } | undefine
 /** SHOUTING reads as a sentence again; short marks within it (US, 14K) are lost to that, which is the lesser harm. */
 function softened(title: string): string {
   const letters = title.replace(/[^\p{L}]/gu, '');
-  if (letters.length < 8 || title !== title.toUpperCase()) return title;
+  // One short word may be a mark (DKNY); several are a title.
+  const least = title.includes(' ') ? 5 : 8;
+  if (letters.length < least || title !== title.toUpperCase()) return title;
   return title.charAt(0) + title.slice(1).toLowerCase();
 }
 
