@@ -72,17 +72,21 @@ async function startServer(folder: string, socketFolder: string, socketPath: str
   // A process that was killed leaves its socket behind; the lock says that nobody listens there.
   rmSync(socketPath, { force: true });
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder, socketPath } });
-  await new Promise<void>((ready, fail) => {
-    worker.once('message', () => ready());
-    worker.once('error', fail);
-  });
+  await said(worker, 'ready');
   return async () => {
-    const closed = new Promise((done) => worker.once('message', done));
     worker.postMessage('close');
-    await closed;
+    await said(worker, 'closed');
     await worker.terminate();
     rmSync(socketPath, { force: true });
   };
+}
+
+/** Waits for a word of the worker's; under `node --watch` Node sends messages of its own the same way. */
+function said(worker: Worker, word: 'ready' | 'closed'): Promise<void> {
+  return new Promise((done, fail) => {
+    worker.on('message', (message) => message === word && done());
+    worker.once('error', fail);
+  });
 }
 
 function answers(socketPath: string): Promise<boolean> {
