@@ -1,3 +1,4 @@
+import { oddProducts, oddRows } from './oddities.ts';
 import { pictureUrl } from './pictures/picture.ts';
 import type { Piece } from './pieces.ts';
 import type { DemoPrice } from './prices.ts';
@@ -9,28 +10,30 @@ export type OfferedPiece = Piece & DemoPrice & { availableSizes: readonly string
 type Writer = { ending: string; write(store: DemoStore, pieces: readonly OfferedPiece[]): string };
 
 /** A row of a Google feed by its column names. */
-type GoogleRow = Record<string, string>;
+export type GoogleRow = Record<string, string>;
+export type ShopifyProduct = ReturnType<typeof shopifyProduct>;
 
 const units = (cents: number) => (cents / 100).toFixed(2);
 const skuOf = (piece: Piece) => `${piece.store.feedName.slice(0, 3).toUpperCase()}${100_000 + piece.number}`;
 
-function picturesOf(store: DemoStore, piece: Piece): string[] {
-  const { silhouette } = piece.kind;
-  const path = (view: 1 | 2 | 3) =>
-    pictureUrl({ silhouette, fabric: piece.fabric, colour: piece.colour, seed: piece.number, view });
-  return ([1, 2, 3] as const).map((view) => `https://pictures.${store.feedName}.example${path(view)}`);
+function picturesOf(store: DemoStore, { kind, fabric, colour, number }: Piece): string[] {
+  return ([1, 2, 3] as const).map((view) => {
+    const path = pictureUrl({ silhouette: kind.silhouette, fabric, colour, seed: number, view });
+    return `https://pictures.${store.feedName}.example${path}`;
+  });
 }
 
+/** One row a size that is still there. */
 function googleRows(store: DemoStore, pieces: readonly OfferedPiece[]): GoogleRow[] {
+  const price = (cents: number) => `${units(cents)} ${store.currency}`;
   const rows = pieces.flatMap((piece): GoogleRow[] => {
     const [image = '', ...more] = picturesOf(store, piece);
-    const price = (cents: number) => `${units(cents)} ${store.currency}`;
-    return piece.availableSizes.map((size) => ({
-      id: `${skuOf(piece)}-${size.replace(/[^A-Za-z0-9.]/g, '')}`,
-      item_group_id: skuOf(piece),
+    const sku = skuOf(piece);
+    const common = {
+      item_group_id: sku,
       title: `${piece.maison.name} ${piece.title}`,
-      description: piece.description,
-      link: `${store.url}/products/${skuOf(piece).toLowerCase()}`,
+      description: `${piece.description} ${piece.facts}`,
+      link: `${store.url}/products/${sku.toLowerCase()}`,
       image_link: image,
       additional_image_link: more.join(','),
       availability: 'in_stock',
@@ -42,42 +45,30 @@ function googleRows(store: DemoStore, pieces: readonly OfferedPiece[]): GoogleRo
       gender: 'female',
       age_group: 'adult',
       color: piece.colour,
-      size,
       gtin: piece.gtin,
       mpn: piece.mpn,
       condition: 'new',
+    };
+    return piece.availableSizes.map((size) => ({
+      id: `${sku}-${size.replace(/[^A-Za-z0-9.]/g, '')}`,
+      ...common,
+      size,
     }));
   });
-  return [...rows, ...oddRows(store, rows[0])];
+  return [...rows, ...oddRows(store, rows)];
 }
 
-/** A little of what real feeds carry: menswear, a gift card, a row without a price, an id twice. */
-function oddRows(store: DemoStore, model: GoogleRow | undefined): GoogleRow[] {
-  if (!model) return [];
-  const odd = (id: string, more: GoogleRow) => ({
-    ...model,
-    id: `${store.feedName}-${id}`,
-    item_group_id: '',
-    ...more,
-  });
-  return [
-    odd('m1', { title: "Men's merino polo shirt", gender: 'male', google_product_category: '212' }),
-    odd('g1', { title: 'Gift card', google_product_category: '53' }),
-    odd('p1', { title: 'Sample sale slip dress', price: '', sale_price: '' }),
-    model,
-  ];
-}
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
 function xmlFields(row: GoogleRow): string {
-  return Object.entries(row)
-    .flatMap(([name, value]) =>
-      (name === 'additional_image_link' ? value.split(',') : [value]).map((part) => [name, part]),
-    )
-    .filter(([, value]) => value !== '')
-    .map(([name = '', value = '']) => `<g:${name}>${escaped(value)}</g:${name}>`)
-    .join('');
+  const fields: string[] = [];
+  for (const [name, value] of Object.entries(row)) {
+    if (value === '') continue;
+    const values = name === 'additional_image_link' ? value.split(',') : [value];
+    for (const one of values) fields.push(`<g:${name}>${escaped(one)}</g:${name}>`);
+  }
+  return fields.join('');
 }
 
 const rss: Writer = {
@@ -117,7 +108,10 @@ function table(ending: string, delimiter: string): Writer {
 
 const json: Writer = {
   ending: '.json',
-  write: (store, pieces) => JSON.stringify({ products: pieces.map((piece) => shopifyProduct(store, piece)) }),
+  write(store, pieces) {
+    const products = pieces.map((piece) => shopifyProduct(store, piece));
+    return JSON.stringify({ products: [...products, ...oddProducts(products)] });
+  },
 };
 
 function shopifyProduct(store: DemoStore, piece: OfferedPiece) {
@@ -125,8 +119,8 @@ function shopifyProduct(store: DemoStore, piece: OfferedPiece) {
   return {
     id,
     title: piece.title,
-    handle: `${piece.title} ${piece.colour}`.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
-    body_html: `<p>${escaped(piece.description)}</p>`,
+    handle: handleOf(`${piece.maison.name} ${piece.title} ${piece.colour}`),
+    body_html: `<p>${escaped(piece.description)}</p><p>${escaped(piece.facts)}</p>`,
     vendor: piece.maison.name,
     product_type: piece.kind.productType,
     tags: ['women', piece.colour.toLowerCase()],
@@ -152,6 +146,12 @@ function shopifyProduct(store: DemoStore, piece: OfferedPiece) {
       variant_ids: [],
     })),
   };
+}
+
+/** As Shopify makes them from titles: 'Clémence silk robe' is at `clemence-silk-robe`. */
+function handleOf(text: string): string {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-');
 }
 
 /** How each dialect is written. */

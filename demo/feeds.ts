@@ -39,11 +39,16 @@ function isOffered(piece: Piece, daysAgo: number): boolean {
   return daysAgo <= piece.arrivedDaysAgo && (piece.endedDaysAgo === null || daysAgo > piece.endedDaysAgo);
 }
 
-/** Sizes sell out as time passes, the last one never before the piece ends. */
+/** Days on the shelf after which the first sizes, and the last ones, are sold out. */
+const sellOutDays = { first: 15, last: 260 };
+
+/** Sizes sell out as time passes; one stays until the piece ends. */
 function offeredOn(piece: Piece, daysAgo: number): OfferedPiece {
   const rand = random(piece.number * 104_729);
-  const sizes = piece.sizes.filter(
-    (_, place) => rand() * 160 < daysAgo + 60 || place === piece.number % piece.sizes.length,
+  const shelfDays = piece.arrivedDaysAgo - daysAgo;
+  const { first, last } = sellOutDays;
+  const availableSizes = piece.sizes.filter(
+    (_, place) => first + rand() * (last - first) > shelfDays || place === piece.number % piece.sizes.length,
   );
-  return { ...piece, ...priceOn(piece, daysAgo), availableSizes: sizes };
+  return { ...piece, ...priceOn(piece, daysAgo), availableSizes };
 }

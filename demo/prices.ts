@@ -1,55 +1,92 @@
 import type { Piece } from './pieces.ts';
-import { random } from './random.ts';
+import { pick, random } from './random.ts';
+import type { DemoStore } from './stores.ts';
 
 /** What a store asks for a piece, and what it strikes out beside it (equal when it strikes nothing). */
 export type DemoPrice = { priceCents: number; struckCents: number };
 
-/** Reductions in percent, step by step: the day on which one begins is so many days before today. */
+/** From so many days before today on, a piece is reduced by so many percent of its list price; 0 ends a reduction. */
 type Step = { fromDaysAgo: number; percent: number };
 
-/** How dearly an inflating store raises the price it strikes out. */
-const inflation = 1.6;
+/** One piece's own sequence of chances: equal calls in equal order. */
+type Chance = {
+  is(odds: number): boolean;
+  within(from: number, to: number): number;
+  oneOf(of: readonly number[]): number;
+};
 
-/** The price of a piece on a day, by its store's habit. Deterministic: each piece has its own course. */
+/** The price of a piece on a day, by its store's habit: each piece has a course of its own, always the same. */
 export function priceOn(piece: Piece, daysAgo: number): DemoPrice {
+  const chance = chancesOf(piece);
+  if (piece.store.habit === 'inflated') return inflatedPrice(piece.listPriceCents, chance, daysAgo);
+  const list = listOn(piece, chance, daysAgo);
+  const percent = percentOn(courses[piece.store.habit](piece.arrivedDaysAgo, chance), daysAgo);
+  return { priceCents: percent === 0 ? list : inUnits((list * (100 - percent)) / 100), struckCents: list };
+}
+
+function chancesOf(piece: Piece): Chance {
   const rand = random(piece.number * 7919);
+  return {
+    is: (odds) => rand() < odds,
+    within: (from, to) => Math.round(from + (to - from) * rand()),
+    oneOf: (of) => pick(rand, of),
+  };
+}
+
+/** A few list prices were raised a little, early on, and before any reduction. */
+function listOn(piece: Piece, chance: Chance, daysAgo: number): number {
+  const [isRaised, raisedDaysAgo, percent] = [chance.is(0.08), chance.within(106, 116), chance.within(3, 7)];
   const list = piece.listPriceCents;
-  const percent = percentOn(stepsOf(piece, rand), daysAgo);
-  if (piece.store.habit === 'inflated' && percent > 0) {
-    return { priceCents: rounded(list * 0.92), struckCents: rounded(list * inflation) };
-  }
-  return { priceCents: percent === 0 ? list : rounded((list * (100 - percent)) / 100), struckCents: list };
+  return isRaised && daysAgo > raisedDaysAgo ? Math.round((list * (100 - percent)) / 50_000) * 500 : list;
 }
 
 function percentOn(steps: readonly Step[], daysAgo: number): number {
-  return steps.filter((step) => daysAgo <= step.fromDaysAgo).at(-1)?.percent ?? 0;
+  return steps.findLast((step) => daysAgo <= step.fromDaysAgo)?.percent ?? 0;
 }
 
-function stepsOf(piece: Piece, rand: () => number): Step[] {
-  const within = (from: number, to: number) => Math.round(from + (to - from) * rand());
-  switch (piece.store.habit) {
-    case 'rare':
-      return rand() < 0.35 ? [{ fromDaysAgo: within(5, 45), percent: within(15, 40) }] : [];
-    case 'inflated':
-      return rand() < 0.8 ? [{ fromDaysAgo: within(10, 70), percent: 40 }] : [];
-    case 'outlet': {
-      const first = { fromDaysAgo: 120, percent: within(30, 60) };
-      return rand() < 0.35 ? [first, { fromDaysAgo: within(3, 40), percent: within(68, 85) }] : [first];
+const courses: Record<Exclude<DemoStore['habit'], 'inflated'>, (arrivedDaysAgo: number, chance: Chance) => Step[]> = {
+  /** 30 %, then 50 %, then 70 % as the season ends; what has come lately waits for its first reduction. */
+  seasonal(arrivedDaysAgo, { is, within, oneOf }) {
+    if (arrivedDaysAgo < 60) {
+      if (is(0.3)) return [];
+      return [{ fromDaysAgo: within(0, arrivedDaysAgo * 0.7), percent: oneOf([15, 20, 20, 25, 30]) }];
     }
-    case 'seasonal': {
-      const course = rand();
-      if (course < 0.22) return [];
-      const steps = [{ fromDaysAgo: within(60, 100), percent: 30 }];
-      if (course > 0.42) steps.push({ fromDaysAgo: within(25, 55), percent: within(40, 55) });
-      if (course > 0.78) steps.push({ fromDaysAgo: within(2, 22), percent: within(65, 80) });
-      // Some go back to their full price when the season turns.
-      if (course > 0.22 && course < 0.3) steps.push({ fromDaysAgo: within(3, 20), percent: 0 });
-      return steps;
-    }
+    if (is(0.1)) return [];
+    const first = { fromDaysAgo: within(62, 100), percent: oneOf([20, 30, 30, 30, 40]) };
+    // Some go back to their full price when the season turns.
+    if (is(0.07)) return [first, { fromDaysAgo: within(3, 24), percent: 0 }];
+    if (is(0.22)) return [first];
+    const second = { fromDaysAgo: within(28, 56), percent: oneOf([45, 50, 50, 55]) };
+    if (is(0.55)) return [first, second];
+    return [first, second, { fromDaysAgo: within(1, 22), percent: oneOf([65, 70, 70, 70, 75, 80]) }];
+  },
+  /** One reduction, seldom, and from a price that was really asked. */
+  rare(_arrivedDaysAgo, { is, within, oneOf }) {
+    return is(0.38) ? [] : [{ fromDaysAgo: within(4, 55), percent: oneOf([15, 20, 20, 25, 30, 40]) }];
+  },
+  /** Reduced from the day it comes, and further after a while. */
+  outlet(_arrivedDaysAgo, { is, within, oneOf }) {
+    const first = { fromDaysAgo: 120, percent: oneOf([30, 35, 40, 40, 45, 50, 55, 60]) };
+    return is(0.62) ? [first] : [first, { fromDaysAgo: within(2, 40), percent: oneOf([65, 70, 70, 75, 80, 85]) }];
+  },
+};
+
+/** Days for which an inflating store asks a raised price before it strikes out a higher one still. */
+const raisedDays = 14;
+
+/** A 'sale' at about the price asked before, beside a struck-out price that nobody was ever asked. */
+function inflatedPrice(list: number, { is, within, oneOf }: Chance, daysAgo: number): DemoPrice {
+  const [isSale, saleDaysAgo, isRaised] = [!is(0.12), within(6, 80), is(0.5)];
+  const [claimed, asked] = [oneOf([35, 40, 45, 50, 55]), inUnits((list * within(88, 104)) / 100)];
+  if (isSale && daysAgo <= saleDaysAgo) {
+    return { priceCents: asked, struckCents: Math.ceil(asked / (100 - claimed) / 5) * 500 };
   }
+  const raised = Math.round((list * 1.18) / 500) * 500;
+  const price = isSale && isRaised && daysAgo <= saleDaysAgo + raisedDays ? raised : list;
+  return { priceCents: price, struckCents: price };
 }
 
-/** Whole units. */
-function rounded(cents: number): number {
-  return Math.max(100, Math.round(cents / 100) * 100);
+/** Whole units, rounded down: what is called 70 % off is at least that. */
+function inUnits(cents: number): number {
+  return Math.max(100, Math.floor(cents / 100) * 100);
 }

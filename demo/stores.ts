@@ -10,7 +10,7 @@ export type DemoStore = {
   /** Its part of the pieces, in shares of the whole. */
   share: number;
   sizes: 'us' | 'it' | 'fr' | 'letter';
-  /** seasonal: in steps to 70 %; rare: seldom and truly; outlet: always reduced; inflated: raised before it is cut. */
+  /** seasonal: in steps to 70 % and more; rare: seldom and truly; outlet: always reduced; inflated: raised before it is cut. */
   habit: 'seasonal' | 'rare' | 'outlet' | 'inflated';
 };
 

@@ -55,6 +55,7 @@ test('the system and type that a feed states are used', () => {
 
 test('labels stay the merchant’s own, also where no filter knows them', () => {
   expect(parseSizes('Size: 34B', { categoryId: 7 })).toEqual({ labels: ['34B'], ids: [] });
+  expect(parseSizes('6', { categoryId: 3 })).toEqual({ labels: ['6'], ids: [] });
   expect(parseSizes('Default Title', { categoryId: 1 })).toEqual({ labels: [], ids: [] });
 });
 

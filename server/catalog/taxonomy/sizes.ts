@@ -112,7 +112,7 @@ export type SizeContext = {
 
 /**
  * Reads a size field: the merchant's own words, one a size, and the reference sizes that they mean. A word that means
- * none (a bra's 34B) keeps its label and has no id.
+ * none (a bra's 34B, a ring's 6) keeps its label and has no id.
  */
 export function parseSizes(text: string | undefined, context: SizeContext): { labels: string[]; ids: number[] } {
   const words = withDecimalHalves(text?.trim() ?? '');
@@ -132,7 +132,8 @@ function withDecimalHalves(text: string): string {
 
 function idsOf(label: string, context: SizeContext): number[] {
   if (context.categoryId === categoryIds.shoes) return shoeIds(label, context.system);
-  return apparelIds(label, context);
+  if (context.categoryId === categoryIds.apparel) return apparelIds(label, context);
+  return [];
 }
 
 function shoeIds(label: string, stated: string | undefined): number[] {

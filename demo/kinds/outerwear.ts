@@ -1,0 +1,165 @@
+import { kindsOf } from './kind.ts';
+
+/** Jackets, coats and capes. */
+export const outerwear = kindsOf('apparel', {
+  blazer: {
+    line: 'tailoring',
+    weight: 6,
+    nouns: 'blazer',
+    forms: 'tailored|relaxed|sharp-shouldered|longline',
+    google: 5598,
+    type: 'Blazers',
+    price: [480, 1490],
+    materials: 'wool|crepe|velvet|check|linen',
+    sizes: 'dress',
+    openings:
+      'A full canvas, a sharp lapel and a shoulder that does not argue.|Long enough to wear as the whole outfit.|Cut by a man’s tailor who changed his mind.|The jacket that makes jeans look intended.',
+    features:
+      'a lining of striped cupro|working buttonholes at the cuff|pockets you may actually use|a half-canvas front',
+  },
+  'biker-jacket': {
+    line: 'leather',
+    weight: 3,
+    nouns: 'biker jacket|biker jacket|moto jacket',
+    forms: 'belted|zip-front|asymmetric',
+    google: 5598,
+    type: 'Leather jackets',
+    price: [890, 2600],
+    materials: 'lambskin|garment-suede',
+    sizes: 'dress',
+    openings:
+      'Supple from the first day, better by the hundredth.|Every zip runs smoothly; we tried them all.|Fits close, then gives.|A little rebellion, very well sewn.',
+    features:
+      'a buckle at the hem|zips of brushed brass|a quilted lining at the shoulders|panels cut from a single hide',
+  },
+  'denim-jacket': {
+    line: 'denim',
+    weight: 2,
+    nouns: 'denim jacket|trucker jacket',
+    forms: 'rigid|button-front|classic',
+    google: 5598,
+    type: 'Denim jackets',
+    price: [240, 560],
+    materials: 'denim',
+    sizes: 'top',
+    openings:
+      'Rigid at first; it learns.|Washed with stones, finished by hand.|Under a coat in January, over a slip in June.|The collar is cut to be worn up.',
+    features: 'copper buttons|two breast pockets|seams sewn in tobacco thread|tabs at the hem to take it in',
+  },
+  'tweed-jacket': {
+    line: 'tailoring',
+    weight: 4,
+    nouns: 'tweed jacket',
+    forms: 'bouclé|collarless|braided',
+    google: 5598,
+    type: 'Jackets',
+    price: [590, 1900],
+    materials: 'tweed',
+    sizes: 'dress',
+    openings:
+      'Woven with a thread of gold that only shows in the sun.|As easy as a cardigan, with rather more to say.|The edges are braided by hand; it takes an afternoon.|Good with pearls, better with a T-shirt.',
+    features:
+      'gilt buttons|a chain sewn into the hem so that it hangs straight|a lining of printed silk|edges braided by hand',
+  },
+  bomber: {
+    line: 'leather',
+    weight: 2,
+    nouns: 'bomber jacket',
+    forms: 'zip-front|collarless|relaxed',
+    google: 5598,
+    type: 'Jackets',
+    price: [380, 1100],
+    materials: 'satin|lambskin|quilted-nylon|garment-suede',
+    sizes: 'top',
+    openings:
+      'Ribbed at neck, cuff and hem; easy everywhere else.|Light on the shoulders, heavy in the zip.|Goes over an evening dress without an excuse.|A flight jacket, grown up.',
+    features: 'a two-way zip|ribbing knitted in wool|a pocket inside for a passport|a lining the color of the cloth',
+  },
+  waistcoat: {
+    line: 'tailoring',
+    weight: 2,
+    nouns: 'waistcoat|vest',
+    forms: 'tailored|V-neck|fitted',
+    google: 1831,
+    type: 'Vests',
+    price: [220, 620],
+    materials: 'wool|check|linen|crepe',
+    sizes: 'dress',
+    openings:
+      'To wear as a top, with nothing to add.|Sharp in front, buckled at the back.|Half a suit, twice the use.|The fastest way to look as if you had a plan.',
+    features: 'a back of satin with a buckle|horn buttons|two welt pockets|a deep V and pointed hem',
+  },
+  coat: {
+    line: 'coats',
+    weight: 7,
+    nouns: 'coat|coat|overcoat',
+    forms: 'tailored|longline|relaxed|notch-lapel',
+    google: 5598,
+    type: 'Coats',
+    price: [790, 2800],
+    materials: 'double-wool|coat-cashmere|check',
+    sizes: 'dress',
+    openings:
+      'Falls straight from the shoulder and closes the season.|Sewn by hand along every edge; there is no lining to hide behind.|The good coat. One is enough.|Wide enough for a blazer beneath, and for the years.',
+    features:
+      'pockets deep enough for gloves and a book|a lapel that turns up against the wind|a hidden button at the collar|a vent at the back',
+  },
+  trench: {
+    line: 'coats',
+    weight: 3,
+    nouns: 'trench coat',
+    forms: 'belted|double-breasted|classic',
+    google: 5598,
+    type: 'Trench coats',
+    price: [690, 1900],
+    materials: 'gabardine|lambskin',
+    sizes: 'dress',
+    openings:
+      'A belt to be knotted, never buckled.|For rain that does not last and a walk that does.|Everything a trench should have, and not a flap more.|April and October, settled.',
+    features:
+      'a storm flap and a deep back vent|buttons of buffalo horn|cuffs that strap tight|brass rings on the belt',
+  },
+  puffer: {
+    line: 'coats',
+    weight: 2,
+    nouns: 'puffer jacket|down jacket',
+    forms: 'high-neck|zip-front|light',
+    google: 5598,
+    type: 'Puffers',
+    price: [490, 1400],
+    materials: 'quilted-nylon',
+    sizes: 'top',
+    openings:
+      'Responsible down that does not shift.|Weighs less than a sweater and packs into its own pocket.|For the platform at seven in the morning.|Warm to minus ten, and not the least bit shiny.',
+    features: 'a stand collar|a two-way zip|pockets lined in fleece|an inner cuff that keeps the wind out',
+  },
+  shearling: {
+    line: 'leather',
+    weight: 2,
+    nouns: 'shearling jacket|shearling coat',
+    forms: 'collared|reversed|relaxed',
+    google: 5598,
+    type: 'Shearling',
+    price: [1290, 3900],
+    materials: 'shearling',
+    sizes: 'dress',
+    openings:
+      'A winter’s warmth, and no lining needed.|Made of whole skins, so that the seams are few.|For mountain villages, and for the number 12 bus.|It will be somebody’s inheritance.',
+    features: 'a wide collar|leather-bound edges|hook fastenings|pockets lined in suede',
+  },
+  cape: {
+    line: 'coats',
+    weight: 2,
+    nouns: 'cape',
+    forms: 'sweeping|collared|single-button',
+    google: 5598,
+    type: 'Capes',
+    price: [450, 1300],
+    materials: 'double-wool|check|coat-cashmere',
+    sizes: 'one',
+    openings:
+      'Goes over everything and creases nothing.|One button, one gesture.|For evenings that are not quite cold enough for a coat.|It makes an entrance, then makes itself useful.',
+    features: 'slits for the arms|a single button at the neck|edges finished by hand|a small stand-up collar',
+    measures: 'One size; 78 cm long at the back.|One size; falls to the hip.',
+  },
+});

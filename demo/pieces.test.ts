@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { brandKey } from '#server/catalog/taxonomy/brands.ts';
+import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
+import { classify } from '#server/catalog/taxonomy/classify.ts';
+import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import type { Craft } from './kinds/kind.ts';
+import { kinds } from './kinds.ts';
+import { maisons } from './maisons.ts';
+import { pictureFromPath, pictureUrl } from './pictures/picture.ts';
+import { demoPieces } from './pieces.ts';
+
+const pieces = demoPieces();
+const shareOf = (craft: Craft) => pieces.filter((piece) => piece.kind.craft === craft).length / pieces.length;
+
+test('there are 2,000 pieces, the same ones every time', () => {
+  expect(pieces).toHaveLength(2000);
+  expect(demoPieces()).toEqual(pieces);
+});
+
+test('no two pieces of a house have one name', () => {
+  expect(new Set(pieces.map((piece) => `${piece.maison.name} ${piece.title}`)).size).toBe(pieces.length);
+});
+
+test('most is clothing, then shoes, bags, jewelry and accessories', () => {
+  expect(shareOf('apparel')).toBeCloseTo(0.55, 1);
+  expect(shareOf('shoes')).toBeCloseTo(0.17, 1);
+  expect(shareOf('bags')).toBeCloseTo(0.13, 1);
+  expect(shareOf('jewelry')).toBeCloseTo(0.08, 1);
+  expect(shareOf('accessories')).toBeCloseTo(0.07, 1);
+});
+
+test('every house and every kind of piece is on sale', () => {
+  expect(new Set(pieces.map((piece) => piece.maison)).size).toBe(maisons.length);
+  expect(new Set(pieces.map((piece) => piece.kind)).size).toBe(kinds.length);
+});
+
+test('every kind in every material and colour can be drawn', () => {
+  for (const { silhouette, materials } of kinds) {
+    for (const { fabric, colours } of materials) {
+      for (const colour of colours) {
+        const picture = { silhouette, fabric, colour, seed: 7, view: 1 as const };
+        expect(pictureFromPath(pictureUrl(picture)), `${silhouette} in ${fabric}`).toEqual(picture);
+      }
+    }
+  }
+});
+
+const categoryOfCraft: Record<Craft, number> = {
+  apparel: categoryIds.apparel,
+  shoes: categoryIds.shoes,
+  bags: categoryIds.bags,
+  jewelry: categoryIds.jewelry,
+  accessories: categoryIds.accessories,
+};
+
+test('titles alone, and titles with the store’s words, lead to the right category', () => {
+  const found = new Set<number | null>();
+  for (const { kind, title } of pieces) {
+    for (const googleCategory of [String(kind.googleId), undefined]) {
+      const id = classify({ googleCategory, productTypes: [kind.productType], title });
+      const subcategory = subcategories.find((one) => one.id === id);
+      expect(subcategory?.categoryId, title).toBe(categoryOfCraft[kind.craft]);
+      found.add(id);
+    }
+  }
+  expect(found.size).toBeGreaterThan(70);
+});
+
+test('list prices end in 0 or 5, as such houses’ do', () => {
+  for (const piece of pieces) {
+    expect(piece.listPriceCents).toBeGreaterThanOrEqual(2500);
+    expect(piece.listPriceCents % 500).toBe(0);
+  }
+});
+
+test('article numbers carry a valid check digit', () => {
+  const numbers = pieces.map((piece) => piece.gtin).filter((gtin) => gtin !== '');
+  expect(numbers.length).toBeGreaterThan(1000);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  for (const gtin of numbers) {
+    const sum = [...gtin].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+    expect(sum % 10).toBe(0);
+  }
+});
+
+test('descriptions are two to five sentences, with nothing left to fill in', () => {
+  for (const { title, description, facts } of pieces) {
+    const words = `${title} ${description} ${facts}`;
+    expect(words).not.toMatch(/undefined|\{|\}| {2}|\s[.,;]|\.\./);
+    expect(words).not.toMatch(/\b(\w{3,}) \1\b/i);
+    expect(description.split(/[.?!](?= |$)/).length - 1, description).toBeGreaterThanOrEqual(2);
+    expect(description.length, description).toBeLessThan(400);
+  }
+});
+
+const realBrands = new URL('../../shared/feeds/brands/merged_unique.txt', import.meta.url);
+describe.runIf(existsSync(realBrands))('names', () => {
+  const readBrands = () =>
+    readFileSync(realBrands, 'utf8')
+      .split('\n')
+      .filter((name) => name.trim() !== '');
+
+  test('of houses belong to no brand that real stores sell', () => {
+    const keys = new Set(readBrands().map(brandKey));
+    expect(maisons.map((maison) => maison.name).filter((name) => keys.has(brandKey(name)))).toEqual([]);
+  });
+
+  test('of such brands occur nowhere in the words', () => {
+    // A single word may be a woman's name or a plain word, and is no sign of a brand.
+    const telling = readBrands().filter((name) => /^\S+(?: \S+)+$/u.test(name) && name.length > 7);
+    const words = pieces.map((piece) => `${piece.title} ${piece.description} ${piece.facts}`.toLowerCase()).join('\n');
+    expect(telling.filter((name) => words.includes(name.toLowerCase()))).toEqual([]);
+  });
+});
