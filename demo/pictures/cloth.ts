@@ -258,13 +258,23 @@ const weaves: Record<string, Weave> = {
       line('M60 -6C60 22 32 20 32 42C32 64 60 62 60 90', shade(hex, 0.22), 14),
   },
   quilted: {
-    tile: 74,
+    tile: 60,
     gloss: 0.42,
     drape: 0.1,
-    draw: (hex) =>
-      `<path d="M37 3L71 37L37 71L3 37Z" fill="${shade(hex, 0.13)}"/><path d="M37 3L71 37L37 48Z" fill="${shade(hex, 0.2)}" fill-opacity=".8"/><path d="M37 71L3 37L37 30Z" fill="${shade(hex, -0.16)}" fill-opacity=".4"/>` +
-      line('M0 37L37 0L74 37L37 74Z', shade(hex, -0.5), 3.2, 0.85) +
-      line('M1 40L37 4L73 40', shade(hex, 0.4), 1.2, 0.5),
+    draw(hex) {
+      // A cushion: lit on its upper left, in shadow on its lower right.
+      const cushion = (x: number, y: number) =>
+        `<path d="M${x} ${y - 28}L${x + 28} ${y}L${x} ${y + 28}L${x - 28} ${y}Z" fill="${shade(hex, 0.07)}"/><path d="M${x} ${y - 28}L${x - 28} ${y}L${x - 8} ${y}L${x} ${y - 8}Z" fill="${shade(hex, 0.2)}" fill-opacity=".75"/><path d="M${x} ${y + 28}L${x + 28} ${y}L${x + 10} ${y}L${x} ${y + 10}Z" fill="${shade(hex, -0.22)}" fill-opacity=".5"/>`;
+      const cushions = [30, 0, 60].flatMap((x) =>
+        x === 30
+          ? [[30, 30]]
+          : [
+              [x, 0],
+              [x, 60],
+            ],
+      );
+      return `${cushions.map(([x = 0, y = 0]) => cushion(x, y)).join('')}${line('M0 30L30 0L60 30L30 60Z', shade(hex, -0.5), 2.6, 0.85)}`;
+    },
   },
   shearling: {
     tile: 40,
