@@ -26,6 +26,7 @@ server.listen(socketPath, () => parentPort?.postMessage('ready'));
 parentPort?.once('message', async () => {
   for (const socket of clients) socket.destroy();
   await new Promise((resolve) => server.close(resolve));
+  await front.close();
   await pglite.close();
   parentPort?.postMessage('closed');
 });

@@ -31,6 +31,7 @@ export function createSessionFront(session: Session) {
   const waiting: Turn[] = [];
   let owner: symbol | undefined;
   let running = false;
+  let closed = false;
 
   async function work() {
     if (running) return;
@@ -40,6 +41,8 @@ export function createSessionFront(session: Session) {
       const [turn] = next < 0 ? [] : waiting.splice(next, 1);
       if (turn === undefined) break;
       await turn.run();
+      // The session may be gone by now.
+      if (closed) return;
       owner = session.isInTransaction() ? turn.client : undefined;
     }
     running = false;
@@ -51,6 +54,16 @@ export function createSessionFront(session: Session) {
   }
 
   return {
+    /** Comes when all that was asked is done; nothing is run after it. To be called when every client is gone. */
+    close(): Promise<void> {
+      return new Promise((done) => {
+        take(Symbol('close'), async () => {
+          closed = true;
+          done();
+        });
+      });
+    },
+
     /** Serves one client until it goes away. */
     serve(socket: Socket): void {
       const client = Symbol('client');

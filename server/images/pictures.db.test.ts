@@ -49,8 +49,8 @@ test('a store’s photograph is fetched once and kept as WebP in every width, wi
   expect(again).toEqual(small);
   expect(await sharp(large).metadata()).toMatchObject({ width: 1080, height: 1350 });
   expect(await image()).toMatchObject({
-    width: 1080,
-    height: 1350,
+    width: 1600,
+    height: 2000,
     thumbhash: expect.stringMatching(/^[A-Za-z0-9+/=]{20,60}$/),
   });
 });
