@@ -28,8 +28,8 @@ test('a shopper sorts, and the cheapest come first', async ({ page }) => {
   await expect(page.getByLabel('Sort by')).toBeFocused();
   await expect
     .poll(async () => {
-      const texts = await cards(page).locator('p').filter({ hasText: '$' }).allTextContents();
-      const prices = texts.map((text) => Number(/(?:now |^)\$([\d,]+(?:\.\d\d)?)/.exec(text)?.[1]?.replace(',', '')));
+      const texts = await cards(page).locator('p').filter({ hasText: /[$€]/ }).allTextContents();
+      const prices = texts.map((text) => Number(/(?:now |^)[$€]([\d,]+(?:\.\d\d)?)/.exec(text)?.[1]?.replace(',', '')));
       return prices.length === 24 && prices.every((price, place) => price >= (prices[place - 1] ?? 0));
     })
     .toBe(true);
