@@ -74,13 +74,15 @@ test('an operator adds a feed, reads it, and sees it in the list, while the stor
 
 test('a file is imported at once, and again without a change', async () => {
   const path = await file('verre.tsv', await products(2));
-  expect((await feed('import', path, '--store', 'Maison Verre')).said).toMatch(/ {9}2 {2}new products/);
+  expect((await feed('import', path, '--store', 'Maison Verre', '--url', 'https://verre.example')).said).toMatch(
+    / {9}2 {2}new products/,
+  );
   expect((await feed('import', path)).said).toMatch(/ {9}2 {2}unchanged/);
 });
 
 test('a file that is no feed is refused in plain words, with exit code 1', async () => {
   const path = await file('page.html', '<!doctype html><html><body>Sign in</body></html>');
-  const { code, said } = await feed('import', path, '--store', 'Nobody');
+  const { code, said } = await feed('import', path, '--store', 'Nobody', '--url', 'https://nobody.example');
   expect(code).toBe(1);
   expect(said).toContain('HTML page');
 });
@@ -104,6 +106,7 @@ test.each([
     '--currency',
   ],
   [['import'], 2, 'FILE is missing'],
+  [['import', program, '--store', 'X'], 2, '--url is missing'],
   [['dance'], 2, '«dance» is no command'],
   [['list', '--nonsense'], 2, "'--nonsense'"],
 ])('feed %j ends with code %i and says why', async (args, code, text) => {

@@ -20,8 +20,8 @@ const usage = `Usage: npm run feed -- COMMAND
                         adds a feed, and its store where the store is new
   list                  every feed with its last run
   pull NAME [--force]   reads a feed from its source into the catalogue
-  import FILE --store NAME [--url ADDRESS] [--name NAME] [--format FORMAT] [--currency USD] [--force]
-                        reads a file once; adds a feed for it where there is none
+  import FILE --store NAME --url ADDRESS [--name NAME] [--format FORMAT] [--currency USD] [--force]
+                        reads a file once; where it has no feed yet, adds one
 
 FORMAT is ${Object.keys(readers).join(', ')}, or auto: the file tells.
 --force merges also what would end more than 30 % of the products or refuses more than 20 % of the rows.
@@ -127,7 +127,7 @@ async function importFile(db: Db, path: string, values: Values): Promise<number>
     (await addFeed(db, {
       name,
       storeName: required(values.store, '--store'),
-      storeUrl: webUrl(values.url ?? 'https://store.invalid'),
+      storeUrl: webUrl(required(values.url, '--url')),
       format: knownFormat(values.format),
       source,
       defaultCurrency: knownCurrency(values.currency),
