@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { defaultPageSize, maxPageSize, noMaximumPrice, type Sort, sorts } from './limits.ts';
+import { pageNumber, pageSize, wholeNumber } from './paging.ts';
 
 /** Which products, in which order, which page: what every listing comes down to. */
 export type ListingRequest = {
@@ -38,14 +39,6 @@ const idList = z
       .max(500, 'At most 500 ids.'),
   );
 
-const wholeNumber = (most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, 'A whole number is wanted.')
-    .transform(Number)
-    .pipe(z.number().max(most, `At most ${most}.`));
-
-const pageNumber = wholeNumber(1_000_000).pipe(z.number().min(1, 'Pages are counted from 1.'));
 const price = z
   .string()
   .regex(/^\d{1,7}(\.\d{1,2})?$/, 'A price such as 100 or 99.50 is wanted.')
@@ -67,7 +60,7 @@ export const listingApiQuery = z.object({
   sort: sort.optional(),
   'page[number]': pageNumber.optional(),
   page_number: pageNumber.optional(),
-  'page[size]': wholeNumber(maxPageSize).pipe(z.number().min(1, 'At least 1.')).optional(),
+  'page[size]': pageSize(maxPageSize).optional(),
   'filter[brand_ids]': idList.optional(),
   'filter[store_ids]': idList.optional(),
   'filter[category_ids]': idList.optional(),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { pagingSchema } from './paging.ts';
 
 /** A picture of a product, in the sizes that we serve ourselves. */
 const productImageSchema = z
@@ -47,20 +48,7 @@ export type Product = z.infer<typeof productSchema>;
 export const listingSchema = z
   .object({
     data: z.array(productSchema),
-    links: z.object({
-      first: z.string(),
-      last: z.string(),
-      prev: z.string().nullable(),
-      next: z.string().nullable(),
-    }),
-    meta: z.object({
-      current_page: z.int(),
-      from: z.int().nullable().describe('Place of the first product of this page, from 1; null when there is none'),
-      to: z.int().nullable(),
-      per_page: z.int(),
-      last_page: z.int().describe('At least 1'),
-      total: z.int().describe('Exact number of products in the whole result'),
-    }),
+    ...pagingSchema,
     subcategories: z.record(z.string(), z.string()).describe('Id to name, of the whole result'),
     facets: z
       .object({ subcategories: z.record(z.string(), z.int()) })

@@ -3,6 +3,7 @@ import { errorSchema } from '#contract/errors.ts';
 import { listingApiQuery, requestFromApiQuery } from '#contract/listing.ts';
 import { listingSchema, productSchema } from '#contract/products.ts';
 import { refuseInvalid } from '#server/http/errors.ts';
+import { pageLinks } from '#server/http/page-links.ts';
 import type { Catalogue } from './catalogue.ts';
 import { listProducts } from './listing.ts';
 
@@ -44,13 +45,7 @@ export function catalogRoutes(catalogue: Catalogue) {
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(listRoute, async (c) => {
       const request = requestFromApiQuery(c.req.valid('query'));
-      const url = new URL(c.req.url);
-      const pageLink = (page: number) => {
-        url.searchParams.delete('page_number');
-        url.searchParams.set('page[number]', String(page));
-        return `${url.pathname}${url.search}`;
-      };
-      return c.json(await listProducts(catalogue, request, pageLink), 200);
+      return c.json(await listProducts(catalogue, request, pageLinks(c.req.url)), 200);
     })
     .openapi(productRoute, async (c) => {
       const [product] = await catalogue.cards.read([c.req.valid('param').id]);

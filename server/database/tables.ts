@@ -11,6 +11,55 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessToken {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  hash: Buffer;
+}
+
+export interface Account {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  taste_version: Generated<number>;
+}
+
+export interface AccountBrand {
+  account_id: number;
+  brand_id: number;
+}
+
+export interface AccountCategory {
+  account_id: number;
+  category_id: number;
+}
+
+export interface AccountPrice {
+  account_id: number;
+  id: Generated<number>;
+  price_high: number;
+  price_low: number;
+}
+
+export interface AccountSize {
+  account_id: number;
+  size_id: number;
+}
+
+export interface AccountStore {
+  account_id: number;
+  store_id: number;
+}
+
+export interface AccountSubcategory {
+  account_id: number;
+  subcategory_id: number;
+}
+
+export interface AccountType {
+  account_id: number;
+  type_id: number;
+}
+
 export interface Brand {
   id: Generated<number>;
   key: string;
@@ -22,12 +71,19 @@ export interface Brand {
 export interface BrandAlias {
   brand_id: number;
   key: string;
+  name: Generated<string>;
 }
 
 export interface Category {
   id: number;
   name: string;
   sequence: number;
+}
+
+export interface FavoriteProduct {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  product_id: number;
 }
 
 export interface Feed {
@@ -66,6 +122,12 @@ export interface FeedRun {
   unmapped_products: Generated<number>;
 }
 
+export interface HiddenProduct {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  product_id: number;
+}
+
 export interface Image {
   failed_at: Timestamp | null;
   failed_reason: string | null;
@@ -98,6 +160,7 @@ export interface Product {
   ended_at: Timestamp | null;
   group_key: string;
   gtin: string;
+  highest_asked_cents: Generated<number>;
   id: Generated<number>;
   image_urls: string[];
   mpn: string;
@@ -170,12 +233,23 @@ export interface Subcategory {
 }
 
 export interface DB {
+  access_token: AccessToken;
+  account: Account;
+  account_brand: AccountBrand;
+  account_category: AccountCategory;
+  account_price: AccountPrice;
+  account_size: AccountSize;
+  account_store: AccountStore;
+  account_subcategory: AccountSubcategory;
+  account_type: AccountType;
   brand: Brand;
   brand_alias: BrandAlias;
   category: Category;
+  favorite_product: FavoriteProduct;
   feed: Feed;
   feed_reject: FeedReject;
   feed_run: FeedRun;
+  hidden_product: HiddenProduct;
   image: Image;
   price_point: PricePoint;
   product: Product;

@@ -40,7 +40,7 @@ test('the letter index puts digits together and looks past brackets and accents'
 });
 
 test('no two known houses share a key', () => {
-  const keys = knownBrands.flatMap((brand) => [brand.key, ...brand.aliasKeys]);
+  const keys = knownBrands.flatMap((brand) => [brand.key, ...brand.aliases.map(({ key }) => key)]);
   expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
 });
 

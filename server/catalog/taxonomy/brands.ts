@@ -109,7 +109,7 @@ Zadig & Voltaire|Zadig et Voltaire
 `;
 
 export type Brand = { name: string; key: string };
-export type KnownBrand = Brand & { preferred: boolean; aliasKeys: string[] };
+export type KnownBrand = Brand & { preferred: boolean; aliases: Brand[] };
 
 const letterTwins: Record<string, string> = {
   ø: 'o',
@@ -142,11 +142,11 @@ export const knownBrands: readonly KnownBrand[] = houses
   .map((line) => {
     const [name = '', ...aliases] = line.replace('*', '').split('|');
     const key = brandKey(name);
-    const aliasKeys = aliases.map(brandKey).filter((alias) => alias !== key);
-    return { name, key, preferred: line.startsWith('*'), aliasKeys };
+    const others = aliases.map((alias) => ({ name: alias, key: brandKey(alias) })).filter((alias) => alias.key !== key);
+    return { name, key, preferred: line.startsWith('*'), aliases: others };
   });
 
-const knownByKey = new Map(knownBrands.flatMap((brand) => [brand.key, ...brand.aliasKeys].map((key) => [key, brand])));
+const knownByKey = new Map(knownBrands.flatMap((brand) => [brand, ...brand.aliases].map(({ key }) => [key, brand])));
 
 /** The brand that a feed's text means; an unknown one keeps its own spelling. The key is empty where there is no name. */
 export function resolveBrand(text: string): Brand {

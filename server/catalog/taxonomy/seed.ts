@@ -43,18 +43,18 @@ export async function seedReferenceData(db: Db): Promise<void> {
       .execute();
     await tx
       .insertInto('brand_alias')
-      .columns(['key', 'brand_id'])
+      .columns(['key', 'name', 'brand_id'])
       .expression((eb) =>
         eb
           .selectFrom(
-            sql<{ key: string; brand_key: string }>`json_to_recordset(${JSON.stringify(
-              knownBrands.flatMap((brand) => brand.aliasKeys.map((key) => ({ key, brand_key: brand.key }))),
-            )}::json)`.as<'alias'>(sql`alias (key text, brand_key text)`),
+            sql<{ key: string; name: string; brand_key: string }>`json_to_recordset(${JSON.stringify(
+              knownBrands.flatMap((brand) => brand.aliases.map((alias) => ({ ...alias, brand_key: brand.key }))),
+            )}::json)`.as<'alias'>(sql`alias (key text, name text, brand_key text)`),
           )
           .innerJoin('brand', 'brand.key', 'alias.brand_key')
-          .select(['alias.key', 'brand.id']),
+          .select(['alias.key', 'alias.name', 'brand.id']),
       )
-      .onConflict((conflict) => conflict.column('key').doNothing())
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ name: sql<string>`excluded.name` }))
       .execute();
   });
 }

@@ -1,0 +1,36 @@
+import { z } from '@hono/zod-openapi';
+
+/** A whole number in a query string, from 0 to `most`. */
+export const wholeNumber = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'A whole number is wanted.')
+    .transform(Number)
+    .pipe(z.number().max(most, `At most ${most}.`));
+
+/** Pages are counted from 1; one beyond the last is empty, not an error. */
+export const pageNumber = wholeNumber(999_999_999).pipe(z.number().min(1, 'Pages are counted from 1.'));
+
+/** How many entries a page holds, from 1 to `most`. */
+export const pageSize = (most: number) => wholeNumber(most).pipe(z.number().min(1, 'At least 1.'));
+
+/** Where the other pages of a list are, and which this one is: the same in every paged answer. */
+export const pagingSchema = {
+  links: z.object({
+    first: z.string(),
+    last: z.string(),
+    prev: z.string().nullable(),
+    next: z.string().nullable(),
+  }),
+  meta: z.object({
+    current_page: z.int(),
+    from: z.int().nullable().describe('Place of the first entry of this page, from 1; null when there is none'),
+    to: z.int().nullable(),
+    per_page: z.int(),
+    last_page: z.int().describe('At least 1'),
+    total: z.int().describe('Exact number of entries in the whole result'),
+  }),
+};
+
+const pagingObject = z.object(pagingSchema);
+export type Paging = z.infer<typeof pagingObject>;
