@@ -61,6 +61,7 @@ export interface AccountType {
 }
 
 export interface Brand {
+  folded_name: Generated<string>;
   id: Generated<number>;
   key: string;
   letter: string;
@@ -220,7 +221,9 @@ export interface StagedProduct {
 }
 
 export interface Store {
+  folded_name: Generated<string>;
   id: Generated<number>;
+  letter: Generated<string>;
   name: string;
   url: string;
 }

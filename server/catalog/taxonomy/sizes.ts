@@ -15,7 +15,7 @@ export type Size = {
  * How a size is written: `filter[classifier]` of the size calls (specification, section 7), which it does not explain.
  * Numbers are 1 and letters 2, so that the call it names (`=2`) gives the letter sizes that its section 9 lists.
  */
-const sizeClassifiers = { number: 1, letter: 2 } as const;
+export const sizeClassifiers = { number: 1, letter: 2 } as const;
 
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
 

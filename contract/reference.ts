@@ -1,0 +1,132 @@
+import { z } from '@hono/zod-openapi';
+import { pageNumber, pageSize, pagingSchema, wholeNumber } from './paging.ts';
+
+/** Entries on a page of reference data, unless fewer are asked for (specification, section 9). */
+const referencePageSize = 500;
+const longestPrefix = 80;
+
+export const typeSchema = z.object({ id: z.int(), name: z.string(), sequence: z.int() }).openapi('ProductType');
+export type ProductType = z.infer<typeof typeSchema>;
+
+export const categorySchema = z.object({ id: z.int(), name: z.string(), sequence: z.int() }).openapi('Category');
+export type Category = z.infer<typeof categorySchema>;
+
+export const subcategorySchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    category_id: z.int(),
+    category: z.object({ id: z.int(), name: z.string() }),
+    sequence: z.int(),
+  })
+  .openapi('Subcategory');
+export type Subcategory = z.infer<typeof subcategorySchema>;
+
+const letter = z.string().describe("Where the name stands in a letter index: 'A' to 'Z', all else under '0-9'");
+
+export const brandSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    letter,
+    preferred: z.union([z.literal(0), z.literal(1)]).describe('1: one of the best known houses'),
+  })
+  .openapi('Brand');
+export type Brand = z.infer<typeof brandSchema>;
+
+export const storeSchema = z.object({ id: z.int(), name: z.string(), letter, url: z.string() }).openapi('Store');
+export type Store = z.infer<typeof storeSchema>;
+
+export const sizeSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    category_id: z.int().describe('7 apparel, 2 shoes'),
+    classifier: z.int().describe('1 numbers, 2 letters'),
+    sequence: z.int(),
+    group: z.enum(['regular', 'petite', 'plus', 'letter', 'shoes']).describe("'One Size' is among the letters"),
+    eu: z.string().nullable().describe('The European equal of a shoe size'),
+    uk: z.string().nullable().describe('The British equal of a shoe size'),
+  })
+  .openapi('Size');
+export type Size = z.infer<typeof sizeSchema>;
+
+export const faqSchema = z.object({ question: z.string(), answer: z.string() }).openapi('Faq');
+export type Faq = z.infer<typeof faqSchema>;
+
+/** The answer of a call that lists entries of one kind. */
+export const referenceListSchema = <Entry extends z.ZodType>(entry: Entry) =>
+  z.object({ data: z.array(entry), ...pagingSchema });
+
+/** Texts reach the database as they are, which takes every character but this one. */
+const nul = String.fromCharCode(0);
+
+/** `chl%` or `chl`: the start of a name. A % before the last character, and any _ or \, stands for itself. */
+const namePrefix = z
+  .string()
+  .transform((text) => text.replace(/%$/, ''))
+  .pipe(
+    z
+      .string()
+      .max(longestPrefix, `At most ${longestPrefix} characters.`)
+      .refine((text) => !text.includes(nul), 'Names have no such character.'),
+  );
+
+const flag = z
+  .enum(['1', 'true', '0', 'false'], '1 (true) or 0 (false) is wanted.')
+  .transform((text) => text === '1' || text === 'true');
+
+/** The query of types, categories and questions. */
+export const referenceQuery = z.object({
+  'page[number]': pageNumber.optional(),
+  page_number: pageNumber.optional(),
+  'page[size]': pageSize(referencePageSize).optional(),
+});
+
+export const subcategoriesQuery = referenceQuery.extend({
+  'filter[category_id]': wholeNumber(999_999_999).optional(),
+});
+
+export const sizesQuery = subcategoriesQuery.extend({
+  'filter[classifier]': z.enum(['1', '2'], '1 (numbers) or 2 (letters) is wanted.').transform(Number).optional(),
+});
+
+export const storesQuery = referenceQuery.extend({
+  'filter[name]': namePrefix.optional(),
+  'filter[starts_with_number]': flag.optional(),
+});
+
+export const brandsQuery = storesQuery.extend({ 'filter[preferred]': flag.optional() });
+
+/** Which page of a list. */
+export type PageRequest = {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+};
+
+/** Which entries of a list; what is undefined, empty or false does not narrow it. */
+export type ReferenceRequest = PageRequest & {
+  categoryId: number | undefined;
+  classifier: number | undefined;
+  /** As it was typed: any case, with or without accents and apostrophes. */
+  namePrefix: string;
+  /** Those under '0-9' of the letter index. */
+  startsWithNumber: boolean;
+  preferredOnly: boolean;
+};
+
+type AnyQuery = Partial<z.infer<typeof sizesQuery> & z.infer<typeof brandsQuery>>;
+
+/** What a call to the API asks for. */
+export function requestFromReferenceQuery(query: AnyQuery): ReferenceRequest {
+  return {
+    page: query['page[number]'] ?? query.page_number ?? 1,
+    pageSize: query['page[size]'] ?? referencePageSize,
+    categoryId: query['filter[category_id]'],
+    classifier: query['filter[classifier]'],
+    namePrefix: query['filter[name]'] ?? '',
+    startsWithNumber: query['filter[starts_with_number]'] ?? false,
+    preferredOnly: query['filter[preferred]'] ?? false,
+  };
+}
