@@ -29,16 +29,22 @@ export default {
       to: { path: '^demo' },
     },
     {
-      name: 'the-index-imports-nothing',
+      name: 'nothing-knows-the-bench',
+      severity: 'error',
+      from: { pathNot: '^bench' },
+      to: { path: '^bench' },
+    },
+    {
+      name: 'the-index-stands-alone',
       comment: 'Its rows come in as plain data, so that it can be thrown away, measured and replaced on its own.',
       severity: 'error',
       from: { path: '^server/catalog/index/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^server/catalog/index/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^(contract|server|web|demo)/', pathNot: '^server/catalog/index/' },
     },
     {
       name: 'features-know-nothing-of-http',
       severity: 'error',
-      from: { path: `^server/(${features})/`, pathNot: '/routes\\.ts$|\\.test\\.ts$' },
+      from: { path: `^server/(${features})/`, pathNot: '[/-]routes\\.ts$|\\.test\\.ts$' },
       to: { path: '^server/http' },
     },
     {

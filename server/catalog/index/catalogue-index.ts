@@ -1,68 +1,177 @@
-import { createColumns, type IndexedProduct, putProduct, removeProduct } from './columns.ts';
-import { matcher, type ProductFilter } from './filter.ts';
-import { createOrders, type Order } from './orders.ts';
+import { LRUCache } from 'lru-cache';
+import { addSlot, dropSlot, emptyBitmap, withRoom, writeSlots } from './bitmap.ts';
+import { appendRow, copyRow, createColumns, createDictionaries, type IndexedProduct } from './columns.ts';
+import { buildOrders, mergeOrder, type Orders, orderNames } from './orders.ts';
+import { createPostings } from './postings.ts';
+import { answerQuery, type IndexAnswer, type IndexQuery, type Remembered } from './query.ts';
+import { describeRow, type RelatedTo, relatedIds } from './related.ts';
+import { createSelections } from './selections.ts';
+import { createSlotOfId } from './slot-of-id.ts';
+import type { WordHits } from './words.ts';
+import { createWorkspace } from './workspace.ts';
 
-/** What a listing asks of the index. */
-export type IndexQuery = { filter: ProductFilter; order: Order; offset: number; limit: number };
+/** A product whose words are to be indexed under a slot. */
+export type Reworded<Product> = { slot: number; product: Product };
 
-type IndexAnswer = {
-  /** The products of the page asked for, in order. */
-  ids: number[];
-  /** Products that match, exactly. */
-  total: number;
-  /** Products by subcategory, as if no subcategory were filtered for. */
-  subcategoryCounts: Map<number, number>;
+/** A change that is worked out and not yet to be seen. */
+type PreparedChange<Product> = {
+  /** Products with words that the index of words does not know under their slot yet. */
+  reworded: Reworded<Product>[];
+  /** Shows the whole change, from one query to the next. */
+  commit(): void;
 };
 
 /** What listings filter and sort on, in the memory of this process. Can be thrown away and built again at any time. */
 export type CatalogueIndex = {
   /** Products that are listed. */
-  readonly size: number;
-  /** Adds or replaces products and takes others away, as one step: a query sees all of it or nothing. */
-  apply(changes: { put: readonly IndexedProduct[]; remove: readonly number[] }): void;
+  readonly listed: number;
+  /** Rows that a query may meet, those of products that have ended or been reworded among them. */
+  readonly rows: number;
+  /** Adds products to an index that nobody asks yet; much faster than changes. */
+  fill<Product extends IndexedProduct>(products: readonly Product[]): Reworded<Product>[];
+  /**
+   * Works out a change beside what is shown, giving way to queries now and then. One at a time; one that is never
+   * committed leaves nothing but unused rows. Ids of products that are not there can be removed all the same.
+   */
+  prepare<Product extends IndexedProduct>(changes: {
+    put: readonly Product[];
+    remove: readonly number[];
+  }): Promise<PreparedChange<Product>>;
   query(query: IndexQuery): IndexAnswer;
+  /** What is known of a listed product that others may be alike. */
+  describe(id: number): RelatedTo | undefined;
+  /** Products alike another, which need not be listed itself. */
+  related(to: RelatedTo, sharedWords: readonly WordHits[], count: number, hidden?: ReadonlySet<number>): number[];
 };
+
+/** How long a change is worked on before queries that wait get their turn. */
+const breathMs = 4;
+
+/** Counts of facets, and sequences, that are kept until the next change. */
+const talliesBytes = 32 * 1024 * 1024;
+const keptSequences = 64;
 
 /** An empty index. */
 export function createCatalogueIndex(): CatalogueIndex {
-  const columns = createColumns();
-  const orders = createOrders(columns);
+  const dictionaries = createDictionaries();
+  const columns = createColumns(dictionaries);
+  const slotOfId = createSlotOfId();
+  const postings = createPostings(columns);
+  const workspace = createWorkspace(columns);
+  const selections = createSelections(columns, postings, slotOfId, workspace);
+  const remembered: Remembered = {
+    tallies: new LRUCache({ maxSize: talliesBytes, sizeCalculation: ({ counts }) => counts.byteLength + 300 }),
+    sequences: new LRUCache({ max: keptSequences }),
+  };
+  let live = emptyBitmap(columns.room);
+  let orders: Orders | undefined;
+  let listed = 0;
+  let rows = 0;
+
+  function settledOrders(): Orders {
+    if (!orders) {
+      const slots = new Uint32Array(listed);
+      writeSlots(live, slots);
+      orders = buildOrders(columns, slots);
+    }
+    return orders;
+  }
+
+  function show(slots: Iterable<number>): void {
+    rows = columns.size;
+    selections.note(slots);
+    remembered.tallies.clear();
+    remembered.sequences.clear();
+  }
 
   return {
-    get size() {
-      return columns.size;
+    get listed() {
+      return listed;
+    },
+    get rows() {
+      return rows;
     },
 
-    apply({ put, remove }) {
-      for (const id of remove) removeProduct(columns, id);
-      for (const product of put) putProduct(columns, product);
-      if (put.length > 0 || remove.length > 0) orders.invalidate();
+    fill(products) {
+      const added = products.map((product) => ({ slot: appendRow(columns, product), product }));
+      live = withRoom(live, columns.room);
+      for (const { slot, product } of added) {
+        addSlot(live, slot);
+        slotOfId.set(product.id, slot);
+      }
+      listed += added.length;
+      orders = undefined;
+      show([]);
+      return added;
     },
 
-    query({ filter, order, offset, limit }) {
-      const matches = matcher(columns, filter);
-      const wanted = new Set(filter.subcategoryIds);
-      const matching = new Uint8Array(columns.size);
-      const subcategoryCounts = new Map<number, number>();
-      let total = 0;
-      for (let slot = 0; slot < columns.size; slot += 1) {
-        if (!matches(slot)) continue;
-        const subcategoryId = columns.subcategoryId[slot] ?? 0;
-        subcategoryCounts.set(subcategoryId, (subcategoryCounts.get(subcategoryId) ?? 0) + 1);
-        if (wanted.size > 0 && !wanted.has(subcategoryId)) continue;
-        matching[slot] = 1;
-        total += 1;
+    async prepare<Product extends IndexedProduct>({
+      put,
+      remove,
+    }: {
+      put: readonly Product[];
+      remove: readonly number[];
+    }) {
+      const before = settledOrders();
+      const arriving = createColumns(dictionaries, Math.max(1, put.length));
+      const slots = new Uint32Array(put.length);
+      const leaving = new Set<number>();
+      const reworded: Reworded<Product>[] = [];
+      for (const [place, product] of put.entries()) {
+        const held = slotOfId.get(product.id);
+        if (held >= 0) leaving.add(held);
+        const row = appendRow(arriving, product);
+        const isSameText =
+          held >= 0 &&
+          columns.textKey[held] === product.textKey &&
+          columns.brand[held] === arriving.brand[row] &&
+          columns.store[held] === arriving.store[row] &&
+          columns.subcategory[held] === arriving.subcategory[row];
+        const slot = isSameText ? held : appendRow(columns, product);
+        if (!isSameText) reworded.push({ slot, product });
+        slots[place] = slot;
+      }
+      for (const id of remove) {
+        const held = slotOfId.get(id);
+        if (held >= 0) leaving.add(held);
       }
 
-      const ids: number[] = [];
-      let place = 0;
-      for (const slot of offset < total ? orders.slots(order) : []) {
-        if (matching[slot] !== 1) continue;
-        if (place >= offset) ids.push(columns.id[slot] ?? 0);
-        place += 1;
-        if (ids.length === limit) break;
+      const after = { ...before };
+      let since = performance.now();
+      for (const order of orderNames) {
+        after[order] = mergeOrder(order, columns, before[order], leaving, { rows: arriving, slots });
+        if (performance.now() - since < breathMs) continue;
+        await new Promise(setImmediate);
+        since = performance.now();
       }
-      return { ids, total, subcategoryCounts };
+
+      return {
+        reworded,
+        commit() {
+          live = withRoom(live, columns.room);
+          for (const slot of leaving) dropSlot(live, slot);
+          for (const id of remove) slotOfId.delete(id);
+          for (const [row, slot] of slots.entries()) {
+            copyRow(arriving, row, columns, slot);
+            addSlot(live, slot);
+            slotOfId.set(columns.id[slot]!, slot);
+          }
+          orders = after;
+          listed = after.newest.length;
+          show(slots);
+        },
+      };
     },
+
+    query(query) {
+      const orders = settledOrders();
+      return answerQuery({ columns, live, listed, orders, selections, slotOfId, remembered, workspace }, query);
+    },
+    describe(id) {
+      const slot = slotOfId.get(id);
+      return slot < 0 ? undefined : describeRow(columns, slot);
+    },
+    related: (to, sharedWords, count, hidden) =>
+      relatedIds({ columns, live, postings, workspace }, to, sharedWords, count, hidden),
   };
 }

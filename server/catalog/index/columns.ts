@@ -12,63 +12,134 @@ export type IndexedProduct = {
   discountPercent: number;
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** Higher stands nearer the front of Featured. */
+  /** Whole points; higher stands nearer the front of Featured. */
   ranking: number;
+  /** Ids of the sizes that it comes in, parted by spaces. */
+  sizes: string;
+  /** Each equal for the same item at several stores: of its brand and name, and of its GTIN, or 0. */
+  nameKey: number;
+  gtinKey: number;
+  /** Equal as long as the product's words are the same. */
+  textKey: number;
 };
 
+/** In place of a price in dollars where the product has none. */
+export const noDollarPrice = -1;
+
+/** Ids as small whole numbers, in the order in which they were first met. */
+export type Codes = { ids: number[]; codeOf: Map<number, number> };
+
+function codeFor(codes: Codes, id: number): number {
+  let code = codes.codeOf.get(id);
+  if (code === undefined) {
+    code = codes.ids.push(id) - 1;
+    codes.codeOf.set(id, code);
+  }
+  return code;
+}
+
+// One type for all codes and counts: loops over several columns run twice as fast as with a narrower type here and there.
 const columnTypes = {
   id: Uint32Array,
-  brandId: Uint32Array,
-  storeId: Uint32Array,
-  categoryId: Uint16Array,
-  subcategoryId: Uint16Array,
+  brand: Uint32Array,
+  store: Uint32Array,
+  subcategory: Uint32Array,
+  sizeSet: Uint32Array,
   priceCents: Uint32Array,
-  isUsd: Uint8Array,
-  discountPercent: Uint8Array,
+  dollarCents: Int32Array,
+  discountPercent: Uint32Array,
   createdAt: Float64Array,
-  ranking: Float64Array,
-} satisfies Record<keyof IndexedProduct, unknown>;
+  ranking: Int32Array,
+  nameKey: Uint32Array,
+  gtinKey: Uint32Array,
+  textKey: Float64Array,
+} as const;
 
 type Column = keyof typeof columnTypes;
 const columnNames = Object.keys(columnTypes) as Column[];
 
-/** One typed array per column. A product's row is its slot; the slots below `size` are all in use. */
-export type Columns = { size: number; slotOfId: Map<number, number> } & {
+/** What the codes in columns stand for; shared by columns that are compared with each other. */
+export type Dictionaries = {
+  brands: Codes;
+  stores: Codes;
+  subcategories: Codes;
+  /** Category id by subcategory code. */
+  categoryOf: number[];
+  sizes: Codes;
+  /** Size codes by size set code; products come in few different runs of sizes. Code 0 is none. */
+  sizeSets: Uint16Array[];
+  sizeSetOf: Map<string, number>;
+};
+
+/** One typed array a column. A product's row is its slot; rows below `size` are in use or were once. */
+export type Columns = { size: number; room: number; dictionaries: Dictionaries } & {
   [name in Column]: InstanceType<(typeof columnTypes)[name]>;
 };
 
-/** Empty columns with room for `room` products; they double it as more come. */
-export function createColumns(room = 1024): Columns {
+export function createDictionaries(): Dictionaries {
+  const codes = (): Codes => ({ ids: [], codeOf: new Map() });
+  return {
+    brands: codes(),
+    stores: codes(),
+    subcategories: codes(),
+    categoryOf: [],
+    sizes: codes(),
+    sizeSets: [new Uint16Array()],
+    sizeSetOf: new Map([['', 0]]),
+  };
+}
+
+/** Empty columns; they grow as rows come. */
+export function createColumns(dictionaries: Dictionaries, room = 1024): Columns {
   const arrays = Object.fromEntries(columnNames.map((name) => [name, new columnTypes[name](room)]));
-  return { size: 0, slotOfId: new Map(), ...(arrays as { [name in Column]: Columns[name] }) };
+  return { size: 0, room, dictionaries, ...(arrays as { [name in Column]: Columns[name] }) };
 }
 
-/** Adds a product, or replaces the one of its id. */
-export function putProduct(columns: Columns, product: IndexedProduct): void {
-  const slot = columns.slotOfId.get(product.id) ?? columns.size;
-  if (slot === columns.size) {
-    if (slot === columns.id.length) grow(columns);
-    columns.slotOfId.set(product.id, slot);
-    columns.size += 1;
+/** Writes a product as the next row and gives its slot. */
+export function appendRow(columns: Columns, product: IndexedProduct): number {
+  const slot = columns.size;
+  if (slot === columns.room) grow(columns);
+  columns.size += 1;
+  writeRow(columns, slot, product);
+  return slot;
+}
+
+function writeRow(columns: Columns, slot: number, product: IndexedProduct): void {
+  const { brands, stores, subcategories, categoryOf, sizes, sizeSets, sizeSetOf } = columns.dictionaries;
+  const subcategory = codeFor(subcategories, product.subcategoryId);
+  categoryOf[subcategory] = product.categoryId;
+  let sizeSet = sizeSetOf.get(product.sizes);
+  if (sizeSet === undefined) {
+    sizeSet = sizeSets.push(Uint16Array.from(product.sizes.split(' '), (id) => codeFor(sizes, Number(id)))) - 1;
+    sizeSetOf.set(product.sizes, sizeSet);
   }
-  for (const name of columnNames) columns[name][slot] = Number(product[name]);
+  columns.id[slot] = product.id;
+  columns.brand[slot] = codeFor(brands, product.brandId);
+  columns.store[slot] = codeFor(stores, product.storeId);
+  columns.subcategory[slot] = subcategory;
+  columns.sizeSet[slot] = sizeSet;
+  columns.priceCents[slot] = product.priceCents;
+  columns.dollarCents[slot] = product.isUsd ? product.priceCents : noDollarPrice;
+  columns.discountPercent[slot] = product.discountPercent;
+  columns.createdAt[slot] = product.createdAt;
+  columns.ranking[slot] = product.ranking;
+  columns.nameKey[slot] = product.nameKey;
+  columns.gtinKey[slot] = product.gtinKey;
+  columns.textKey[slot] = product.textKey;
 }
 
-/** Takes a product away; the last one moves into its slot. An id that is not there is none the less gone. */
-export function removeProduct(columns: Columns, id: number): void {
-  const slot = columns.slotOfId.get(id);
-  if (slot === undefined) return;
-  const last = columns.size - 1;
-  for (const name of columnNames) columns[name][slot] = columns[name][last] ?? 0;
-  columns.slotOfId.set(columns.id[slot] ?? 0, slot);
-  columns.slotOfId.delete(id);
-  columns.size = last;
+/** Writes a row of some columns over a row of others with the same dictionaries. */
+export function copyRow(from: Columns, row: number, to: Columns, slot: number): void {
+  for (const name of columnNames) to[name][slot] = from[name][row]!;
 }
 
+/** Doubling up to a million rows, then by a half, so that little stands empty where much is held. */
 function grow(columns: Columns): void {
+  const room = Math.ceil(columns.room * (columns.room < 1_000_000 ? 2 : 1.5));
   for (const name of columnNames) {
-    const larger = new columnTypes[name](columns[name].length * 2);
+    const larger = new columnTypes[name](room);
     larger.set(columns[name]);
     Object.assign(columns, { [name]: larger });
   }
+  columns.room = room;
 }

@@ -1,0 +1,241 @@
+import { type Bitmap, dropSlot } from './bitmap.ts';
+import type { Codes, Columns } from './columns.ts';
+import { fillByRange, fillByTables, tableOf } from './fill.ts';
+import type { Postings } from './postings.ts';
+import type { SlotOfId } from './slot-of-id.ts';
+
+/** What a listing may be filtered by. An empty list and an undefined bound filter nothing; ids in a list are alternatives. */
+export type ProductFilter = {
+  brandIds: readonly number[];
+  storeIds: readonly number[];
+  categoryIds: readonly number[];
+  subcategoryIds: readonly number[];
+  /** A product of one of the categories that comes in the size. */
+  sizes: readonly SizeChoice[];
+  /** Inclusive; products in another currency than dollars do not match once a bound is set. */
+  minPriceCents?: number | undefined;
+  maxPriceCents?: number | undefined;
+  minDiscountPercent?: number | undefined;
+};
+type SizeChoice = { sizeId: number; categoryIds: readonly number[] };
+
+/** What a shopper has saved; an empty list means that she has no preference. */
+export type Preferences = {
+  brandIds: readonly number[];
+  storeIds: readonly number[];
+  /** Whole categories. */
+  categoryIds: readonly number[];
+  /** Single subcategories, whatever their category. */
+  subcategoryIds: readonly number[];
+  /** In the categories of these sizes, products that come in none of them are left out; those without sizes stay. */
+  sizes: readonly SizeChoice[];
+  minPriceCents?: number | undefined;
+  maxPriceCents?: number | undefined;
+};
+
+/** What rows are to be, with a name that says all of it: one thing, all of some, or any of some. */
+export type Condition =
+  | SingleCondition
+  | { key: string; all: readonly Condition[] }
+  | { key: string; any: readonly Condition[] };
+
+export type SingleCondition = {
+  key: string;
+  /** Too many of them are asked for to keep the answers, which are quickly found. */
+  isFleeting?: boolean;
+  holds(columns: Columns, slot: number): boolean;
+  /** All slots that match, in no order, where they are few and need not be looked for. */
+  list?(columns: Columns, postings: Postings): Uint32Array | undefined;
+  /** Adds all slots below `columns.size` that match to an empty set, listed or not. */
+  fill(set: Bitmap, columns: Columns, find: Finders): void;
+};
+
+/** Ways to slots that are shorter than to look through all rows. */
+type Finders = { postings: Postings; slotOfId: SlotOfId };
+
+/** Prices are whole cents in 31 bits. */
+const highestCents = 2 ** 31 - 1;
+
+/** The values that filters offer, and what is counted for each. */
+export const facetNames = ['brands', 'stores', 'categories', 'subcategories', 'sizes', 'prices'] as const;
+export type Facet = (typeof facetNames)[number];
+
+/** The conditions of a filter, by the facet that each belongs to; those of none narrow every facet. */
+export type Conditions = { facet?: Facet; condition: Condition }[];
+
+export function conditionsOf(filter: ProductFilter): Conditions {
+  const conditions: Conditions = [];
+  if (filter.brandIds.length > 0) conditions.push({ facet: 'brands', condition: ofBrands(filter.brandIds) });
+  if (filter.storeIds.length > 0) conditions.push({ facet: 'stores', condition: either(filter.storeIds.map(ofStore)) });
+  if (filter.categoryIds.length > 0)
+    conditions.push({ facet: 'categories', condition: either(filter.categoryIds.map(ofCategory)) });
+  if (filter.subcategoryIds.length > 0)
+    conditions.push({ facet: 'subcategories', condition: either(filter.subcategoryIds.map(ofSubcategory)) });
+  if (filter.sizes.length > 0) conditions.push({ facet: 'sizes', condition: either(inSizes(filter.sizes)) });
+  if (filter.minPriceCents !== undefined || filter.maxPriceCents !== undefined)
+    conditions.push({ facet: 'prices', condition: pricedBetween(filter.minPriceCents, filter.maxPriceCents) });
+  if (filter.minDiscountPercent !== undefined) conditions.push({ condition: reducedBy(filter.minDiscountPercent) });
+  return conditions;
+}
+
+/** The values that a filter chooses, by facet. */
+export function chosenValues(filter: ProductFilter): Record<Exclude<Facet, 'prices'>, number[]> {
+  const once = (ids: readonly number[]) => [...new Set(ids)];
+  return {
+    brands: once(filter.brandIds),
+    stores: once(filter.storeIds),
+    categories: once(filter.categoryIds),
+    subcategories: once(filter.subcategoryIds),
+    sizes: once(filter.sizes.map(({ sizeId }) => sizeId)),
+  };
+}
+
+/** What a shopper's own listing shows: what she saved, without what she hid. */
+export function ofShopper(key: string, preferences: Preferences, hiddenIds: ReadonlySet<number>): Condition {
+  const { brandIds, storeIds, categoryIds, subcategoryIds, sizes, minPriceCents, maxPriceCents } = preferences;
+  const parts: Condition[] = [notHidden(`shown ${key}`, hiddenIds)];
+  if (brandIds.length > 0) parts.push(ofBrands(brandIds));
+  if (storeIds.length > 0) parts.push(either(storeIds.map(ofStore)));
+  if (categoryIds.length > 0 || subcategoryIds.length > 0)
+    parts.push(either([...categoryIds.map(ofCategory), ...subcategoryIds.map(ofSubcategory)]));
+  if (sizes.length > 0) parts.push(either([...inSizes(sizes), ...withoutSizesOf(sizes)]));
+  if (minPriceCents !== undefined || maxPriceCents !== undefined)
+    parts.push(pricedBetween(minPriceCents, maxPriceCents));
+  return { key, all: parts };
+}
+
+/** Everything but these products. */
+export function notHidden(key: string, hiddenIds: ReadonlySet<number>): SingleCondition {
+  return {
+    key,
+    isFleeting: true,
+    holds: (columns, slot) => !hiddenIds.has(columns.id[slot]!),
+    fill: (set, _, { slotOfId }) => {
+      set.fill(0xffffffff);
+      for (const id of hiddenIds) if (slotOfId.get(id) >= 0) dropSlot(set, slotOfId.get(id));
+    },
+  };
+}
+
+function either(parts: readonly Condition[]): Condition {
+  if (parts.length === 1 && parts[0]) return parts[0];
+  return { key: `any of ${parts.map(({ key }) => key).sort()}`, any: parts };
+}
+
+function categoryOf(columns: Columns, slot: number): number {
+  return columns.dictionaries.categoryOf[columns.subcategory[slot]!]!;
+}
+
+function ofBrands(ids: readonly number[]): SingleCondition {
+  const wanted = new Set(ids);
+  return {
+    key: `brands:${sortedKey(wanted)}`,
+    isFleeting: true,
+    holds: (columns, slot) => wanted.has(columns.dictionaries.brands.ids[columns.brand[slot]!]!),
+    list: ({ dictionaries }, postings) => postings.list('brand', codesOf(dictionaries.brands, wanted)),
+    fill: (set, { dictionaries }, { postings }) => postings.addTo(set, 'brand', codesOf(dictionaries.brands, wanted)),
+  };
+}
+
+function ofStore(id: number): SingleCondition {
+  return {
+    key: `store:${id}`,
+    holds: (columns, slot) => columns.dictionaries.stores.ids[columns.store[slot]!] === id,
+    fill: (set, { dictionaries }, { postings }) => postings.addTo(set, 'store', codesOf(dictionaries.stores, [id])),
+  };
+}
+
+function ofSubcategory(id: number): SingleCondition {
+  return {
+    key: `subcategory:${id}`,
+    holds: (columns, slot) => columns.dictionaries.subcategories.ids[columns.subcategory[slot]!] === id,
+    fill: (set, { dictionaries }, { postings }) =>
+      postings.addTo(set, 'subcategory', codesOf(dictionaries.subcategories, [id])),
+  };
+}
+
+function ofCategory(id: number): SingleCondition {
+  return {
+    key: `category:${id}`,
+    holds: (columns, slot) => categoryOf(columns, slot) === id,
+    fill: (set, { dictionaries: { categoryOf } }, { postings }) => {
+      const codes = [...categoryOf.keys()].filter((code) => categoryOf[code] === id);
+      postings.addTo(set, 'subcategory', codes);
+    },
+  };
+}
+
+function inSizes(choices: readonly SizeChoice[]): Condition[] {
+  return choices.flatMap(({ sizeId, categoryIds }) => categoryIds.map((categoryId) => inSize(sizeId, categoryId)));
+}
+
+function inSize(sizeId: number, categoryId: number): SingleCondition {
+  const isWanted = ({ dictionaries: { sizes, sizeSets } }: Columns, set: number) =>
+    sizeSets[set]!.some((code) => sizes.ids[code] === sizeId);
+  return {
+    key: `size:${sizeId}@${categoryId}`,
+    holds: (columns, slot) => categoryOf(columns, slot) === categoryId && isWanted(columns, columns.sizeSet[slot]!),
+    fill: (set, columns) => {
+      const { categoryOf: categories, sizeSets } = columns.dictionaries;
+      fillByTables(set, columns.size, [
+        { codes: columns.sizeSet, wanted: tableOf(sizeSets.length, (code) => isWanted(columns, code)) },
+        { codes: columns.subcategory, wanted: tableOf(categories.length, (code) => categories[code] === categoryId) },
+      ]);
+    },
+  };
+}
+
+/** Products of other categories than these sizes are for, and those whose sizes nobody told. */
+function withoutSizesOf(choices: readonly SizeChoice[]): SingleCondition[] {
+  const sized = new Set(choices.flatMap(({ categoryIds }) => categoryIds));
+  return [
+    {
+      key: 'size unknown',
+      holds: ({ sizeSet }, slot) => sizeSet[slot] === 0,
+      fill: (set, { size, sizeSet, dictionaries: { sizeSets } }) =>
+        fillByTables(set, size, [{ codes: sizeSet, wanted: tableOf(sizeSets.length, (code) => code === 0) }]),
+    },
+    {
+      key: `outside of categories ${sortedKey(sized)}`,
+      holds: (columns, slot) => !sized.has(categoryOf(columns, slot)),
+      fill: (set, { size, subcategory, dictionaries: { categoryOf: categories } }) =>
+        fillByTables(set, size, [
+          { codes: subcategory, wanted: tableOf(categories.length, (code) => !sized.has(categories[code]!)) },
+        ]),
+    },
+  ];
+}
+
+function pricedBetween(minCents = 0, maxCents = highestCents): Condition {
+  const least = priced(Math.min(minCents, highestCents), highestCents);
+  const most = priced(0, maxCents);
+  if (minCents === 0) return most;
+  return maxCents >= highestCents ? least : { key: `price:${minCents}-${maxCents}`, all: [least, most] };
+}
+
+/** One bound at a time: shoppers choose among few. */
+function priced(least: number, most: number): SingleCondition {
+  return {
+    key: `priced:${least}-${most}`,
+    holds: ({ dollarCents }, slot) => dollarCents[slot]! >= least && dollarCents[slot]! <= most,
+    fill: (set, { size, dollarCents }) => fillByRange(set, size, dollarCents, least, Math.min(most, highestCents)),
+  };
+}
+
+function reducedBy(percent: number): SingleCondition {
+  return {
+    key: `discount:${percent}`,
+    holds: ({ discountPercent }, slot) => discountPercent[slot]! >= percent,
+    fill: (set, { size, discountPercent }) =>
+      fillByTables(set, size, [{ codes: discountPercent, wanted: tableOf(101, (code) => code >= percent) }]),
+  };
+}
+
+/** Ids in one order, so that the same choice has the same name. */
+function sortedKey(ids: ReadonlySet<number>): string {
+  return [...ids].sort((a, b) => a - b).join();
+}
+
+function codesOf({ codeOf }: Codes, ids: Iterable<number>): number[] {
+  return [...ids].flatMap((id) => codeOf.get(id) ?? []);
+}

@@ -1,0 +1,131 @@
+import { bestFirst } from './best-first.ts';
+import type { Columns } from './columns.ts';
+import type { Facet } from './conditions.ts';
+
+/** A value of a filter and how many products of the result have it. */
+export type FacetCount = { id: number; count: number };
+export type FacetCounts = Record<Facet, FacetCount[]>;
+
+/** Counts by code, and the ids of the codes. */
+export type Tally = { ids: readonly number[]; counts: Uint32Array };
+
+const bandBounds = [50_00, 100_00, 250_00, 500_00, 1000_00, 2500_00] as const;
+const [bound1, bound2, bound3, bound4, bound5, bound6] = bandBounds;
+
+/** Bands of dollar prices in cents, each up to the next one's start; the id of a band is its place, from 1. */
+export const priceBands = [0, ...bandBounds].map((fromCents, place) => {
+  const next = bandBounds[place];
+  return { id: place + 1, fromCents, toCents: next === undefined ? undefined : next - 1 };
+});
+
+/** Counts the rows of a list by each of some facets. A loop a column: all of them in one loop take longer. */
+export function countFacets(
+  columns: Columns,
+  slots: Uint32Array,
+  facets: readonly Facet[],
+): Partial<Record<Facet, Tally>> {
+  const { brands, stores, subcategories } = columns.dictionaries;
+  const tallies: Partial<Record<Facet, Tally>> = {};
+  const inSubcategory = facets.some((facet) => facet === 'subcategories' || facet === 'categories')
+    ? countBy(columns.subcategory, slots, subcategories.ids.length)
+    : new Uint32Array();
+  for (const facet of facets) {
+    if (facet === 'brands') tallies.brands = tallyOf(brands.ids, columns.brand, slots);
+    if (facet === 'stores') tallies.stores = tallyOf(stores.ids, columns.store, slots);
+    if (facet === 'subcategories') tallies.subcategories = { ids: subcategories.ids, counts: inSubcategory };
+    if (facet === 'categories') tallies.categories = byCategory(columns, inSubcategory);
+    if (facet === 'sizes') tallies.sizes = bySize(columns, slots);
+    if (facet === 'prices') tallies.prices = byBand(columns.dollarCents, slots);
+  }
+  return tallies;
+}
+
+/**
+ * The values of a tally with the most products first. Values without any are left out, but for categories and price
+ * bands, which are few and always all named.
+ * @param chosen values that are given even when `most` others have more
+ */
+export function facetCounts(
+  facet: Facet,
+  { ids, counts }: Tally,
+  most: number,
+  chosen: readonly number[] = [],
+): FacetCount[] {
+  const isAlwaysNamed = facet === 'categories' || facet === 'prices';
+  const codes = new Uint32Array(counts.length);
+  let named = 0;
+  for (let code = 0; code < counts.length; code += 1) {
+    if (counts[code] === 0 && !isAlwaysNamed) continue;
+    codes[named] = code;
+    named += 1;
+  }
+  const found = codes.subarray(0, named);
+  const shown =
+    facet === 'prices'
+      ? found
+      : bestFirst(found, Math.min(named, most), (a, b) => (counts[a]! - counts[b]! || ids[b]! - ids[a]!) > 0);
+  const values = Array.from(shown, (code) => ({ id: ids[code]!, count: counts[code]! }));
+  if (shown.length === named) return values;
+  const left = new Set(chosen);
+  for (const { id } of values) left.delete(id);
+  return left.size === 0
+    ? values
+    : [
+        ...values,
+        ...Array.from(found, (code) => ({ id: ids[code]!, count: counts[code]! })).filter(({ id }) => left.has(id)),
+      ];
+}
+
+function countBy(codes: Uint32Array, slots: Uint32Array, values: number): Uint32Array {
+  const counts = new Uint32Array(values);
+  for (let place = 0; place < slots.length; place += 1) counts[codes[slots[place]!]!]! += 1;
+  return counts;
+}
+
+function tallyOf(ids: readonly number[], codes: Uint32Array, slots: Uint32Array): Tally {
+  return { ids, counts: countBy(codes, slots, ids.length) };
+}
+
+function byCategory({ dictionaries: { categoryOf } }: Columns, ofSubcategory: Uint32Array): Tally {
+  const sums = new Map<number, number>();
+  for (const [code, id] of categoryOf.entries()) sums.set(id, (sums.get(id) ?? 0) + ofSubcategory[code]!);
+  return { ids: [...sums.keys()], counts: Uint32Array.from(sums.values()) };
+}
+
+/** Products come in few different runs of sizes: of many products the runs are counted, then their sizes. */
+function bySize({ sizeSet, dictionaries: { sizes, sizeSets } }: Columns, slots: Uint32Array): Tally {
+  const counts = new Uint32Array(sizes.ids.length);
+  if (slots.length < sizeSets.length) {
+    for (let place = 0; place < slots.length; place += 1) {
+      const codes = sizeSets[sizeSet[slots[place]!]!]!;
+      for (let at = 0; at < codes.length; at += 1) counts[codes[at]!]! += 1;
+    }
+    return { ids: sizes.ids, counts };
+  }
+  const ofSet = countBy(sizeSet, slots, sizeSets.length);
+  for (let set = 0; set < ofSet.length; set += 1) {
+    const count = ofSet[set]!;
+    if (count === 0) continue;
+    const codes = sizeSets[set]!;
+    for (let place = 0; place < codes.length; place += 1) counts[codes[place]!]! += count;
+  }
+  return { ids: sizes.ids, counts };
+}
+
+function byBand(dollarCents: Int32Array, slots: Uint32Array): Tally {
+  const counts = new Uint32Array(priceBands.length + 1);
+  const other = priceBands.length;
+  for (let place = 0; place < slots.length; place += 1) {
+    // Without a branch a bound, since prices come in no order: a difference below zero has its highest bit set.
+    const cents = dollarCents[slots[place]!]!;
+    const bounds =
+      ((bound1 - 1 - cents) >>> 31) +
+      ((bound2 - 1 - cents) >>> 31) +
+      ((bound3 - 1 - cents) >>> 31) +
+      ((bound4 - 1 - cents) >>> 31) +
+      ((bound5 - 1 - cents) >>> 31) +
+      ((bound6 - 1 - cents) >>> 31);
+    counts[cents < 0 ? other : bounds]! += 1;
+  }
+  return { ids: priceBands.map(({ id }) => id), counts: counts.subarray(0, other) };
+}

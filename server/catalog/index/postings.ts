@@ -1,0 +1,87 @@
+import { addSlot, type Bitmap } from './bitmap.ts';
+import type { Columns } from './columns.ts';
+import { rowsPerListed } from './rows.ts';
+
+/** Columns that keep their value for the life of a slot: a product that changes one of them gets another slot. */
+const listed = ['brand', 'store', 'subcategory'] as const;
+type Listed = (typeof listed)[number];
+
+/** Slots grouped by code: those of code c are `slots[starts[c]]` up to `slots[starts[c + 1]]`. */
+type Grouped = { size: number; starts: Uint32Array; slots: Uint32Array };
+
+/** Once this share of the rows has come after the grouping, it is made anew. */
+const tailShare = 1 / 16;
+
+/** Finds the slots of a value without looking at all the others. */
+export type Postings = {
+  /** Adds every slot of one of the codes to a set, listed or not. */
+  addTo(set: Bitmap, column: Listed, codes: readonly number[]): void;
+  /** Every slot of one of the codes in no order, listed or not; undefined where they are many. */
+  list(column: Listed, codes: readonly number[]): Uint32Array | undefined;
+};
+
+/** Groups are made when first asked for; rows that came later are looked through one by one. */
+export function createPostings(columns: Columns): Postings {
+  const groups: Partial<Record<Listed, Grouped>> = {};
+
+  function grouped(column: Listed): Grouped {
+    const known = groups[column];
+    if (known && columns.size - known.size <= 1024 + known.size * tailShare) return known;
+    const made = group(columns[column], columns.size);
+    groups[column] = made;
+    return made;
+  }
+
+  /** Slots of the codes that came after the grouping. */
+  function later(column: Listed, codes: readonly number[], from: number): number[] {
+    const wanted = new Set(codes);
+    const values = columns[column];
+    const found: number[] = [];
+    for (let slot = from; slot < columns.size; slot += 1) if (wanted.has(values[slot]!)) found.push(slot);
+    return found;
+  }
+
+  return {
+    addTo(set, column, codes) {
+      const { starts, slots, size } = grouped(column);
+      for (const code of codes) {
+        const end = starts[code + 1] ?? 0;
+        for (let place = starts[code] ?? 0; place < end; place += 1) addSlot(set, slots[place]!);
+      }
+      for (const slot of later(column, codes, size)) addSlot(set, slot);
+    },
+
+    list(column, codes) {
+      const { starts, slots, size } = grouped(column);
+      const runs = codes.map((code) => slots.subarray(starts[code] ?? 0, starts[code + 1] ?? 0));
+      const all = runs.reduce((sum, run) => sum + run.length, 0);
+      if (all * rowsPerListed > columns.size) return undefined;
+      const tail = later(column, codes, size);
+      const list = new Uint32Array(all + tail.length);
+      let filled = 0;
+      for (const run of [...runs, tail]) {
+        list.set(run, filled);
+        filled += run.length;
+      }
+      return list;
+    },
+  };
+}
+
+/** Sorts the slots below `size` by their code, by counting. */
+function group(codes: Uint32Array, size: number): Grouped {
+  let most = -1;
+  for (let slot = 0; slot < size; slot += 1) most = Math.max(most, codes[slot]!);
+  const starts = new Uint32Array(most + 2);
+  for (let slot = 0; slot < size; slot += 1) starts[codes[slot]! + 1] = starts[codes[slot]! + 1]! + 1;
+  for (let code = 1; code < starts.length; code += 1) starts[code] = starts[code]! + starts[code - 1]!;
+  const next = starts.slice();
+  const slots = new Uint32Array(size);
+  for (let slot = 0; slot < size; slot += 1) {
+    const code = codes[slot]!;
+    const place = next[code]!;
+    slots[place] = slot;
+    next[code] = place + 1;
+  }
+  return { size, starts, slots };
+}

@@ -1,0 +1,99 @@
+import { bestFirst } from './best-first.ts';
+import { type Bitmap, hasSlot, keepOnly, writeSlots } from './bitmap.ts';
+import { type Columns, type IndexedProduct, noDollarPrice } from './columns.ts';
+import type { Postings } from './postings.ts';
+import { rowsOfHits, type WordHits } from './words.ts';
+import type { Workspace } from './workspace.ts';
+
+/** The product that others are to be like. */
+export type RelatedTo = Pick<
+  IndexedProduct,
+  'id' | 'brandId' | 'categoryId' | 'subcategoryId' | 'priceCents' | 'isUsd' | 'nameKey' | 'gtinKey'
+>;
+
+/** A row as a product that others may be like. */
+export function describeRow(columns: Columns, slot: number): RelatedTo {
+  const { brands, subcategories, categoryOf } = columns.dictionaries;
+  const subcategory = columns.subcategory[slot]!;
+  return {
+    id: columns.id[slot]!,
+    brandId: brands.ids[columns.brand[slot]!]!,
+    categoryId: categoryOf[subcategory]!,
+    subcategoryId: subcategories.ids[subcategory]!,
+    priceCents: columns.priceCents[slot]!,
+    isUsd: columns.dollarCents[slot] !== noDollarPrice,
+    nameKey: columns.nameKey[slot]!,
+    gtinKey: columns.gtinKey[slot]!,
+  };
+}
+
+/** How much each likeness counts. A price three times as high or low is not near at all. */
+const points = { samePrice: 100, sameBrand: 60, sharedWord: 25 };
+const farPrice = Math.log(3);
+
+/** The nearest are looked at for each place, since the same item may stand at several stores. */
+const lookedAtPerPlace = 8;
+
+/**
+ * Products of the same subcategory, then of the same category: those of near price, the same brand and with words in
+ * common first. Never the product itself, nor the same item at another store, nor one item twice.
+ */
+export function relatedIds(
+  { columns, live, postings, workspace }: { columns: Columns; live: Bitmap; postings: Postings; workspace: Workspace },
+  to: RelatedTo,
+  sharedWords: readonly WordHits[],
+  count: number,
+  hidden: ReadonlySet<number> = new Set(),
+): number[] {
+  const { subcategories, brands, categoryOf } = columns.dictionaries;
+  workspace.reset();
+  const words = sharedWords.map((hits) => rowsOfHits(hits, columns.size, workspace).set());
+  const brand = brands.codeOf.get(to.brandId);
+  const seenItems = new Set([to.nameKey, to.gtinKey]);
+  seenItems.delete(0);
+  const found: number[] = [];
+
+  const likeness = (slot: number): number => {
+    let likes = 0;
+    if (to.isUsd && columns.dollarCents[slot] !== noDollarPrice) {
+      const distance = Math.abs(Math.log(columns.priceCents[slot]! / to.priceCents));
+      likes += points.samePrice * Math.max(0, 1 - distance / farPrice);
+    }
+    if (columns.brand[slot] === brand) likes += points.sameBrand;
+    for (const word of words) if (hasSlot(word, slot)) likes += points.sharedWord;
+    return likes;
+  };
+
+  function addFrom(codes: number[]): void {
+    const candidates = workspace.take();
+    postings.addTo(candidates, 'subcategory', codes);
+    keepOnly(candidates, live);
+    const slots = workspace.slots().subarray(0, writeSlots(candidates, workspace.slots()));
+    const likes = Float64Array.from(slots, likeness);
+    const nearest = bestFirst(
+      Uint32Array.from(slots.keys()),
+      Math.min(slots.length, count * lookedAtPerPlace + hidden.size),
+      (a, b) => {
+        const difference = likes[a]! - likes[b]!;
+        if (difference !== 0) return difference > 0;
+        const [left, right] = [slots[a]!, slots[b]!];
+        return (columns.ranking[left]! - columns.ranking[right]! || columns.id[left]! - columns.id[right]!) > 0;
+      },
+    );
+    for (const place of nearest) {
+      const slot = slots[place]!;
+      if (found.length === count) return;
+      const keys = [columns.nameKey[slot]!, columns.gtinKey[slot]!].filter((key) => key !== 0);
+      const id = columns.id[slot]!;
+      if (id === to.id || hidden.has(id) || keys.some((key) => seenItems.has(key))) continue;
+      for (const key of keys) seenItems.add(key);
+      found.push(id);
+    }
+  }
+
+  const own = subcategories.codeOf.get(to.subcategoryId);
+  if (own !== undefined) addFrom([own]);
+  if (found.length < count)
+    addFrom([...categoryOf.keys()].filter((code) => code !== own && categoryOf[code] === to.categoryId));
+  return found;
+}

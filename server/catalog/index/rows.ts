@@ -1,0 +1,67 @@
+import { addSlot, type Bitmap, countSlots, hasSlot, keepOnly, writeSlots } from './bitmap.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Some rows: as a set, and where they are few also as a list, which is then the faster to go through. */
+export type Rows = { list?: Uint32Array | undefined; set: () => Bitmap };
+
+/** Below one row in this many a list is smaller than a set, and faster than to look at every word of one. */
+export const rowsPerListed = 32;
+
+export function rowsOfSet(set: Bitmap): Rows {
+  return { set: () => set };
+}
+
+/** @param workspace where the set is made, should it be looked at */
+export function rowsOfList(list: Uint32Array, workspace: Workspace): Rows {
+  let made: Bitmap | undefined;
+  return {
+    list,
+    set() {
+      if (made) return made;
+      made = workspace.take();
+      for (let place = 0; place < list.length; place += 1) addSlot(made, list[place]!);
+      return made;
+    },
+  };
+}
+
+/** The rows of a set that are in all of some others as well. */
+export function commonRows(set: Bitmap, others: readonly Rows[], workspace: Workspace): Rows {
+  if (others.length === 0) return rowsOfSet(set);
+  const shortest = others.reduce((best, rows) =>
+    rows.list && rows.list.length < (best.list?.length ?? Number.POSITIVE_INFINITY) ? rows : best,
+  );
+  if (shortest.list) {
+    const sets = [set, ...others.filter((rows) => rows !== shortest).map((rows) => rows.set())];
+    return rowsOfList(filtered(shortest.list, sets), workspace);
+  }
+  const common = workspace.take();
+  common.set(set);
+  for (const rows of others) keepOnly(common, rows.set());
+  return rowsOfSet(common);
+}
+
+function filtered(list: Uint32Array, sets: readonly Bitmap[]): Uint32Array {
+  const kept = new Uint32Array(list.length);
+  let count = 0;
+  for (let place = 0; place < list.length; place += 1) {
+    const slot = list[place]!;
+    let isIn = true;
+    for (let at = 0; isIn && at < sets.length; at += 1) isIn = hasSlot(sets[at]!, slot);
+    if (!isIn) continue;
+    kept[count] = slot;
+    count += 1;
+  }
+  return kept.subarray(0, count);
+}
+
+export function countRows({ list, set }: Rows): number {
+  return list ? list.length : countSlots(set());
+}
+
+/** The slots of some rows, until the next list is made. */
+export function slotsOf({ list, set }: Rows, workspace: Workspace): Uint32Array {
+  if (list) return list;
+  const slots = workspace.slots();
+  return slots.subarray(0, writeSlots(set(), slots));
+}

@@ -1,0 +1,39 @@
+import { addSlot, type Bitmap, emptyBitmap } from './bitmap.ts';
+import { type Rows, rowsOfList, rowsOfSet, rowsPerListed } from './rows.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Where a word stands: slots, rising, and for each how much it counts, in points of ranking. */
+export type WordHits = { slots: Uint32Array; points: Uint16Array };
+
+/** What is looked for: every required word must be in a product; the others only bring it forward. */
+export type WordQuery = { key: string; required: readonly WordHits[]; optional: readonly WordHits[] };
+
+const keptSets = new WeakMap<WordHits, Bitmap>();
+
+/** The rows of some hits, until the next query. Hits of many products keep their set. */
+export function rowsOfHits(hits: WordHits, size: number, workspace: Workspace): Rows {
+  if (hits.slots.length * rowsPerListed < size) return rowsOfList(hits.slots, workspace);
+  let set = keptSets.get(hits);
+  if (!set) {
+    set = emptyBitmap(hits.slots.at(-1)! + 1);
+    for (const slot of hits.slots) addSlot(set, slot);
+    keptSets.set(hits, set);
+  }
+  return rowsOfSet(set);
+}
+
+/** The points of rows for all words together, in the order of the rows. */
+export function relevanceOf(words: WordQuery, slots: Uint32Array, workspace: Workspace): Uint32Array {
+  const bySlot = workspace.points();
+  const all = [...words.required, ...words.optional];
+  for (const { slots: hit, points } of all) {
+    for (let place = 0; place < hit.length; place += 1) {
+      const slot = hit[place]!;
+      bySlot[slot] = bySlot[slot]! + points[place]!;
+    }
+  }
+  const relevance = new Uint32Array(slots.length);
+  for (let place = 0; place < slots.length; place += 1) relevance[place] = bySlot[slots[place]!]!;
+  for (const { slots: hit } of all) for (let place = 0; place < hit.length; place += 1) bySlot[hit[place]!] = 0;
+  return relevance;
+}
