@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { fold } from '../words/fold.ts';
+import { kindsNamed } from './kinds.ts';
+import { subcategories } from './subcategories.ts';
+
+test.each([
+  ['trainers', 'Sneakers'],
+  ['trainer', 'Sneakers'],
+  ['sneaker', 'Sneakers'],
+  ['purse', 'Handbags'],
+  ['purses', 'Handbags'],
+  ['jumper', 'Sweaters'],
+  ['trousers', 'Pants'],
+  ['watches', 'Watches'],
+  ['clutches', 'Clutches & Evening Bags'],
+  ['dress', 'Dresses'],
+  ['dresses', 'Dresses'],
+  ['shoes', 'Shoes'],
+  ['heels', 'Pumps'],
+  ['shorts', 'Shorts'],
+  ['panties', 'Panties'],
+  ['accessories', 'Accessories'],
+  ['scarves', 'Scarves & Wraps'],
+  ['t-shirts', 'T-Shirts'],
+])('who looks for %s is shown %s', (word, kind) => {
+  expect(kindsNamed(word)).toContain(kind);
+});
+
+test.each(['', 's', 'es', 'gucci', 'black', 'constructor', '__proto__', '"', '👗', '\ud800'])(
+  '«%s» means no kind of piece',
+  (word) => {
+    expect(kindsNamed(word)).toEqual([]);
+  },
+);
+
+test('every kind is found by each of the words that mean it', () => {
+  for (const { name, words } of subcategories) for (const word of words) expect(kindsNamed(fold(word))).toContain(name);
+});
+
+test('kinds that a word means have the names of subcategories', () => {
+  const names = new Set(subcategories.map(({ name }) => name));
+  for (const { words } of subcategories)
+    for (const word of words) for (const kind of kindsNamed(`${word}s`)) expect(names).toContain(kind);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { oneSlipAway } from './spelling.ts';
+
+test.each([
+  ['a letter too few', 'guci', 'gucci'],
+  ['a letter too few at the beginning', 'ucci', 'gucci'],
+  ['a letter too few at the end', 'gucc', 'gucci'],
+  ['a letter too many', 'guccci', 'gucci'],
+  ['a letter too many at the end', 'guccis', 'gucci'],
+  ['a wrong letter', 'guchi', 'gucci'],
+  ['a wrong letter at the beginning', 'hucci', 'gucci'],
+  ['two letters that changed places', 'gcuci', 'gucci'],
+  ['two last letters that changed places', 'guccic', 'guccci'],
+  ['two first letters that changed places', 'ugcci', 'gucci'],
+])('%s is one slip', (_, typed, meant) => {
+  expect(oneSlipAway(typed)).toContain(meant);
+});
+
+test.each([
+  ['gcic', 'gucci'],
+  ['gucchii', 'gucci'],
+  ['prado', 'gucci'],
+])('«%s» is more than a slip away from %s', (typed, other) => {
+  expect(oneSlipAway(typed)).not.toContain(other);
+});
+
+test.each(['', 'a', 'bag', '501s', 'size8', 'x'.repeat(31)])(
+  'nothing is guessed for «%s», which is short, very long or has digits',
+  (word) => {
+    expect(oneSlipAway(word)).toEqual([]);
+  },
+);
+
+test('a word is no guess for itself, and no guess comes twice', () => {
+  for (const word of ['gucci', 'aaaa', 'dresses']) {
+    const guesses = oneSlipAway(word);
+    expect(guesses).not.toContain(word);
+    expect(new Set(guesses).size).toBe(guesses.length);
+  }
+});
+
+test('a slip goes both ways', () => {
+  for (const guess of oneSlipAway('prada').filter(({ length }) => length >= 4)) {
+    expect(oneSlipAway(guess)).toContain('prada');
+  }
+});

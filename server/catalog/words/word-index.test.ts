@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fieldPoints, fieldSeparator } from './fields.ts';
+import { readQuery } from './reading.ts';
+import { createWordIndex, type WordIndex } from './word-index.ts';
+
+type Piece = { brand?: string; name?: string; subcategory?: string; store?: string; description?: string };
+
+const textOf = ({ brand = '', name = '', subcategory = '', store = '', description = '' }: Piece) =>
+  [brand, name, subcategory, store, description].join(fieldSeparator);
+
+const kinds: Record<string, string[]> = { trainers: ['Sneakers'], trainer: ['Sneakers'] };
+const stops: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const stop of stops) await stop();
+});
+
+/** An index that is shown all that was added. */
+function emptyIndex() {
+  let rows = 0;
+  const index = createWordIndex(
+    () => rows,
+    (word) => kinds[word] ?? [],
+  );
+  stops.push(() => index.stop());
+  async function add(...pieces: Piece[]) {
+    await index.add(
+      Uint32Array.from(pieces, (_, place) => rows + place),
+      pieces.map(textOf),
+    );
+    rows += pieces.length;
+  }
+  return { index, add };
+}
+
+async function resolve(index: WordIndex, query: string) {
+  const result = readQuery(query);
+  if (!result.ok) throw new Error(result.messages.join(' '));
+  return index.resolve(result.read.words);
+}
+
+/** Slots that have every word that has to be there. */
+async function found(index: WordIndex, query: string): Promise<number[]> {
+  const { required } = (await resolve(index, query)).query;
+  const [first, ...others] = required.map(({ slots }) => [...slots]);
+  return (first ?? []).filter((slot) => others.every((slots) => slots.includes(slot)));
+}
+
+describe('in a store of a dozen pieces', () => {
+  const pieces: Piece[] = [
+    { brand: 'Gucci', name: 'Horsebit 1955 bag', subcategory: 'Shoulder Bags', store: 'Rivoli' },
+    { brand: 'Chloé', name: 'Silk dress', subcategory: 'Dresses', store: 'Rivoli', description: 'A dress to dream of' },
+    { brand: "Levi's", name: '501 jeans', subcategory: 'Jeans', store: 'Harbour', description: 'Cut in raw indigo' },
+    { brand: 'Tod’s', name: 'Gommino loafers', subcategory: 'Loafers & Moccasins', store: 'Harbour' },
+    { brand: 'Golden Goose', name: 'Super-Star low', subcategory: 'Sneakers', store: 'Harbour' },
+    { brand: 'Prada', name: 'Little black dress', subcategory: 'Dresses', store: 'Black Harbour' },
+    { brand: 'Prada', name: 'Black gown', subcategory: 'Gowns', description: 'Little and black, with lace' },
+    { brand: 'A.P.C.', name: 'T-shirt for the sun', subcategory: 'T-Shirts' },
+    { brand: 'Dress Dress', name: 'Dress', subcategory: 'Dress', store: 'Dress', description: 'dress' },
+    { brand: '가방 공방', name: 'ガウン', subcategory: 'Чёрный', store: 'Κομψά', description: 'हिन्दी' },
+    { brand: 'Off-White', name: 'Arrow hoodie "OR" NEAR', store: 'Lone \ud800 House', description: 'zero\u0000width' },
+    { brand: 'Møller', name: 'Trainer watch', subcategory: 'Watches' },
+  ];
+  const { index, add } = emptyIndex();
+  beforeAll(() => add(...pieces));
+
+  test.each([
+    ['gucci', [0]],
+    ['HORSEBIT', [0]],
+    ['shoulder', [0]],
+    ['rivoli', [0, 1]],
+    ['indigo', [2]],
+    ['501', [2]],
+  ])('«%s» is found in whichever field it stands', async (query, slots) => {
+    expect(await found(index, query)).toEqual(slots);
+  });
+
+  test('a piece needs all words, in whichever fields', async () => {
+    expect(await found(index, 'rivoli dress')).toEqual([1]);
+    expect(await found(index, 'levis indigo jeans harbour')).toEqual([2]);
+    expect(await found(index, 'gucci dress')).toEqual([]);
+  });
+
+  test('a word counts by the fields that it stands in, added up', async () => {
+    const { query } = await resolve(index, 'dress');
+    const points = new Map(
+      query.required.flatMap((hits) => [...hits.slots].map((slot, at) => [slot, hits.points[at]])),
+    );
+    const { brand, name, subcategory, store, description } = fieldPoints;
+    expect(points.get(1)).toBe(name + subcategory + description);
+    expect(points.get(5)).toBe(name + subcategory);
+    expect(points.get(8)).toBe(brand + name + subcategory + store + description);
+    expect([...points.keys()]).toEqual([1, 5, 8]);
+  });
+
+  test.each([
+    ['chloe', 1],
+    ['CHLOÉ', 1],
+    ['Chloe\u0301', 1],
+    ['levis', 2],
+    ["levi's", 2],
+    ['Levi’s', 2],
+    ['tods', 3],
+    ["Tod's", 3],
+    ['møller', 11],
+  ])('«%s» is found however its accents and apostrophes are written', async (query, slot) => {
+    expect(await found(index, query)).toEqual([slot]);
+  });
+
+  test.each(['가방', '공방', 'ガウン', 'чёрный', 'ЧЕРНЫЙ', 'κομψά', 'ΚΟΜΨΑ', 'हिन्दी'])(
+    '«%s» is found, though it is not of the Latin alphabet',
+    async (query) => {
+      expect(await found(index, query)).toEqual([9]);
+    },
+  );
+
+  test.each([
+    ['dresses', [1, 5, 8]],
+    ['loafer', [3]],
+    ['bags', [0]],
+    ['bag', [0]],
+    ['watch', [11]],
+    ['gown', [6]],
+    ['hoodies', [10]],
+  ])('«%s» finds the singular and the plural', async (query, slots) => {
+    expect(await found(index, query)).toEqual(slots);
+  });
+
+  test('the last word may be only begun, the others not', async () => {
+    expect(await found(index, 'gucci hors')).toEqual([0]);
+    expect(await found(index, 'indi')).toEqual([2]);
+    expect(await found(index, 'hors gucci')).toEqual([]);
+    expect(await found(index, 'h')).toEqual([]);
+  });
+
+  test('a word that is whole is not taken for the beginning of others', async () => {
+    expect(await found(index, 'dress')).not.toContain(9);
+    expect((await resolve(index, 'hors')).corrections.size).toBe(0);
+  });
+
+  test.each([
+    ['guchi', 'gucci', [0]],
+    ['gucic', 'gucci', [0]],
+    ['prda', 'prada', [5, 6]],
+    ['pradaa', 'prada', [5, 6]],
+    ['chlo\u00ebe', 'chloe', [1]],
+    ['guhci bag', 'gucci', [0]],
+  ])('«%s» is taken for %s, and that is told', async (query, correction, slots) => {
+    expect(await found(index, query)).toEqual(slots);
+    expect([...(await resolve(index, query)).corrections.values()]).toEqual([correction]);
+  });
+
+  test('the word that was mended is told with what it was taken for', async () => {
+    expect((await resolve(index, 'Guchi bags')).corrections).toEqual(new Map([['guchi', 'gucci']]));
+    expect((await resolve(index, 'gucci bags')).corrections).toEqual(new Map());
+  });
+
+  test('the same words share a key, mended or not, other words do not', async () => {
+    const keyOf = async (query: string) => (await resolve(index, query)).query.key;
+    expect(await keyOf('guchi bag')).toBe(await keyOf('Gucci bag'));
+    expect(await keyOf('gucci bag')).not.toBe(await keyOf('prada bag'));
+    expect(await keyOf('"black dress"')).not.toBe(await keyOf('black dress'));
+  });
+
+  test.each(['xylophone', 'gucci xylophone', 'xylophone gucci', '999', 'q'])(
+    '«%s» finds nothing, for a word is in no piece',
+    async (query) => {
+      expect(await found(index, query)).toEqual([]);
+      expect((await resolve(index, query)).corrections.size).toBe(0);
+    },
+  );
+
+  test('the words of a phrase stand side by side, in that order', async () => {
+    expect(await found(index, '"little black dress"')).toEqual([5]);
+    expect(await found(index, '"black little"')).toEqual([]);
+    expect(await found(index, '"little dress"')).toEqual([]);
+    expect(await found(index, '"golden goose" low')).toEqual([4]);
+  });
+
+  test('a phrase does not reach from one field into the next', async () => {
+    expect(await found(index, '"prada little"')).toEqual([]);
+  });
+
+  test('phrases are not looked for in descriptions, words are', async () => {
+    expect(await found(index, '"raw indigo"')).toEqual([]);
+    expect(await found(index, 'raw indigo')).toEqual([2]);
+  });
+
+  test.each([
+    ['t-shirt', [7]],
+    ['super-star', [4]],
+    ['off-white', [10]],
+    ['a.p.c.', [7]],
+    ['white-off', []],
+  ])('the parts of «%s» stand side by side', async (query, slots) => {
+    expect(await found(index, query)).toEqual(slots);
+  });
+
+  test('little words may be missing, and bring forward what has them', async () => {
+    expect(await found(index, 'a bag with the horsebit')).toEqual([0]);
+    const { query } = await resolve(index, 't-shirt for the beach');
+    expect(query.optional.map(({ slots }) => [...slots])).toEqual([[7], [7]]);
+  });
+
+  test('little words alone are looked for', async () => {
+    expect(await found(index, 'for the')).toEqual([7]);
+  });
+
+  test('trainers are sneakers, whatever else is called so', async () => {
+    expect(await found(index, 'trainers')).toEqual([4, 11]);
+    expect(await found(index, 'golden goose trainer')).toEqual([4]);
+    expect(await found(index, 'sneaker')).toEqual([4]);
+  });
+
+  test.each([
+    '" OR NEAR( * ^ -',
+    'dress OR',
+    'NOT dress',
+    'AND',
+    'NEAR(dress bag, 2)',
+    'brand : gucci',
+    '{brand name} : gucci',
+    'gucci*',
+    '^gucci',
+    'gucci + bag',
+    '"gucci" "" "',
+    "gucci'; drop table text; --",
+    'gucci\u0000bag',
+    'gucci \ud800 \udfff',
+    '👗 gucci',
+    '\u{1e900}gucci a\u{1e900}b \u{10d4a}',
+    'x'.repeat(200),
+    'ab\u19b0cd \u19b0 gucci \u1cf2',
+    '__proto__ constructor toString',
+  ])('%j does no harm', async (query) => {
+    await expect(resolve(index, query)).resolves.toBeDefined();
+    expect(await found(index, 'gucci')).toEqual([0]);
+  });
+
+  test('words that look like syntax are words', async () => {
+    expect(await found(index, 'OR NEAR(')).toEqual([10]);
+    expect(await found(index, 'gucci*')).toEqual([0]);
+    expect(await found(index, 'lone house')).toEqual([10]);
+    expect(await found(index, 'NOT gucci')).toEqual([]);
+  });
+
+  test('parts without letters find nothing', async () => {
+    for (const part of ['"', '""', ')', '*', ''])
+      await expect(index.resolve([{ parts: [part], isPhrase: false }])).resolves.toMatchObject({
+        query: { required: [{ slots: new Uint32Array(0) }] },
+      });
+  });
+
+  test('no words ask for nothing', async () => {
+    expect(await index.resolve([])).toMatchObject({ query: { required: [], optional: [] } });
+  });
+
+  test('single words are looked up as they are, and those of too many pieces left out', async () => {
+    const slotsOf = async (words: string[], most: number) =>
+      (await index.hitsOf(words, most)).map(({ slots }) => [...slots]);
+    expect(await slotsOf(['gucci', 'dress', 'guchi'], 3)).toEqual([[0], [1, 5, 8], []]);
+    expect(await slotsOf(['gucci', 'dress'], 2)).toEqual([[0]]);
+  });
+});
+
+describe('as the store grows', () => {
+  test('an empty store finds nothing', async () => {
+    expect(await found(emptyIndex().index, 'dress')).toEqual([]);
+  });
+
+  test('pieces that came later are found as well, and none twice', async () => {
+    const { index, add } = emptyIndex();
+    await add({ brand: 'Gucci' }, { brand: 'Prada' });
+    expect(await found(index, 'gucci')).toEqual([0]);
+    await add({ brand: 'Prada' }, { name: 'After Gucci' });
+    expect(await found(index, 'gucci')).toEqual([0, 3]);
+    expect(await found(index, 'gucci')).toEqual([0, 3]);
+    await add({ brand: 'Gucci', name: 'Gucci' });
+    const [hits] = (await resolve(index, 'gucci')).query.required;
+    expect(hits).toEqual({
+      slots: Uint32Array.of(0, 3, 4),
+      points: Uint16Array.of(fieldPoints.brand, fieldPoints.name, fieldPoints.brand + fieldPoints.name),
+    });
+  });
+
+  test('a word that nothing held is found once something does, and no longer mended', async () => {
+    const { index, add } = emptyIndex();
+    await add({ brand: 'Gucci' });
+    expect(await found(index, 'guchi')).toEqual([0]);
+    await add({ brand: 'Guchi' });
+    expect(await found(index, 'guchi')).toEqual([1]);
+    expect((await resolve(index, 'guchi')).corrections.size).toBe(0);
+  });
+
+  test('an answer has what was shown while it was looked for', async () => {
+    let rows = 1;
+    let isGrowing = false;
+    const index = createWordIndex(
+      () => rows,
+      () => {
+        if (isGrowing) return [];
+        isGrowing = true;
+        void index.add(Uint32Array.of(1), [textOf({ brand: 'Gucci' })]).then(() => {
+          rows = 2;
+        });
+        return [];
+      },
+    );
+    stops.push(() => index.stop());
+    await index.add(Uint32Array.of(0), [textOf({ brand: 'Gucci' })]);
+    const asked = [resolve(index, 'gucci'), resolve(index, 'gucci bag'), resolve(index, 'gucci')];
+    for (const { query } of await Promise.all(asked)) {
+      expect(rows).toBe(2);
+      expect([...(query.required.at(-1)?.slots ?? [])]).toEqual([0, 1]);
+    }
+  });
+});
+
+test('once it is stopped, whoever asks is told', async () => {
+  const { index, add } = emptyIndex();
+  await add({ brand: 'Gucci' });
+  await index.stop();
+  await expect(resolve(index, 'gucci')).rejects.toThrow('has ended');
+});

@@ -1,0 +1,125 @@
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort } from 'node:worker_threads';
+import { type Field, fieldPoints, fieldSeparator, phraseFields } from './fields.ts';
+import { fold } from './fold.ts';
+
+/** What is looked for in which field, as FTS5 writes it. */
+export type FieldExpressions = Partial<Record<Field, string>>;
+
+/** What the thread of the words is asked; every message is answered once, in order. */
+export type WordRequest =
+  | { kind: 'add'; slots: Uint32Array; texts: string[] }
+  | { kind: 'find'; expressions: FieldExpressions; after: number }
+  | { kind: 'known'; words: string[] };
+
+/** Slots that hold what was looked for, rising, and what each is worth. */
+export type FoundSlots = { slots: Uint32Array; points: Uint16Array };
+
+// Keeps FTS5 away from the thread that answers requests: indexing a text takes ten times as long as all the rest of a
+// product, and finding a word that half of the catalogue has takes tens of milliseconds, once.
+const database = new DatabaseSync(':memory:');
+database.exec(`
+  pragma journal_mode = off;
+  pragma synchronous = off;
+  -- Contentless, and without lengths: only which slot has which word where is asked of them. Where in a description a
+  -- word stands is not kept, which halves the memory: phrases are looked for in all but descriptions.
+  create virtual table text using fts5 (${phraseFields.join(', ')}, content = '', columnsize = 0,
+    tokenize = "unicode61 remove_diacritics 2");
+  create virtual table prose using fts5 (description, content = '', columnsize = 0, detail = none,
+    tokenize = "unicode61 remove_diacritics 2");
+  create virtual table vocabulary using fts5vocab (text, instance);
+`);
+const insertText = database.prepare(`insert into text (rowid, ${phraseFields.join(', ')}) values (?, ?, ?, ?, ?)`);
+const insertProse = database.prepare('insert into prose (rowid, description) values (?, ?)');
+// One long text crosses from SQLite to here many times faster than a row for each slot.
+const findText = database.prepare('select group_concat(rowid) as slots from text where text match ? and rowid > ?');
+const findProse = database.prepare('select group_concat(rowid) as slots from prose where prose match ? and rowid > ?');
+const knownOf = database.prepare(`select value as word from json_each(?)
+  where exists (select 1 from vocabulary where term = value)`);
+
+/** FTS5 takes accents off Latin letters only; queries have them off all, and the letters of Hangul parted. */
+const beyondLatin = /[\u0370-\u1dff\u1f00-\u1fff\u2c00-\uffff]/;
+
+/** A text whose words FTS5 takes for those of a folded query. */
+function plainOf(text: string): string {
+  if (beyondLatin.test(text)) return fold(text);
+  // Apostrophes part words for FTS5; without them "Tod's" is found as tods.
+  return text.includes("'") || text.includes('’') ? text.replace(/['’]/g, '') : text;
+}
+
+function add(slots: Uint32Array, texts: readonly string[]): void {
+  database.exec('begin');
+  for (const [place, text] of texts.entries()) {
+    const [brand = '', name = '', subcategory = '', store = '', ...description] = plainOf(text).split(fieldSeparator);
+    const slot = slots[place] ?? 0;
+    insertText.run(slot, brand, name, subcategory, store);
+    insertProse.run(slot, description.join(' '));
+  }
+  database.exec('commit');
+}
+
+function findSlots({ expressions, after }: Extract<WordRequest, { kind: 'find' }>): FoundSlots {
+  const byField = Object.entries(expressions).map(([field, expression]) => {
+    const row =
+      field === 'description' ? findProse.get(expression, after) : findText.get(`${field} : (${expression})`, after);
+    return { points: fieldPoints[field as Field], slots: numbersIn((row as { slots: string | null }).slots ?? '') };
+  });
+  const all = new Uint32Array(byField.reduce((sum, { slots }) => sum + slots.length, 0));
+  let filled = 0;
+  for (const { slots } of byField) {
+    all.set(slots, filled);
+    filled += slots.length;
+  }
+  const slots = withoutRepeats(all.sort());
+  const points = new Uint16Array(slots.length);
+  for (const found of byField) {
+    let place = 0;
+    for (const slot of found.slots) {
+      while (slots[place] !== slot) place += 1;
+      points[place] = (points[place] ?? 0) + found.points;
+    }
+  }
+  return { slots, points };
+}
+
+/** The numbers of `1,20,300`, rising; documents are read in the order of their row ids. */
+function numbersIn(text: string): Uint32Array {
+  const numbers = new Uint32Array(text === '' ? 0 : text.length / 2 + 1);
+  let count = 0;
+  let value = 0;
+  for (let at = 0; at <= text.length && text !== ''; at += 1) {
+    const digit = text.charCodeAt(at) - 48;
+    if (digit >= 0 && digit <= 9) {
+      value = value * 10 + digit;
+      continue;
+    }
+    numbers[count] = value;
+    count += 1;
+    value = 0;
+  }
+  return numbers.subarray(0, count);
+}
+
+function withoutRepeats(sorted: Uint32Array): Uint32Array {
+  let kept = 0;
+  for (let place = 0; place < sorted.length; place += 1) {
+    if (kept > 0 && sorted[place] === sorted[kept - 1]) continue;
+    sorted[kept] = sorted[place] ?? 0;
+    kept += 1;
+  }
+  return sorted.slice(0, kept);
+}
+
+function answer(request: WordRequest): unknown {
+  if (request.kind === 'add') return add(request.slots, request.texts);
+  if (request.kind === 'find') return findSlots(request);
+  return (knownOf.all(JSON.stringify(request.words)) as { word: string }[]).map(({ word }) => word);
+}
+
+parentPort?.on('message', ({ id, request }: { id: number; request: WordRequest }) => {
+  try {
+    parentPort?.postMessage({ id, value: answer(request) });
+  } catch (error) {
+    parentPort?.postMessage({ id, error });
+  }
+});
