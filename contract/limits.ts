@@ -14,5 +14,10 @@ export const sorts = {
   priceLowHigh: '+discounted_price',
   priceHighLow: '-discounted_price',
   discount: '-discount_percentage',
+  recommended: '-rank',
 } as const;
 export type Sort = keyof typeof sorts;
+
+/** How long a search may be. */
+export const maxQueryLength = 200;
+export const maxQueryWords = 20;

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { defaultPageSize, maxPageSize, noMaximumPrice, type Sort, sorts } from './limits.ts';
 import { pageNumber, pageSize, wholeNumber } from './paging.ts';
+import { type SizeChoice, sizesIn } from './size-filter.ts';
 
 /** Which products, in which order, which page: what every listing comes down to. */
 export type ListingRequest = {
@@ -9,13 +10,15 @@ export type ListingRequest = {
     storeIds: number[];
     categoryIds: number[];
     subcategoryIds: number[];
+    sizes: SizeChoice[];
     /** Inclusive, in cents; undefined is unbounded. */
     minPriceCents?: number | undefined;
     maxPriceCents?: number | undefined;
     /** Whole percent, inclusive. */
     minDiscountPercent?: number | undefined;
   };
-  sort: Sort;
+  /** 'bestMatch' is the order of a search that asks for none. */
+  sort: Sort | 'bestMatch';
   /** From 1. */
   page: number;
   pageSize: number;
@@ -55,8 +58,10 @@ const sort = z
     return z.NEVER;
   });
 
+const percent = wholeNumber(100);
+
 /** The query of listing calls, as the specification writes it (section 7). */
-export const listingApiQuery = z.object({
+const listingApiParameters = z.object({
   sort: sort.optional(),
   'page[number]': pageNumber.optional(),
   page_number: pageNumber.optional(),
@@ -67,8 +72,30 @@ export const listingApiQuery = z.object({
   'filter[subcategory_ids]': idList.optional(),
   'filter[price_min]': price.optional(),
   'filter[price_max]': price.optional(),
-  'filter[discount_percentage_min]': wholeNumber(100).optional(),
+  'filter[discount_percentage_min]': percent.optional(),
+  discount_percentage_min: percent.optional(),
+  'filter[sizes][{sizeId}][categories]': idList
+    .optional()
+    .describe('A size by its id, and the categories whose products are to come in it: 7 or 2; may be given for many'),
 });
+
+/** Of a listing call; sizes have their ids in the parameter's name and are gathered under `sizes`. */
+export const listingApiQuery = listingApiParameters
+  .catchall(z.union([z.string(), z.array(z.string())]))
+  .transform((query, context) => ({ ...query, sizes: sizesIn(query, (field, text) => refuse(context, field, text)) }));
+
+/** Of a search, whose words are checked apart, for their messages are shown on the page. */
+export const searchApiQuery = listingApiParameters
+  .extend({
+    query: z.string().optional(),
+    preferences: z.enum(['0', '1'], 'Either 1 or 0.').optional().describe('1: only what fits what I saved; 0: all'),
+  })
+  .catchall(z.union([z.string(), z.array(z.string())]))
+  .transform((query, context) => ({ ...query, sizes: sizesIn(query, (field, text) => refuse(context, field, text)) }));
+
+function refuse(context: z.core.$RefinementCtx, field: string, message: string): void {
+  context.issues.push({ code: 'custom', path: [field], message, input: undefined });
+}
 
 /** The query of listing pages: short, since shoppers share these addresses. */
 export const listingPageQuery = z.object({
@@ -81,39 +108,43 @@ export const listingPageQuery = z.object({
   max: price.optional(),
 });
 
+type ApiQuery = z.infer<typeof listingApiParameters> & { sizes: SizeChoice[] };
+
 /** What a call to the API asks for. */
-export function requestFromApiQuery(query: z.infer<typeof listingApiQuery>): ListingRequest {
+export function requestFromApiQuery(query: ApiQuery, usualSort: ListingRequest['sort'] = 'featured'): ListingRequest {
   return {
     filter: {
       brandIds: query['filter[brand_ids]'] ?? [],
       storeIds: query['filter[store_ids]'] ?? [],
       categoryIds: query['filter[category_ids]'] ?? [],
       subcategoryIds: query['filter[subcategory_ids]'] ?? [],
+      sizes: query.sizes,
       minPriceCents: query['filter[price_min]'],
       maxPriceCents: boundedMaximum(query['filter[price_max]']),
-      minDiscountPercent: query['filter[discount_percentage_min]'],
+      minDiscountPercent: query['filter[discount_percentage_min]'] ?? query.discount_percentage_min,
     },
-    sort: query.sort ?? 'featured',
+    sort: query.sort ?? usualSort,
     page: query['page[number]'] ?? query.page_number ?? 1,
     pageSize: query['page[size]'] ?? defaultPageSize,
   };
 }
 
 /** What a listing page asks for; `page` stands in the page's path. */
-export function requestFromPageQuery(query: z.infer<typeof listingPageQuery>, page: number): ListingRequest {
+export function requestFromPageQuery(query: z.infer<typeof listingPageQuery>, page: number) {
   return {
     filter: {
       brandIds: query.brand ?? [],
       storeIds: query.store ?? [],
       categoryIds: query.category ?? [],
       subcategoryIds: query.subcategory ?? [],
+      sizes: [],
       minPriceCents: query.min,
       maxPriceCents: boundedMaximum(query.max),
     },
     sort: query.sort ?? 'featured',
     page,
     pageSize: defaultPageSize,
-  };
+  } satisfies ListingRequest;
 }
 
 function boundedMaximum(cents: number | undefined): number | undefined {

@@ -44,6 +44,35 @@ export const productSchema = z
   .openapi('Product');
 export type Product = z.infer<typeof productSchema>;
 
+/** A value that a listing can be narrowed by, and how many of its products have it. */
+export const facetValueSchema = z.object({ id: z.int(), name: z.string(), count: z.int() });
+export type FacetValue = z.infer<typeof facetValueSchema>;
+
+const priceBandSchema = facetValueSchema.extend({
+  price_min: z.number(),
+  price_max: z.number().nullable().describe('null: no maximum'),
+});
+
+/** What a search was read as, beside its words. */
+const readFilterSchema = z.object({
+  kind: z.enum(['price_min', 'price_max', 'discount_percentage_min', 'size']),
+  value: z.union([z.number(), z.string()]).describe('A price in dollars, a percentage, or the name of a size'),
+  text: z.string().describe('The part of the query that says it'),
+  without: z.string().describe('The query without that part'),
+});
+export type ReadFilter = z.infer<typeof readFilterSchema>;
+
+const searchReadingSchema = z.object({
+  query: z.string(),
+  words: z.string().describe('What is left of the query to be looked for as words'),
+  filters: z.array(readFilterSchema),
+  did_you_mean: z
+    .string()
+    .nullable()
+    .describe('The query with its slips of the fingers mended, which is what is shown'),
+});
+export type SearchReading = z.infer<typeof searchReadingSchema>;
+
 /** The answer of every listing call. */
 export const listingSchema = z
   .object({
@@ -51,15 +80,26 @@ export const listingSchema = z
     ...pagingSchema,
     subcategories: z.record(z.string(), z.string()).describe('Id to name, of the whole result'),
     facets: z
-      .object({ subcategories: z.record(z.string(), z.int()) })
-      .describe('Products of the whole result by value of each filter'),
+      .object({
+        brands: z.array(facetValueSchema),
+        stores: z.array(facetValueSchema),
+        categories: z.array(facetValueSchema).describe('All of them; a count of 0 would give nothing'),
+        subcategories: z.array(facetValueSchema),
+        sizes: z.array(facetValueSchema),
+        prices: z.array(priceBandSchema).describe('All bands, rising; products in other currencies are in none'),
+      })
+      .describe(
+        'Products of the result by value of each filter, as if that filter alone were off; most first, at most 100, and chosen values always',
+      ),
     filters: z
       .object({
         brands: z.record(z.string(), z.string()),
         stores: z.record(z.string(), z.string()),
         categories: z.record(z.string(), z.string()),
+        sizes: z.record(z.string(), z.string()),
       })
       .describe('Id to name, of what the listing was filtered by'),
+    search: searchReadingSchema.optional(),
     pending_sync: z.boolean(),
   })
   .openapi('Listing');

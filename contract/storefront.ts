@@ -9,6 +9,8 @@ export type Storefront = {
   listProducts(request: ListingRequest): Promise<Listing>;
   /** A product that is or was offered; undefined when there never was one of this id. */
   findProduct(id: number): Promise<Product | undefined>;
+  /** Products alike one that is or was offered, the nearest first. */
+  findRelated(id: number): Promise<Product[]>;
   /** Names a state of the catalogue: equal names mean that the same request gives the same answer. */
   catalogueVersion(): string;
 };

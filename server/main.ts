@@ -15,13 +15,14 @@ import { createApp } from './http/app.ts';
 import { loadPageRenderer } from './http/pages.ts';
 import { fetchPublicPicture } from './images/fetch-picture.ts';
 import { openPictures } from './images/pictures.ts';
+import { openShoppers } from './preferences/shopper.ts';
 import { createStorefront } from './storefront.ts';
 
 /** How long requests that are under way may take once the process is asked to end. */
 const drainMs = 10_000;
 
 const firstPage: ListingRequest = {
-  filter: { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [] },
+  filter: { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] },
   sort: 'featured',
   page: 1,
   pageSize: defaultPageSize,
@@ -40,13 +41,22 @@ async function main(): Promise<void> {
   const fetchPicture = async (url: string) => demoPicture(url) ?? fetchPublicPicture(url);
   const pictures = openPictures(db, join(config.dataDir, 'images'), fetchPicture);
 
-  const storefront = createStorefront(catalogue, config);
+  const storefront = createStorefront(readDb, catalogue, config);
   if (isNewDemo) await drawFirstPictures((await storefront.listProducts(firstPage)).data, pictures);
 
   const server = createServer();
   const isDev = process.argv.includes('--dev');
   const pages = await loadPageRenderer(storefront, isDev ? { mode: 'development', server } : { mode: 'production' });
-  const app = createApp({ db, catalogue, pictures, renderPage: pages.render, storeName: config.storeName, log });
+  const app = createApp({
+    db,
+    catalogue,
+    shoppers: openShoppers(db),
+    pictures,
+    renderPage: pages.render,
+    storeName: config.storeName,
+    supportEmail: config.supportEmail,
+    log,
+  });
   const answer = getRequestListener(app.fetch);
   const { modules } = pages;
   server.on('request', modules ? (req, res) => modules(req, res, () => void answer(req, res)) : answer);

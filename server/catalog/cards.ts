@@ -1,94 +1,131 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { imageAddress } from '#contract/images.ts';
+import { type ImageWidth, imageAddress } from '#contract/images.ts';
 import type { Product } from '#contract/products.ts';
 import type { Db } from '#server/database/connect.ts';
+import { type Load, loadTogether } from './load-together.ts';
 
-/** About 2 kB each. */
-const cardsKept = 20_000;
+/** Memory for cards, which are about 2 kB each: those of the hundred thousand products that are shown most. */
+const cardsBytes = 192 * 1024 * 1024;
 
-/** How long a card may show an older time of its last sighting, or none of its pictures' placeholders. */
-const cardTtlMs = 5 * 60 * 1000;
+/** A card older than this is read again, for the time of its last sighting and its pictures' placeholders. */
+const freshMs = 5 * 60 * 1000;
 
-/** Products as they are shown, read by id and kept for the next who asks. */
+/** Cards of one statement while they are read ahead. */
+const readAheadBatch = 48;
+
+/** What a product is to a shopper. */
+type Liking = Pick<Product, 'favorite' | 'hidden_for_user'>;
+
+/** For a visitor nothing is a favourite, and nothing is hidden. */
+const noLiking: Liking = { favorite: 0, hidden_for_user: 0 };
+
+/** Products as they are shown, read by id and kept, as the JSON that calls answer with, for the next who asks. */
 export type Cards = {
-  /** In the order of the ids; ids of no product are left out. */
-  read(ids: readonly number[]): Promise<Product[]>;
+  /** The JSON of each product, in the order of the ids; ids of no product are left out. */
+  readJson(ids: readonly number[], likingOf?: (id: number) => Liking): Promise<string[]>;
+  /** The same as objects. */
+  read(ids: readonly number[], likingOf?: (id: number) => Liking): Promise<Product[]>;
+  /** Reads the cards of products before anybody asks, as many as are kept; for those that will be asked for. */
+  readAhead(ids: readonly number[], signal: AbortSignal): Promise<void>;
   /** To be called for products that changed. */
   forget(ids: Iterable<number>): void;
 };
 
 export function createCards(db: Db): Cards {
-  const kept = new LRUCache<number, Product>({ max: cardsKept, ttl: cardTtlMs });
+  const kept = new LRUCache<number, { json: string; readAt: number }>({
+    maxSize: cardsBytes,
+    sizeCalculation: ({ json }) => json.length + 100,
+  });
+  let changes = 0;
+  const load: Load<string> = loadTogether(async (ids) => {
+    const since = changes;
+    const cards = await readCards(db, ids);
+    const readAt = performance.now();
+    // What was read before a change must not outlive it.
+    if (since === changes) for (const [id, json] of cards) kept.set(id, { json, readAt });
+    return cards;
+  });
+
+  async function readJson(ids: readonly number[], likingOf = (_id: number) => noLiking): Promise<string[]> {
+    const oldest = performance.now() - freshMs;
+    const found = ids.map((id) => kept.get(id));
+    const missing = ids.filter((_, place) => found[place] === undefined);
+    const aged = ids.filter((_, place) => (found[place]?.readAt ?? oldest) < oldest);
+    // Nobody waits for these, and who can be served an aged card does not mind that the next cannot be read.
+    if (aged.length > 0) load(aged).catch(() => {});
+    const loaded = missing.length > 0 ? await load(missing) : undefined;
+    return ids.flatMap((id, place) => {
+      const json = found[place]?.json ?? loaded?.get(id);
+      if (json === undefined) return [];
+      const { favorite, hidden_for_user } = likingOf(id);
+      return `{"favorite":${favorite},"hidden_for_user":${hidden_for_user},${json}`;
+    });
+  }
+
   return {
-    async read(ids) {
-      const missing = ids.filter((id) => !kept.has(id));
-      const found = new Map<number, Product>();
-      if (missing.length > 0) for (const product of await readProducts(db, missing)) found.set(product.id, product);
-      for (const [id, product] of found) kept.set(id, product);
-      return ids.flatMap((id) => found.get(id) ?? kept.get(id) ?? []);
+    readJson,
+    read: async (ids, likingOf) => (await readJson(ids, likingOf)).map((json) => JSON.parse(json) as Product),
+    async readAhead(ids, signal) {
+      const hasRoom = () => kept.calculatedSize < cardsBytes * 0.9;
+      for (let from = 0; from < ids.length && hasRoom() && !signal.aborted; from += readAheadBatch)
+        await load(ids.slice(from, from + readAheadBatch));
     },
     forget(ids) {
+      changes += 1;
       for (const id of ids) kept.delete(id);
     },
   };
 }
 
-type ImageRow = { hash: string; thumbhash: string | null };
+/**
+ * By primary key, one statement whatever the number of ids. PostgreSQL writes the JSON: to read the columns and write it
+ * here took the thread that answers requests eight times as long. What a shopper thinks of it is left open in front.
+ */
+async function readCards(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; json: string }>`
+    select product.id, substr(row_to_json(card)::text, 2) as json
+    from product
+    join brand on brand.id = product.brand_id
+    join store on store.id = product.store_id
+    left join product_sighting on product_sighting.product_id = product.id
+    cross join lateral (
+      select coalesce(json_agg((select shown from (select hash, small, cache, url, thumbhash) as shown) order by place), '[]')
+          as images,
+        coalesce((array_agg(hash order by place))[1], '') as first
+      from (
+        select key as hash, ${addressOf('key', 640)} as small, ${addressOf('key', 1080)} as cache,
+          ${addressOf('key', 1080)} as url, thumbhash, place
+        from unnest(product.image_urls) with ordinality as source (source_url, place)
+        join image on image.key = image_key(source.source_url)
+      ) as image
+    ) as pictures
+    cross join lateral (
+      select product.id, product.name, brand.name as brand, product.brand_id, store.name as store, product.store_id,
+        product.subcategory_id, product.description,
+        case first when '' then '' else ${addressOf('first', 640)} end as small_image,
+        case first when '' then '' else ${addressOf('first', 1080)} end as cache_image,
+        first as image_hash, images, product.currency,
+        (product.original_cents / 100.0)::float8 as original_price,
+        (product.price_cents / 100.0)::float8 as discounted_price,
+        product.discount_percent as discount_percentage,
+        (select coalesce(json_agg(json_build_object('name', label) order by place), '[]')
+          from unnest(product.size_labels) with ordinality as size (label, place)) as sizes,
+        product.color, product.buy_url, ${isoTime('product.created_at')} as created_at,
+        ${isoTime('product_sighting.seen_at')} as checked_at, product.ended_at is null as available
+    ) as card
+    where product.id = any(${sql.val(ids)}::integer[]) and product.subcategory_id is not null
+  `.execute(db);
+  return new Map(rows.map(({ id, json }) => [id, json]));
+}
 
-/** By primary key; one statement whatever the number of ids. */
-async function readProducts(db: Db, ids: readonly number[]): Promise<Product[]> {
-  const rows = await db
-    .selectFrom('product')
-    .innerJoin('brand', 'brand.id', 'product.brand_id')
-    .innerJoin('store', 'store.id', 'product.store_id')
-    .leftJoin('product_sighting', 'product_sighting.product_id', 'product.id')
-    .selectAll('product')
-    .select(['brand.name as brand', 'store.name as store', 'product_sighting.seen_at'])
-    .select(
-      sql<ImageRow[]>`coalesce((
-        select json_agg(json_build_object('hash', image.key, 'thumbhash', image.thumbhash) order by source.place)
-        from unnest(product.image_urls) with ordinality as source (url, place)
-        join image on image.key = image_key(source.url)), '[]')`.as('images'),
-    )
-    .where(sql<boolean>`product.id = any(${sql.val(ids)}::integer[])`)
-    .where('product.subcategory_id', 'is not', null)
-    .execute();
+/** The address of a picture, whose name stands in a column. */
+function addressOf(column: string, width: ImageWidth) {
+  const [before, after] = imageAddress(namePlace, width).split(namePlace);
+  return sql`${sql.lit(before)} || ${sql.ref(column)} || ${sql.lit(after)}`;
+}
+const namePlace = ':name:';
 
-  return rows.map((row) => {
-    const images = row.images.map(({ hash, thumbhash }) => ({
-      hash,
-      small: imageAddress(hash, 640),
-      cache: imageAddress(hash, 1080),
-      url: imageAddress(hash, 1080),
-      thumbhash,
-    }));
-    const [first] = images;
-    return {
-      id: row.id,
-      name: row.name,
-      brand: row.brand,
-      brand_id: row.brand_id,
-      store: row.store,
-      store_id: row.store_id,
-      subcategory_id: row.subcategory_id ?? 0,
-      description: row.description,
-      small_image: first?.small ?? '',
-      cache_image: first?.cache ?? '',
-      image_hash: first?.hash ?? '',
-      images,
-      currency: row.currency,
-      original_price: row.original_cents / 100,
-      discounted_price: row.price_cents / 100,
-      discount_percentage: row.discount_percent,
-      favorite: 0,
-      hidden_for_user: 0,
-      sizes: row.size_labels.map((name) => ({ name })),
-      color: row.color,
-      buy_url: row.buy_url,
-      created_at: row.created_at.toISOString(),
-      checked_at: row.seen_at?.toISOString() ?? null,
-      available: row.ended_at === null,
-    };
-  });
+function isoTime(column: string) {
+  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -1,29 +1,48 @@
-import type { ListingRequest } from '#contract/listing.ts';
-import type { Listing } from '#contract/products.ts';
 import type { Db } from '#server/database/connect.ts';
 import { type Cards, createCards } from './cards.ts';
-import { readFilterNames } from './filter-names.ts';
-import { type CatalogueIndex, createCatalogueIndex } from './index/catalogue-index.ts';
-import { readAllProducts, readProductChanges } from './product-changes.ts';
+import { type CatalogueIndex, createCatalogueIndex, type Reworded } from './index/catalogue-index.ts';
+import { type Names, readNames } from './names.ts';
+import { type ListedProduct, readAllProducts, readProductChanges } from './product-changes.ts';
+import { kindsNamed } from './taxonomy/kinds.ts';
+import { createWordIndex, type WordIndex } from './words/word-index.ts';
 
 /** A change to a product is to be in every listing within 2 s of its commit (design, section 8). */
 const pollMs = 1000;
 
-/** The catalogue as this process serves it: the index, what cards show, and the names that answers carry. */
+/** Texts that wait to be indexed while everything is read; more would only stand in memory. */
+const mostTextsWaiting = 6000;
+
+/** Cards that are read before they are asked for: the newest finds, on which most pages of most listings open. */
+const cardsReadAhead = 100_000;
+
+/** Rows of products that have ended or got other words are given up once they are this many, and half of the others. */
+const leastWaste = 20_000;
+
+/** The catalogue as this process serves it: the index, the words, what cards show, and the names that answers carry. */
 export type Catalogue = {
-  index: CatalogueIndex;
+  /** What to search in now. Who awaits something between two looks goes on with the same. */
+  readonly current: Searched;
+  readonly names: Names;
   cards: Cards;
-  subcategoryNames: Map<number, string>;
-  /** The names of what a listing is filtered by. */
-  filterNames(filter: ListingRequest['filter']): Promise<Listing['filters']>;
   /** Names the state that is served: two processes at the same state give the same. */
   version(): string;
   /** When the catalogue was last known to be current. */
   refreshedAt(): Date;
   /** Picks up what changed; calls at the same time share one reading. */
   refresh(): Promise<void>;
+  /** Builds everything anew beside what is served, and then serves that. Done by itself when too many rows are waste. */
+  rebuild(): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** An index and the words of its rows. */
+export type Searched = { index: CatalogueIndex; words: WordIndex };
+
+/** One building of them, and what it has read. */
+type Build = Searched & { position: number; newestTx: number };
+
+/** How long a replaced index of words goes on answering those who began with it. */
+const retirementMs = 30_000;
 
 /**
  * Builds the index from the database and follows its changes until stopped. While the database cannot be reached
@@ -31,42 +50,120 @@ export type Catalogue = {
  * @param onError told of every reading that failed; the next is tried in its turn
  */
 export async function openCatalogue(db: Db, onError: (error: unknown) => void): Promise<Catalogue> {
-  const index = createCatalogueIndex();
+  let names = await readNames(db);
   const cards = createCards(db);
-  const subcategories = await db.selectFrom('subcategory').select(['id', 'name']).execute();
-  let { position, newestTx } = await readAllProducts(db, (put) => index.apply({ put, remove: [] }));
+  let build = await buildFrom(db);
   let refreshedAt = new Date();
   let reading: Promise<void> | undefined;
+  let rebuilding: Promise<void> | undefined;
+  const retired = new Set<Build>();
+  const stopping = new AbortController();
 
-  async function readChanges() {
-    const changes = await readProductChanges(db, position);
-    index.apply(changes);
-    cards.forget(changes.remove);
-    cards.forget(changes.put.map((product) => product.id));
-    newestTx = Math.max(newestTx, changes.newestTx);
-    position = changes.position;
-    refreshedAt = new Date();
+  async function follow(target: Build): Promise<void> {
+    const changes = await readProductChanges(db, target.position);
+    const isUnknown = ({ brandId, storeId }: ListedProduct) => !names.brands.has(brandId) || !names.stores.has(storeId);
+    if (changes.put.some(isUnknown)) names = await readNames(db);
+    if (changes.put.length > 0 || changes.remove.length > 0) {
+      const change = await target.index.prepare(changes);
+      await addTexts(target.words, change.reworded);
+      change.commit();
+      cards.forget(changes.remove);
+      cards.forget(changes.put.map(({ id }) => id));
+    }
+    target.newestTx = Math.max(target.newestTx, changes.newestTx);
+    target.position = changes.position;
+  }
+
+  function retire(old: Build): void {
+    retired.add(old);
+    setTimeout(() => {
+      retired.delete(old);
+      old.words.stop().catch(onError);
+    }, retirementMs).unref();
   }
 
   const refresh = () => {
-    reading ??= readChanges().finally(() => {
-      reading = undefined;
-    });
+    reading ??= follow(build)
+      .then(() => {
+        refreshedAt = new Date();
+        const { rows, listed } = build.index;
+        if (rows - listed > leastWaste + listed / 2) rebuild().catch(onError);
+      })
+      .finally(() => {
+        reading = undefined;
+      });
     return reading;
   };
-  const timer = setInterval(() => refresh().catch(onError), pollMs);
 
+  const rebuild = () => {
+    rebuilding ??= buildFrom(db)
+      .then(async (fresh) => {
+        await reading?.catch(() => {});
+        await follow(fresh);
+        retire(build);
+        build = fresh;
+      })
+      .finally(() => {
+        rebuilding = undefined;
+      });
+    return rebuilding;
+  };
+
+  // The store opens meanwhile; a card that is asked for first is read first.
+  const readingAhead = cards.readAhead(firstOf(build.index), stopping.signal).catch(onError);
+  const timer = setInterval(() => refresh().catch(onError), pollMs);
   return {
-    index,
+    get current() {
+      return build;
+    },
+    get names() {
+      return names;
+    },
     cards,
-    subcategoryNames: new Map(subcategories.map(({ id, name }) => [id, name])),
-    filterNames: (filter) => readFilterNames(db, filter),
-    version: () => newestTx.toString(36),
+    version: () => build.newestTx.toString(36),
     refreshedAt: () => refreshedAt,
     refresh,
+    rebuild,
     async stop() {
+      stopping.abort();
       clearInterval(timer);
-      await reading?.catch(onError);
+      await Promise.allSettled([reading, rebuilding, readingAhead]);
+      await Promise.all([build, ...retired].map(({ words }) => words.stop()));
     },
   };
+}
+
+function firstOf(index: CatalogueIndex): number[] {
+  const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
+  const everything = { filter, order: 'newest' as const, offset: 0, limit: cardsReadAhead };
+  return index.query({ ...everything, facets: [], valuesPerFacet: 0 }).ids;
+}
+
+async function buildFrom(db: Db): Promise<Build> {
+  const index = createCatalogueIndex();
+  const words = createWordIndex(() => index.rows, kindsNamed);
+  let waiting = 0;
+  let adding = Promise.resolve();
+  const read = await readAllProducts(db, async (products) => {
+    const reworded = index.fill(products);
+    waiting += reworded.length;
+    const added = addTexts(words, reworded).then(() => {
+      waiting -= reworded.length;
+    });
+    adding = Promise.all([adding, added]).then(() => {});
+    if (waiting > mostTextsWaiting) await added;
+  }).catch(async (error) => {
+    await words.stop();
+    throw error;
+  });
+  await adding;
+  return { index, words, ...read };
+}
+
+async function addTexts(words: WordIndex, reworded: readonly Reworded<ListedProduct>[]): Promise<void> {
+  if (reworded.length === 0) return;
+  await words.add(
+    Uint32Array.from(reworded, ({ slot }) => slot),
+    reworded.map(({ product }) => product.text),
+  );
 }

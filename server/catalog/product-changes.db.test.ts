@@ -23,9 +23,9 @@ const touch = (db: Connection['db'], id: number, priceCents: number) =>
 
 async function everything() {
   const ids: number[] = [];
-  const { position, newestTx } = await readAllProducts(connection.db, (products) =>
-    ids.push(...products.map(({ id }) => id)),
-  );
+  const { position, newestTx } = await readAllProducts(connection.db, async (products) => {
+    ids.push(...products.map(({ id }) => id));
+  });
   return { ids, position, newestTx };
 }
 

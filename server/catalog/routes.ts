@@ -1,22 +1,67 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { errorSchema } from '#contract/errors.ts';
-import { listingApiQuery, requestFromApiQuery } from '#contract/listing.ts';
-import { listingSchema, productSchema } from '#contract/products.ts';
+import { type ListingRequest, listingApiQuery, requestFromApiQuery, searchApiQuery } from '#contract/listing.ts';
+import { facetValueSchema, listingSchema, productSchema } from '#contract/products.ts';
+import type { Db } from '#server/database/connect.ts';
 import { refuseInvalid } from '#server/http/errors.ts';
+import { requireShopper, shopperOf } from '#server/http/identity.ts';
 import { pageLinks } from '#server/http/page-links.ts';
+import type { Shoppers } from '#server/preferences/shopper.ts';
 import type { Catalogue } from './catalogue.ts';
-import { listProducts } from './listing.ts';
+import { facetNames } from './index/conditions.ts';
+import { keepAnswers } from './kept-answers.ts';
+import { findFacet, findPage, type ListingScope, readListingJson } from './listing.ts';
+import { findRelated } from './related.ts';
+import { SearchError, searchProducts } from './search.ts';
 
 const json = <T>(schema: T, description: string) => ({ content: { 'application/json': { schema } }, description });
 const invalid = json(errorSchema, 'A value is not what it should be; `errors` names the field');
+const page = json(listingSchema, 'One page of the products that match');
+const notSignedIn = json(errorSchema, 'No token, or one that is nobody’s');
+const notHers = json(errorSchema, 'The account is another one’s');
+const bearer = [{ bearer: [] }];
 
-const listRoute = createRoute({
+const idParameter = z.coerce
+  .number('A whole number is wanted.')
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
+const ofId = z.object({ id: idParameter });
+
+/** A listing call by its path and what it gives. */
+function listingRoute<Path extends string>(path: Path, summary: string, isPersonal: boolean) {
+  return createRoute({
+    method: 'get',
+    path,
+    summary,
+    tags: ['Products'],
+    ...(isPersonal && { security: bearer }),
+    request: { query: listingApiQuery, ...(path.includes('{id}') && { params: ofId }) },
+    responses: { 200: page, 422: invalid, ...(isPersonal && { 401: notSignedIn, 403: notHers }) },
+  });
+}
+
+const searchRoute = createRoute({
   method: 'get',
-  path: '/api/products',
-  summary: 'The public listing',
+  path: '/api/search',
+  summary: 'What a search finds: "black dress under $200" is read as words and a filter',
+  description: 'Without `sort` the best match comes first. Works without a token; `preferences` needs one.',
   tags: ['Products'],
-  request: { query: listingApiQuery },
-  responses: { 200: json(listingSchema, 'One page of the products that match'), 422: invalid },
+  request: { query: searchApiQuery },
+  responses: { 200: page, 422: invalid },
+});
+
+const facetRoute = createRoute({
+  method: 'get',
+  path: '/api/products/facets/{facet}',
+  summary: 'Every value of one filter, with its number of products; takes what the listing takes',
+  tags: ['Products'],
+  request: { query: listingApiQuery, params: z.object({ facet: z.enum(facetNames) }) },
+  responses: {
+    200: json(z.object({ data: z.array(facetValueSchema) }), 'The values, most products first'),
+    422: invalid,
+  },
 });
 
 const productRoute = createRoute({
@@ -24,15 +69,7 @@ const productRoute = createRoute({
   path: '/api/products/{id}',
   summary: 'One product, also after its offer has ended',
   tags: ['Products'],
-  request: {
-    params: z.object({
-      id: z.coerce
-        .number('A whole number is wanted.')
-        .int()
-        .min(1)
-        .max(2 ** 31 - 1),
-    }),
-  },
+  request: { params: ofId },
   responses: {
     200: json(z.object({ data: productSchema }), 'The product'),
     404: json(errorSchema, 'There never was a product of this id'),
@@ -40,15 +77,96 @@ const productRoute = createRoute({
   },
 });
 
-/** GET /api/products and /api/products/{id}. */
-export function catalogRoutes(catalogue: Catalogue) {
-  return new OpenAPIHono({ defaultHook: refuseInvalid })
-    .openapi(listRoute, async (c) => {
-      const request = requestFromApiQuery(c.req.valid('query'));
-      return c.json(await listProducts(catalogue, request, pageLinks(c.req.url)), 200);
-    })
-    .openapi(productRoute, async (c) => {
-      const [product] = await catalogue.cards.read([c.req.valid('param').id]);
-      return product ? c.json({ data: product }, 200) : c.json({ message: 'There is no such product.' }, 404);
+const relatedRoute = createRoute({
+  method: 'get',
+  path: '/api/products/{id}/related',
+  summary: 'Products alike this one, at most 12, also after its offer has ended',
+  tags: ['Products'],
+  request: { params: ofId },
+  responses: { 200: json(z.object({ data: z.array(productSchema) }), 'The nearest first'), 422: invalid },
+});
+
+/** Every call that lists products, and what there is to know of one. */
+export function catalogRoutes(db: Db, catalogue: Catalogue, shoppers: Shoppers) {
+  const app = new OpenAPIHono({ defaultHook: refuseInvalid });
+  const answers = keepAnswers(() => catalogue.version());
+
+  const list = (c: Context, request: ListingRequest, scope: ListingScope) =>
+    answers.answer(c, scope.shopper, () =>
+      readListingJson(catalogue, findPage(catalogue, request, pageLinks(c.req.url), scope), scope.shopper),
+    );
+
+  // What is kept for visitors has passed the checks of its query before.
+  app.use('/api/*', async (c, next) => {
+    const isVisit = c.req.method === 'GET' && !c.req.header('authorization');
+    return (isVisit ? answers.find(c) : undefined) ?? next();
+  });
+
+  app.openapi(listingRoute('/api/products', 'The public listing', false), async (c) => {
+    const shopper = await shopperOf(c, shoppers);
+    return list(c, requestFromApiQuery(c.req.valid('query')), { shopper });
+  });
+
+  app.openapi(searchRoute, async (c) => {
+    const { query = '', preferences, ...filters } = c.req.valid('query');
+    const shopper = await shopperOf(c, shoppers);
+    const scope: ListingScope = { shopper, isPersonal: preferences === '1' };
+    const request = requestFromApiQuery(filters, 'bestMatch');
+    try {
+      return await answers.answer(c, shopper, async () => {
+        const found = await searchProducts(catalogue, query, request, pageLinks(c.req.url), scope);
+        return readListingJson(catalogue, found, shopper);
+      });
+    } catch (error) {
+      if (!(error instanceof SearchError)) throw error;
+      return c.json({ message: error.message, errors: { query: error.messages } }, 422);
+    }
+  });
+
+  app.openapi(listingRoute('/api/users/{id}/products', 'The listing that fits what I saved', true), async (c) => {
+    const shopper = await requireShopper(c, shoppers, Number(c.req.param('id')));
+    return list(c, requestFromApiQuery(c.req.valid('query'), 'newest'), { shopper, isPersonal: true });
+  });
+
+  app.openapi(listingRoute('/api/user/products_ranked', 'The same, the most fitting first', true), async (c) => {
+    const shopper = await requireShopper(c, shoppers);
+    return list(c, requestFromApiQuery(c.req.valid('query'), 'recommended'), { shopper, isPersonal: true });
+  });
+
+  app.openapi(listingRoute('/api/users/{id}/favorite_products', 'My favorites', true), async (c) => {
+    const shopper = await requireShopper(c, shoppers, Number(c.req.param('id')));
+    return list(c, requestFromApiQuery(c.req.valid('query'), 'newest'), { shopper, among: 'favorites' });
+  });
+
+  app.openapi(listingRoute('/api/user/disliked_products', 'What I hid, the latest first', true), async (c) => {
+    const shopper = await requireShopper(c, shoppers);
+    return list(c, requestFromApiQuery(c.req.valid('query'), 'newest'), { shopper, among: 'hidden' });
+  });
+
+  app.openapi(facetRoute, async (c) => {
+    const shopper = await shopperOf(c, shoppers);
+    const request = requestFromApiQuery(c.req.valid('query'));
+    const { facet } = c.req.valid('param');
+    return answers.answer(c, shopper, async () =>
+      JSON.stringify({ data: findFacet(catalogue, facet, request, { shopper }) }),
+    );
+  });
+
+  app.openapi(productRoute, async (c) => {
+    const shopper = await shopperOf(c, shoppers);
+    const [product] = await catalogue.cards.readJson([c.req.valid('param').id], shopper?.likingOf);
+    if (product === undefined) return c.json({ message: 'There is no such product.' }, 404);
+    return answers.answer(c, shopper, async () => `{"data":${product}}`);
+  });
+
+  app.openapi(relatedRoute, async (c) => {
+    const shopper = await shopperOf(c, shoppers);
+    const { id } = c.req.valid('param');
+    return answers.answer(c, shopper, async () => {
+      const related = await findRelated(db, catalogue, id, shopper?.hidden);
+      return `{"data":[${(await catalogue.cards.readJson(related, shopper?.likingOf)).join(',')}]}`;
     });
+  });
+
+  return app;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingSchema, productSchema } from '#contract/products.ts';
 import { type Catalogue, openCatalogue } from '#server/catalog/catalogue.ts';
 import type { Connection } from '#server/database/connect.ts';
+import { openShoppers } from '#server/preferences/shopper.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
 import { createApp } from './app.ts';
@@ -28,10 +29,12 @@ beforeAll(async () => {
   app = createApp({
     db: connection.db,
     catalogue,
+    shoppers: openShoppers(connection.db),
     pictures: { read: async () => undefined },
     renderPage: async (request) =>
       request.url.endsWith('/unchanged') ? new Response(null, { status: 304 }) : new Response('a page'),
     storeName: 'Trouvaille',
+    supportEmail: 'support@trouvaille.example',
     log: pino({ level: 'silent' }),
   });
 });
@@ -62,7 +65,11 @@ test('a listing gives a page of products, the exact total, links and counts', as
     next: '/api/products?page%5Bnumber%5D=2',
   });
   expect(first.subcategories).toEqual({ 700: 'Dresses', 211: 'Ankle Boots', 728: 'Coats' });
-  expect(first.facets.subcategories).toEqual({ 700: 30, 211: 5, 728: 1 });
+  expect(first.facets.subcategories).toEqual([
+    { id: 700, name: 'Dresses', count: 30 },
+    { id: 211, name: 'Ankle Boots', count: 5 },
+    { id: 728, name: 'Coats', count: 1 },
+  ]);
 });
 
 test('following the links shows every product once', async () => {
@@ -90,7 +97,7 @@ test('brand, subcategory and price filters narrow the listing, and only dollars 
   const brand = boots.data[0]?.brand_id;
   const ofBrand = await list(`?filter[brand_ids]=${brand}`);
   expect(ofBrand.meta.total).toBe(5);
-  expect(ofBrand.filters).toEqual({ brands: { [String(brand)]: 'Khaite' }, stores: {}, categories: {} });
+  expect(ofBrand.filters).toEqual({ brands: { [String(brand)]: 'Khaite' }, stores: {}, categories: {}, sizes: {} });
   const cheap = await list('?filter[price_max]=109.99');
   expect(cheap.meta.total).toBe(10);
   expect((await list('?filter[price_min]=200')).meta.total).toBe(5);

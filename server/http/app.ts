@@ -5,10 +5,12 @@ import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-h
 import type { Logger } from 'pino';
 import type { PageRenderer } from '#contract/storefront.ts';
 import type { Catalogue } from '#server/catalog/catalogue.ts';
+import { referenceRoutes } from '#server/catalog/reference-routes.ts';
 import { catalogRoutes } from '#server/catalog/routes.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Pictures } from '#server/images/pictures.ts';
 import { imageRoutes } from '#server/images/routes.ts';
+import type { Shoppers } from '#server/preferences/shopper.ts';
 import { apiReference } from './api-reference.ts';
 import { refuseInvalid } from './errors.ts';
 import { healthRoutes } from './health.ts';
@@ -16,14 +18,16 @@ import { healthRoutes } from './health.ts';
 export type Parts = {
   db: Db;
   catalogue: Catalogue;
+  shoppers: Shoppers;
   pictures: Pictures;
   renderPage: PageRenderer;
   storeName: string;
+  supportEmail: string;
   log: Logger;
 };
 
 /** Everything that answers a request: the API, pictures, health, static files, and pages for all the rest. */
-export function createApp({ db, catalogue, pictures, renderPage, storeName, log }: Parts) {
+export function createApp({ db, catalogue, shoppers, pictures, renderPage, storeName, supportEmail, log }: Parts) {
   const app = new OpenAPIHono<{ Variables: SecureHeadersVariables }>({ defaultHook: refuseInvalid });
 
   app.use(async (c, next) => {
@@ -31,22 +35,26 @@ export function createApp({ db, catalogue, pictures, renderPage, storeName, log 
     // The page that the browser kept goes on with the nonce it came with.
     if (c.res.status === 304) c.res.headers.delete('Content-Security-Policy');
   });
-  app.use(
-    secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", NONCE],
-        styleSrc: ["'self'", NONCE],
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-      referrerPolicy: 'strict-origin-when-cross-origin',
-    }),
-  );
-  app.route('/', catalogRoutes(catalogue));
+  const forPages = secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", NONCE],
+      styleSrc: ["'self'", NONCE],
+      imgSrc: ["'self'", 'data:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  });
+  // What calls answer with is never a page; a nonce for each would take longer than most of the answers.
+  const forCalls = secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } });
+  const isCall = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/docs');
+  app.use((c, next) => (isCall(c.req.path) ? forCalls : forPages)(c, next));
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  app.route('/', catalogRoutes(db, catalogue, shoppers));
+  app.route('/', referenceRoutes(db, { name: storeName, supportEmail }));
   app.route('/', imageRoutes(pictures));
   app.route('/', healthRoutes(db, catalogue));
   app.route('/', apiReference(app, storeName));

@@ -43,7 +43,7 @@ export function healthRoutes(db: Db, catalogue: Catalogue) {
       const state = {
         database,
         index: isFresh ? ('fresh' as const) : ('stale' as const),
-        products: catalogue.index.size,
+        products: catalogue.current.index.listed,
       };
       if (database === 'ok' && isFresh) return c.json({ status: 'ready' as const, ...state }, 200);
       return c.json({ status: 'not ready' as const, ...state }, 503);

@@ -1,0 +1,30 @@
+/** A size, and the categories whose products are to come in it. */
+export type SizeChoice = { sizeId: number; categoryIds: number[] };
+
+const most = 500;
+const sizeParameter = /^filter\[sizes\]\[(\d{1,9})\]\[categories\](?:\[(\d{0,9})\])?$/;
+
+/**
+ * The sizes of a query: `filter[sizes][1104][categories]=7`. The category may also stand as the last key,
+ * `[categories][7]=1`, or in a list, `[categories][]=7`, since clients write nested values in all these ways.
+ * @param refuse told of each parameter that begins like a size and is none
+ */
+export function sizesIn(query: object, refuse: (parameter: string, message: string) => void): SizeChoice[] {
+  const choices: SizeChoice[] = [];
+  for (const [parameter, value] of Object.entries(query)) {
+    if (!parameter.startsWith('filter[sizes]')) continue;
+    const match = sizeParameter.exec(parameter);
+    const categories = match ? [value].flat().flatMap((text) => String(text).split(',')) : [];
+    const isInKey =
+      match?.[2] !== undefined && match[2] !== '' && categories.every((text) => text === '1' || text === '');
+    const ids = isInKey ? [match[2] ?? ''] : categories;
+    if (!match || !ids.every((id) => /^\d{1,9}$/.test(id))) {
+      refuse(parameter.slice(0, 100), 'A size is written as filter[sizes][1104][categories]=7.');
+    } else {
+      choices.push({ sizeId: Number(match[1]), categoryIds: ids.map(Number) });
+    }
+  }
+  const chosen = choices.reduce((sum, { categoryIds }) => sum + categoryIds.length, 0);
+  if (chosen > most) refuse('filter[sizes]', `At most ${most} sizes.`);
+  return choices;
+}

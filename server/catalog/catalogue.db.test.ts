@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Connection } from '#server/database/connect.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
+import { type Catalogue, openCatalogue } from './catalogue.ts';
+import { findPage } from './listing.ts';
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await testDatabase();
+});
+afterAll(() => connection.close());
+
+const open = () =>
+  openCatalogue(connection.db, (error) => {
+    throw error;
+  });
+
+function listed(catalogue: Catalogue, storeId: number, page = 1) {
+  const filter = { brandIds: [], storeIds: [storeId], categoryIds: [], subcategoryIds: [], sizes: [] };
+  return findPage(catalogue, { filter, sort: 'newest', page, pageSize: 100 }, String);
+}
+
+/** Writes products of a store as a merge does: in one transaction, with its number. */
+const touch = (change: string, storeId: number) =>
+  sql`update product set ${sql.raw(change)}, changed_tx = pg_current_xact_id()::text::bigint where store_id = ${storeId}`.execute(
+    connection.db,
+  );
+
+test('a change is listed within two seconds, without anybody asking for it', async () => {
+  const catalogue = await open();
+  const feed = await newFeed(connection.db);
+  await ingest(connection.db, feed, [feedRow(), feedRow()]);
+  await vi.waitFor(() => expect(listed(catalogue, feed.storeId).rest.meta.total).toBe(2), { timeout: 2000 });
+  await catalogue.stop();
+});
+
+test('a change of many products is seen whole or not at all', async () => {
+  const feed = await newFeed(connection.db);
+  await ingest(
+    connection.db,
+    feed,
+    Array.from({ length: 3000 }, () => feedRow()),
+  );
+  const catalogue = await open();
+  await touch("price_cents = price_cents / 2, name = name || ' reduced'", feed.storeId);
+  const refreshing = catalogue.refresh();
+  const seen = new Set<number>();
+  let isDone = false;
+  refreshing.then(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    const filter = { brandIds: [], storeIds: [feed.storeId], categoryIds: [], subcategoryIds: [], sizes: [] };
+    const cheap = { filter: { ...filter, maxPriceCents: 5000 }, sort: 'newest' as const, page: 1, pageSize: 24 };
+    seen.add(findPage(catalogue, cheap, String).rest.meta.total);
+    await new Promise(setImmediate);
+  }
+  await refreshing;
+  expect([...seen].filter((total) => total !== 0 && total !== 3000)).toEqual([]);
+  expect(listed(catalogue, feed.storeId).rest.meta.total).toBe(3000);
+  await catalogue.stop();
+});
+
+test('a catalogue that is opened while a feed runs is right in the end as well', async () => {
+  const feed = await newFeed(connection.db);
+  const rows = Array.from({ length: 5000 }, () => feedRow());
+  const running = ingest(connection.db, feed, rows);
+  const opened = await Promise.all([open(), open()]);
+  await running;
+  const later = open();
+  await ingest(
+    connection.db,
+    feed,
+    rows.slice(0, 4800).map((row) => ({ ...row, price: '80.00 USD' })),
+    november(2),
+  );
+  for (const catalogue of [...opened, await later]) {
+    await catalogue.refresh();
+    expect(listed(catalogue, feed.storeId).rest.meta.total).toBe(4800);
+    await catalogue.stop();
+  }
+});
+
+test('memory stays bounded over a thousand rounds of changes', async () => {
+  const feed = await newFeed(connection.db);
+  await ingest(
+    connection.db,
+    feed,
+    Array.from({ length: 40 }, () => feedRow()),
+  );
+  const catalogue = await open();
+  let most = 0;
+  for (let round = 0; round < 1000; round += 1) {
+    await touch(`name = 'Silk dress of round ${round}'`, feed.storeId);
+    await catalogue.refresh();
+    most = Math.max(most, catalogue.current.index.rows - catalogue.current.index.listed);
+  }
+  expect(most).toBeGreaterThan(20_000);
+  await catalogue.rebuild();
+  expect(catalogue.current.index.rows).toBe(catalogue.current.index.listed);
+  // Without building anew in time, 40,000 rows would stand unused.
+  expect(most).toBeLessThan(20_000 + catalogue.current.index.listed / 2 + 8000);
+  const found = await catalogue.current.words.resolve([{ parts: ['round'], isPhrase: false }]);
+  expect(found.query.required[0]?.slots.length).toBe(40);
+  await catalogue.stop();
+}, 180_000);
+
+test('what changes while the catalogue is built anew is in it', async () => {
+  const feed = await newFeed(connection.db);
+  const rows = Array.from({ length: 300 }, () => feedRow());
+  await ingest(connection.db, feed, rows);
+  const catalogue = await open();
+  const rebuilding = catalogue.rebuild();
+  await ingest(connection.db, feed, rows.slice(0, 250), november(2));
+  await catalogue.refresh();
+  expect(listed(catalogue, feed.storeId).rest.meta.total).toBe(250);
+  await rebuilding;
+  await catalogue.refresh();
+  expect(listed(catalogue, feed.storeId).rest.meta.total).toBe(250);
+  await catalogue.stop();
+});

@@ -1,0 +1,66 @@
+import type { Context, TypedResponse } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { Shopper } from '#server/preferences/shopper.ts';
+
+/** JSON that was put together as text; its shape is the caller's to keep. */
+type JsonAnswer = Response & TypedResponse<never, 200, 'json'>;
+
+type Answer = { body: Uint8Array<ArrayBuffer>; version: string; etag: string };
+
+const keptBytes = 64 * 1024 * 1024;
+
+/** How long an answer may show an older time of a product's last sighting. */
+const keptMs = 60_000;
+
+/**
+ * Answers, kept by address until the catalogue changes: most visitors ask for the same few listings. A shopper's own
+ * are kept for her alone, until her taste changes.
+ * @param version names the state of the catalogue
+ */
+export function keepAnswers(version: () => string) {
+  const kept = new LRUCache<string, Answer>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ body }, address) => body.byteLength + 2 * address.length + 200,
+    ttl: keptMs,
+  });
+
+  function send(c: Context, { body, etag }: Answer, shopper: Shopper | undefined): JsonAnswer {
+    // Browsers ask each time whether it is still so: a change is to show within two seconds.
+    const headers = { ETag: etag, 'Cache-Control': shopper ? 'private, no-cache' : 'no-cache', Vary: 'Authorization' };
+    const response =
+      c.req.header('if-none-match') === etag
+        ? c.body(null, 304, headers)
+        : c.body(body, 200, { ...headers, 'Content-Type': 'application/json' });
+    return response as Response as JsonAnswer;
+  }
+
+  function find(c: Context, shopper?: Shopper): JsonAnswer | undefined {
+    const answer = kept.get(keyOf(c, shopper));
+    return answer?.version === version() ? send(c, answer, shopper) : undefined;
+  }
+
+  return {
+    find,
+
+    /** Answers with what is kept, or with JSON that is made now and kept. */
+    async answer(c: Context, shopper: Shopper | undefined, make: () => Promise<string>): Promise<JsonAnswer> {
+      const found = find(c, shopper);
+      if (found) return found;
+      // A change while the answer is made may be in it or not: it is kept as of the state before.
+      const state = version();
+      const body = new TextEncoder().encode(await make());
+      const answer = { body, version: state, etag: `W/"${state}.${whose(shopper)}.${body.length}"` };
+      kept.set(keyOf(c, shopper), answer);
+      return send(c, answer, shopper);
+    },
+  };
+}
+
+function keyOf(c: Context, shopper: Shopper | undefined): string {
+  return shopper ? `${whose(shopper)} ${c.req.url}` : c.req.url;
+}
+
+/** Whose answer it is, and as of which taste: one browser may serve several shoppers. */
+function whose(shopper: Shopper | undefined): string {
+  return shopper ? `${shopper.accountId}.${shopper.tasteVersion}` : '';
+}

@@ -1,0 +1,466 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { facetValueSchema, type Listing, listingSchema, productSchema } from '#contract/products.ts';
+import type { Feed } from '#server/ingest/feeds.ts';
+import { type FeedRow, feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
+import { newShopper, openTestStore } from '#server/testing/store.ts';
+import { sizes } from './taxonomy/sizes.ts';
+
+const sizeId = (name: string, categoryId: number) =>
+  sizes.find((size) => size.name === name && size.categoryId === categoryId)?.id ?? 0;
+const [small, medium, shoe8] = [sizeId('S', 7), sizeId('M', 7), sizeId('8', 2)];
+const [dressesId, bootsId, coatsId] = [700, 211, 728];
+
+/** Far apart enough that no two are equally near to the price of another. */
+const gownPrices = Array.from({ length: 19 }, (_, n) => 204 + 37 * n);
+const ownPrice = gownPrices[9] ?? 0;
+const gowns = gownPrices.map((price, n) => feedRow({ title: `Tulle gown ${n}`, price: `${price}.00 USD` }));
+
+let store: Awaited<ReturnType<typeof openTestStore>>;
+let gownFeed: Feed;
+let first: Feed;
+let second: Feed;
+let firstRows: FeedRow[];
+
+beforeAll(async () => {
+  store = await openTestStore(async (db) => {
+    first = await newFeed(db);
+    second = await newFeed(db);
+    const dresses = Array.from({ length: 10 }, (_, n) =>
+      feedRow({ price: '200.00 USD', sale_price: `${40 + 10 * n}.00 USD`, size: 'M' }),
+    );
+    const boots = Array.from({ length: 5 }, (_, n) =>
+      feedRow({ title: `Suede ankle boots ${n}`, brand: 'Khaite', price: '900.00 USD', size: '8' }),
+    );
+    firstRows = [...dresses, ...boots, feedRow({ title: 'Wool coat', price: '300.00 EUR' })];
+    const linen = Array.from({ length: 3 }, (_, n) =>
+      feedRow({ title: `Linen dress ${n}`, brand: 'Khaite', price: '600.00 USD', size: 'S' }),
+    );
+    await ingest(db, first, firstRows);
+    await ingest(db, second, linen);
+  });
+});
+afterAll(() => store.close());
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await store.request(path, { headers });
+  return { status: response.status, body: await response.json() };
+}
+
+async function list(query = '', path = '/api/products'): Promise<Listing> {
+  const { status, body } = await get(`${path}${query}`);
+  expect(status).toBe(200);
+  return listingSchema.parse(body);
+}
+const search = (query: string, more = '') => list(`?query=${encodeURIComponent(query)}${more}`, '/api/search');
+const prices = ({ data }: Listing) => data.map((product) => product.discounted_price);
+
+async function brandId(name: string): Promise<number> {
+  const { facets } = await list();
+  return facets.brands.find((brand) => brand.name === name)?.id ?? 0;
+}
+
+describe('what filters show', () => {
+  test('each facet is counted as if its own filter were off', async () => {
+    const khaite = await brandId('Khaite');
+    const { facets, meta } = await list(`?filter[brand_ids]=${khaite}`);
+    expect(meta.total).toBe(8);
+    expect(facets.brands.map(({ name, count }) => [name, count])).toEqual([
+      ['Theory', 11],
+      ['Khaite', 8],
+    ]);
+    expect(facets.subcategories).toEqual([
+      { id: bootsId, name: 'Ankle Boots', count: 5 },
+      { id: dressesId, name: 'Dresses', count: 3 },
+    ]);
+    expect(facets.categories.filter(({ count }) => count > 0)).toEqual([
+      { id: 2, name: 'Shoes', count: 5 },
+      { id: 7, name: 'Apparel', count: 3 },
+    ]);
+    expect(facets.stores.map(({ id, count }) => [id, count])).toEqual([
+      [first.storeId, 5],
+      [second.storeId, 3],
+    ]);
+    expect(facets.sizes.map(({ id, count }) => [id, count])).toEqual([
+      [shoe8, 5],
+      [small, 3],
+    ]);
+  });
+
+  test('a chosen value that gives nothing is named once, with 0', async () => {
+    const theory = await brandId('Theory');
+    const { data, facets } = await list(`?filter[brand_ids]=${theory},${theory}&filter[subcategory_ids]=${bootsId}`);
+    expect(data).toEqual([]);
+    expect(facets.brands.map(({ name, count }) => [name, count])).toEqual([
+      ['Khaite', 5],
+      ['Theory', 0],
+    ]);
+    expect(facets.subcategories).toEqual([
+      { id: dressesId, name: 'Dresses', count: 10 },
+      { id: coatsId, name: 'Coats', count: 1 },
+      { id: bootsId, name: 'Ankle Boots', count: 0 },
+    ]);
+  });
+
+  test('price bands are all named, rising, with the products in dollars that fall in each', async () => {
+    const bands = (await list()).facets.prices;
+    expect(bands.map(({ name, count }) => [name, count])).toEqual([
+      ['Under $50', 1],
+      ['$50 to $100', 5],
+      ['$100 to $250', 4],
+      ['$250 to $500', 0],
+      ['$500 to $1,000', 8],
+      ['$1,000 to $2,500', 0],
+      ['$2,500 and more', 0],
+    ]);
+    expect((await list('?filter[price_min]=500')).facets.prices).toEqual(bands);
+    for (const { price_min, price_max, count } of bands) {
+      const most = price_max === null ? '' : `&filter[price_max]=${price_max}`;
+      expect((await list(`?filter[price_min]=${price_min}${most}`)).meta.total).toBe(count);
+    }
+  });
+
+  test('a least discount narrows the listing and its counts, by either name', async () => {
+    const { data, facets } = await list('?filter[discount_percentage_min]=70&sort=-discount_percentage');
+    expect(data.map((product) => product.discount_percentage)).toEqual([80, 75, 70]);
+    expect(facets.brands.map(({ name, count }) => [name, count])).toEqual([['Theory', 3]]);
+    expect((await list('?discount_percentage_min=71')).meta.total).toBe(2);
+  });
+
+  test('sizes narrow the products of their category, in all three spellings', async () => {
+    for (const query of [
+      `?filter[sizes][${medium}][categories]=7`,
+      `?filter[sizes][${medium}][categories][]=7`,
+      `?filter[sizes][${medium}][categories][7]=1`,
+    ]) {
+      const { meta, filters, facets } = await list(query);
+      expect(meta.total).toBe(10);
+      expect(filters.sizes).toEqual({ [String(medium)]: 'M' });
+      expect(facets.sizes.map(({ id, count }) => [id, count])).toEqual([
+        [medium, 10],
+        [shoe8, 5],
+        [small, 3],
+      ]);
+    }
+    const either = `?filter[sizes][${small}][categories]=7&filter[sizes][${shoe8}][categories]=2`;
+    expect((await list(either)).meta.total).toBe(8);
+    expect((await list(`?filter[sizes][${medium}][categories]=2`)).meta.total).toBe(0);
+    expect((await list(`?filter[sizes][${medium}][categories]=2,7`)).meta.total).toBe(10);
+  });
+
+  test.each([
+    'filter[sizes]=7',
+    'filter[sizes][x][categories]=7',
+    'filter[sizes][1403]=7',
+    'filter[sizes][1403][categories]=x',
+    'filter[sizes][1403][categories]=',
+    'filter[sizes][1403][categories]=-7',
+    'filter[sizes][1403][categories][7][7]=1',
+    'filter[sizes][__proto__][categories]=7',
+    'filter[sizes][1403][stores]=7',
+    'filter[sizes][99999999999][categories]=7',
+  ])('%s is no size, and is refused by its name', async (query) => {
+    const { status, body } = await get(`/api/products?${query}`);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([query.slice(0, query.indexOf('='))]);
+  });
+
+  test('a facet of its own gives every value, and takes the filters of the listing', async () => {
+    const facet = async (path: string) => {
+      const { status, body } = await get(`/api/products/facets/${path}`);
+      expect(status).toBe(200);
+      return z.object({ data: z.array(facetValueSchema) }).parse(body).data;
+    };
+    const { facets } = await list();
+    for (const name of ['brands', 'stores', 'categories', 'subcategories', 'sizes'] as const)
+      expect(await facet(name)).toEqual(facets[name]);
+    expect((await facet('prices')).map(({ count }) => count)).toEqual(facets.prices.map(({ count }) => count));
+    const ofBoots = await facet(`brands?filter[subcategory_ids]=${bootsId}`);
+    expect(ofBoots.map(({ name, count }) => [name, count])).toEqual([['Khaite', 5]]);
+    expect((await get('/api/products/facets/__proto__')).body.errors).toHaveProperty('facet');
+    expect((await get('/api/products/facets/colours')).status).toBe(422);
+  });
+});
+
+describe('search', () => {
+  test('words and what they say of prices, discounts and sizes both narrow what is found', async () => {
+    const cheap = await search('dress under $100', '&sort=%2Bdiscounted_price');
+    expect(prices(cheap)).toEqual([40, 50, 60, 70, 80, 90, 100]);
+    expect(cheap.search).toEqual({
+      query: 'dress under $100',
+      words: 'dress',
+      filters: [{ kind: 'price_max', value: 100, text: 'under $100', without: 'dress' }],
+      did_you_mean: null,
+    });
+    expect((await search('70% off dresses')).meta.total).toBe(3);
+    expect((await search('dress size s')).data.map((product) => product.brand)).toEqual(Array(3).fill('Khaite'));
+    expect((await search('khaite boots')).meta.total).toBe(5);
+    expect((await search('between $500 and $700')).meta.total).toBe(3);
+    expect((await search('over $42,949,673 dress')).meta.total).toBe(0);
+    expect((await search('dress under $999,999,999,999')).meta.total).toBe(13);
+  });
+
+  test('the filters of a listing and its counts hold beside the words', async () => {
+    const { meta, facets } = await search('dress', `&filter[store_ids]=${second.storeId}`);
+    expect(meta.total).toBe(3);
+    expect(facets.stores.map(({ id, count }) => [id, count])).toEqual([
+      [first.storeId, 10],
+      [second.storeId, 3],
+    ]);
+    expect((await search('dress under $100', '&filter[price_max]=50')).meta.total).toBe(2);
+  });
+
+  test('a slip of the fingers is mended and told', async () => {
+    const mended = await search('Suade boots');
+    expect(mended.search?.did_you_mean).toBe('suede boots');
+    expect(mended.meta.total).toBe(5);
+    expect((await search('qqzzxxyy')).meta.total).toBe(0);
+  });
+
+  test('what is found can be sorted, and has links to its pages', async () => {
+    const dear = await search('dress', '&sort=-discounted_price&page[size]=5');
+    expect(prices(dear)).toEqual([600, 600, 600, 130, 120]);
+    const next = listingSchema.parse((await get(dear.links.next ?? '')).body);
+    expect(prices(next)).toEqual([110, 100, 90, 80, 70]);
+  });
+
+  test('nothing to look for, or too much, is refused with a text for the query', async () => {
+    const wrong = ['', '?query=', '?query=%20%20', '?query=,,,', `?query=${'x'.repeat(201)}`];
+    const words = Array.from({ length: 21 }, (_, n) => `w${n}`).join('+');
+    for (const query of [...wrong, `?query=${words}`, '?query=a&query=b']) {
+      const { status, body } = await get(`/api/search${query}`);
+      expect(status).toBe(422);
+      expect(Object.keys(body.errors)).toEqual(['query']);
+      expect(body.message).toBe(body.errors.query[0]);
+    }
+    expect((await get('/api/search?query=dress&preferences=2')).body.errors).toHaveProperty('preferences');
+  });
+});
+
+describe('related products', () => {
+  let target: number;
+  beforeAll(async () => {
+    gownFeed = await newFeed(store.db);
+    await ingest(store.db, gownFeed, gowns);
+    const elsewhere = await newFeed(store.db);
+    await ingest(store.db, elsewhere, [feedRow({ title: 'TULLE GOWN 9', price: '540.00 USD' })]);
+    await store.catalogue.refresh();
+    const found = await list(`?filter[store_ids]=${gownFeed.storeId}&page[size]=100`);
+    target = found.data.find((product) => product.name === 'Tulle gown 9')?.id ?? 0;
+  });
+
+  async function related(id: number) {
+    const { status, body } = await get(`/api/products/${id}/related`);
+    expect(status).toBe(200);
+    return z.object({ data: z.array(productSchema) }).parse(body).data;
+  }
+  const nearest = gownPrices
+    .filter((price) => price !== ownPrice)
+    .sort((a, b) => Math.abs(Math.log(a / ownPrice)) - Math.abs(Math.log(b / ownPrice)))
+    .slice(0, 12);
+
+  test('are twelve of the same kind at the nearest prices, without the item itself at any store', async () => {
+    const found = await related(target);
+    expect(found.map((product) => product.discounted_price)).toEqual(nearest);
+    expect(new Set(found.map((product) => product.subcategory_id))).toEqual(new Set([705]));
+    expect(found.map((product) => product.id)).not.toContain(target);
+    expect(found.map((product) => product.name.toLowerCase())).not.toContain('tulle gown 9');
+  });
+
+  test('are those of the same category where a kind has too few, each item once', async () => {
+    const boots = await list(`?filter[subcategory_ids]=${bootsId}`);
+    const names = (await related(boots.data[0]?.id ?? 0)).map((product) => product.name);
+    expect(names).toHaveLength(4);
+    const linen = (await search('linen')).data[0];
+    const found = await related(linen?.id ?? 0);
+    expect(found).toHaveLength(12);
+    expect(new Set(found.map((product) => product.subcategory_id))).toEqual(new Set([dressesId]));
+  });
+
+  test('stay once the offer has ended, which itself is in no listing any more', async () => {
+    await ingest(
+      store.db,
+      gownFeed,
+      gowns.filter((row) => row.title !== 'Tulle gown 9'),
+      november(2),
+    );
+    await store.catalogue.refresh();
+    expect((await get(`/api/products/${target}`)).body.data.available).toBe(false);
+    expect((await related(target)).map((product) => product.discounted_price)).toEqual(nearest);
+  });
+
+  test('are none of a product that never was, and ids that are none are refused', async () => {
+    expect(await related(2 ** 31 - 1)).toEqual([]);
+    for (const id of ['0', '-1', 'abc', '__proto__', '%00', '99999999999', '1.5'])
+      expect((await get(`/api/products/${id}/related`)).body.errors).toHaveProperty('id');
+  });
+});
+
+describe('answers that are kept', () => {
+  test('are not given once the catalogue has changed', async () => {
+    const paths = [
+      `/api/products?filter[store_ids]=${first.storeId}`,
+      '/api/search?query=wool+coat',
+      `/api/products/facets/subcategories?filter[store_ids]=${first.storeId}`,
+    ];
+    const before = await Promise.all(paths.map((path) => get(path)));
+    expect(await Promise.all(paths.map((path) => get(path)))).toEqual(before);
+    await ingest(store.db, first, firstRows.slice(0, -1), november(2));
+    await store.catalogue.refresh();
+    const [listing, found, facet] = await Promise.all(paths.map((path) => get(path)));
+    expect(listing?.body.meta.total).toBe(15);
+    expect(found?.body.meta.total).toBe(0);
+    expect(facet?.body.data.map(({ id }: { id: number }) => id)).toEqual([dressesId, bootsId]);
+  });
+
+  test('answer 304 to who has them, until the catalogue changes', async () => {
+    const path = `/api/products?filter[store_ids]=${first.storeId}`;
+    const etag = (await store.request(path)).headers.get('etag') ?? '';
+    const again = await store.request(path, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    await ingest(store.db, first, firstRows, november(3));
+    await store.catalogue.refresh();
+    const changed = await store.request(path, { headers: { 'if-none-match': etag } });
+    expect(changed.status).toBe(200);
+    expect(listingSchema.parse(await changed.json()).meta.total).toBe(16);
+  });
+
+  test('are for reading alone', async () => {
+    expect((await get('/api/products')).status).toBe(200);
+    expect((await store.request('/api/products', { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('bad input', () => {
+  let calls: string[];
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    const shopper = await newShopper(store.db, 'curious');
+    headers = shopper.headers;
+    calls = [
+      '/api/products?',
+      '/api/search?query=dress&',
+      '/api/products/facets/brands?',
+      `/api/users/${shopper.id}/products?`,
+      '/api/user/products_ranked?',
+      `/api/users/${shopper.id}/favorite_products?`,
+      '/api/user/disliked_products?',
+    ];
+  });
+
+  const ids = (count: number) => Array.from({ length: count }, (_, n) => n + 1).join(',');
+  test.each(
+    [
+      ['page[number]=0', 'page[number]'],
+      ['page[number]=-1', 'page[number]'],
+      ['page[number]=10000000000', 'page[number]'],
+      ['page_number=1.5', 'page_number'],
+      ['page[number]=1&page[number]=2', 'page[number]'],
+      ['page[size]=0', 'page[size]'],
+      ['page[size]=%00', 'page[size]'],
+      ['sort=', 'sort'],
+      ['sort=constructor', 'sort'],
+      ['sort=-created_at&sort=-created_at', 'sort'],
+      ['filter[brand_ids]=x', 'filter[brand_ids]'],
+      ['filter[brand_ids]=%00', 'filter[brand_ids]'],
+      ['filter[brand_ids]=1%27%20or%201=1', 'filter[brand_ids]'],
+      [`filter[brand_ids]=${ids(501)}`, 'filter[brand_ids]'],
+      [`filter[brand_ids]=${ids(5000)}`, 'filter[brand_ids]'],
+      [`filter[store_ids]=${ids(501)}`, 'filter[store_ids]'],
+      [`filter[category_ids]=${ids(5000)}`, 'filter[category_ids]'],
+      ['filter[subcategory_ids]=99999999999', 'filter[subcategory_ids]'],
+      ['filter[subcategory_ids]=1&filter[subcategory_ids]=2', 'filter[subcategory_ids]'],
+      [`filter[sizes][1403][categories]=${ids(501)}`, 'filter[sizes]'],
+      [`${Array.from({ length: 501 }, (_, n) => `filter[sizes][${n}][categories]=7`).join('&')}`, 'filter[sizes]'],
+      ['filter[price_min]=__proto__', 'filter[price_min]'],
+      ['filter[price_max]=1e3', 'filter[price_max]'],
+      ['filter[price_max]=NaN', 'filter[price_max]'],
+      ['filter[discount_percentage_min]=101', 'filter[discount_percentage_min]'],
+    ].map(([query = '', field = '']) => [query.slice(0, 60), field, query]),
+  )('%s is refused by every listing call with a text for %s', async (_, field, query) => {
+    for (const call of calls) {
+      const { status, body } = await get(`${call}${query}`, headers);
+      expect([call, status]).toEqual([call, 422]);
+      expect(Object.keys(body.errors)).toEqual([field]);
+    }
+  });
+
+  test.each([
+    'filter[brand_ids]=999999999',
+    'filter[store_ids]=999999999,999999998',
+    'filter[category_ids]=0',
+    'filter[subcategory_ids]=999999999',
+    'filter[sizes][999999999][categories]=999999999',
+    'filter[price_min]=9999999.99',
+    'filter[price_min]=100&filter[price_max]=50',
+    'page[number]=999999999&page[size]=100',
+  ])('%s gives an empty page of every listing call', async (query) => {
+    for (const call of calls) {
+      const { status, body } = await get(`${call}${query}`, headers);
+      expect([call, status]).toEqual([call, 200]);
+      if (!call.includes('facets')) expect(body.data).toEqual([]);
+    }
+  });
+
+  test.each(
+    [
+      '__proto__=1',
+      '__proto__[a]=1&constructor[prototype][b]=1&toString=2',
+      'filter[__proto__]=1',
+      'filter[brand_ids][$ne]=1',
+      `filter${'[a]'.repeat(2000)}=1`,
+      '%',
+      '%E0%A4%A=%ED%A0%80',
+      '&&&===&[]=&%00=%00',
+      'filter[brand_ids]=,,,',
+      `unknown=${'x'.repeat(20_000)}`,
+    ].map((query) => [query.slice(0, 60), query]),
+  )('%s says nothing to any listing call', async (_, query) => {
+    for (const call of calls) {
+      const { status } = await get(`${call}${query}`, headers);
+      expect([call, status]).toEqual([call, 200]);
+    }
+  });
+
+  test.each([
+    '(((((a+)+)+)+)+$',
+    '.*',
+    '[[[dress',
+    '(?<=dress)',
+    'dress & | ! <-> boots:*',
+    "'dress' | 'boots':A",
+    '"unclosed dress',
+    '""""',
+    '"dress" -boots OR NEAR(a b)',
+    "'; drop table product; --",
+    '\u0000dress',
+    '\ud800',
+    '👗 dress',
+    '$$$$$ under under $',
+    'under $'.repeat(28),
+    '__proto__ constructor',
+    '%%% \\ \\x00',
+    'x'.repeat(200),
+    'ａｂｃ \u202edress',
+  ])('a search for %j is answered, or refused for its query', async (query) => {
+    const { status, body } = await get(`/api/search?${new URLSearchParams({ query })}`);
+    if (status === 200) listingSchema.parse(body);
+    else expect([status, Object.keys(body.errors)]).toEqual([422, ['query']]);
+  });
+});
+
+test('a chosen value is counted also when a hundred others have more products', async () => {
+  const feed = await newFeed(store.db);
+  const others = Array.from({ length: 100 }, (_, n) => [0, 1].map(() => feedRow({ brand: `Atelier Nummer ${n}` })));
+  await ingest(store.db, feed, [...others.flat(), feedRow({ brand: 'Petite Maison Rare' })]);
+  await store.catalogue.refresh();
+  const ofStore = `filter[store_ids]=${feed.storeId}`;
+  const { body } = await get(`/api/products/facets/brands?${ofStore}`);
+  expect(body.data).toHaveLength(101);
+  expect((await list(`?${ofStore}`)).facets.brands).toEqual(body.data.slice(0, 100));
+  const rare = body.data[100];
+  expect(rare).toMatchObject({ name: 'Petite Maison Rare', count: 1 });
+  const { facets } = await list(`?${ofStore}&filter[brand_ids]=${rare.id}`);
+  expect(facets.brands).toEqual(body.data);
+});

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ListingRequest } from '#contract/listing.ts';
+import type { Connection } from '#server/database/connect.ts';
+import { readShopper } from '#server/preferences/shopper.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { listInSql } from '#server/testing/listing-in-sql.ts';
+import { type Catalogue, openCatalogue } from './catalogue.ts';
+import { facetNames } from './index/conditions.ts';
+import { findPage } from './listing.ts';
+
+/** Cases are catalogues as they change, each asked several times; together there are more than 2,000 of them. */
+const rounds = 210;
+const queriesPerRound = 10;
+const mostProducts = 60;
+
+let connection: Connection;
+let catalogue: Catalogue;
+let accountId: number;
+beforeAll(async () => {
+  connection = await testDatabase();
+  const { db } = connection;
+  await sql`insert into store (name, url) values ('Azure Loft', ''), ('Moonlit', ''), ('Quay', '')`.execute(db);
+  await sql`insert into brand (name, key, letter) values ('Velvety', 'velvety', 'V'), ('Quill', 'quill', 'Q')`.execute(
+    db,
+  );
+  const account = await db.insertInto('account').defaultValues().returning('id').executeTakeFirstOrThrow();
+  accountId = account.id;
+  catalogue = await openCatalogue(db, (error) => {
+    throw error;
+  });
+});
+afterAll(async () => {
+  await catalogue.stop();
+  await connection.close();
+});
+
+const someOf = <T>(values: readonly T[], most = 3) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: most });
+const words = ['azure', 'velvety', 'moonlit', 'quill', 'amber'] as const;
+const subcategoryIds = [700, 701, 711, 211, 215, 101] as const;
+const sizeIds = [1104, 1106, 1402, 2080, 2085] as const;
+const text = fc
+  .array(fc.constantFrom(...words, 'ambers', 'Azures', 'plain'), { maxLength: 4 })
+  .map((all) => all.join(' '));
+
+const product = fc.record({
+  id: fc.integer({ min: 1, max: mostProducts }),
+  brand: fc.integer({ min: 1, max: 4 }),
+  store: fc.integer({ min: 1, max: 3 }),
+  subcategory: fc.option(fc.constantFrom(...subcategoryIds), { nil: null }),
+  name: text,
+  description: text,
+  currency: fc.constantFrom('USD', 'USD', 'USD', 'EUR'),
+  price: fc.constantFrom(1000, 4999, 5000, 9999, 20000, 99999, 300000),
+  off: fc.constantFrom(0, 0, 1000, 5000, 90000),
+  images: fc.integer({ min: 0, max: 2 }),
+  sizes: someOf(sizeIds),
+  day: fc.integer({ min: 0, max: 5 }),
+  ended: fc.constantFrom(false, false, false, true),
+});
+
+const bound = fc.option(fc.constantFrom(0, 4999, 5000, 9999, 20000, 400000), { nil: undefined });
+const request: fc.Arbitrary<ListingRequest> = fc.record({
+  filter: fc.record({
+    brandIds: someOf([1, 2, 3, 4, 999_999]),
+    storeIds: someOf([1, 2, 3], 2),
+    categoryIds: someOf([7, 2, 1], 2),
+    subcategoryIds: someOf(subcategoryIds),
+    sizes: fc.array(fc.record({ sizeId: fc.constantFrom(...sizeIds), categoryIds: someOf([7, 2], 2) }), {
+      maxLength: 2,
+    }),
+    minPriceCents: bound,
+    maxPriceCents: bound,
+    minDiscountPercent: fc.option(fc.constantFrom(0, 1, 30, 70), { nil: undefined }),
+  }),
+  sort: fc.constantFrom('featured', 'newest', 'priceLowHigh', 'priceHighLow', 'discount', 'recommended', 'bestMatch'),
+  page: fc.integer({ min: 1, max: 4 }),
+  pageSize: fc.constantFrom(1, 5, 24, 100),
+});
+const query = fc.record({
+  request,
+  isPersonal: fc.boolean(),
+  words: fc.oneof({ arbitrary: someOf(words, 0), weight: 2 }, { arbitrary: someOf(words, 2), weight: 1 }),
+});
+
+const saved = fc.record({
+  brand: someOf([1, 2, 3, 4], 2),
+  store: someOf([1, 2, 3], 2),
+  category: someOf([7, 2, 1], 2),
+  subcategory: someOf(subcategoryIds, 2),
+  size: someOf(sizeIds, 2),
+  price: fc.option(fc.constantFrom([0, 5000], [50, 100], [0, 200], [500, 5000]), { nil: undefined }),
+  hidden: fc.uniqueArray(fc.integer({ min: 1, max: mostProducts }), { maxLength: 5 }),
+});
+
+type Product = typeof product extends fc.Arbitrary<infer P> ? P : never;
+
+/** One transaction, as a merge is one. */
+async function write(products: Product[]): Promise<void> {
+  const rows = [...new Map(products.map((one) => [one.id, one])).values()].map((one) => ({
+    ...one,
+    created: new Date(Date.UTC(2026, 9, 1 + one.day)).toISOString(),
+    images: Array.from({ length: one.images }, (_, place) => `https://shop.example/${one.id}/${place}.jpg`),
+  }));
+  await sql`
+    insert into product (id, store_id, group_key, brand_id, subcategory_id, store_category, name, description, currency,
+      price_cents, original_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn, content_hash,
+      created_at, updated_at, ended_at)
+    select id, store, id::text, (select brand.id from brand order by brand.id offset brand - 1 limit 1), subcategory, '',
+      name, description, currency, price, price + off, '', images, '', sizes, '{}', '', '', '', created, created,
+      case when ended then created end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, brand integer, store integer,
+      subcategory integer, name text, description text, currency text, price integer, off integer, images text[],
+      sizes integer[], created timestamptz, ended boolean)
+    on conflict (id) do update set
+      store_id = excluded.store_id, brand_id = excluded.brand_id, subcategory_id = excluded.subcategory_id,
+      name = excluded.name, description = excluded.description, currency = excluded.currency,
+      price_cents = excluded.price_cents, original_cents = excluded.original_cents, image_urls = excluded.image_urls,
+      size_ids = excluded.size_ids, created_at = excluded.created_at, ended_at = excluded.ended_at,
+      changed_tx = pg_current_xact_id()::text::bigint`.execute(connection.db);
+}
+
+async function save(preferences: typeof saved extends fc.Arbitrary<infer S> ? S : never): Promise<void> {
+  const { db } = connection;
+  for (const [table, column, ids] of [
+    ['account_brand', 'brand_id', preferences.brand],
+    ['account_store', 'store_id', preferences.store],
+    ['account_category', 'category_id', preferences.category],
+    ['account_subcategory', 'subcategory_id', preferences.subcategory],
+    ['account_size', 'size_id', preferences.size],
+  ] as const) {
+    await sql`delete from ${sql.table(table)}`.execute(db);
+    await sql`insert into ${sql.table(table)} (account_id, ${sql.ref(column)})
+      select ${accountId}, id from unnest(${sql.val(ids)}::integer[]) as id`.execute(db);
+  }
+  await sql`delete from account_price`.execute(db);
+  if (preferences.price) {
+    const [low = 0, high = 0] = preferences.price;
+    await db.insertInto('account_price').values({ account_id: accountId, price_low: low, price_high: high }).execute();
+  }
+  await sql`delete from hidden_product`.execute(db);
+  await sql`insert into hidden_product (account_id, product_id) select ${accountId}, id from product
+    where id = any(${sql.val(preferences.hidden)}::integer[])`.execute(db);
+}
+
+test('any listing is what plain SQL gives: products, order, total and counts, through all changes', async () => {
+  let compared = 0;
+  const round = fc.record({
+    products: fc.array(product, { maxLength: 40 }),
+    saved,
+    queries: fc.array(query, { minLength: queriesPerRound, maxLength: queriesPerRound }),
+  });
+  await fc.assert(
+    fc.asyncProperty(round, async ({ products, saved: preferences, queries }) => {
+      await write(products);
+      await save(preferences);
+      await catalogue.refresh();
+      const shopper = await readShopper(connection.db, accountId);
+      for (const { request: asked, isPersonal, words: looked } of queries) {
+        const resolved = await catalogue.current.words.resolve(
+          looked.map((word) => ({ parts: [word], isPhrase: false })),
+        );
+        const found = findPage(catalogue, asked, String, {
+          ...(isPersonal && { shopper, isPersonal }),
+          ...(looked.length > 0 && {
+            search: { words: resolved.query, reading: { query: '', words: '', filters: [], did_you_mean: null } },
+          }),
+        });
+        const order = asked.sort === 'bestMatch' && looked.length === 0 ? 'featured' : asked.sort;
+        const plain = await listInSql(connection.db, {
+          ...asked,
+          sort: order,
+          words: looked,
+          accountId: isPersonal ? accountId : undefined,
+        });
+        const facets = Object.fromEntries(
+          facetNames.map((facet) => [
+            facet,
+            found.rest.facets[facet].filter(({ count }) => count > 0).map(({ id, count }) => [id, count]),
+          ]),
+        );
+        const expected = facet(plain.facets);
+        expect({ ids: found.ids, total: found.rest.meta.total, facets }).toEqual({ ...plain, facets: expected });
+        compared += 1;
+      }
+    }),
+    { numRuns: rounds, endOnFailure: true },
+  );
+  expect(compared).toBeGreaterThanOrEqual(2000);
+}, 600_000);
+
+/** Price bands are given in their own order. */
+function facet(facets: Awaited<ReturnType<typeof listInSql>>['facets']) {
+  return { ...facets, prices: [...facets.prices].sort(([a], [b]) => a - b) };
+}

@@ -1,0 +1,309 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Listing, listingSchema } from '#contract/products.ts';
+import type { Feed } from '#server/ingest/feeds.ts';
+import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
+import { newShopper, openTestStore } from '#server/testing/store.ts';
+import { sizes } from './taxonomy/sizes.ts';
+
+const medium = sizes.find((size) => size.name === 'M' && size.categoryId === 7)?.id ?? 0;
+type Shopper = Awaited<ReturnType<typeof newShopper>>;
+
+let store: Awaited<ReturnType<typeof openTestStore>>;
+let feed: Feed;
+let other: Feed;
+/** Products by name, and brands. */
+const ids = new Map<string, number>();
+const brands = new Map<string, number>();
+let she: Shopper;
+let another: Shopper;
+let tokens = 0;
+
+beforeAll(async () => {
+  store = await openTestStore(async (db) => {
+    feed = await newFeed(db);
+    other = await newFeed(db);
+    await ingest(db, feed, [
+      feedRow({ title: 'Silk dress', price: '100.00 USD', size: 'M' }),
+      feedRow({ title: 'Satin dress', price: '200.00 USD', size: 'S' }),
+      feedRow({ title: 'Linen dress', price: '300.00 USD' }),
+      feedRow({ title: 'Tulle gown', price: '6000.00 USD', size: 'M', brand: 'Khaite' }),
+      feedRow({ title: 'Suede ankle boots', price: '400.00 USD', size: '8', brand: 'Khaite' }),
+    ]);
+    await ingest(db, other, [
+      feedRow({ title: 'Wool coat', price: '500.00 EUR', brand: 'Toteme' }),
+      feedRow({ title: 'Cotton dress', price: '150.00 USD', size: 'M', brand: 'Toteme' }),
+    ]);
+  });
+  for (const product of (await list('/api/products')).data) {
+    ids.set(product.name, product.id);
+    brands.set(product.brand, product.brand_id);
+  }
+  expect(ids.size).toBe(7);
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  tokens += 1;
+  she = await newShopper(store.db, `hers-${tokens}`);
+  another = await newShopper(store.db, `another-${tokens}`);
+});
+
+const all = [
+  'Cotton dress',
+  'Linen dress',
+  'Satin dress',
+  'Silk dress',
+  'Suede ankle boots',
+  'Tulle gown',
+  'Wool coat',
+];
+const without = (...names: string[]) => all.filter((name) => !names.includes(name));
+const brandId = (name: string) => brands.get(name) ?? 0;
+const id = (name: string) => ids.get(name) ?? 0;
+
+async function get(path: string, shopper?: Shopper, headers: Record<string, string> = {}) {
+  return store.request(path, { headers: { ...shopper?.headers, ...headers } });
+}
+async function list(path: string, shopper?: Shopper): Promise<Listing> {
+  const response = await get(path, shopper);
+  expect(response.status).toBe(200);
+  return listingSchema.parse(await response.json());
+}
+const names = async (path: string, shopper?: Shopper) =>
+  (await list(path, shopper)).data.map((product) => product.name);
+const own = async (shopper = she) => (await names(`/api/users/${shopper.id}/products`, shopper)).sort();
+
+/** Adds a row to one of the tables of what she saved. */
+async function save(table: string, values: Record<string, number>, shopper = she): Promise<void> {
+  const columns = sql.join(Object.keys(values).map((name) => sql.id(name)));
+  await sql`insert into ${sql.table(table)} (account_id, ${columns})
+    values (${shopper.id}, ${sql.join(Object.values(values))})`.execute(store.db);
+}
+const forget = (table: string) => sql`delete from ${sql.table(table)} where account_id = ${she.id}`.execute(store.db);
+const hide = (name: string, shopper = she) => save('hidden_product', { product_id: id(name) }, shopper);
+const like = (name: string, shopper = she) => save('favorite_product', { product_id: id(name) }, shopper);
+const taste = async () =>
+  (await store.db.selectFrom('account').select('taste_version').where('id', '=', she.id).executeTakeFirstOrThrow())
+    .taste_version;
+
+test('whoever saved nothing is shown everything', async () => {
+  expect(await own()).toEqual(all);
+});
+
+test('saved brands and stores narrow her listing', async () => {
+  await save('account_brand', { brand_id: brandId('Khaite') });
+  expect(await own()).toEqual(['Suede ankle boots', 'Tulle gown']);
+  await save('account_brand', { brand_id: brandId('Toteme') });
+  expect(await own()).toEqual(['Cotton dress', 'Suede ankle boots', 'Tulle gown', 'Wool coat']);
+  await save('account_store', { store_id: other.storeId });
+  expect(await own()).toEqual(['Cotton dress', 'Wool coat']);
+});
+
+test('a category counts as a whole until single subcategories of it are chosen', async () => {
+  await save('account_category', { category_id: 7 });
+  expect(await own()).toEqual(without('Suede ankle boots'));
+  await save('account_subcategory', { subcategory_id: 700 });
+  expect(await own()).toEqual(['Cotton dress', 'Linen dress', 'Satin dress', 'Silk dress']);
+  await save('account_category', { category_id: 2 });
+  expect(await own()).toEqual(['Cotton dress', 'Linen dress', 'Satin dress', 'Silk dress', 'Suede ankle boots']);
+  await forget('account_category');
+  expect(await own()).toEqual(['Cotton dress', 'Linen dress', 'Satin dress', 'Silk dress']);
+});
+
+test('saved sizes leave out products of their category in other sizes, not those without sizes or of other categories', async () => {
+  await save('account_size', { size_id: medium });
+  expect(await own()).toEqual(without('Satin dress'));
+});
+
+test('a saved price range holds from its low to its high, and 5000 means no maximum', async () => {
+  await save('account_price', { price_low: 150, price_high: 300 });
+  expect(await own()).toEqual(['Cotton dress', 'Linen dress', 'Satin dress']);
+  await store.db.updateTable('account_price').set({ price_high: 5000 }).where('account_id', '=', she.id).execute();
+  expect(await own()).toEqual(without('Silk dress', 'Wool coat'));
+  await store.db.updateTable('account_price').set({ price_low: 0 }).where('account_id', '=', she.id).execute();
+  expect(await own()).toEqual(all);
+});
+
+test('filters of a request narrow what she saved further', async () => {
+  await save('account_brand', { brand_id: brandId('Theory') });
+  const path = `/api/users/${she.id}/products?filter[price_max]=200&sort=-discounted_price`;
+  expect(await names(path, she)).toEqual(['Satin dress', 'Silk dress']);
+  const { facets, meta } = await list(path, she);
+  expect(meta.total).toBe(2);
+  expect(facets.brands.map(({ name, count }) => [name, count])).toEqual([['Theory', 2]]);
+});
+
+test('hidden products are left out everywhere for her but among what she hid, the latest first', async () => {
+  const [first, second, third] = ['Silk dress', 'Wool coat', 'Satin dress'].map((name, n) => ({
+    account_id: she.id,
+    product_id: id(name),
+    created_at: november(n + 1),
+  }));
+  await store.db
+    .insertInto('hidden_product')
+    .values([second, third, first].flatMap((row) => row ?? []))
+    .execute();
+  await like('Silk dress');
+  const shown = without('Silk dress', 'Wool coat', 'Satin dress');
+  expect(await own()).toEqual(shown);
+  for (const path of ['/api/products', '/api/user/products_ranked'])
+    expect((await names(path, she)).sort()).toEqual(shown);
+  expect((await names('/api/search?query=dress', she)).sort()).toEqual(['Cotton dress', 'Linen dress']);
+  expect((await names('/api/search?query=dress&preferences=1', she)).sort()).toEqual(['Cotton dress', 'Linen dress']);
+  expect(await names(`/api/users/${she.id}/favorite_products`, she)).toEqual([]);
+  const counts = await (await get('/api/products/facets/stores', she)).json();
+  expect(counts.data.map(({ count }: { count: number }) => count)).toEqual([3, 1]);
+  const related = await (await get(`/api/products/${id('Cotton dress')}/related`, she)).json();
+  expect(related.data.map(({ name }: { name: string }) => name).sort()).toEqual(['Linen dress', 'Tulle gown']);
+
+  const hidden = await list('/api/user/disliked_products', she);
+  expect(hidden.data.map((product) => product.name)).toEqual(['Satin dress', 'Wool coat', 'Silk dress']);
+  expect(hidden.data.map((product) => product.hidden_for_user)).toEqual([1, 1, 1]);
+  expect(hidden.meta.total).toBe(3);
+  expect(await names('/api/user/disliked_products?page[size]=1&page[number]=2', she)).toEqual(['Wool coat']);
+  expect(await names('/api/user/disliked_products?filter[subcategory_ids]=700', she)).toEqual([
+    'Satin dress',
+    'Silk dress',
+  ]);
+  expect((await names('/api/products')).sort()).toEqual(all);
+});
+
+test('favorites are flagged in every listing and on their own page, for her alone', async () => {
+  await like('Silk dress');
+  await like('Tulle gown');
+  const paths = [
+    '/api/products',
+    `/api/users/${she.id}/products`,
+    '/api/user/products_ranked',
+    '/api/search?query=silk+dress',
+  ];
+  for (const path of paths) {
+    const flags = (await list(path, she)).data.map((product) => [product.name, product.favorite]);
+    expect(Object.fromEntries(flags)).toMatchObject({ 'Silk dress': 1 });
+    expect(flags.filter(([name]) => name === 'Satin dress')).not.toContainEqual(['Satin dress', 1]);
+  }
+  const favorite = async (shopper?: Shopper) =>
+    (await (await get(`/api/products/${id('Silk dress')}`, shopper)).json()).data.favorite;
+  expect([await favorite(she), await favorite(another), await favorite()]).toEqual([1, 0, 0]);
+  const related = await (await get(`/api/products/${id('Satin dress')}/related`, she)).json();
+  expect(related.data.find(({ name }: { name: string }) => name === 'Silk dress').favorite).toBe(1);
+
+  const mine = await list(`/api/users/${she.id}/favorite_products?sort=%2Bdiscounted_price`, she);
+  expect(mine.data.map((product) => [product.name, product.favorite])).toEqual([
+    ['Silk dress', 1],
+    ['Tulle gown', 1],
+  ]);
+  expect(mine.facets.subcategories.map(({ name, count }) => [name, count])).toEqual([
+    ['Dresses', 1],
+    ['Gowns', 1],
+  ]);
+  expect(await names(`/api/users/${another.id}/favorite_products`, another)).toEqual([]);
+});
+
+test('the ranked listing is narrowed as hers is', async () => {
+  await save('account_brand', { brand_id: brandId('Khaite') });
+  expect((await names('/api/user/products_ranked', she)).sort()).toEqual(['Suede ankle boots', 'Tulle gown']);
+});
+
+test('a search keeps to what she saved with preferences=1, and not with 0 or without', async () => {
+  await save('account_brand', { brand_id: brandId('Toteme') });
+  const found = async (more: string, shopper?: Shopper) =>
+    (await names(`/api/search?query=dress${more}`, shopper)).sort();
+  const dresses = ['Cotton dress', 'Linen dress', 'Satin dress', 'Silk dress'];
+  expect(await found('&preferences=1', she)).toEqual(['Cotton dress']);
+  const everything = await found('', she);
+  expect(everything).toEqual(expect.arrayContaining(dresses));
+  expect(await found('&preferences=0', she)).toEqual(everything);
+  expect(await found('&preferences=1')).toEqual(everything);
+});
+
+test.each<[string, () => Record<string, number>]>([
+  ['account_type', () => ({ type_id: 1 })],
+  ['account_category', () => ({ category_id: 2 })],
+  ['account_subcategory', () => ({ subcategory_id: 700 })],
+  ['account_brand', () => ({ brand_id: brandId('Khaite') })],
+  ['account_store', () => ({ store_id: other.storeId })],
+  ['account_size', () => ({ size_id: medium })],
+  ['account_price', () => ({ price_low: 0, price_high: 100 })],
+  ['favorite_product', () => ({ product_id: id('Silk dress') })],
+  ['hidden_product', () => ({ product_id: id('Silk dress') })],
+])('what is added to, changed in and taken from %s shows at once', async (table, values) => {
+  const flags = async () =>
+    (await list(`/api/users/${she.id}/products`, she)).data
+      .map((product) => `${product.name} ${product.favorite}`)
+      .sort();
+  const before = await flags();
+  const version = await taste();
+  await save(table, values());
+  expect(await taste()).toBe(version + 1);
+  const saved = await flags();
+  if (table === 'account_type') expect(saved).toEqual(before);
+  else expect(saved).not.toEqual(before);
+  await sql`update ${sql.table(table)} set account_id = account_id where account_id = ${she.id}`.execute(store.db);
+  expect(await taste()).toBe(version + 2);
+  await forget(table);
+  expect(await taste()).toBe(version + 3);
+  expect(await flags()).toEqual(before);
+});
+
+test('her own calls want a token that is somebody’s, and her own account', async () => {
+  const calls = [
+    `/api/users/${she.id}/products`,
+    '/api/user/products_ranked',
+    `/api/users/${she.id}/favorite_products`,
+    '/api/user/disliked_products',
+  ];
+  const wrong = ['Bearer nobody', 'Bearer ', 'Basic abc', `Bearer ${'x'.repeat(5000)}`, 'hers-1'];
+  for (const call of calls) {
+    expect((await get(call)).status).toBe(401);
+    for (const authorization of wrong) {
+      const response = await get(call, undefined, { authorization });
+      expect([call, response.status]).toEqual([call, 401]);
+      expect(await response.json()).toEqual({ message: 'Please sign in.' });
+    }
+    if (call.includes('users')) expect((await get(call, another)).status).toBe(403);
+  }
+  expect((await get('/api/users/999999999/products', she)).status).toBe(403);
+  expect((await get('/api/users/abc/products', she)).status).toBe(422);
+});
+
+test('a token that is nobody’s, or no longer hers, is a visitor’s to the public calls', async () => {
+  await hide('Silk dress');
+  const calls = ['/api/products', '/api/search?query=dress', `/api/products/${id('Silk dress')}`];
+  const visits = await Promise.all(calls.map(async (call) => (await get(call)).json()));
+  for (const [place, call] of calls.entries()) {
+    const response = await get(call, undefined, { authorization: 'Bearer nobody' });
+    expect([response.status, await response.json()]).toEqual([200, visits[place]]);
+  }
+  expect(await names('/api/products', she)).not.toContain('Silk dress');
+  await forget('access_token');
+  expect(await names('/api/products', she)).toContain('Silk dress');
+  expect((await get('/api/user/disliked_products', she)).status).toBe(401);
+});
+
+test('two shoppers never see each other’s answers', async () => {
+  // Their versions are equal, and so are the lengths of what they are answered.
+  await hide('Silk dress', she);
+  await hide('Wool coat', another);
+  const mine = without('Silk dress');
+  const hers = without('Wool coat');
+  for (const path of ['/api/products', '/api/user/products_ranked', '/api/products?sort=-created_at'])
+    for (let time = 0; time < 2; time += 1) {
+      expect((await names(path, she)).sort()).toEqual(mine);
+      expect((await names(path, another)).sort()).toEqual(hers);
+      expect((await names('/api/products')).sort()).toEqual(all);
+    }
+  expect([await own(she), await own(another)]).toEqual([mine, hers]);
+});
+
+test('an answer that the browser kept for one shopper is not confirmed to another', async () => {
+  const path = '/api/user/products_ranked';
+  const first = await get(path, she);
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
+  expect(first.headers.get('vary')).toContain('Authorization');
+  const etag = first.headers.get('etag') ?? '';
+  expect((await get(path, she, { 'if-none-match': etag })).status).toBe(304);
+  expect((await get(path, another, { 'if-none-match': etag })).status).toBe(200);
+  await hide('Silk dress');
+  expect((await get(path, she, { 'if-none-match': etag })).status).toBe(200);
+});

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Connection } from '#server/database/connect.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { type FeedRow, feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
+import { rankingOfProduct } from './ranking.ts';
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await testDatabase();
+});
+afterAll(() => connection.close());
+
+/** The ranking of rows of one store after some days, in the order of the rows. */
+async function rankings(...days: FeedRow[][]): Promise<number[]> {
+  const feed = await newFeed(connection.db);
+  for (const [place, rows] of days.entries()) await ingest(connection.db, feed, rows, november(place + 1));
+  const { rows } = await sql<{ buy_url: string; ranking: number }>`
+    select buy_url, ${rankingOfProduct} as ranking from product join brand on brand.id = product.brand_id
+    where store_id = ${feed.storeId}`.execute(connection.db);
+  return (days.at(-1) ?? []).map((row) => rows.find(({ buy_url }) => buy_url === row.link)?.ranking ?? 0);
+}
+
+test('a day newer stands before, all else being alike', async () => {
+  const older = feedRow();
+  const newer = feedRow();
+  const [first = 0, second = 0] = await rankings([older], [older, newer]);
+  expect(second - first).toBe(14);
+});
+
+test('a reduction that the price log bears out counts twice one that the store merely claims', async () => {
+  const [claimed, proven, full] = [feedRow(), feedRow(), feedRow()];
+  const reduced = (row: FeedRow) => ({ ...row, sale_price: '60.00 USD' });
+  const [ofClaimed = 0, ofProven = 0, ofFull = 0] = await rankings(
+    [reduced(claimed), proven, full],
+    [reduced(claimed), reduced(proven), full],
+  );
+  expect(ofClaimed - ofFull).toBe(100);
+  expect(ofProven - ofFull).toBe(200);
+});
+
+test('no claim above 80 % is believed to be better still', async () => {
+  const [eighty, ninety] = [{ sale_price: '20.00 USD' }, { sale_price: '10.00 USD' }].map(feedRow);
+  const [first, second] = await rankings([eighty ?? {}, ninety ?? {}]);
+  expect(first).toBe(second);
+});
+
+test('a product shown from several sides stands before one with a single picture', async () => {
+  const [single, several] = [feedRow(), feedRow({ additional_image_link: 'https://shop.example/i/back.jpg' })];
+  const [ofSingle = 0, ofSeveral = 0] = await rankings([single, several]);
+  expect(ofSeveral - ofSingle).toBe(50);
+});
+
+test('houses that shoppers look for stand before unknown ones', async () => {
+  const [known, unknown] = [feedRow({ brand: 'Gucci' }), feedRow({ brand: 'Nobody Knows' })];
+  const [ofKnown = 0, ofUnknown = 0] = await rankings([known, unknown]);
+  expect(ofKnown).toBeGreaterThan(ofUnknown);
+});
+
+test('the highest price ever asked begins anew with another currency', async () => {
+  const row = feedRow();
+  const euros = { ...row, price: '40.00 EUR' };
+  const [ofEuros] = await rankings([row], [euros]);
+  const [never] = await rankings([], [{ ...feedRow(), price: '40.00 EUR' }]);
+  expect((never ?? 0) - (ofEuros ?? 0)).toBe(14);
+});

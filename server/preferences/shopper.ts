@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { noMaximumPrice } from '#contract/limits.ts';
+import type { Product } from '#contract/products.ts';
+import type { SizeChoice } from '#contract/size-filter.ts';
+import type { Db } from '#server/database/connect.ts';
+
+/** What makes a listing hers. */
+export type Shopper = {
+  accountId: number;
+  /** Moves with everything below. */
+  tasteVersion: number;
+  /** What she saved; an empty list means that she has no preference. */
+  preferences: {
+    brandIds: number[];
+    storeIds: number[];
+    /** Categories of which she chose no single subcategory. */
+    categoryIds: number[];
+    subcategoryIds: number[];
+    sizes: SizeChoice[];
+    minPriceCents?: number | undefined;
+    maxPriceCents?: number | undefined;
+  };
+  /** The latest first. */
+  favoriteIds: number[];
+  hiddenIds: number[];
+  hidden: ReadonlySet<number>;
+  likingOf(productId: number): Pick<Product, 'favorite' | 'hidden_for_user'>;
+};
+
+/** Shoppers whose part is kept; a few kB each. */
+const shoppersKept = 5000;
+
+/** Finds out for whom a request is. */
+export type Shoppers = {
+  /** Whose token it is, with all that makes listings hers as it is now; undefined when it is nobody's. */
+  ofToken(token: string): Promise<Shopper | undefined>;
+};
+
+/** Reads shoppers from the primary database, since what she has just saved is to show at once. */
+export function openShoppers(db: Db): Shoppers {
+  const kept = new LRUCache<number, Shopper>({ max: shoppersKept });
+  return {
+    async ofToken(token) {
+      const account = await db
+        .selectFrom('access_token')
+        .innerJoin('account', 'account.id', 'access_token.account_id')
+        .select(['account.id', 'account.taste_version'])
+        .where('access_token.hash', '=', createHash('sha256').update(token).digest())
+        .executeTakeFirst();
+      if (!account) return undefined;
+      const known = kept.get(account.id);
+      if (known?.tasteVersion === account.taste_version) return known;
+      const shopper = await readShopper(db, account.id);
+      if (shopper) kept.set(account.id, shopper);
+      return shopper;
+    },
+  };
+}
+
+/** One statement, so that the version fits what is read with it. */
+export async function readShopper(db: Db, accountId: number): Promise<Shopper | undefined> {
+  const ids = (column: string, table: string) =>
+    sql<number[]>`coalesce((select array_agg(${sql.ref(column)} order by ${sql.ref(column)})
+      from ${sql.table(table)} where account_id = account.id), '{}')`;
+  const latest = (table: string) =>
+    sql<number[]>`coalesce((select array_agg(product_id order by created_at desc, product_id desc)
+      from ${sql.table(table)} where account_id = account.id), '{}')`;
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('account_price', 'account_price.account_id', 'account.id')
+    .select([
+      'account.taste_version',
+      'account_price.price_low',
+      'account_price.price_high',
+      ids('brand_id', 'account_brand').as('brandIds'),
+      ids('store_id', 'account_store').as('storeIds'),
+      ids('subcategory_id', 'account_subcategory').as('subcategoryIds'),
+      latest('favorite_product').as('favoriteIds'),
+      latest('hidden_product').as('hiddenIds'),
+      sql<number[]>`array(select category_id from account_category where account_id = account.id
+        and category_id not in (select subcategory.category_id from account_subcategory
+          join subcategory on subcategory.id = subcategory_id where account_id = account.id)
+        order by category_id)`.as('categoryIds'),
+      sql<{ sizeId: number; categoryId: number }[]>`coalesce((
+        select json_agg(json_build_object('sizeId', size.id, 'categoryId', size.category_id) order by size.id)
+        from account_size join size on size.id = size_id where account_id = account.id), '[]')`.as('sizes'),
+    ])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+
+  const favorites = new Set(row.favoriteIds);
+  const hidden = new Set(row.hiddenIds);
+  return {
+    accountId,
+    tasteVersion: row.taste_version,
+    preferences: {
+      brandIds: row.brandIds,
+      storeIds: row.storeIds,
+      categoryIds: row.categoryIds,
+      subcategoryIds: row.subcategoryIds,
+      sizes: row.sizes.map(({ sizeId, categoryId }) => ({ sizeId, categoryIds: [categoryId] })),
+      minPriceCents: row.price_low ? row.price_low * 100 : undefined,
+      maxPriceCents: row.price_high !== null && row.price_high < noMaximumPrice ? row.price_high * 100 : undefined,
+    },
+    favoriteIds: row.favoriteIds,
+    hiddenIds: row.hiddenIds,
+    hidden,
+    likingOf: (id) => ({ favorite: favorites.has(id) ? 1 : 0, hidden_for_user: hidden.has(id) ? 1 : 0 }),
+  };
+}
