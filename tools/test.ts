@@ -23,7 +23,7 @@ function step(title: string, command: string, env: Record<string, string> = {}):
 step('Format and lint', 'biome check --error-on-warnings');
 step('Route types', 'react-router typegen');
 step('Types', 'tsc -p .');
-step('Who imports whom', 'depcruise --config dependency-cruiser.config.mjs contract server web demo tools e2e');
+step('Who imports whom', 'depcruise --config dependency-cruiser.config.mjs contract server web demo tools e2e bench');
 step('Nothing dead', 'knip');
 step('Pages', 'node tools/build-pages.ts');
 step('Unit and database tests', `vitest run --reporter=default --reporter=json --outputFile.json=${unitReport}`);

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+
+/** What every bench is told on its command line. */
+export type BenchArguments = {
+  /** As written: 20k, 100k, 1m. */
+  size: string;
+  count: number;
+  seconds: number;
+  connections: number;
+  /** Parts of the kinds' names; empty means all. */
+  only: string[];
+};
+
+/**
+ * Reads `--products 100k --seconds 10 --connections 16 --only search,detail`.
+ * @throws when a value is not what it should be
+ */
+export function readArguments(): BenchArguments {
+  const { values } = parseArgs({
+    options: {
+      products: { type: 'string', default: '100k' },
+      seconds: { type: 'string', default: '10' },
+      connections: { type: 'string', default: '16' },
+      only: { type: 'string', default: '' },
+    },
+  });
+  const size = values.products.toLowerCase();
+  const match = /^([1-9]\d{0,3})(k|m)$/.exec(size);
+  if (!match) throw new Error('--products must be such as 100k, 1m or 10m');
+  const count = Number(match[1]) * (match[2] === 'm' ? 1_000_000 : 1_000);
+  const seconds = Number(values.seconds);
+  const connections = Number(values.connections);
+  if (!(seconds > 0)) throw new Error('--seconds must be above 0');
+  if (!(Number.isInteger(connections) && connections > 0)) throw new Error('--connections must be whole and above 0');
+  return { size, count, seconds, connections, only: values.only.split(',').filter((part) => part !== '') };
+}

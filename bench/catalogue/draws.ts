@@ -1,0 +1,55 @@
+/** Draws a place from 0 to below `size`; place k comes in proportion to 1 / (k + 1)^exponent. */
+export function zipf(size: number, exponent: number): (rand: () => number) => number {
+  const sums = new Float64Array(size);
+  let total = 0;
+  for (let place = 0; place < size; place += 1) {
+    total += 1 / (place + 1) ** exponent;
+    sums[place] = total;
+  }
+  return (rand) => {
+    const wanted = rand() * total;
+    let low = 0;
+    let high = size - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sums[middle] ?? 0) > wanted) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+}
+
+/** Draws items, the earlier ones more often. */
+export function zipfOf<T>(items: readonly T[], exponent: number): (rand: () => number) => T {
+  const place = zipf(items.length, exponent);
+  return (rand) => {
+    const item = items[place(rand)];
+    if (item === undefined) throw new Error('There is nothing to draw from.');
+    return item;
+  };
+}
+
+/** A normally distributed number (Box and Muller). */
+export function gauss(rand: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - rand())) * Math.cos(2 * Math.PI * rand());
+}
+
+/** A whole number from `low` to `high`, both included. */
+export function between(rand: () => number, low: number, high: number): number {
+  return low + Math.floor(rand() * (high - low + 1));
+}
+
+/** `wanted` different values of a draw, or fewer when it repeats itself too often. */
+export function distinct<T>(wanted: number, draw: () => T): T[] {
+  const values = new Set<T>();
+  for (let tries = 0; values.size < wanted && tries < wanted * 8; tries += 1) values.add(draw());
+  return [...values];
+}
+
+/** The items in an order that depends on nothing but the random numbers. */
+export function shuffled<T>(rand: () => number, items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, at: rand() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
+import { connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { writeAccounts } from './accounts.ts';
+import { type BenchProduct, makeProduct } from './product.ts';
+import { writeReference } from './reference.ts';
+import { schemaText, takeIndexesAway } from './schema.ts';
+import { createVocabulary } from './vocabulary.ts';
+import { writeProducts } from './write-products.ts';
+
+/** Of one statement: 10,000 rows are some 10 MB of parameters. */
+const batchSize = 5_000;
+
+/** While one batch is written the next is made; a third would only wait for a processor. */
+const writers = 2;
+
+/**
+ * Fills an empty database of a PostgreSQL server with a catalogue of `count` products and 2,000 accounts, then
+ * analyses it. The same count gives the same products. Needs a superuser: for the time of the load triggers and foreign
+ * keys are off, and the large tables' indexes away.
+ * @param until when the last feed was read; whole milliseconds
+ * @throws when the schema does not end as the migrations made it
+ */
+export async function loadCatalogue(databaseUrl: string, count: number, until = startOfDay()): Promise<void> {
+  await prepare(databaseUrl);
+  const clients = await Promise.all(Array.from({ length: writers }, () => openWriter(databaseUrl)));
+  try {
+    const [client] = clients;
+    if (!client) return;
+    const schema = await schemaText(client);
+    const bringIndexesBack = await takeIndexesAway(client);
+    const words = createVocabulary(count);
+    const reference = await writeReference(client, words);
+
+    let lastId = 0;
+    async function work(writer: pg.Client) {
+      while (lastId < count) {
+        const products: BenchProduct[] = [];
+        for (const end = Math.min(count, lastId + batchSize); lastId < end; )
+          products.push(makeProduct(++lastId, words));
+        await writeProducts(writer, products, reference, { count, untilMs: until.getTime() });
+      }
+    }
+    await Promise.all(clients.map(work));
+    await client.query(`select setval(pg_get_serial_sequence('product', 'id'), $1)`, [count]);
+    await writeAccounts(client, { words, reference, count });
+    await bringIndexesBack();
+    await client.query('vacuum analyze');
+    if ((await schemaText(client)) !== schema) throw new Error('The load has left another schema than it found.');
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}
+
+function startOfDay(): Date {
+  return new Date(new Date().setUTCHours(0, 0, 0, 0));
+}
+
+async function prepare(databaseUrl: string): Promise<void> {
+  const { db, close } = await connect({ dataDir: '', databaseUrl });
+  try {
+    await migrate(db);
+    await seedReferenceData(db);
+  } finally {
+    await close();
+  }
+}
+
+async function openWriter(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query(
+    `set session_replication_role = replica; set work_mem = '128MB'; set maintenance_work_mem = '512MB'`,
+  );
+  return client;
+}

@@ -1,0 +1,150 @@
+import type { Kind } from '#demo/kinds/kind.ts';
+import { pick, random } from '#demo/random.ts';
+import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
+import { type Size, sizes } from '#server/catalog/taxonomy/sizes.ts';
+import { between, gauss } from './draws.ts';
+import type { Piece, Vocabulary } from './vocabulary.ts';
+
+/** One product as it is written to the database. */
+export type BenchProduct = {
+  id: number;
+  /** Place in the vocabulary's lists. */
+  brand: number;
+  store: number;
+  subcategoryId: number;
+  name: string;
+  description: string;
+  currency: string;
+  priceCents: number;
+  originalCents: number;
+  /** What was asked when it was first seen, where the price has changed since. */
+  firstPriceCents: number | undefined;
+  color: string;
+  sizeIds: number[];
+  sizeLabels: string[];
+  pictures: number;
+  hasGtin: boolean;
+};
+
+/** The usual list price in dollars; prices lie around it, log-normally. */
+const usualPrice: Record<number, number> = {
+  [categoryIds.apparel]: 320,
+  [categoryIds.shoes]: 420,
+  [categoryIds.bags]: 900,
+  [categoryIds.jewelry]: 260,
+  [categoryIds.accessories]: 180,
+};
+
+/** Sizes that follow each other in one way of writing them: a merchant offers a stretch of one. */
+const sizeRuns = new Map<number, Size[][]>([
+  [
+    categoryIds.apparel,
+    // Named several times, a run comes several times as often.
+    [/^\d+$/, /^\d+$/, /^\d+$/, /^X*[SML]$/, /^X*[SML]$/, /^X*[SML]$/, /^\d+P$/, /^\d+W$/, /^One/].map((form) =>
+      sizes.filter((size) => size.categoryId === categoryIds.apparel && form.test(size.name) && size.id <= 1460),
+    ),
+  ],
+  [categoryIds.shoes, [sizes.filter((size) => size.categoryId === categoryIds.shoes)]],
+]);
+
+/** Product `id` of a catalogue: the same for the same id and vocabulary, whatever was made before. */
+export function makeProduct(id: number, words: Vocabulary): BenchProduct {
+  const rand = random(Math.imul(id, 0x9e3779b1));
+  const brand = words.brand(rand);
+  const piece = words.piece(rand);
+  const kind = pick(rand, piece.kinds);
+  const color = words.colour(rand);
+  const model = words.model(rand);
+  const run = stretch(rand, sizeRuns.get(piece.subcategory.categoryId) ?? []);
+  return {
+    id,
+    brand,
+    store: words.store(rand),
+    subcategoryId: piece.subcategory.id,
+    name: title(rand, { words, piece, kind, color, model }),
+    description: description(rand, { kind, color, words, model }),
+    currency: rand() < 0.92 ? 'USD' : pick(rand, ['EUR', 'EUR', 'GBP']),
+    ...prices(rand, piece, brand),
+    color,
+    sizeIds: run.map((size) => size.id),
+    sizeLabels: run.map((size) => size.name),
+    pictures: between(rand, 1, 6),
+    hasGtin: rand() < 0.6,
+  };
+}
+
+function stretch(rand: () => number, runs: readonly Size[][]): Size[] {
+  if (runs.length === 0) return [];
+  const run = pick(rand, runs);
+  const from = between(rand, 0, Math.max(0, run.length - 3));
+  // One in ten is sold out in between.
+  return run.slice(from, from + between(rand, 1, 8)).filter((_, place) => place === 0 || rand() > 0.1);
+}
+
+/** The brand's own level: the same for all that it sells. */
+const level = (brand: number) => Math.exp(gauss(random(brand + 1)) * 0.4);
+
+function prices(rand: () => number, piece: Piece, brand: number) {
+  const { id, categoryId } = piece.subcategory;
+  const usual = (usualPrice[categoryId] ?? 100) * Math.exp(gauss(random(id)) * 0.3) * level(brand);
+  const dollars = Math.min(90_000, Math.max(12, usual * Math.exp(gauss(rand) * 0.7)));
+  const originalCents = Math.round(dollars) * 100 - (rand() < 0.3 ? 5 : 0);
+  // A quarter is not reduced; small reductions are commoner than large ones.
+  const percent = rand() < 0.25 ? 0 : 10 + Math.floor(71 * rand() ** 1.7);
+  const priceCents = Math.round(originalCents * (1 - percent / 100));
+  const hasMoved = percent > 0 && rand() < 0.5;
+  const firstPriceCents = hasMoved ? Math.round(priceCents + (originalCents - priceCents) * rand()) : undefined;
+  return { priceCents, originalCents, firstPriceCents };
+}
+
+type Made = { words: Vocabulary; kind: Kind; color: string; model: string };
+
+/** 'Calivette bias-cut leopard silk midi dress in Emerald'. */
+function title(rand: () => number, { words, piece, kind, color, model }: Made & { piece: Piece }): string {
+  const parts = [
+    rand() < 0.7 ? model : '',
+    rand() < 0.4 ? pick(rand, kind.forms) : '',
+    rand() < 0.25 ? words.pattern(rand) : '',
+    rand() < 0.6 ? pick(rand, kind.materials).word.replace('{colour}', '').trim() : '',
+    piece.noun(rand),
+    rand() < 0.1 ? `for ${words.occasion(rand)}` : '',
+    rand() < 0.5 ? `in ${color}` : '',
+  ].filter((part) => part !== '');
+  const text = parts.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** 20 to 60 words. */
+function description(rand: () => number, { words, kind, color, model }: Made): string {
+  const cloth = pick(rand, kind.materials).cloth.replace('{colour}', color.toLowerCase());
+  let text = `${pick(rand, kind.openings)} In ${cloth}, with ${pick(rand, kind.features)}.`;
+  let count = wordCount(text);
+  // No sentence below has more than 20 words.
+  for (const wanted = between(rand, 20, 40); count < wanted; ) {
+    const next = sentence(rand, { words, kind, color, model });
+    text += ` ${next}`;
+    count += wordCount(next);
+  }
+  return text;
+}
+
+function sentence(rand: () => number, { words, kind, color, model }: Made): string {
+  switch (between(rand, 0, 4)) {
+    case 0:
+      return pick(rand, kind.openings);
+    case 1:
+      return `${model} comes in ${color} and in ${words.colour(rand)}, for ${words.occasion(rand)} or ${words.occasion(rand)}.`;
+    case 2:
+      return `${pick(rand, kind.materials).composition}; with ${pick(rand, kind.features)}.`;
+    case 3:
+      return `Goes with the ${words.pattern(rand)} ${words.piece(rand).noun(rand)} ${words.model(rand)}.`;
+    default:
+      return `${pick(rand, kind.materials).care} Made for ${words.occasion(rand)}.`;
+  }
+}
+
+function wordCount(text: string): number {
+  let count = 1;
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) count += 1;
+  return count;
+}

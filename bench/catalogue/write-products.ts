@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import { plainArray, textArray } from './arrays.ts';
+import type { BenchProduct } from './product.ts';
+import type { Reference } from './reference.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const runs = 360;
+const runDays = 120;
+
+/** What the very first run brought. */
+const firstShare = 0.3;
+
+/** When product `id` of `count` was first seen: ids grow with time, and a run brings many at once. */
+function createdAtMs(id: number, count: number, untilMs: number): number {
+  const share = (id / count - firstShare) / (1 - firstShare);
+  const run = share <= 0 ? 0 : 1 + Math.floor(share * (runs - 2));
+  return untilMs - runDays * dayMs + Math.round((run * runDays * dayMs) / runs) + ((run * 7919) % 1000);
+}
+
+const statement = `
+  with given as materialized (
+    select *, to_timestamp(created_ms / 1000.0) as created_at, to_timestamp($19::bigint / 1000.0) as seen_at,
+      array(select 'https://cdn.example/' || store_id || '/' || id || '-' || place || '.jpg'
+        from generate_series(1, pictures) as place) as image_urls
+    from unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[], $5::text[], $6::text[], $7::text[],
+      $8::integer[], $9::integer[], $10::integer[], $11::text[], $12::text[], $13::text[], $14::integer[],
+      $15::boolean[], $16::bigint[], $17::text[], $18::text[])
+      as given (id, brand_id, store_id, subcategory_id, name, description, currency,
+        price_cents, original_cents, first_price_cents, color, size_ids, size_labels, pictures,
+        has_gtin, created_ms, store_category, group_key)
+  ),
+  offered as (
+    insert into product (id, store_id, group_key, brand_id, subcategory_id, store_category, name, description, currency,
+      price_cents, original_cents, highest_asked_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn,
+      content_hash, created_at, updated_at)
+    overriding system value
+    select id, store_id, group_key, brand_id, subcategory_id, store_category, name, description, currency,
+      price_cents, original_cents, greatest(price_cents, first_price_cents),
+      'https://www.shop-' || store_id || '.example/p/' || group_key, image_urls, color,
+      size_ids::integer[], string_to_array(size_labels, '|'),
+      case when has_gtin then lpad(id::text, 13, '4006381000000') else '' end, 'M' || id,
+      sha256(int4send(id)), created_at, created_at
+    from given
+  ),
+  priced as (
+    insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock)
+    select id, created_at, coalesce(first_price_cents, price_cents), original_cents, currency, true from given
+    union all
+    select id, date_trunc('milliseconds', created_at + (seen_at - created_at) / 2), price_cents, original_cents,
+      currency, true
+    from given where first_price_cents is not null
+  ),
+  sighted as (
+    insert into product_sighting (product_id, feed_id, run_id, seen_at) select id, store_id, 1, seen_at from given
+  )
+  insert into image (key, source_url, width, height, thumbhash)
+  -- A thumbhash is some 25 bytes that do not compress.
+  select image_key(url), url, 900, 1200, left(encode(sha256(convert_to(url, 'UTF8')), 'base64'), 34)
+  from given, unnest(image_urls[1:2]) as url`;
+
+/**
+ * Writes products with their prices, sightings and pictures in one statement and one transaction. Expects triggers
+ * and foreign keys to be off (`session_replication_role`), so it fills by itself what triggers would.
+ * @param catalogue of how many products this is a part, and when it was read for the last time
+ */
+export async function writeProducts(
+  client: pg.Client,
+  products: readonly BenchProduct[],
+  { brandIds, storeIds }: Reference,
+  catalogue: { count: number; untilMs: number },
+): Promise<void> {
+  const texts = (read: (product: BenchProduct) => string) => textArray(products.map(read));
+  const plain = (read: (product: BenchProduct) => number | boolean | undefined) => plainArray(products.map(read));
+  await client.query(statement, [
+    plain((product) => product.id),
+    plain((product) => brandIds[product.brand]),
+    plain((product) => storeIds[product.store]),
+    plain((product) => product.subcategoryId),
+    texts((product) => product.name),
+    texts((product) => product.description),
+    texts((product) => product.currency),
+    plain((product) => product.priceCents),
+    plain((product) => product.originalCents),
+    plain((product) => product.firstPriceCents),
+    texts((product) => product.color),
+    texts((product) => plainArray(product.sizeIds)),
+    texts((product) => product.sizeLabels.join('|')),
+    plain((product) => product.pictures),
+    plain((product) => product.hasGtin),
+    plain((product) => createdAtMs(product.id, catalogue.count, catalogue.untilMs)),
+    texts((product) => `Women > ${product.subcategoryId}`),
+    texts((product) => `p${product.id.toString(36)}`),
+    catalogue.untilMs,
+  ]);
+}

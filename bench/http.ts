@@ -1,0 +1,101 @@
+/** Loads the store's web process over HTTP, kind by kind, beside a plain server that returns the same bytes. */
+import pg from 'pg';
+import { readArguments } from './arguments.ts';
+import { readReference } from './catalogue/reference.ts';
+import { createVocabulary } from './catalogue/vocabulary.ts';
+import { openBenchDatabase } from './database.ts';
+import type { BenchRequest } from './load/client.ts';
+import { type Kind, personalProbe, requestKinds } from './load/kinds.ts';
+import { type Measured, measure, sumUp } from './load/measure.ts';
+import { type PlainServer, type RunningStore, startPlainServer, startStore } from './load/servers.ts';
+import { type Row, table } from './load/table.ts';
+import { machineLine, residentMegabytes } from './machine.ts';
+
+/** Distinct requests of a kind that nothing has warmed, and the bodies that the plain server returns. */
+const coldRequests = 200;
+const warmSeconds = 3;
+
+/** Store and plain server take turns, so that a neighbour's noise meets both. */
+const rounds = 2;
+
+const { size, count, seconds, connections, only } = readArguments();
+
+async function measureKind({ name, next }: Kind, store: RunningStore, plain: PlainServer): Promise<Row> {
+  const onStore = { port: store.port, connections, next };
+  const onPlain = { port: plain.port, connections, next: () => ({ path: '/' }) };
+  const first = distinctRequests(next);
+  const cold = await measure({
+    ...onStore,
+    next: () => first.pop() ?? next(),
+    until: { requests: coldRequests },
+    keepBodies: true,
+  });
+  if (cold.bodies.length === 0) return { name, missing: `answers ${[...cold.statuses.keys()].join(', ')}` };
+
+  await plain.serve(cold.bodies);
+  await measure({ ...onStore, until: { seconds: warmSeconds } });
+  await measure({ ...onPlain, until: { seconds: 1 } });
+  const ofStore: Measured[] = [];
+  const ofPlain: Measured[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    ofStore.push(await measure({ ...onStore, until: { seconds: seconds / rounds } }));
+    ofPlain.push(await measure({ ...onPlain, until: { seconds: seconds / rounds } }));
+  }
+  return { name, store: sumUp(ofStore), plain: sumUp(ofPlain), cold: sumUp([cold]) };
+}
+
+function distinctRequests(next: () => BenchRequest): BenchRequest[] {
+  const requests = new Map<string, BenchRequest>();
+  for (let tries = 0; requests.size < coldRequests && tries < coldRequests * 50; tries += 1) {
+    const request = next();
+    requests.set(request.path, request);
+  }
+  return [...requests.values()].reverse();
+}
+
+async function readWorld(url: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  const words = createVocabulary(count);
+  const reference = await readReference(client, words).finally(() => client.end());
+  return { words, reference, count };
+}
+
+const database = await openBenchDatabase({ size, count });
+try {
+  const store = await startStore(database.url);
+  const plain = await startPlainServer();
+  try {
+    const probe = await measure({
+      port: store.port,
+      connections: 1,
+      next: () => personalProbe,
+      until: { requests: 1 },
+    });
+    const hasPersonal = probe.statuses.has(200);
+    const rssReady = residentMegabytes(store.pid);
+    const kinds = requestKinds(await readWorld(database.url), hasPersonal).filter(
+      ({ name }) => only.length === 0 || only.some((part) => name.includes(part)),
+    );
+    const rows: Row[] = [];
+    for (const kind of kinds) {
+      console.log(`${kind.name} …`);
+      rows.push(await measureKind(kind, store, plain));
+    }
+    const rss = residentMegabytes(store.pid);
+    console.log(
+      `\n${await machineLine(database.url)}; ${size} products, ${connections} connections, ${seconds} s each\n`,
+    );
+    console.log(table(rows));
+    console.log(
+      `\nReady after ${store.readySeconds.toFixed(1)} s with ${rssReady?.now} MB resident; after the load ${rss?.now} MB, at most ${rss?.most} MB.`,
+    );
+    if (!hasPersonal)
+      console.log(`Personal listings are left out of the mixes: they answer ${[...probe.statuses.keys()]}.`);
+  } finally {
+    await plain.stop();
+    await store.stop();
+  }
+} finally {
+  await database.stop();
+}

@@ -1,0 +1,46 @@
+/** Builds the catalogue index from a database of a size, and tells how long that took and what it holds. */
+
+import { openCatalogue } from '#server/catalog/catalogue.ts';
+import { connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { readArguments } from './arguments.ts';
+import { openBenchDatabase } from './database.ts';
+import { machineLine, residentMegabytes } from './machine.ts';
+
+/** Memory after all that can go is gone, in MB. */
+function memory() {
+  if (!globalThis.gc) throw new Error('Run it as node --expose-gc bench/index.ts');
+  for (let time = 0; time < 3; time += 1) globalThis.gc();
+  const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+  return { rss: rss / 2 ** 20, heap: heapUsed / 2 ** 20, buffers: arrayBuffers / 2 ** 20 };
+}
+
+const { size, count } = readArguments();
+const database = await openBenchDatabase({ size, count });
+try {
+  const { db, close } = await connect({ dataDir: '', databaseUrl: database.url });
+  await migrate(db);
+  const before = memory();
+  const startedAt = performance.now();
+  const catalogue = await openCatalogue(db, console.error);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const after = memory();
+  const above = (part: keyof typeof before) => Math.round(after[part] - before[part]);
+
+  console.log(`\n${await machineLine(database.url)}\n`);
+  console.log('| products | build s | RSS MB above | heap MB above | buffers MB above | peak RSS MB |');
+  console.log('|---|---|---|---|---|---|');
+  const cells = [
+    size,
+    seconds.toFixed(1),
+    above('rss'),
+    above('heap'),
+    above('buffers'),
+    residentMegabytes(process.pid)?.most,
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
+  await catalogue.stop();
+  await close();
+} finally {
+  await database.stop();
+}

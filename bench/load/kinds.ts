@@ -1,0 +1,90 @@
+import { random } from '#demo/random.ts';
+import { accountCount, tokenOf } from '../catalogue/accounts.ts';
+import { between, zipfOf } from '../catalogue/draws.ts';
+import type { BenchRequest } from './client.ts';
+import { address, filter, narrowing, order, page, searchText, type World } from './queries.ts';
+
+/** A kind of request; each call of `next` gives another. */
+export type Kind = { name: string; next(): BenchRequest };
+
+/** Filters that the mix repeats: a store's shoppers ask for much the same. */
+const repeatedQueries = 3_000;
+
+/** A request that only a store with personal listings answers with 200. */
+export const personalProbe: BenchRequest = { path: '/api/users/1/products', token: tokenOf(1) };
+
+/**
+ * The kinds of requests of a store's day, made of the words and references of the catalogue that it serves.
+ * @param hasPersonal whether a third of the mixes may be personal
+ */
+export function requestKinds(parts: Omit<World, 'rand'>, hasPersonal: boolean): Kind[] {
+  const world = (seed: number): World => ({ ...parts, rand: random(seed) });
+  const product = ({ rand, count }: World) => between(rand, 1, count);
+  const searching = (of: World) => {
+    const text = `query=${encodeURIComponent(searchText(of)).replaceAll('%20', '+')}`;
+    return address('/api/search', [text, 'filter[discount_percentage_min]=1', ...narrowingBut(of)]);
+  };
+  const kind = (name: string, seed: number, path: (of: World) => string): Kind => {
+    const of = world(seed);
+    return { name, next: () => ({ path: path(of) }) };
+  };
+  const repeated = (name: string, seed: number, path: (of: World) => string): Kind => {
+    const of = world(seed);
+    const draw = zipfOf(
+      Array.from({ length: repeatedQueries }, () => path(of)),
+      1,
+    );
+    return { name, next: () => ({ path: draw(of.rand) }) };
+  };
+  return [
+    { name: 'listing mix', next: repeating(world(1), hasPersonal) },
+    { name: 'listing, none repeated', next: neverRepeating(world(2), hasPersonal) },
+    kind('listing unfiltered', 3, (of) => address('/api/products', [...order(of), ...page(of)])),
+    repeated('listing filtered', 4, (of) => address('/api/products', [...filter(of), ...order(of), ...page(of)])),
+    kind('filtered, none repeated', 8, (of) => address('/api/products', [...filter(of), ...order(of), ...page(of)])),
+    repeated('search', 5, searching),
+    kind('search, none repeated', 9, searching),
+    kind('detail', 6, (of) => `/api/products/${product(of)}`),
+    kind('related', 7, (of) => `/api/products/${product(of)}/related`),
+  ];
+}
+
+/** One filter, or two; a search has its own smallest discount already. */
+function narrowingBut(of: World): string[] {
+  const parts = of.rand() < 0.3 ? [...narrowing(of), ...narrowing(of)] : narrowing(of);
+  const names = new Set<string>();
+  return parts.filter((part) => {
+    const [name = ''] = part.split('=');
+    if (name === 'filter[discount_percentage_min]' || names.has(name)) return false;
+    names.add(name);
+    return true;
+  });
+}
+
+/** A listing of anybody's, or in a third of cases of one account's own. */
+function anyListing(world: World, hasPersonal: boolean, query: readonly string[]): BenchRequest {
+  if (!hasPersonal || world.rand() >= 1 / 3) return { path: address('/api/products', query) };
+  const account = between(world.rand, 1, accountCount);
+  return { path: address(`/api/users/${account}/products`, query), token: tokenOf(account) };
+}
+
+function repeating(world: World, hasPersonal: boolean): Kind['next'] {
+  const queries = Array.from({ length: repeatedQueries }, () => [
+    ...(world.rand() < 0.15 ? [] : filter(world)),
+    ...order(world),
+  ]);
+  const draw = zipfOf(queries, 1);
+  return () => anyListing(world, hasPersonal, [...draw(world.rand), ...page(world)]);
+}
+
+function neverRepeating(world: World, hasPersonal: boolean): Kind['next'] {
+  const asked = new Set<string>();
+  return () => {
+    for (;;) {
+      const request = anyListing(world, hasPersonal, [...filter(world), ...order(world), ...page(world)]);
+      if (asked.has(request.path)) continue;
+      asked.add(request.path);
+      return request;
+    }
+  };
+}

@@ -1,0 +1,76 @@
+import { type BenchRequest, openClient } from './client.ts';
+
+/** What a load gave, before it is summed up. */
+export type Measured = {
+  seconds: number;
+  latenciesMs: number[];
+  statuses: Map<number, number>;
+  bytes: number;
+  /** Bodies of the answers 200, where they were to be kept. */
+  bodies: Buffer[];
+};
+
+export type Load = {
+  port: number;
+  connections: number;
+  next(): BenchRequest;
+  /** Ends after so many seconds, or so many requests. */
+  until: { seconds: number } | { requests: number };
+  keepBodies?: boolean;
+};
+
+/** Asks over all connections at once, each as soon as it has its answer. */
+export async function measure({ port, connections, next, until, keepBodies = false }: Load): Promise<Measured> {
+  const clients = await Promise.all(Array.from({ length: connections }, () => openClient(port)));
+  const measured: Measured = { seconds: 0, latenciesMs: [], statuses: new Map(), bytes: 0, bodies: [] };
+  const startedAt = performance.now();
+  const endsAt = 'seconds' in until ? startedAt + until.seconds * 1000 : Number.POSITIVE_INFINITY;
+  let left = 'requests' in until ? until.requests : Number.POSITIVE_INFINITY;
+  try {
+    await Promise.all(
+      clients.map(async (client) => {
+        for (let askedAt = performance.now(); askedAt < endsAt && left > 0; ) {
+          left -= 1;
+          const answer = await client.ask(next(), keepBodies ? 'keep' : undefined);
+          const answeredAt = performance.now();
+          measured.latenciesMs.push(answeredAt - askedAt);
+          measured.statuses.set(answer.status, (measured.statuses.get(answer.status) ?? 0) + 1);
+          measured.bytes += answer.bytes;
+          if (answer.body && answer.status === 200) measured.bodies.push(answer.body);
+          askedAt = answeredAt;
+        }
+      }),
+    );
+  } finally {
+    for (const client of clients) client.close();
+  }
+  measured.seconds = (performance.now() - startedAt) / 1000;
+  return measured;
+}
+
+/** Figures of one or several loads of one kind taken together; times in milliseconds. */
+export type Figures = {
+  requests: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  max: number;
+  meanBytes: number;
+  notOk: number;
+};
+
+/** Sums up; a percentile is over all requests, not a mean of percentiles. */
+export function sumUp(parts: readonly Measured[]): Figures {
+  const times = Float64Array.from(parts.flatMap((part) => part.latenciesMs)).sort();
+  const total = (read: (part: Measured) => number) => parts.reduce((sum, part) => sum + read(part), 0);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return {
+    requests: times.length,
+    perSecond: times.length / total((part) => part.seconds),
+    p50: at(0.5),
+    p99: at(0.99),
+    max: at(1),
+    meanBytes: total((part) => part.bytes) / Math.max(1, times.length),
+    notOk: times.length - total((part) => part.statuses.get(200) ?? 0),
+  };
+}

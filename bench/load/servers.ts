@@ -1,0 +1,104 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The index of ten million products takes its time. */
+const readyTimeoutMs = 10 * 60_000;
+
+export type RunningStore = { pid: number; port: number; readySeconds: number; stop(): Promise<void> };
+
+/** Starts the store's web process on a database as an operator would, and waits until it can serve. */
+export async function startStore(databaseUrl: string): Promise<RunningStore> {
+  await buildPages();
+  const dataDir = mkdtempSync(join(tmpdir(), 'trouvaille-bench-store-'));
+  const port = await freePort();
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATABASE_REPLICA_URLS: '',
+      DEMO_CATALOGUE: 'off',
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const clear = () => {
+    child.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  process.once('exit', clear);
+  const stop = async () => {
+    await end(child);
+    clear();
+    process.off('exit', clear);
+  };
+  try {
+    while (!(await isReady(port))) {
+      if (child.exitCode !== null) throw new Error('The store ended before it was ready.');
+      if (performance.now() - startedAt > readyTimeoutMs) throw new Error('The store does not get ready.');
+      await pause(100);
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { pid: child.pid ?? 0, port, readySeconds: (performance.now() - startedAt) / 1000, stop };
+}
+
+export type PlainServer = { port: number; serve(bodies: readonly Buffer[]): Promise<void>; stop(): Promise<void> };
+
+/** Starts the server that the store is held against. */
+export async function startPlainServer(): Promise<PlainServer> {
+  const child = fork(fileURLToPath(new URL('./plain-server.ts', import.meta.url)), { serialization: 'advanced' });
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return {
+    port,
+    async serve(bodies) {
+      child.send([...bodies]);
+      await once(child, 'message');
+    },
+    stop: () => end(child),
+  };
+}
+
+/** The store serves pages as they were built; which ones does not matter here. */
+async function buildPages(): Promise<void> {
+  if (existsSync(join(root, 'build/server/index.js'))) return;
+  const [code] = await once(spawn(process.execPath, ['tools/build-pages.ts'], { cwd: root, stdio: 'inherit' }), 'exit');
+  if (code !== 0) throw new Error('The pages could not be built.');
+}
+
+async function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}

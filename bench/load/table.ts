@@ -1,0 +1,49 @@
+import type { Figures } from './measure.ts';
+
+/** A kind's figures, or why there are none. */
+export type Row = { name: string } & ({ store: Figures; plain: Figures; cold: Figures } | { missing: string });
+
+const columns = [
+  'kind',
+  'requests/s',
+  'p50 ms',
+  'p99 ms',
+  'max ms',
+  'bytes',
+  'not 200',
+  'plain requests/s',
+  'plain bytes',
+  'plain p99 ms',
+  'ratio',
+  'cold p50 ms',
+  'cold p99 ms',
+  'cold max ms',
+];
+
+const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1);
+const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+
+/** A markdown table, a line a kind. */
+export function table(rows: readonly Row[]): string {
+  const lines = rows.map((row) => {
+    if ('missing' in row) return [row.name, row.missing, ...columns.slice(2).map(() => '')];
+    const { store, plain, cold } = row;
+    return [
+      row.name,
+      whole(store.perSecond),
+      ms(store.p50),
+      ms(store.p99),
+      ms(store.max),
+      whole(store.meanBytes),
+      whole(store.notOk),
+      whole(plain.perSecond),
+      whole(plain.meanBytes),
+      ms(plain.p99),
+      `1/${(plain.perSecond / store.perSecond).toFixed(1)}`,
+      ms(cold.p50),
+      ms(cold.p99),
+      ms(cold.max),
+    ];
+  });
+  return [columns, columns.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

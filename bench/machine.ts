@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import pg from 'pg';
+
+const megabyte = 2 ** 20;
+
+/** On what the figures were measured, and when, in a line. */
+export async function machineLine(databaseUrl: string): Promise<string> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<{ server_version: string }>('show server_version').finally(() => client.end());
+  const processor = cpus()[0]?.model.trim() ?? 'unknown processor';
+  return [
+    `${availableParallelism()} cores (${processor})`,
+    `${Math.round(totalmem() / 2 ** 30)} GB`,
+    `Node ${process.versions.node}`,
+    `PostgreSQL ${rows[0]?.server_version}`,
+    new Date().toISOString().slice(0, 10),
+  ].join(', ');
+}
+
+/** Resident memory of a process in MB, now and at most; undefined where the system does not tell. */
+export function residentMegabytes(pid: number): { now: number; most: number } | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const read = (name: string) =>
+      Math.round((Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / megabyte);
+    return { now: read('VmRSS'), most: read('VmHWM') };
+  } catch {
+    return undefined;
+  }
+}
