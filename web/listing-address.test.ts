@@ -8,7 +8,7 @@ test('the plain listing has a plain address', () => {
 });
 
 test('an address names its filters and its order, unescaped', () => {
-  const filter = { ...unfiltered, brandIds: [12, 80], subcategoryIds: [7], minPriceCents: 9950 };
+  const filter = { ...unfiltered, brandIds: [12, 80], subcategoryIds: [7], sizes: [], minPriceCents: 9950 };
   expect(listingAddress(1, { filter, sort: 'priceLowHigh' })).toBe(
     '/products/latest/1?brand=12,80&subcategory=7&min=99.5&sort=discounted_price',
   );
@@ -21,6 +21,7 @@ test('what an address says is read back as it was meant', () => {
       storeIds: [2, 3],
       categoryIds: [7],
       subcategoryIds: [9],
+      sizes: [],
       minPriceCents: 100,
       maxPriceCents: 49999,
     },

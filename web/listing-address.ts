@@ -2,9 +2,9 @@ import { type Sort, sorts } from '#contract/limits.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 
 export type ListingFilter = ListingRequest['filter'];
-export type ListingSelection = Pick<ListingRequest, 'filter' | 'sort'>;
+export type ListingSelection = { filter: ListingFilter; sort: Sort };
 
-export const unfiltered: ListingFilter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [] };
+export const unfiltered: ListingFilter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 export const everything: ListingSelection = { filter: unfiltered, sort: 'featured' };
 
 /** The value of an order in page addresses: as the specification's, without the plus sign, which addresses escape. */

@@ -5,7 +5,8 @@ import { ProductCard } from './ProductCard.tsx';
 /** Cards of the widest first row: what is seen first is loaded first. */
 const firstRow = 4;
 
-export function ProductGrid({ cards }: { cards: Card[] }) {
+/** @param isBelow further down than what is first seen, so that its pictures can wait */
+export function ProductGrid({ cards, isBelow = false }: { cards: Card[]; isBelow?: boolean }) {
   const { t } = useTexts();
   return (
     <ul
@@ -14,7 +15,7 @@ export function ProductGrid({ cards }: { cards: Card[] }) {
     >
       {cards.map((card, place) => (
         <li key={card.id}>
-          <ProductCard card={card} isFirstRow={place < firstRow} />
+          <ProductCard card={card} isFirstRow={!isBelow && place < firstRow} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { sortValue } from '#web/listing-address.ts';
 import { LabelledSelect } from './LabelledSelect.tsx';
 
 /** The orders of the latest deals, the default first (specification, section 9). */
-const orders: Sort[] = ['featured', 'newest', 'priceLowHigh', 'priceHighLow', 'discount'];
+const orders = ['featured', 'newest', 'priceLowHigh', 'priceHighLow', 'discount'] as const satisfies Sort[];
 
 /** The order that a value of the select stands for. */
 export function sortOf(value: string): Sort {

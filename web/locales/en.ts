@@ -65,6 +65,7 @@ export const en = {
     descriptionReduced: '{{name}} by {{brand}} at {{store}}: {{price}} instead of {{was}}, {{percent}}% off.',
     title: '{{name}} by {{brand}}',
     pictures: 'Pictures',
+    related: 'Related Items',
     picture: '{{name}} by {{brand}}, picture {{place}} of {{count}}',
     sizes: 'Sizes',
     color: 'Colour',

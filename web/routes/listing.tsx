@@ -34,12 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     selection: { filter: asked.filter, sort: asked.sort },
     cards: data.map(cardOf),
     meta,
-    // As a list: the counts' order, largest first, would be lost in an object with numeric keys.
-    subcategories: Object.entries(subcategories).map(([id, name]) => ({
-      id: Number(id),
-      name,
-      products: facets.subcategories[id] ?? 0,
-    })),
+    subcategories: facets.subcategories.map(({ id, name, count }) => ({ id, name, products: count })),
     filters: activeFilters(asked.filter, { filters, subcategories }),
     page: {
       title: asked.page === 1 ? title : t('listing.pageTitle', { title, page: asked.page }),

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
-import { pictureOf } from '#web/cards.server.ts';
+import { cardOf, pictureOf } from '#web/cards.server.ts';
 import { ProductFacts } from '#web/components/ProductFacts.tsx';
+import { ProductGrid } from '#web/components/ProductGrid.tsx';
 import { ProductPictures } from '#web/components/ProductPictures.tsx';
 import { storefrontContext, translatorContext } from '#web/context.ts';
 import { notFound } from '#web/errors.server.ts';
@@ -14,8 +15,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = /^\d{1,9}$/.test(params.id) ? await storefront.findProduct(Number(params.id)) : undefined;
   if (!product) throw await notFound(storefront);
 
+  const related = await storefront.findRelated(product.id);
   const answer = {
     product,
+    related: related.map(cardOf),
     pictures: product.images.map(pictureOf),
     /** Times are told from here, so that the browser repeats the server's words. */
     nowMs: Date.now(),
@@ -29,14 +32,24 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, pictures, nowMs } = loaderData;
+  const { product, related, pictures, nowMs } = loaderData;
   const { t } = useTexts();
   return (
-    <article className="md:column md:grid md:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] md:gap-x-8 md:pt-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-14">
-      <section aria-label={t('product.pictures')}>
-        <ProductPictures pictures={pictures} product={product} />
-      </section>
-      <ProductFacts product={product} nowMs={nowMs} />
-    </article>
+    <>
+      <article className="md:column md:grid md:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] md:gap-x-8 md:pt-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-14">
+        <section aria-label={t('product.pictures')}>
+          <ProductPictures pictures={pictures} product={product} />
+        </section>
+        <ProductFacts product={product} nowMs={nowMs} />
+      </article>
+      {related.length > 0 && (
+        <section className="column" aria-labelledby="related">
+          <h2 id="related" className="display mt-20 mb-8 border-t border-hairline pt-10 text-28">
+            {t('product.related')}
+          </h2>
+          <ProductGrid cards={related} isBelow />
+        </section>
+      )}
+    </>
   );
 }
