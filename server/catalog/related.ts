@@ -29,6 +29,6 @@ export async function findRelated(
   const told = wordsOf(card.name)
     .flat()
     .filter((word) => word.length > 2 && !isStopWord(word));
-  const shared = await words.hitsOf([...new Set(told)].slice(0, mostSharedWords), mostSharing);
+  const shared = await words.namesWith([...new Set(told)].slice(0, mostSharedWords), mostSharing);
   return index.related(product, shared, relatedShown, hidden);
 }

@@ -69,17 +69,19 @@ export function relatedIds(
     postings.addTo(candidates, 'subcategory', codes);
     keepOnly(candidates, live);
     const slots = workspace.slots().subarray(0, writeSlots(candidates, workspace.slots()));
-    const likes = Float64Array.from(slots, likeness);
-    const nearest = bestFirst(
-      Uint32Array.from(slots.keys()),
-      Math.min(slots.length, count * lookedAtPerPlace + hidden.size),
-      (a, b) => {
-        const difference = likes[a]! - likes[b]!;
-        if (difference !== 0) return difference > 0;
-        const [left, right] = [slots[a]!, slots[b]!];
-        return (columns.ranking[left]! - columns.ranking[right]! || columns.id[left]! - columns.id[right]!) > 0;
-      },
-    );
+    // Loops: the arrays' own from() takes five times as long.
+    const places = new Uint32Array(slots.length);
+    const likes = new Float64Array(slots.length);
+    for (let place = 0; place < slots.length; place += 1) {
+      places[place] = place;
+      likes[place] = likeness(slots[place]!);
+    }
+    const nearest = bestFirst(places, Math.min(slots.length, count * lookedAtPerPlace + hidden.size), (a, b) => {
+      const difference = likes[a]! - likes[b]!;
+      if (difference !== 0) return difference > 0;
+      const [left, right] = [slots[a]!, slots[b]!];
+      return (columns.ranking[left]! - columns.ranking[right]! || columns.id[left]! - columns.id[right]!) > 0;
+    });
     for (const place of nearest) {
       const slot = slots[place]!;
       if (found.length === count) return;

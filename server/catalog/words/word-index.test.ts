@@ -254,11 +254,11 @@ describe('in a store of a dozen pieces', () => {
     expect(await index.resolve([])).toMatchObject({ query: { required: [], optional: [] } });
   });
 
-  test('single words are looked up as they are, and those of too many pieces left out', async () => {
+  test('single words are looked up in names, as they are, and those of too many pieces left out', async () => {
     const slotsOf = async (words: string[], most: number) =>
-      (await index.hitsOf(words, most)).map(({ slots }) => [...slots]);
-    expect(await slotsOf(['gucci', 'dress', 'guchi'], 3)).toEqual([[0], [1, 5, 8], []]);
-    expect(await slotsOf(['gucci', 'dress'], 2)).toEqual([[0]]);
+      (await index.namesWith(words, most)).map(({ slots }) => [...slots]);
+    expect(await slotsOf(['loafer', 'dress', 'prada', 'guchi'], 3)).toEqual([[3], [1, 5, 8], [], []]);
+    expect(await slotsOf(['loafer', 'dress'], 2)).toEqual([[3]]);
   });
 });
 

@@ -38,8 +38,8 @@ export type WordIndex = {
    * used at once, before anything else is awaited.
    */
   resolve(words: readonly QueryWord[]): Promise<ResolvedWords>;
-  /** The hits of single words, complete as above; of each word, or of none where a word has too many. */
-  hitsOf(words: readonly string[], most: number): Promise<WordHits[]>;
+  /** Where single words stand in names, complete as above; words that more products have than `most` are left out. */
+  namesWith(words: readonly string[], most: number): Promise<WordHits[]>;
   stop(): Promise<void>;
 };
 
@@ -129,9 +129,10 @@ export function createWordIndex(rowsShown: () => number, kindsOf: (word: string)
   return {
     add: (slots, texts) => thread.add(slots, texts),
     resolve: (words) => untilComplete(() => resolveAll(words)),
-    hitsOf: (words, most) =>
+    namesWith: (words, most) =>
       untilComplete(async () => {
-        const hits = await Promise.all(words.map(findWord));
+        const inName = (word: string) => find({ name: numbersOf(word).map(quoted).join(' OR ') });
+        const hits = await Promise.all(words.map(inName));
         return hits.filter(({ slots }) => slots.length <= most);
       }),
     stop: () => thread.stop(),
