@@ -121,3 +121,15 @@ test('what changes while the catalogue is built anew is in it', async () => {
   expect(listed(catalogue, feed.storeId).rest.meta.total).toBe(250);
   await catalogue.stop();
 });
+
+test('a thread of words that has failed is replaced, and nothing of the catalogue is lost', async () => {
+  const feed = await newFeed(connection.db);
+  await ingest(connection.db, feed, [feedRow({ title: 'Heliotrope gown' })]);
+  const catalogue = await open();
+  await catalogue.current.words.stop();
+  await catalogue.refresh();
+  const found = await catalogue.current.words.resolve([{ parts: ['heliotrope'], isPhrase: false }]);
+  expect(found.query.required[0]?.slots.length).toBe(1);
+  expect(listed(catalogue, feed.storeId).rest.meta.total).toBe(1);
+  await catalogue.stop();
+});

@@ -83,7 +83,7 @@ export async function openCatalogue(db: Db, onError: (error: unknown) => void): 
   }
 
   const refresh = () => {
-    reading ??= follow(build)
+    reading ??= (build.words.hasEnded() ? rebuild() : follow(build))
       .then(() => {
         refreshedAt = new Date();
         const { rows, listed } = build.index;
@@ -98,8 +98,10 @@ export async function openCatalogue(db: Db, onError: (error: unknown) => void): 
   const rebuild = () => {
     rebuilding ??= buildFrom(db)
       .then(async (fresh) => {
-        await reading?.catch(() => {});
-        await follow(fresh);
+        await follow(fresh).catch(async (error) => {
+          await fresh.words.stop();
+          throw error;
+        });
         retire(build);
         build = fresh;
       })

@@ -40,6 +40,8 @@ export type WordIndex = {
   resolve(words: readonly QueryWord[]): Promise<ResolvedWords>;
   /** Where single words stand in names, complete as above; words that more products have than `most` are left out. */
   namesWith(words: readonly string[], most: number): Promise<WordHits[]>;
+  /** Whether its thread has failed; another index has to be built. */
+  hasEnded(): boolean;
   stop(): Promise<void>;
 };
 
@@ -135,6 +137,7 @@ export function createWordIndex(rowsShown: () => number, kindsOf: (word: string)
         const hits = await Promise.all(words.map(inName));
         return hits.filter(({ slots }) => slots.length <= most);
       }),
+    hasEnded: thread.hasEnded,
     stop: () => thread.stop(),
   };
 }

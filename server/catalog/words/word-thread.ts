@@ -9,6 +9,8 @@ export type WordThread = {
   find(expressions: FieldExpressions, after: number): Promise<FoundSlots>;
   /** Those of some words that any text has. */
   known(words: string[]): Promise<string[]>;
+  /** Whether the thread has failed or was stopped; it does not come back. */
+  hasEnded(): boolean;
   stop(): Promise<void>;
 };
 
@@ -53,6 +55,7 @@ export function startWordThread(): WordThread {
     add: (slots, texts) => ask({ kind: 'add', slots, texts }),
     find: (expressions, after) => ask({ kind: 'find', expressions, after }),
     known: (words) => ask({ kind: 'known', words }),
+    hasEnded: () => failure !== undefined,
     async stop() {
       await worker.terminate();
     },
