@@ -175,33 +175,20 @@ function pageOf(parts: QueriedParts, query: IndexQuery, whole: CountedResult): I
     }
     return sequence(offset, until);
   }
-  if (whole.rows.list) {
-    const compare = comparison(order, columns);
-    return bestFirst(whole.rows.list, until, (a, b) => compare(a, b) < 0).subarray(offset);
-  }
   const { next } = walkOf(parts, order, whole, until)(0);
   for (let passed = 0; passed < offset; passed += 1) next();
   return Array.from({ length: until - offset }, next);
 }
 
-/** What a comparison takes while sorting, and a step along the sorted list of all products, in about the same unit. */
-const comparisonCost = 15;
-const stepCost = 2;
+/** How many of a list are sorted at first for each that is asked for: variety looks further ahead than the page. */
+const sortedAhead = 8;
 
-/** Walks a result in order: along the list of all products, or along its own where that is short. */
-function walkOf(
-  { columns, orders, listed }: QueriedParts,
-  order: Order,
-  { rows, total }: CountedResult,
-  until: number,
-): Walk {
-  const sorting = total * Math.log2(total + 1) * comparisonCost;
-  const stepping = ((until + 1) / (total + 1)) * listed * stepCost;
-  const own = rows.list && sorting < stepping ? rows.list.slice().sort(comparison(order, columns)) : undefined;
-  const all = own ?? orders[order];
+/** Walks a result in order: along its own list, sorted as far as is needed, or along that of all products. */
+function walkOf({ columns, orders }: QueriedParts, order: Order, { rows }: Result, until: number): Walk {
+  if (rows.list) return walkOfList(rows.list, comparison(order, columns), until * sortedAhead);
+  const all = orders[order];
   // The walk may go on after this query, whose sets are written over by the next.
-  const matching = own ?? rows.set().slice();
-
+  const matching = rows.set().slice();
   return (from) => {
     let place = from;
     return {
@@ -209,9 +196,25 @@ function walkOf(
         while (place < all.length) {
           const slot = all[place]!;
           place += 1;
-          if (own || hasSlot(matching, slot)) return slot;
+          if (hasSlot(matching, slot)) return slot;
         }
         return -1;
+      },
+      place: () => place,
+    };
+  };
+}
+
+function walkOfList(list: Uint32Array, compare: (a: number, b: number) => number, ahead: number): Walk {
+  let sorted = bestFirst(list, Math.min(ahead, list.length), (a, b) => compare(a, b) < 0);
+  return (from) => {
+    let place = from;
+    return {
+      next() {
+        if (place >= sorted.length && sorted.length < list.length) sorted = list.slice().sort(compare);
+        const slot = sorted[place] ?? -1;
+        place += 1;
+        return slot;
       },
       place: () => place,
     };
