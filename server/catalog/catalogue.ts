@@ -141,25 +141,30 @@ function firstOf(index: CatalogueIndex): number[] {
   return index.query({ ...everything, facets: [], valuesPerFacet: 0 }).ids;
 }
 
+/** @throws when the database or the thread of the words fails; nothing of what was built then stays */
 async function buildFrom(db: Db): Promise<Build> {
   const index = createCatalogueIndex();
   const words = createWordIndex(() => index.rows, kindsNamed);
   let waiting = 0;
   let adding = Promise.resolve();
-  const read = await readAllProducts(db, async (products) => {
-    const reworded = index.fill(products);
-    waiting += reworded.length;
-    const added = addTexts(words, reworded).then(() => {
-      waiting -= reworded.length;
+  try {
+    const read = await readAllProducts(db, async (products) => {
+      const reworded = index.fill(products);
+      waiting += reworded.length;
+      const added = addTexts(words, reworded).then(() => {
+        waiting -= reworded.length;
+      });
+      adding = Promise.all([adding, added]).then(() => {});
+      // Awaited in the end; until then a failure must not pass for one that nobody heeds.
+      adding.catch(() => {});
+      if (waiting > mostTextsWaiting) await added;
     });
-    adding = Promise.all([adding, added]).then(() => {});
-    if (waiting > mostTextsWaiting) await added;
-  }).catch(async (error) => {
+    await adding;
+    return { index, words, ...read };
+  } catch (error) {
     await words.stop();
     throw error;
-  });
-  await adding;
-  return { index, words, ...read };
+  }
 }
 
 async function addTexts(words: WordIndex, reworded: readonly Reworded<ListedProduct>[]): Promise<void> {

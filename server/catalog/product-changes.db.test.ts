@@ -68,3 +68,11 @@ test.runIf(inject('template').kind === 'server')('a change that commits late is 
   const changes = await readProductChanges(connection.db, between);
   expect(changes.put.map(({ priceCents }) => priceCents).sort()).toEqual([1111, 2222]);
 });
+
+test('when the products that are read cannot be taken, that is what the reader is told, and all of it', async () => {
+  const refused = readAllProducts(connection.db, async () => {
+    throw new Error('no room');
+  });
+  await expect(refused).rejects.toThrow('no room');
+  expect((await everything()).ids.length).toBeGreaterThan(0);
+});

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#server/database/tables.ts';
 import type { IndexedProduct } from './index/columns.ts';
+import { numbersIn } from './numbers-in.ts';
 import { rankingOfProduct } from './ranking.ts';
 import { fieldSeparator } from './words/fields.ts';
 
@@ -63,8 +64,9 @@ type ReadProduct = ListedProduct & { isListed: boolean; changedTx: number };
  * Reads products as one row with a column for all ids, one for all prices, and so on: a million rows of their own take
  * twice as long, and leave a hundred megabytes of strings behind.
  * @param which a condition on `product`
+ * @param known what has been read for other products of the same snapshot
  */
-async function readProducts(db: Kysely<DB>, context: Context, which: RawBuilder<unknown>): Promise<ReadProduct[]> {
+async function readProducts(db: Kysely<DB>, which: RawBuilder<unknown>, known?: Context): Promise<ReadProduct[]> {
   const selected = numberColumnNames.map((name) => sql`${numberColumns[name]} as ${sql.id(name)}`);
   const gathered = numberColumnNames.map((name) => sql`string_agg(${sql.id(name)}::text, ',') as ${sql.id(name)}`);
   const { rows } = await sql<Gathered>`
@@ -84,9 +86,10 @@ async function readProducts(db: Kysely<DB>, context: Context, which: RawBuilder<
   `.execute(db);
   const [all] = rows;
   if (!all?.texts) return [];
+  const context = known ?? (await readContext(db));
 
   const columns = Object.fromEntries(
-    numberColumnNames.map((name) => [name, wholeNumbersIn(all[name] ?? '')]),
+    numberColumnNames.map((name) => [name, numbersIn(all[name] ?? '', Float64Array)]),
   ) as Record<NumberColumn, Float64Array>;
   const sizes = (all.sizes ?? '').split(',');
   const at = (name: NumberColumn, row: number) => columns[name][row] ?? 0;
@@ -167,8 +170,12 @@ export async function readAllProducts(
         .selectFrom('product')
         .select((eb) => eb.fn.coalesce(eb.fn.max('id'), sql<number>`0`).as('last'))
         .executeTakeFirstOrThrow();
-      const readFrom = (id: number) =>
-        readProducts(snapshot, context, sql`product.id >= ${id} and product.id < ${id + batchSize}`);
+      const readFrom = (id: number) => {
+        const batch = readProducts(snapshot, sql`product.id >= ${id} and product.id < ${id + batchSize}`, context);
+        // It may fail while another is taken; whoever awaits it is told.
+        batch.catch(() => {});
+        return batch;
+      };
 
       let newestTx = 0;
       let next = readFrom(1);
@@ -194,7 +201,6 @@ export async function readProductChanges(db: Kysely<DB>, since: Position): Promi
       if (position <= since) return { put: [], remove: [], position: since, newestTx: 0 };
       const products = await readProducts(
         snapshot,
-        await readContext(snapshot),
         sql`product.changed_tx >= ${since} and product.changed_tx < ${position}`,
       );
       return {
@@ -208,34 +214,8 @@ export async function readProductChanges(db: Kysely<DB>, since: Position): Promi
 
 /** A product as the index knows it, listed or not; undefined when there never was one of this id or nothing maps it. */
 export async function readListedProduct(db: Kysely<DB>, id: number): Promise<ListedProduct | undefined> {
-  const [product] = await readProducts(
-    db,
-    await readContext(db),
-    sql`product.id = ${id} and product.subcategory_id is not null`,
-  );
+  const [product] = await readProducts(db, sql`product.id = ${id} and product.subcategory_id is not null`);
   return product;
-}
-
-/** The numbers of `1,-20,300`. */
-function wholeNumbersIn(text: string): Float64Array {
-  const numbers = new Float64Array(text.length / 2 + 1);
-  let count = 0;
-  let value = 0;
-  let sign = 1;
-  for (let at = 0; at <= text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code >= 48 && code <= 57) {
-      value = value * 10 + code - 48;
-    } else if (code === 45) {
-      sign = -1;
-    } else {
-      numbers[count] = sign * value;
-      count += 1;
-      value = 0;
-      sign = 1;
-    }
-  }
-  return numbers.subarray(0, count);
 }
 
 /** 52 bits by which texts are told apart (FNV-1a, twice over with different beginnings). */

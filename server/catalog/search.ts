@@ -2,6 +2,7 @@ import type { ListingRequest } from '#contract/listing.ts';
 import type { SearchReading } from '#contract/products.ts';
 import type { Catalogue } from './catalogue.ts';
 import { findPage, type ListingPage, type ListingScope } from './listing.ts';
+import { fold } from './words/fold.ts';
 import { narrowedBy, readQuery } from './words/reading.ts';
 
 /** A search that cannot be answered, with messages for the page. */
@@ -40,10 +41,6 @@ export async function searchProducts(
 /** The query with each mended word in the place of the one it mends. */
 function corrected(query: string, corrections: ReadonlyMap<string, string>): string {
   return query.replace(/[\p{L}\p{M}\p{N}’']+/gu, (word) => {
-    const folded = word
-      .normalize('NFD')
-      .replace(/[\p{M}’']/gu, '')
-      .toLowerCase();
-    return corrections.get(folded) ?? word;
+    return corrections.get(fold(word)) ?? word;
   });
 }

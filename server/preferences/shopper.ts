@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { noMaximumPrice } from '#contract/limits.ts';
+import type { ListingRequest } from '#contract/listing.ts';
 import type { Product } from '#contract/products.ts';
-import type { SizeChoice } from '#contract/size-filter.ts';
 import type { Db } from '#server/database/connect.ts';
 
 /** What makes a listing hers. */
@@ -11,17 +11,8 @@ export type Shopper = {
   accountId: number;
   /** Moves with everything below. */
   tasteVersion: number;
-  /** What she saved; an empty list means that she has no preference. */
-  preferences: {
-    brandIds: number[];
-    storeIds: number[];
-    /** Categories of which she chose no single subcategory. */
-    categoryIds: number[];
-    subcategoryIds: number[];
-    sizes: SizeChoice[];
-    minPriceCents?: number | undefined;
-    maxPriceCents?: number | undefined;
-  };
+  /** What she saved; an empty list means that she has no preference. Of categories, those without a single subcategory. */
+  preferences: Omit<ListingRequest['filter'], 'minDiscountPercent'>;
   /** The latest first. */
   favoriteIds: number[];
   hiddenIds: number[];

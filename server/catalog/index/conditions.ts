@@ -19,19 +19,11 @@ export type ProductFilter = {
 };
 type SizeChoice = { sizeId: number; categoryIds: readonly number[] };
 
-/** What a shopper has saved; an empty list means that she has no preference. */
-export type Preferences = {
-  brandIds: readonly number[];
-  storeIds: readonly number[];
-  /** Whole categories. */
-  categoryIds: readonly number[];
-  /** Single subcategories, whatever their category. */
-  subcategoryIds: readonly number[];
-  /** In the categories of these sizes, products that come in none of them are left out; those without sizes stay. */
-  sizes: readonly SizeChoice[];
-  minPriceCents?: number | undefined;
-  maxPriceCents?: number | undefined;
-};
+/**
+ * What a shopper has saved; an empty list means that she has no preference. Categories and subcategories widen each other;
+ * sizes leave out products of their categories that come in none of them, but not those whose sizes nobody told.
+ */
+export type Preferences = Omit<ProductFilter, 'minDiscountPercent'>;
 
 /** What rows are to be, with a name that says all of it: one thing, all of some, or any of some. */
 export type Condition =

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort } from 'node:worker_threads';
+import { numbersIn } from '../numbers-in.ts';
 import { type Field, fieldPoints, fieldSeparator, phraseFields } from './fields.ts';
 import { fold } from './fold.ts';
 
@@ -62,7 +63,10 @@ function findSlots({ expressions, after }: Extract<WordRequest, { kind: 'find' }
   const byField = Object.entries(expressions).map(([field, expression]) => {
     const row =
       field === 'description' ? findProse.get(expression, after) : findText.get(`${field} : (${expression})`, after);
-    return { points: fieldPoints[field as Field], slots: numbersIn((row as { slots: string | null }).slots ?? '') };
+    return {
+      points: fieldPoints[field as Field],
+      slots: numbersIn((row as { slots: string | null }).slots ?? '', Uint32Array),
+    };
   });
   const all = new Uint32Array(byField.reduce((sum, { slots }) => sum + slots.length, 0));
   let filled = 0;
@@ -80,24 +84,6 @@ function findSlots({ expressions, after }: Extract<WordRequest, { kind: 'find' }
     }
   }
   return { slots, points };
-}
-
-/** The numbers of `1,20,300`, rising; documents are read in the order of their row ids. */
-function numbersIn(text: string): Uint32Array {
-  const numbers = new Uint32Array(text === '' ? 0 : text.length / 2 + 1);
-  let count = 0;
-  let value = 0;
-  for (let at = 0; at <= text.length && text !== ''; at += 1) {
-    const digit = text.charCodeAt(at) - 48;
-    if (digit >= 0 && digit <= 9) {
-      value = value * 10 + digit;
-      continue;
-    }
-    numbers[count] = value;
-    count += 1;
-    value = 0;
-  }
-  return numbers.subarray(0, count);
 }
 
 function withoutRepeats(sorted: Uint32Array): Uint32Array {

@@ -1,0 +1,27 @@
+/**
+ * The whole numbers of `1,-20,300`. Databases gather a column into one such text, which crosses from them to here many
+ * times faster than a row for each number.
+ */
+export function numbersIn<Numbers extends Float64Array | Uint32Array>(
+  text: string,
+  Kind: new (length: number) => Numbers,
+): Numbers {
+  const numbers = new Kind(text === '' ? 0 : text.length / 2 + 1);
+  let count = 0;
+  let value = 0;
+  let sign = 1;
+  for (let at = 0; at <= text.length && text !== ''; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && code <= 57) {
+      value = value * 10 + code - 48;
+    } else if (code === 45) {
+      sign = -1;
+    } else {
+      numbers[count] = sign * value;
+      count += 1;
+      value = 0;
+      sign = 1;
+    }
+  }
+  return numbers.subarray(0, count) as Numbers;
+}
