@@ -18,11 +18,11 @@ function memory() {
 const { size, count } = readArguments();
 const database = await openBenchDatabase({ size, count });
 try {
-  const { db, close } = await connect({ dataDir: '', databaseUrl: database.url });
-  await migrate(db);
+  const connection = await connect({ databaseUrl: database.url });
+  await migrate(connection.db);
   const before = memory();
   const startedAt = performance.now();
-  const catalogue = await openCatalogue(db, console.error);
+  const catalogue = await openCatalogue(connection, console.error);
   const seconds = (performance.now() - startedAt) / 1000;
   const after = memory();
   const above = (part: keyof typeof before) => Math.round(after[part] - before[part]);
@@ -40,7 +40,7 @@ try {
   ];
   console.log(`| ${cells.join(' | ')} |`);
   await catalogue.stop();
-  await close();
+  await connection.close();
 } finally {
   await database.stop();
 }

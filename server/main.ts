@@ -32,16 +32,17 @@ const firstPage: ListingRequest = {
 async function main(): Promise<void> {
   const config = readConfig(loadEnvironment());
   const log = pino({ level: config.logLevel });
-  const { db, readDb, close: disconnect } = await connect(config);
+  const connection = await connect(config);
+  const { db } = connection;
   await migrate(db);
   await seedReferenceData(db);
   const isNewDemo = config.demoCatalogue && (await loadDemoCatalogue(db));
 
-  const catalogue = await openCatalogue(readDb, (error) => log.warn({ err: error }, 'catalogue not refreshed'));
+  const catalogue = await openCatalogue(connection, (error) => log.warn({ err: error }, 'catalogue not refreshed'));
   const fetchPicture = async (url: string) => demoPicture(url) ?? fetchPublicPicture(url);
   const pictures = openPictures(db, join(config.dataDir, 'images'), fetchPicture);
 
-  const storefront = createStorefront(readDb, catalogue, config);
+  const storefront = createStorefront(catalogue, config);
   if (isNewDemo) await drawFirstPictures((await storefront.listProducts(firstPage)).data, pictures);
 
   const server = createServer();
@@ -72,7 +73,7 @@ async function main(): Promise<void> {
     await new Promise((drained) => server.close(drained));
     await pages.close();
     await catalogue.stop();
-    await disconnect();
+    await connection.close();
     clearTimeout(late);
     process.exit();
   }

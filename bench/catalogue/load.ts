@@ -58,7 +58,7 @@ function startOfDay(): Date {
 }
 
 async function prepare(databaseUrl: string): Promise<void> {
-  const { db, close } = await connect({ dataDir: '', databaseUrl });
+  const { db, close } = await connect({ databaseUrl });
   try {
     await migrate(db);
     await seedReferenceData(db);

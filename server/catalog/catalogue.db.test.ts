@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
@@ -12,14 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-const open = () =>
-  openCatalogue(connection.db, (error) => {
-    throw error;
-  });
+const open = (onError: (error: unknown) => void = failing) => openCatalogue(connection, onError);
+function failing(error: unknown): never {
+  throw error;
+}
+
+const noFilter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 
 function listed(catalogue: Catalogue, storeId: number, page = 1) {
-  const filter = { brandIds: [], storeIds: [storeId], categoryIds: [], subcategoryIds: [], sizes: [] };
+  const filter = { ...noFilter, storeIds: [storeId] };
   return findPage(catalogue, { filter, sort: 'newest', page, pageSize: 100 }, String);
+}
+
+/** How many products have a word. */
+async function totalOf(catalogue: Catalogue, word: string): Promise<number> {
+  const everything = { filter: noFilter, order: 'newest' as const, offset: 0, limit: 1, facets: [], valuesPerFacet: 0 };
+  return (await catalogue.find({ ...everything, words: [{ parts: [word], isPhrase: false }] })).total;
 }
 
 /** Writes products of a store as a merge does: in one transaction, with its number. */
@@ -32,7 +41,9 @@ test('a change is listed within two seconds, without anybody asking for it', asy
   const catalogue = await open();
   const feed = await newFeed(connection.db);
   await ingest(connection.db, feed, [feedRow(), feedRow()]);
-  await vi.waitFor(() => expect(listed(catalogue, feed.storeId).rest.meta.total).toBe(2), { timeout: 2000 });
+  await vi.waitFor(async () => expect((await listed(catalogue, feed.storeId)).rest.meta.total).toBe(2), {
+    timeout: 2000,
+  });
   await catalogue.stop();
 });
 
@@ -52,14 +63,18 @@ test('a change of many products is seen whole or not at all', async () => {
     isDone = true;
   });
   while (!isDone) {
-    const filter = { brandIds: [], storeIds: [feed.storeId], categoryIds: [], subcategoryIds: [], sizes: [] };
-    const cheap = { filter: { ...filter, maxPriceCents: 5000 }, sort: 'newest' as const, page: 1, pageSize: 24 };
-    seen.add(findPage(catalogue, cheap, String).rest.meta.total);
+    const cheap = {
+      filter: { ...noFilter, storeIds: [feed.storeId], maxPriceCents: 5000 },
+      sort: 'newest' as const,
+      page: 1,
+      pageSize: 24,
+    };
+    seen.add((await findPage(catalogue, cheap, String)).rest.meta.total);
     await new Promise(setImmediate);
   }
   await refreshing;
   expect([...seen].filter((total) => total !== 0 && total !== 3000)).toEqual([]);
-  expect(listed(catalogue, feed.storeId).rest.meta.total).toBe(3000);
+  expect((await listed(catalogue, feed.storeId)).rest.meta.total).toBe(3000);
   await catalogue.stop();
 });
 
@@ -78,7 +93,7 @@ test('a catalogue that is opened while a feed runs is right in the end as well',
   );
   for (const catalogue of [...opened, await later]) {
     await catalogue.refresh();
-    expect(listed(catalogue, feed.storeId).rest.meta.total).toBe(4800);
+    expect((await listed(catalogue, feed.storeId)).rest.meta.total).toBe(4800);
     await catalogue.stop();
   }
 });
@@ -95,15 +110,16 @@ test('memory stays bounded over a thousand rounds of changes', async () => {
   for (let round = 0; round < 1000; round += 1) {
     await touch(`name = 'Silk dress of round ${round}'`, feed.storeId);
     await catalogue.refresh();
-    most = Math.max(most, catalogue.current.index.rows - catalogue.current.index.listed);
+    const { rows, listed } = catalogue.size();
+    most = Math.max(most, rows - listed);
   }
   expect(most).toBeGreaterThan(20_000);
   await catalogue.rebuild();
-  expect(catalogue.current.index.rows).toBe(catalogue.current.index.listed);
+  const { rows, listed: left } = catalogue.size();
+  expect(rows).toBe(left);
   // Without building anew in time, 40,000 rows would stand unused.
-  expect(most).toBeLessThan(20_000 + catalogue.current.index.listed / 2 + 8000);
-  const found = await catalogue.current.words.resolve([{ parts: ['round'], isPhrase: false }]);
-  expect(found.query.required[0]?.slots.length).toBe(40);
+  expect(most).toBeLessThan(20_000 + left / 2 + 8000);
+  expect(await totalOf(catalogue, 'round')).toBe(40);
   await catalogue.stop();
 }, 180_000);
 
@@ -115,21 +131,22 @@ test('what changes while the catalogue is built anew is in it', async () => {
   const rebuilding = catalogue.rebuild();
   await ingest(connection.db, feed, rows.slice(0, 250), november(2));
   await catalogue.refresh();
-  expect(listed(catalogue, feed.storeId).rest.meta.total).toBe(250);
+  expect((await listed(catalogue, feed.storeId)).rest.meta.total).toBe(250);
   await rebuilding;
   await catalogue.refresh();
-  expect(listed(catalogue, feed.storeId).rest.meta.total).toBe(250);
+  expect((await listed(catalogue, feed.storeId)).rest.meta.total).toBe(250);
   await catalogue.stop();
 });
 
-test('a thread of words that has failed is replaced, and nothing of the catalogue is lost', async () => {
+test('a thread of the index that has ended is replaced, and nothing of the catalogue is lost', async () => {
   const feed = await newFeed(connection.db);
   await ingest(connection.db, feed, [feedRow({ title: 'Heliotrope gown' })]);
-  const catalogue = await open();
-  await catalogue.current.words.stop();
+  const started = new Promise<Worker>((resolve) => process.once('worker', resolve));
+  const catalogue = await open(() => {});
+  await (await started).terminate();
+  await expect(listed(catalogue, feed.storeId)).rejects.toThrow('has ended');
   await catalogue.refresh();
-  const found = await catalogue.current.words.resolve([{ parts: ['heliotrope'], isPhrase: false }]);
-  expect(found.query.required[0]?.slots.length).toBe(1);
-  expect(listed(catalogue, feed.storeId).rest.meta.total).toBe(1);
+  expect((await listed(catalogue, feed.storeId)).rest.meta.total).toBe(1);
+  expect(await totalOf(catalogue, 'heliotrope')).toBe(1);
   await catalogue.stop();
 });

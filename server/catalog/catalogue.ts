@@ -1,176 +1,111 @@
-import type { Db } from '#server/database/connect.ts';
+import type { DatabaseAddress, Db } from '#server/database/connect.ts';
+import { startThread, type Thread } from '#server/threads/thread.ts';
 import { type Cards, createCards } from './cards.ts';
-import { type CatalogueIndex, createCatalogueIndex, type Reworded } from './index/catalogue-index.ts';
-import { type Names, readNames } from './names.ts';
-import { type ListedProduct, readAllProducts, readProductChanges } from './product-changes.ts';
-import { kindsNamed } from './taxonomy/kinds.ts';
-import { createWordIndex, type WordIndex } from './words/word-index.ts';
+import type { CatalogueState, Finder } from './finder.ts';
+import type { FinderAnswers, FinderNotice } from './finder-worker.ts';
+import type { Names } from './names.ts';
 
 /** A change to a product is to be in every listing within 2 s of its commit (design, section 8). */
 const pollMs = 1000;
 
-/** Texts that wait to be indexed while everything is read; more would only stand in memory. */
-const mostTextsWaiting = 6000;
-
 /** Cards that are read before they are asked for: the newest finds, on which most pages of most listings open. */
 const cardsReadAhead = 100_000;
 
-/** Rows of products that have ended or got other words are given up once they are this many, and half of the others. */
-const leastWaste = 20_000;
-
-/** The catalogue as this process serves it: the index, the words, what cards show, and the names that answers carry. */
-export type Catalogue = {
-  /** What to search in now. Who awaits something between two looks goes on with the same. */
-  readonly current: Searched;
+/** The catalogue as this process serves it: a finder in a thread of its own, what cards show, and the names of answers. */
+export type Catalogue = Pick<Finder, 'find' | 'related' | 'refresh' | 'rebuild'> & {
   readonly names: Names;
   cards: Cards;
+  /** Products that are listed, and rows that the index holds for them and for those that it no longer lists. */
+  size(): { listed: number; rows: number };
   /** Names the state that is served: two processes at the same state give the same. */
   version(): string;
   /** When the catalogue was last known to be current. */
   refreshedAt(): Date;
-  /** Picks up what changed; calls at the same time share one reading. */
-  refresh(): Promise<void>;
-  /** Builds everything anew beside what is served, and then serves that. Done by itself when too many rows are waste. */
-  rebuild(): Promise<void>;
   stop(): Promise<void>;
 };
-
-/** An index and the words of its rows. */
-export type Searched = { index: CatalogueIndex; words: WordIndex };
-
-/** One building of them, and what it has read. */
-type Build = Searched & { position: number; newestTx: number };
-
-/** How long a replaced index of words goes on answering those who began with it. */
-const retirementMs = 30_000;
 
 /**
  * Builds the index from the database and follows its changes until stopped. While the database cannot be reached
  * the last state goes on being served.
+ * @param db where cards are read
+ * @param address where the thread reads products, by a connection of its own
  * @param onError told of every reading that failed; the next is tried in its turn
+ * @throws when the database cannot be read at first
  */
-export async function openCatalogue(db: Db, onError: (error: unknown) => void): Promise<Catalogue> {
-  let names = await readNames(db);
+export async function openCatalogue(
+  { readDb: db, address }: { readDb: Db; address: DatabaseAddress },
+  onError: (error: unknown) => void,
+): Promise<Catalogue> {
   const cards = createCards(db);
-  let build = await buildFrom(db);
-  let refreshedAt = new Date();
-  let reading: Promise<void> | undefined;
-  let rebuilding: Promise<void> | undefined;
-  const retired = new Set<Build>();
   const stopping = new AbortController();
+  let names: Names;
+  let state: CatalogueState;
+  let refreshedAt: Date;
 
-  async function follow(target: Build): Promise<void> {
-    const changes = await readProductChanges(db, target.position);
-    const isUnknown = ({ brandId, storeId }: ListedProduct) => !names.brands.has(brandId) || !names.stores.has(storeId);
-    if (changes.put.some(isUnknown)) names = await readNames(db);
-    if (changes.put.length > 0 || changes.remove.length > 0) {
-      const change = await target.index.prepare(changes);
-      await addTexts(target.words, change.reworded);
-      change.commit();
-      cards.forget(changes.remove);
-      cards.forget(changes.put.map(({ id }) => id));
+  function heed(notice: FinderNotice): void {
+    if (notice.kind === 'failure') {
+      onError(notice.error);
+      return;
     }
-    target.newestTx = Math.max(target.newestTx, changes.newestTx);
-    target.position = changes.position;
+    state = notice.state;
+    cards.forget(state.changedIds);
+    if (state.names) names = state.names;
   }
 
-  function retire(old: Build): void {
-    retired.add(old);
-    setTimeout(() => {
-      retired.delete(old);
-      old.words.stop().catch(onError);
-    }, retirementMs).unref();
+  async function openThread(): Promise<Thread<FinderAnswers>> {
+    const opened = startThread<FinderAnswers>(new URL('./finder-worker.ts', import.meta.url), { onNotice: heed });
+    try {
+      await opened.ask('open', address);
+    } catch (error) {
+      await opened.stop();
+      throw error;
+    }
+    refreshedAt = new Date();
+    return opened;
   }
+
+  let thread = await openThread();
+  let reading: Promise<void> | undefined;
 
   const refresh = () => {
-    reading ??= (build.words.hasEnded() ? rebuild() : follow(build))
-      .then(() => {
-        refreshedAt = new Date();
-        const { rows, listed } = build.index;
-        if (rows - listed > leastWaste + listed / 2) rebuild().catch(onError);
-      })
-      .finally(() => {
-        reading = undefined;
-      });
+    reading ??= (async () => {
+      if (thread.hasEnded()) thread = await openThread();
+      else await thread.ask('refresh');
+      refreshedAt = new Date();
+    })().finally(() => {
+      reading = undefined;
+    });
     return reading;
   };
 
-  const rebuild = () => {
-    rebuilding ??= buildFrom(db)
-      .then(async (fresh) => {
-        await follow(fresh).catch(async (error) => {
-          await fresh.words.stop();
-          throw error;
-        });
-        retire(build);
-        build = fresh;
-      })
-      .finally(() => {
-        rebuilding = undefined;
-      });
-    return rebuilding;
-  };
-
   // The store opens meanwhile; a card that is asked for first is read first.
-  const readingAhead = cards.readAhead(firstOf(build.index), stopping.signal).catch(onError);
+  const readingAhead = readAhead().catch(onError);
+  async function readAhead(): Promise<void> {
+    const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
+    const everything = { filter, order: 'newest' as const, offset: 0, limit: cardsReadAhead };
+    const { ids } = await thread.ask('find', { ...everything, facets: [], valuesPerFacet: 0 });
+    await cards.readAhead(ids, stopping.signal);
+  }
   const timer = setInterval(() => refresh().catch(onError), pollMs);
+
   return {
-    get current() {
-      return build;
-    },
     get names() {
       return names;
     },
     cards,
-    version: () => build.newestTx.toString(36),
+    size: () => ({ listed: state.listed, rows: state.rows }),
+    version: () => state.version,
     refreshedAt: () => refreshedAt,
+    find: (question) => thread.ask('find', question),
+    related: (question) => thread.ask('related', question),
     refresh,
-    rebuild,
+    rebuild: () => thread.ask('rebuild'),
     async stop() {
       stopping.abort();
       clearInterval(timer);
-      await Promise.allSettled([reading, rebuilding, readingAhead]);
-      await Promise.all([build, ...retired].map(({ words }) => words.stop()));
+      await Promise.allSettled([reading, readingAhead]);
+      if (!thread.hasEnded()) await thread.ask('close');
+      await thread.stop();
     },
   };
-}
-
-function firstOf(index: CatalogueIndex): number[] {
-  const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
-  const everything = { filter, order: 'newest' as const, offset: 0, limit: cardsReadAhead };
-  return index.query({ ...everything, facets: [], valuesPerFacet: 0 }).ids;
-}
-
-/** @throws when the database or the thread of the words fails; nothing of what was built then stays */
-async function buildFrom(db: Db): Promise<Build> {
-  const index = createCatalogueIndex();
-  const words = createWordIndex(() => index.rows, kindsNamed);
-  let waiting = 0;
-  let adding = Promise.resolve();
-  try {
-    const read = await readAllProducts(db, async (products) => {
-      const reworded = index.fill(products);
-      waiting += reworded.length;
-      const added = addTexts(words, reworded).then(() => {
-        waiting -= reworded.length;
-      });
-      adding = Promise.all([adding, added]).then(() => {});
-      // Awaited in the end; until then a failure must not pass for one that nobody heeds.
-      adding.catch(() => {});
-      if (waiting > mostTextsWaiting) await added;
-    });
-    await adding;
-    return { index, words, ...read };
-  } catch (error) {
-    await words.stop();
-    throw error;
-  }
-}
-
-async function addTexts(words: WordIndex, reworded: readonly Reworded<ListedProduct>[]): Promise<void> {
-  if (reworded.length === 0) return;
-  await words.add(
-    Uint32Array.from(reworded, ({ slot }) => slot),
-    reworded.map(({ product }) => product.text),
-  );
 }

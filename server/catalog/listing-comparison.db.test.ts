@@ -27,7 +27,7 @@ beforeAll(async () => {
   );
   const account = await db.insertInto('account').defaultValues().returning('id').executeTakeFirstOrThrow();
   accountId = account.id;
-  catalogue = await openCatalogue(db, (error) => {
+  catalogue = await openCatalogue(connection, (error) => {
     throw error;
   });
 });
@@ -158,13 +158,13 @@ test('any listing is what plain SQL gives: products, order, total and counts, th
       await catalogue.refresh();
       const shopper = await readShopper(connection.db, accountId);
       for (const { request: asked, isPersonal, words: looked } of queries) {
-        const resolved = await catalogue.current.words.resolve(
-          looked.map((word) => ({ parts: [word], isPhrase: false })),
-        );
-        const found = findPage(catalogue, asked, String, {
+        const found = await findPage(catalogue, asked, String, {
           ...(isPersonal && { shopper, isPersonal }),
           ...(looked.length > 0 && {
-            search: { words: resolved.query, reading: { query: '', words: '', filters: [], did_you_mean: null } },
+            search: {
+              words: looked.map((word) => ({ parts: [word], isPhrase: false })),
+              readingOf: () => ({ query: '', words: '', filters: [], did_you_mean: null }),
+            },
           }),
         });
         const order = asked.sort === 'bestMatch' && looked.length === 0 ? 'featured' : asked.sort;

@@ -1,13 +1,13 @@
 import type { ListingRequest } from '#contract/listing.ts';
 import type { FacetValue, Listing, SearchReading } from '#contract/products.ts';
 import type { Shopper } from '#server/preferences/shopper.ts';
-import type { Catalogue, Searched } from './catalogue.ts';
-import { type Condition, chosenValues, type Facet, facetNames, notHidden, ofShopper } from './index/conditions.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Question } from './finder.ts';
+import { chosenValues, type Facet, facetNames } from './index/conditions.ts';
 import { type FacetCounts, priceBands } from './index/facets.ts';
-import type { IndexQuery } from './index/query.ts';
-import type { WordQuery } from './index/words.ts';
 import { type Names, namesOf } from './names.ts';
 import { paging } from './paging.ts';
+import type { QueryWord } from './words/word-index.ts';
 
 /** Whom a listing is for, and which of the catalogue's products it is about. */
 export type ListingScope = {
@@ -17,8 +17,8 @@ export type ListingScope = {
   isPersonal?: boolean;
   /** Only what she likes, or only what she hid, the latest first. */
   among?: 'favorites' | 'hidden';
-  /** Words that the products are to have. */
-  search?: { words?: WordQuery | undefined; reading: SearchReading };
+  /** Words that the products are to have, and how the answer tells what was read, with words that were mended. */
+  search?: { words: readonly QueryWord[]; readingOf(corrections: ReadonlyMap<string, string>): SearchReading };
 };
 
 const namedBands = new Map(
@@ -45,21 +45,21 @@ const valuesPerFacet = 100;
  * store comes from here. A page beyond the last is empty, not an error.
  * @param pageLink the address of a page of the same listing, by its number
  */
-export function findPage(
-  catalogue: Pick<Catalogue, 'names'> & { current: Pick<Searched, 'index'> },
+export async function findPage(
+  catalogue: Catalogue,
   request: ListingRequest,
   pageLink: (page: number) => string,
   scope: ListingScope = {},
-): ListingPage {
-  const { names } = catalogue;
+): Promise<ListingPage> {
   const { page, pageSize } = request;
-  const answer = catalogue.current.index.query({
-    ...indexQuery(request, scope),
+  const answer = await catalogue.find({
+    ...questionOf(request, scope),
     offset: (page - 1) * pageSize,
     limit: pageSize,
     facets: facetNames,
     valuesPerFacet,
   });
+  const { names } = catalogue;
   const facets = namedFacets(answer.facets as FacetCounts, names, request.filter);
   return {
     ids: answer.ids,
@@ -76,21 +76,21 @@ export function findPage(
           request.filter.sizes.map(({ sizeId }) => sizeId),
         ),
       },
-      ...(scope.search && { search: scope.search.reading }),
+      ...(scope.search && { search: scope.search.readingOf(answer.corrections) }),
       pending_sync: false,
     },
   };
 }
 
 /** Every value of one facet, the most products first, for filters with a search of their own. */
-export function findFacet(
+export async function findFacet(
   catalogue: Catalogue,
   facet: Facet,
   request: ListingRequest,
   scope: ListingScope = {},
-): FacetValue[] {
-  const { facets } = catalogue.current.index.query({
-    ...indexQuery(request, scope),
+): Promise<FacetValue[]> {
+  const { facets } = await catalogue.find({
+    ...questionOf(request, scope),
     offset: 0,
     limit: 0,
     facets: [facet],
@@ -118,48 +118,54 @@ export async function readListingJson(
   return `{"data":[${cards.join(',')}],${JSON.stringify(rest).slice(1)}`;
 }
 
-function indexQuery({ filter, sort }: ListingRequest, { shopper, isPersonal, among, search }: ListingScope) {
-  const query: Omit<IndexQuery, 'offset' | 'limit' | 'facets' | 'valuesPerFacet'> = {
+function questionOf({ filter, sort }: ListingRequest, { shopper, isPersonal, among, search }: ListingScope) {
+  const question: Omit<Question, 'offset' | 'limit' | 'facets' | 'valuesPerFacet'> = {
     filter,
     // What a taste makes of the order comes with the taste profiles.
     order: sort === 'recommended' ? 'featured' : sort,
     words: search?.words,
   };
-  if (!shopper) return query;
+  if (!shopper) return question;
+  const { hiddenIds, favoriteIds } = shopper;
   const key = `shopper:${shopper.accountId}:${shopper.tasteVersion}`;
   if (among === 'hidden') {
-    const order = sort === 'newest' ? ('given' as const) : query.order;
-    return { ...query, order, among: { key: `hidden ${key}`, ids: shopper.hiddenIds } };
+    const order = sort === 'newest' ? ('given' as const) : question.order;
+    return { ...question, order, among: { key: `hidden ${key}`, ids: hiddenIds } };
   }
-  const hers: Condition | undefined = isPersonal
-    ? ofShopper(key, shopper.preferences, shopper.hidden)
-    : shopper.hidden.size > 0
-      ? notHidden(`shown ${key}`, shopper.hidden)
-      : undefined;
-  const shown = { ...query, shopper: hers };
-  return among === 'favorites' ? { ...shown, among: { key: `favorites ${key}`, ids: shopper.favoriteIds } } : shown;
+  const shown = { ...question, shopper: { key, hiddenIds, ...(isPersonal && { preferences: shopper.preferences }) } };
+  return among === 'favorites' ? { ...shown, among: { key: `favorites ${key}`, ids: favoriteIds } } : shown;
 }
 
 /** Names what was counted; values that are filtered for are named even when they would give nothing. */
 function namedFacets(counts: Partial<FacetCounts>, names: Names, filter: ListingRequest['filter']): Listing['facets'] {
   const chosen = chosenValues(filter);
   const named = (facet: keyof typeof chosen): FacetValue[] => {
-    const found = counts[facet] ?? [];
-    const missing = chosen[facet].filter((id) => !found.some((value) => value.id === id));
-    return [...found, ...missing.map((id) => ({ id, count: 0 }))].flatMap(({ id, count }) => {
+    const values: FacetValue[] = [];
+    const missing = new Set(chosen[facet]);
+    const add = (id: number, count: number) => {
       const name = names[facet].get(id);
-      return name === undefined ? [] : { id, name, count };
-    });
+      if (name !== undefined) values.push({ id, name, count });
+      missing.delete(id);
+    };
+    forEachCount(counts[facet], add);
+    for (const id of missing) add(id, 0);
+    return values;
   };
+  const prices: Listing['facets']['prices'] = [];
+  forEachCount(counts.prices, (id, count) => {
+    const band = namedBands.get(id);
+    if (band) prices.push({ id, count, ...band });
+  });
   return {
     brands: named('brands'),
     stores: named('stores'),
     categories: named('categories'),
     subcategories: named('subcategories'),
     sizes: named('sizes'),
-    prices: (counts.prices ?? []).flatMap(({ id, count }) => {
-      const band = namedBands.get(id);
-      return band ? [{ id, count, ...band }] : [];
-    }),
+    prices,
   };
+}
+
+function forEachCount(pairs: Uint32Array | undefined, take: (id: number, count: number) => void): void {
+  for (let at = 0; pairs && at < pairs.length; at += 2) take(pairs[at] ?? 0, pairs[at + 1] ?? 0);
 }

@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { errorSchema } from '#contract/errors.ts';
 import { type ListingRequest, listingApiQuery, requestFromApiQuery, searchApiQuery } from '#contract/listing.ts';
 import { facetValueSchema, listingSchema, productSchema } from '#contract/products.ts';
-import type { Db } from '#server/database/connect.ts';
 import { refuseInvalid } from '#server/http/errors.ts';
 import { requireShopper, shopperOf } from '#server/http/identity.ts';
 import { pageLinks } from '#server/http/page-links.ts';
@@ -87,14 +86,15 @@ const relatedRoute = createRoute({
 });
 
 /** Every call that lists products, and what there is to know of one. */
-export function catalogRoutes(db: Db, catalogue: Catalogue, shoppers: Shoppers) {
+export function catalogRoutes(catalogue: Catalogue, shoppers: Shoppers) {
   const app = new OpenAPIHono({ defaultHook: refuseInvalid });
   const answers = keepAnswers(() => catalogue.version());
 
   const list = (c: Context, request: ListingRequest, scope: ListingScope) =>
-    answers.answer(c, scope.shopper, () =>
-      readListingJson(catalogue, findPage(catalogue, request, pageLinks(c.req.url), scope), scope.shopper),
-    );
+    answers.answer(c, scope.shopper, async () => {
+      const found = await findPage(catalogue, request, pageLinks(c.req.url), scope);
+      return readListingJson(catalogue, found, scope.shopper);
+    });
 
   // What is kept for visitors has passed the checks of its query before.
   app.use('/api/*', async (c, next) => {
@@ -148,7 +148,7 @@ export function catalogRoutes(db: Db, catalogue: Catalogue, shoppers: Shoppers) 
     const request = requestFromApiQuery(c.req.valid('query'));
     const { facet } = c.req.valid('param');
     return answers.answer(c, shopper, async () =>
-      JSON.stringify({ data: findFacet(catalogue, facet, request, { shopper }) }),
+      JSON.stringify({ data: await findFacet(catalogue, facet, request, { shopper }) }),
     );
   });
 
@@ -163,7 +163,7 @@ export function catalogRoutes(db: Db, catalogue: Catalogue, shoppers: Shoppers) 
     const shopper = await shopperOf(c, shoppers);
     const { id } = c.req.valid('param');
     return answers.answer(c, shopper, async () => {
-      const related = await findRelated(db, catalogue, id, shopper?.hidden);
+      const related = await findRelated(catalogue, id, shopper?.hiddenIds);
       return `{"data":[${(await catalogue.cards.readJson(related, shopper?.likingOf)).join(',')}]}`;
     });
   });

@@ -29,13 +29,13 @@ export async function searchProducts(
   if (!result.ok) throw new SearchError(result.messages);
   const { text, words, filters } = result.read;
   const narrowed = { ...request, filter: narrowedBy(filters, request.filter) };
-  const reading: SearchReading = { query, words: text, filters, did_you_mean: null };
-  const { names, current } = catalogue;
-  if (words.length === 0) return findPage({ names, current }, narrowed, pageLink, { ...scope, search: { reading } });
-
-  const resolved = await current.words.resolve(words);
-  if (resolved.corrections.size > 0) reading.did_you_mean = corrected(query, resolved.corrections);
-  return findPage({ names, current }, narrowed, pageLink, { ...scope, search: { words: resolved.query, reading } });
+  const readingOf = (corrections: ReadonlyMap<string, string>): SearchReading => ({
+    query,
+    words: text,
+    filters,
+    did_you_mean: corrections.size > 0 ? corrected(query, corrections) : null,
+  });
+  return findPage(catalogue, narrowed, pageLink, { ...scope, search: { words, readingOf } });
 }
 
 /** The query with each mended word in the place of the one it mends. */

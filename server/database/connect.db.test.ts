@@ -18,16 +18,19 @@ test('large counts come as numbers and times as dates', async () => {
 
 test('reads go to a replica, and to the primary while no replica answers', async () => {
   const nobody = 'postgresql://postgres@localhost/postgres?host=/nowhere';
-  const replicated = await connect({ dataDir: '', databaseUrl: connection.url, replicaUrls: [nobody, connection.url] });
+  const replicated = await connect({
+    databaseUrl: connection.address.databaseUrl,
+    replicaUrls: [nobody, connection.address.databaseUrl],
+  });
   for (let turn = 0; turn < 4; turn += 1) await sql`select 1`.execute(replicated.readDb);
   await replicated.close();
 
-  const alone = await connect({ dataDir: '', databaseUrl: connection.url, replicaUrls: [nobody] });
+  const alone = await connect({ databaseUrl: connection.address.databaseUrl, replicaUrls: [nobody] });
   expect((await sql`select 1 as one`.execute(alone.readDb)).rows).toEqual([{ one: 1 }]);
   await alone.close();
 });
 
 test('a server that is not there is told at once', async () => {
-  const nobody = { dataDir: '', databaseUrl: 'postgresql://postgres@localhost/postgres?host=/nowhere' };
+  const nobody = { databaseUrl: 'postgresql://postgres@localhost/postgres?host=/nowhere' };
   await expect(connect(nobody)).rejects.toThrow('/nowhere');
 });

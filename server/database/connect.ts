@@ -6,12 +6,17 @@ import type { DB } from './tables.ts';
 /** The database, typed by its real schema. */
 export type Db = Kysely<DB>;
 
-export type DatabaseSettings = {
-  /** Where the embedded database is kept; used when there is no `databaseUrl`. */
-  dataDir: string;
-  databaseUrl?: string | undefined;
-  replicaUrls?: readonly string[];
-};
+/** Where a database is reached, its replicas among it. */
+export type DatabaseAddress = { databaseUrl: string; replicaUrls?: readonly string[] };
+
+export type DatabaseSettings =
+  | DatabaseAddress
+  | {
+      /** Where the embedded database is kept; used when there is no `databaseUrl`. */
+      dataDir: string;
+      databaseUrl?: string | undefined;
+      replicaUrls?: readonly string[];
+    };
 
 export type Connection = {
   /** Writes, and reads that must be current. */
@@ -19,8 +24,8 @@ export type Connection = {
   /** Reads that may lag a little: the replicas where there are any. */
   readDb: Db;
   kind: 'embedded' | 'server';
-  /** For tools that connect by themselves. */
-  url: string;
+  /** For threads and tools that connect by themselves. */
+  address: DatabaseAddress;
   close(): Promise<void>;
 };
 
@@ -35,9 +40,11 @@ const embeddedPoolSize = 4;
  * knows which.
  * @throws when the primary does not answer
  */
-export async function connect({ dataDir, databaseUrl, replicaUrls = [] }: DatabaseSettings): Promise<Connection> {
-  const embedded = databaseUrl === undefined ? await openEmbedded(dataDir) : undefined;
-  const url = embedded?.url ?? databaseUrl ?? '';
+export async function connect(settings: DatabaseSettings): Promise<Connection> {
+  const { replicaUrls = [] } = settings;
+  const isEmbedded = 'dataDir' in settings && settings.databaseUrl === undefined;
+  const embedded = isEmbedded ? await openEmbedded(settings.dataDir) : undefined;
+  const url = embedded?.url ?? settings.databaseUrl ?? '';
   const primary = openPool(url, embedded ? embeddedPoolSize : poolSize);
   const replicas = replicaUrls.map((replicaUrl) => openPool(replicaUrl, poolSize));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: primary }) });
@@ -56,7 +63,8 @@ export async function connect({ dataDir, databaseUrl, replicaUrls = [] }: Databa
     await close();
     throw error;
   }
-  return { db, readDb, kind: embedded ? 'embedded' : 'server', url, close };
+  const address = { databaseUrl: url, replicaUrls };
+  return { db, readDb, kind: embedded ? 'embedded' : 'server', address, close };
 }
 
 function openPool(connectionString: string, max: number): pg.Pool {

@@ -14,7 +14,7 @@ export async function generateTables(outFile: string): Promise<void> {
   try {
     await migrate(connection.db);
     const generator = fileURLToPath(new URL('../../node_modules/.bin/kysely-codegen', import.meta.url));
-    const options = ['--dialect', 'postgres', '--url', connection.url, '--out-file', outFile];
+    const options = ['--dialect', 'postgres', '--url', connection.address.databaseUrl, '--out-file', outFile];
     const types = ['--type-mapping', '{"int8":"number"}', '--exclude-pattern', 'public.kysely_*', '--no-domains'];
     await promisify(execFile)(generator, [...options, ...types]);
   } finally {

@@ -36,7 +36,7 @@ test('migrating again changes nothing', async () => {
 
 test('two processes that start together migrate once', async () => {
   const more = await withMore({ '9000_once.sql': 'create table once (id integer); insert into once values (1);' });
-  const other = await connect({ dataDir: '', databaseUrl: connection.url });
+  const other = await connect({ databaseUrl: connection.address.databaseUrl });
   await Promise.all([migrate(connection.db, more), migrate(other.db, more)]);
   const { rows } = await sql`select count(*) as rows from once`.execute(other.db);
   await other.close();

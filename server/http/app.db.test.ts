@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
   const inEuro = feedRow({ title: 'Wool coat', price: '300.00 EUR' });
   await ingest(connection.db, feed, [...dresses, ...boots, inEuro]);
-  catalogue = await openCatalogue(connection.db, (error) => {
+  catalogue = await openCatalogue(connection, (error) => {
     throw error;
   });
   app = createApp({

@@ -53,7 +53,7 @@ export function createApp({ db, catalogue, shoppers, pictures, renderPage, store
   const isCall = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/docs');
   app.use((c, next) => (isCall(c.req.path) ? forCalls : forPages)(c, next));
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
-  app.route('/', catalogRoutes(db, catalogue, shoppers));
+  app.route('/', catalogRoutes(catalogue, shoppers));
   app.route('/', referenceRoutes(db, { name: storeName, supportEmail }));
   app.route('/', imageRoutes(pictures));
   app.route('/', healthRoutes(db, catalogue));

@@ -43,7 +43,7 @@ export function healthRoutes(db: Db, catalogue: Catalogue) {
       const state = {
         database,
         index: isFresh ? ('fresh' as const) : ('stale' as const),
-        products: catalogue.current.index.listed,
+        products: catalogue.size().listed,
       };
       if (database === 'ok' && isFresh) return c.json({ status: 'ready' as const, ...state }, 200);
       return c.json({ status: 'not ready' as const, ...state }, 503);

@@ -33,7 +33,7 @@ async function copyOnServer(templateUrl: string): Promise<Connection> {
   const url = new URL(templateUrl);
   await administer(templateUrl, `create database ${name} template ${url.pathname.slice(1)}`);
   url.pathname = `/${name}`;
-  const connection = await connect({ dataDir: '', databaseUrl: url.href });
+  const connection = await connect({ databaseUrl: url.href });
   return {
     ...connection,
     async close() {

@@ -10,7 +10,7 @@ import { testDatabase } from './database.ts';
 export async function openTestStore(fill: (db: Db) => Promise<unknown>) {
   const connection = await testDatabase();
   await fill(connection.db);
-  const catalogue = await openCatalogue(connection.db, (error) => {
+  const catalogue = await openCatalogue(connection, (error) => {
     throw error;
   });
   const app = createApp({

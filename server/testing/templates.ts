@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
-import { connect } from '#server/database/connect.ts';
+import { connect, type DatabaseSettings } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { findPostgresPrograms, startPostgresServer } from './postgres-server.ts';
 
@@ -29,12 +29,12 @@ async function setUpServer(project: TestProject): Promise<() => Promise<void>> {
     throw new Error('There is no PostgreSQL server to be had.');
   const server = programs && !process.env.TEST_DATABASE_URL ? await startPostgresServer(programs) : undefined;
   const url = server?.url ?? process.env.TEST_DATABASE_URL ?? '';
-  await prepare({ dataDir: '', databaseUrl: url });
+  await prepare({ databaseUrl: url });
   project.provide('template', { kind: 'server', url });
   return async () => server?.stop();
 }
 
-async function prepare(settings: { dataDir: string; databaseUrl?: string }): Promise<void> {
+async function prepare(settings: DatabaseSettings): Promise<void> {
   const connection = await connect(settings);
   await migrate(connection.db);
   await seedReferenceData(connection.db);

@@ -2,9 +2,8 @@ import { bestFirst } from './best-first.ts';
 import type { Columns } from './columns.ts';
 import type { Facet } from './conditions.ts';
 
-/** A value of a filter and how many products of the result have it. */
-export type FacetCount = { id: number; count: number };
-export type FacetCounts = Record<Facet, FacetCount[]>;
+/** Values of each filter and how many products of the result have them: id and count by turns, for the way between threads. */
+export type FacetCounts = Record<Facet, Uint32Array>;
 
 /** Counts by code, and the ids of the codes. */
 export type Tally = { ids: readonly number[]; counts: Uint32Array };
@@ -50,7 +49,7 @@ export function facetCounts(
   { ids, counts }: Tally,
   most: number,
   chosen: readonly number[] = [],
-): FacetCount[] {
+): Uint32Array {
   const isAlwaysNamed = facet === 'categories' || facet === 'prices';
   const codes = new Uint32Array(counts.length);
   let named = 0;
@@ -64,16 +63,19 @@ export function facetCounts(
     facet === 'prices'
       ? found
       : bestFirst(found, Math.min(named, most), (a, b) => (counts[a]! - counts[b]! || ids[b]! - ids[a]!) > 0);
-  const values = Array.from(shown, (code) => ({ id: ids[code]!, count: counts[code]! }));
-  if (shown.length === named) return values;
-  const left = new Set(chosen);
-  for (const { id } of values) left.delete(id);
-  return left.size === 0
-    ? values
-    : [
-        ...values,
-        ...Array.from(found, (code) => ({ id: ids[code]!, count: counts[code]! })).filter(({ id }) => left.has(id)),
-      ];
+  const left = new Set(shown.length < named ? chosen : []);
+  if (left.size > 0) for (const code of shown) left.delete(ids[code]!);
+  const others = left.size > 0 ? found.filter((code) => left.has(ids[code]!)) : [];
+  const pairs = new Uint32Array(2 * (shown.length + others.length));
+  let place = 0;
+  for (const some of [shown, others]) {
+    for (const code of some) {
+      pairs[place] = ids[code]!;
+      pairs[place + 1] = counts[code]!;
+      place += 2;
+    }
+  }
+  return pairs;
 }
 
 function countBy(codes: Uint32Array, slots: Uint32Array, values: number): Uint32Array {

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { startThread } from '#server/threads/thread.ts';
 import type { WordHits, WordQuery } from '../index/words.ts';
 import { type Field, phraseFields } from './fields.ts';
 import { isStopWord, numbersOf } from './fold.ts';
 import { oneSlipAway } from './spelling.ts';
-import { startWordThread } from './word-thread.ts';
-import type { FieldExpressions } from './word-worker.ts';
+import type { FieldExpressions, WordAnswers } from './word-worker.ts';
 
 /** A word of a query: its folded parts stand side by side, in that order. */
 export type QueryWord = { parts: string[]; isPhrase: boolean };
@@ -26,6 +26,9 @@ const keptBytes = 64 * 1024 * 1024;
 const tellingFields: readonly Field[] = ['brand', 'name', 'subcategory'];
 
 const everywhere: readonly Field[] = [...phraseFields, 'description'];
+
+/** Texts and answers are short-lived: a small heap keeps what is dead of them small. SQLite's memory is not in it. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 
 /** How few letters may begin a word that is still being typed. */
 const shortestBeginning = 2;
@@ -50,7 +53,7 @@ export type WordIndex = {
  * @param kindsOf names of subcategories that a word means besides its own letters: trainers are sneakers
  */
 export function createWordIndex(rowsShown: () => number, kindsOf: (word: string) => readonly string[]): WordIndex {
-  const thread = startWordThread();
+  const thread = startThread<WordAnswers>(new URL('./word-worker.ts', import.meta.url), { resourceLimits });
   const kept = new LRUCache<string, Kept>({
     maxSize: keptBytes,
     sizeCalculation: ({ hits }) => 6 * hits.slots.length + 500,
@@ -62,7 +65,7 @@ export function createWordIndex(rowsShown: () => number, kindsOf: (word: string)
     const known = kept.get(key);
     if (known && known.rows >= rowsShown()) return known.hits;
     const rows = rowsShown();
-    const more = await thread.find(expressions, known ? (known.hits.slots.at(-1) ?? -1) : -1);
+    const more = await thread.ask('find', expressions, known ? (known.hits.slots.at(-1) ?? -1) : -1);
     const hits = known ? joined(known.hits, more) : more;
     kept.set(key, { hits, rows });
     return hits;
@@ -82,7 +85,7 @@ export function createWordIndex(rowsShown: () => number, kindsOf: (word: string)
       const begun = await find(inFields(everywhere, `${quoted(word)} *`));
       if (begun.slots.length > 0) return { hits: begun };
     }
-    const guesses = await thread.known(oneSlipAway(word));
+    const guesses = await thread.ask('known', oneSlipAway(word));
     let best: { hits: WordHits; correction: string } | undefined;
     for (const correction of guesses.sort()) {
       const found = await findWord(correction);
@@ -129,7 +132,7 @@ export function createWordIndex(rowsShown: () => number, kindsOf: (word: string)
   }
 
   return {
-    add: (slots, texts) => thread.add(slots, texts),
+    add: (slots, texts) => thread.ask('add', slots, texts),
     resolve: (words) => untilComplete(() => resolveAll(words)),
     namesWith: (words, most) =>
       untilComplete(async () => {

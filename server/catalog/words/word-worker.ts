@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { parentPort } from 'node:worker_threads';
+import { answerQuestions } from '#server/threads/thread.ts';
 import { numbersIn } from '../numbers-in.ts';
 import { type Field, fieldPoints, fieldSeparator, phraseFields } from './fields.ts';
 import { fold } from './fold.ts';
@@ -7,14 +7,8 @@ import { fold } from './fold.ts';
 /** What is looked for in which field, as FTS5 writes it. */
 export type FieldExpressions = Partial<Record<Field, string>>;
 
-/** What the thread of the words is asked; every message is answered once, in order. */
-export type WordRequest =
-  | { kind: 'add'; slots: Uint32Array; texts: string[] }
-  | { kind: 'find'; expressions: FieldExpressions; after: number }
-  | { kind: 'known'; words: string[] };
-
 /** Slots that hold what was looked for, rising, and what each is worth. */
-export type FoundSlots = { slots: Uint32Array; points: Uint16Array };
+type FoundSlots = { slots: Uint32Array; points: Uint16Array };
 
 // Keeps FTS5 away from the thread that answers requests: indexing a text takes ten times as long as all the rest of a
 // product, and finding a word that half of the catalogue has takes tens of milliseconds, once.
@@ -48,6 +42,7 @@ function plainOf(text: string): string {
   return text.includes("'") || text.includes('’') ? text.replace(/['’]/g, '') : text;
 }
 
+/** Indexes the texts of slots, each once and rising; texts have their fields parted by `fieldSeparator`. */
 function add(slots: Uint32Array, texts: readonly string[]): void {
   database.exec('begin');
   for (const [place, text] of texts.entries()) {
@@ -59,7 +54,8 @@ function add(slots: Uint32Array, texts: readonly string[]): void {
   database.exec('commit');
 }
 
-function findSlots({ expressions, after }: Extract<WordRequest, { kind: 'find' }>): FoundSlots {
+/** Slots above `after` that match in one of some fields. */
+function find(expressions: FieldExpressions, after: number): FoundSlots {
   const byField = Object.entries(expressions).map(([field, expression]) => {
     const row =
       field === 'description' ? findProse.get(expression, after) : findText.get(`${field} : (${expression})`, after);
@@ -96,16 +92,12 @@ function withoutRepeats(sorted: Uint32Array): Uint32Array {
   return sorted.slice(0, kept);
 }
 
-function answer(request: WordRequest): unknown {
-  if (request.kind === 'add') return add(request.slots, request.texts);
-  if (request.kind === 'find') return findSlots(request);
-  return (knownOf.all(JSON.stringify(request.words)) as { word: string }[]).map(({ word }) => word);
+/** Those of some words that any text has. */
+function known(words: readonly string[]): string[] {
+  return (knownOf.all(JSON.stringify(words)) as { word: string }[]).map(({ word }) => word);
 }
 
-parentPort?.on('message', ({ id, request }: { id: number; request: WordRequest }) => {
-  try {
-    parentPort?.postMessage({ id, value: answer(request) });
-  } catch (error) {
-    parentPort?.postMessage({ id, error });
-  }
-});
+const answers = { add, find, known };
+export type WordAnswers = typeof answers;
+
+answerQuestions(answers);

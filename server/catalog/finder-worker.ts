@@ -1,0 +1,44 @@
+import { type Connection, connect, type DatabaseAddress } from '#server/database/connect.ts';
+import { answerQuestions, notify } from '#server/threads/thread.ts';
+import { type CatalogueState, type Finder, openFinder, type Question, type RelatedQuestion } from './finder.ts';
+
+/** What the thread of the finder tells unasked. */
+export type FinderNotice = { kind: 'state'; state: CatalogueState } | { kind: 'failure'; error: unknown };
+
+let opened: { finder: Finder; connection: Connection } | undefined;
+
+function finder(): Finder {
+  if (!opened) throw new Error('The catalogue is not open.');
+  return opened.finder;
+}
+
+// Keeps the index away from the thread that answers requests: one works a query out while the other writes answers, and
+// neither merging a change nor sorting a catalogue anew holds up a request that needs no index.
+const answers = {
+  async open(address: DatabaseAddress): Promise<void> {
+    const connection = await connect(address);
+    try {
+      const tell = (notice: FinderNotice) => notify(notice);
+      const built = await openFinder(
+        connection.readDb,
+        (state) => tell({ kind: 'state', state }),
+        (error) => tell({ kind: 'failure', error }),
+      );
+      opened = { finder: built, connection };
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
+  },
+  find: (question: Question) => finder().find(question),
+  related: (question: RelatedQuestion) => finder().related(question),
+  refresh: () => finder().refresh(),
+  rebuild: () => finder().rebuild(),
+  async close(): Promise<void> {
+    await opened?.finder.stop();
+    await opened?.connection.close();
+  },
+};
+export type FinderAnswers = typeof answers;
+
+answerQuestions(answers);

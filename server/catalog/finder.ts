@@ -1,0 +1,217 @@
+import type { Db } from '#server/database/connect.ts';
+import { type CatalogueIndex, createCatalogueIndex, type Reworded } from './index/catalogue-index.ts';
+import { notHidden, ofShopper, type Preferences } from './index/conditions.ts';
+import type { IndexAnswer, IndexQuery } from './index/query.ts';
+import { type Names, readNames } from './names.ts';
+import { type ListedProduct, readAllProducts, readListedProduct, readProductChanges } from './product-changes.ts';
+import { kindsNamed } from './taxonomy/kinds.ts';
+import { createWordIndex, type QueryWord, type WordIndex } from './words/word-index.ts';
+
+/** Texts that wait to be indexed while everything is read; more would only stand in memory. */
+const mostTextsWaiting = 6000;
+
+/** Rows of products that have ended or got other words are given up once they are this many, and half of the others. */
+const leastWaste = 20_000;
+
+/** How long a replaced index of words goes on answering those who began with it. */
+const retirementMs = 30_000;
+
+/** What a listing asks for, as plain data that crosses between threads. */
+export type Question = Omit<IndexQuery, 'shopper' | 'words'> & {
+  /** Whose listing it is: without what she hid, and with `preferences` only what fits them. The key names her state. */
+  shopper?: { key: string; hiddenIds: readonly number[]; preferences?: Preferences | undefined } | undefined;
+  words?: readonly QueryWord[] | undefined;
+};
+
+export type Finding = IndexAnswer & {
+  /** Words that nothing holds, and what was looked for in their place. */
+  corrections: ReadonlyMap<string, string>;
+};
+
+/** What others are to be like: a product that is or was offered, and the telling words of its name. */
+export type RelatedQuestion = { id: number; words: readonly string[]; count: number; hiddenIds: readonly number[] };
+
+/** A word that more products have than this tells little of what a piece is like. */
+const mostSharing = 20_000;
+
+/** A state of the catalogue, told as soon as it is the one that is searched. */
+export type CatalogueState = {
+  /** Names the state: two processes at the same state give the same. */
+  version: string;
+  listed: number;
+  /** Rows of the index, those of products that have ended or were reworded among them. */
+  rows: number;
+  /** Products that have changed since the state before. */
+  changedIds: number[];
+  /** All names, where there are new ones. */
+  names?: Names;
+};
+
+/** Finds products: the index, the words of its rows, and what keeps both up with the database. */
+export type Finder = {
+  /** What is searched in now. Who awaits something between two looks goes on with the same. */
+  readonly current: Searched;
+  find(question: Question): Promise<Finding>;
+  /** Ids of products alike another, the nearest first; none when nothing maps that one to a kind. */
+  related(question: RelatedQuestion): Promise<number[]>;
+  /** Picks up what changed; calls at the same time share one reading. */
+  refresh(): Promise<void>;
+  /** Builds everything anew beside what is served, and then serves that. Done by itself when too many rows are waste. */
+  rebuild(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** An index and the words of its rows. */
+type Searched = { index: CatalogueIndex; words: WordIndex };
+
+/** One building of them, and what it has read. */
+type Build = Searched & { position: number; newestTx: number };
+
+/**
+ * Builds the index from the database. It follows changes whenever `refresh` is called; while the database cannot be
+ * reached the last state goes on being served.
+ * @param onState told of the first state and of each that follows, before anything is found in it
+ * @param onError told of what fails while nobody waits for it
+ */
+export async function openFinder(
+  db: Db,
+  onState: (state: CatalogueState) => void,
+  onError: (error: unknown) => void,
+): Promise<Finder> {
+  let names = await readNames(db);
+  let build = await buildFrom(db);
+  let reading: Promise<void> | undefined;
+  let rebuilding: Promise<void> | undefined;
+  const retired = new Set<Build>();
+
+  function tell(changedIds: number[], newNames?: Names): void {
+    const { index, newestTx } = build;
+    onState({
+      version: newestTx.toString(36),
+      listed: index.listed,
+      rows: index.rows,
+      changedIds,
+      ...(newNames && { names: newNames }),
+    });
+  }
+  tell([], names);
+
+  async function follow(target: Build): Promise<void> {
+    const changes = await readProductChanges(db, target.position);
+    const isUnknown = ({ brandId, storeId }: ListedProduct) => !names.brands.has(brandId) || !names.stores.has(storeId);
+    const newNames = changes.put.some(isUnknown) ? await readNames(db) : undefined;
+    if (newNames) names = newNames;
+    const { put, remove } = changes;
+    const change = put.length > 0 || remove.length > 0 ? await target.index.prepare({ put, remove }) : undefined;
+    if (change) await addTexts(target.words, change.reworded);
+    change?.commit();
+    target.newestTx = Math.max(target.newestTx, changes.newestTx);
+    target.position = changes.position;
+    if (change && target === build) tell([...remove, ...put.map(({ id }) => id)], newNames);
+  }
+
+  function retire(old: Build): void {
+    retired.add(old);
+    setTimeout(() => {
+      retired.delete(old);
+      old.words.stop().catch(onError);
+    }, retirementMs).unref();
+  }
+
+  const refresh = () => {
+    reading ??= (build.words.hasEnded() ? rebuild() : follow(build))
+      .then(() => {
+        const { rows, listed } = build.index;
+        if (rows - listed > leastWaste + listed / 2) rebuild().catch(onError);
+      })
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  };
+
+  const rebuild = () => {
+    rebuilding ??= buildFrom(db)
+      .then(async (fresh) => {
+        await follow(fresh).catch(async (error) => {
+          await fresh.words.stop();
+          throw error;
+        });
+        retire(build);
+        build = fresh;
+        tell([], names);
+      })
+      .finally(() => {
+        rebuilding = undefined;
+      });
+    return rebuilding;
+  };
+
+  return {
+    get current() {
+      return build;
+    },
+
+    async find({ shopper, words: asked, ...question }) {
+      const { index, words } = build;
+      const resolved = asked && asked.length > 0 ? await words.resolve(asked) : undefined;
+      const answer = index.query({ ...question, shopper: shopper && conditionOf(shopper), words: resolved?.query });
+      return { ...answer, corrections: resolved?.corrections ?? new Map() };
+    },
+
+    async related({ id, words: told, count, hiddenIds }) {
+      const { index, words } = build;
+      const product = index.describe(id) ?? (await readListedProduct(db, id));
+      if (!product) return [];
+      const shared = await words.namesWith(told, mostSharing);
+      return index.related(product, shared, count, new Set(hiddenIds));
+    },
+
+    refresh,
+    rebuild,
+    async stop() {
+      await Promise.allSettled([reading, rebuilding]);
+      await Promise.all([build, ...retired].map(({ words }) => words.stop()));
+    },
+  };
+}
+
+function conditionOf({ key, hiddenIds, preferences }: NonNullable<Question['shopper']>) {
+  const hidden = new Set(hiddenIds);
+  if (preferences) return ofShopper(key, preferences, hidden);
+  return hidden.size > 0 ? notHidden(`shown ${key}`, hidden) : undefined;
+}
+
+/** @throws when the database or the thread of the words fails; nothing of what was built then stays */
+async function buildFrom(db: Db): Promise<Build> {
+  const index = createCatalogueIndex();
+  const words = createWordIndex(() => index.rows, kindsNamed);
+  let waiting = 0;
+  let adding = Promise.resolve();
+  try {
+    const read = await readAllProducts(db, async (products) => {
+      const reworded = index.fill(products);
+      waiting += reworded.length;
+      const added = addTexts(words, reworded).then(() => {
+        waiting -= reworded.length;
+      });
+      adding = Promise.all([adding, added]).then(() => {});
+      // Awaited in the end; until then a failure must not pass for one that nobody heeds.
+      adding.catch(() => {});
+      if (waiting > mostTextsWaiting) await added;
+    });
+    await adding;
+    return { index, words, ...read };
+  } catch (error) {
+    await words.stop();
+    throw error;
+  }
+}
+
+async function addTexts(words: WordIndex, reworded: readonly Reworded<ListedProduct>[]): Promise<void> {
+  if (reworded.length === 0) return;
+  await words.add(
+    Uint32Array.from(reworded, ({ slot }) => slot),
+    reworded.map(({ product }) => product.text),
+  );
+}

@@ -1,0 +1,89 @@
+import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
+
+/** What a thread can be asked, by name. Arguments and answers cross as copies: plain data, typed arrays, maps and sets. */
+// biome-ignore lint/suspicious/noExplicitAny: arguments of any types, which each thread's own answers narrow.
+export type Answers = Record<string, (...args: any[]) => unknown>;
+
+type Answer<Asked extends Answers, Name extends keyof Asked> = Promise<Awaited<ReturnType<Asked[Name]>>>;
+
+type Question = { id: number; name: string; args: unknown[] };
+type Message = { id: number; value?: unknown; error?: Error } | { notice: unknown };
+
+/** A thread that answers questions, each once. */
+export type Thread<Asked extends Answers> = {
+  /** @throws what the answer throws there, and always once the thread has failed or was stopped */
+  ask<Name extends keyof Asked & string>(name: Name, ...args: Parameters<Asked[Name]>): Answer<Asked, Name>;
+  /** Whether it has failed or was stopped; it does not come back. */
+  hasEnded(): boolean;
+  /** Ends it as it stands; whoever waits for an answer is refused. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts a thread whose module calls `answerQuestions`. While nobody waits for an answer it does not keep the process
+ * alive.
+ * @param onNotice told what the thread tells unasked, in order with its answers
+ */
+export function startThread<Asked extends Answers>(
+  module: URL,
+  { resourceLimits, onNotice }: { resourceLimits?: ResourceLimits; onNotice?: (notice: never) => void } = {},
+): Thread<Asked> {
+  const worker = new Worker(module, { ...(resourceLimits && { resourceLimits }) });
+  worker.unref();
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let asked = 0;
+  let failure: Error | undefined;
+
+  worker.on('message', (message: Message) => {
+    if ('notice' in message) {
+      onNotice?.(message.notice as never);
+      return;
+    }
+    const asker = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (waiting.size === 0) worker.unref();
+    if (message.error) asker?.reject(message.error);
+    else asker?.resolve(message.value);
+  });
+  function fail(error: Error): void {
+    failure ??= error;
+    for (const { reject } of waiting.values()) reject(failure);
+    waiting.clear();
+  }
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error(`The thread of ${module.pathname.split('/').at(-1)} has ended.`)));
+
+  return {
+    ask<Name extends keyof Asked & string>(name: Name, ...args: Parameters<Asked[Name]>): Answer<Asked, Name> {
+      if (failure) return Promise.reject(failure);
+      const answer = Promise.withResolvers<unknown>();
+      asked += 1;
+      waiting.set(asked, answer);
+      worker.ref();
+      worker.postMessage({ id: asked, name, args } satisfies Question);
+      return answer.promise as Answer<Asked, Name>;
+    },
+    hasEnded: () => failure !== undefined,
+    async stop() {
+      await worker.terminate();
+    },
+  };
+}
+
+/** To be called once in the module of a thread. Questions are begun in the order in which they were asked. */
+export function answerQuestions(answers: Answers): void {
+  parentPort?.on('message', async ({ id, name, args }: Question) => {
+    try {
+      // Answered in the same turn where it can be: to await what is no promise would put it behind all that wait.
+      const value = answers[name]?.(...args);
+      parentPort?.postMessage({ id, value: value instanceof Promise ? await value : value } satisfies Message);
+    } catch (error) {
+      parentPort?.postMessage({ id, error: error as Error } satisfies Message);
+    }
+  });
+}
+
+/** Tells whoever started this thread something unasked. */
+export function notify(notice: unknown): void {
+  parentPort?.postMessage({ notice } satisfies Message);
+}
