@@ -23,7 +23,7 @@ export type Question = Omit<IndexQuery, 'shopper' | 'words'> & {
   words?: readonly QueryWord[] | undefined;
 };
 
-export type Finding = IndexAnswer & {
+type Finding = IndexAnswer & {
   /** Words that nothing holds, and what was looked for in their place. */
   corrections: ReadonlyMap<string, string>;
 };

@@ -464,3 +464,21 @@ test('a chosen value is counted also when a hundred others have more products', 
   const { facets } = await list(`?${ofStore}&filter[brand_ids]=${rare.id}`);
   expect(facets.brands).toEqual(body.data);
 });
+
+test('a filter of a search names the values of what the search finds, and tells what is wrong with its words', async () => {
+  const feed = await newFeed(store.db);
+  await ingest(store.db, feed, [
+    feedRow({ brand: 'Maison Velours', title: 'Periwinkle gown', price: '90.00 USD' }),
+    feedRow({ brand: 'Atelier Nacre', title: 'Periwinkle gown', price: '190.00 USD' }),
+    feedRow({ brand: 'Atelier Nacre', title: 'Plain gown', price: '90.00 USD' }),
+  ]);
+  await store.catalogue.refresh();
+  const named = async (query: string) => {
+    const { body } = await get(`/api/products/facets/brands?query=${query}`);
+    return body.data.map(({ name }: { name: string }) => name);
+  };
+  expect((await named('periwinkle')).sort()).toEqual(['Atelier Nacre', 'Maison Velours']);
+  expect(await named('periwinkle+under+$100')).toEqual(['Maison Velours']);
+  const { status, body } = await get('/api/products/facets/brands?query=');
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['query']]);
+});

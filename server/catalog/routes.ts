@@ -12,7 +12,7 @@ import { facetNames } from './index/conditions.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { findFacet, findPage, type ListingScope, readListingJson } from './listing.ts';
 import { findRelated } from './related.ts';
-import { SearchError, searchProducts } from './search.ts';
+import { readSearch, SearchError } from './search.ts';
 
 const json = <T>(schema: T, description: string) => ({ content: { 'application/json': { schema } }, description });
 const invalid = json(errorSchema, 'A value is not what it should be; `errors` names the field');
@@ -54,9 +54,9 @@ const searchRoute = createRoute({
 const facetRoute = createRoute({
   method: 'get',
   path: '/api/products/facets/{facet}',
-  summary: 'Every value of one filter, with its number of products; takes what the listing takes',
+  summary: 'Every value of one filter, with its number of products; takes what the listing and the search take',
   tags: ['Products'],
-  request: { query: listingApiQuery, params: z.object({ facet: z.enum(facetNames) }) },
+  request: { query: searchApiQuery, params: z.object({ facet: z.enum(facetNames) }) },
   responses: {
     200: json(z.object({ data: z.array(facetValueSchema) }), 'The values, most products first'),
     422: invalid,
@@ -96,6 +96,16 @@ export function catalogRoutes(catalogue: Catalogue, shoppers: Shoppers) {
       return readListingJson(catalogue, found, scope.shopper);
     });
 
+  /** Answers, or tells what is wrong with the words. */
+  async function refusingSearch<Answer>(c: Context, answer: () => Promise<Answer>) {
+    try {
+      return await answer();
+    } catch (error) {
+      if (!(error instanceof SearchError)) throw error;
+      return c.json({ message: error.message, errors: { query: error.messages } }, 422);
+    }
+  }
+
   // What is kept for visitors has passed the checks of its query before.
   app.use('/api/*', async (c, next) => {
     const isVisit = c.req.method === 'GET' && !c.req.header('authorization');
@@ -110,17 +120,13 @@ export function catalogRoutes(catalogue: Catalogue, shoppers: Shoppers) {
   app.openapi(searchRoute, async (c) => {
     const { query = '', preferences, ...filters } = c.req.valid('query');
     const shopper = await shopperOf(c, shoppers);
-    const scope: ListingScope = { shopper, isPersonal: preferences === '1' };
-    const request = requestFromApiQuery(filters, 'bestMatch');
-    try {
-      return await answers.answer(c, shopper, async () => {
-        const found = await searchProducts(catalogue, query, request, pageLinks(c.req.url), scope);
-        return readListingJson(catalogue, found, shopper);
+    return refusingSearch(c, () => {
+      const read = readSearch(query, requestFromApiQuery(filters, 'bestMatch'), {
+        shopper,
+        isPersonal: preferences === '1',
       });
-    } catch (error) {
-      if (!(error instanceof SearchError)) throw error;
-      return c.json({ message: error.message, errors: { query: error.messages } }, 422);
-    }
+      return list(c, read.request, read.scope);
+    });
   });
 
   app.openapi(listingRoute('/api/users/{id}/products', 'The listing that fits what I saved', true), async (c) => {
@@ -144,12 +150,16 @@ export function catalogRoutes(catalogue: Catalogue, shoppers: Shoppers) {
   });
 
   app.openapi(facetRoute, async (c) => {
+    const { query, preferences, ...filters } = c.req.valid('query');
     const shopper = await shopperOf(c, shoppers);
-    const request = requestFromApiQuery(c.req.valid('query'));
     const { facet } = c.req.valid('param');
-    return answers.answer(c, shopper, async () =>
-      JSON.stringify({ data: await findFacet(catalogue, facet, request, { shopper }) }),
-    );
+    return refusingSearch(c, () => {
+      const asked = { request: requestFromApiQuery(filters), scope: { shopper, isPersonal: preferences === '1' } };
+      const { request, scope } = query === undefined ? asked : readSearch(query, asked.request, asked.scope);
+      return answers.answer(c, shopper, async () =>
+        JSON.stringify({ data: await findFacet(catalogue, facet, request, scope) }),
+      );
+    });
   });
 
   app.openapi(productRoute, async (c) => {

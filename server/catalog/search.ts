@@ -1,7 +1,6 @@
 import type { ListingRequest } from '#contract/listing.ts';
 import type { SearchReading } from '#contract/products.ts';
-import type { Catalogue } from './catalogue.ts';
-import { findPage, type ListingPage, type ListingScope } from './listing.ts';
+import type { ListingScope } from './listing.ts';
 import { fold } from './words/fold.ts';
 import { narrowedBy, readQuery } from './words/reading.ts';
 
@@ -15,27 +14,27 @@ export class SearchError extends Error {
 }
 
 /**
- * One page of what a search finds. Filters that its words say narrow it as well; the answer tells which.
+ * A listing narrowed to what a shopper's words ask for. Filters that they say narrow it as well; the answer tells which.
  * @throws {SearchError} when there is nothing to look for, or too much
  */
-export async function searchProducts(
-  catalogue: Catalogue,
+export function readSearch(
   query: string,
   request: ListingRequest,
-  pageLink: (page: number) => string,
-  scope: ListingScope = {},
-): Promise<ListingPage> {
+  scope: ListingScope,
+): { request: ListingRequest; scope: ListingScope } {
   const result = readQuery(query);
   if (!result.ok) throw new SearchError(result.messages);
   const { text, words, filters } = result.read;
-  const narrowed = { ...request, filter: narrowedBy(filters, request.filter) };
   const readingOf = (corrections: ReadonlyMap<string, string>): SearchReading => ({
     query,
     words: text,
     filters,
     did_you_mean: corrections.size > 0 ? corrected(query, corrections) : null,
   });
-  return findPage(catalogue, narrowed, pageLink, { ...scope, search: { words, readingOf } });
+  return {
+    request: { ...request, filter: narrowedBy(filters, request.filter) },
+    scope: { ...scope, search: { words, readingOf } },
+  };
 }
 
 /** The query with each mended word in the place of the one it mends. */

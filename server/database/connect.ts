@@ -1,13 +1,19 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
+import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './tables.ts';
 
 /** The database, typed by its real schema. */
 export type Db = Kysely<DB>;
 
 /** Where a database is reached, its replicas among it. */
-export type DatabaseAddress = { databaseUrl: string; replicaUrls?: readonly string[] };
+export type DatabaseAddress = {
+  databaseUrl: string;
+  replicaUrls?: readonly string[];
+  /** It is an embedded database that somebody else has opened. */
+  isEmbedded?: boolean;
+};
 
 export type DatabaseSettings =
   | DatabaseAddress
@@ -42,10 +48,11 @@ const embeddedPoolSize = 4;
  */
 export async function connect(settings: DatabaseSettings): Promise<Connection> {
   const { replicaUrls = [] } = settings;
-  const isEmbedded = 'dataDir' in settings && settings.databaseUrl === undefined;
-  const embedded = isEmbedded ? await openEmbedded(settings.dataDir) : undefined;
+  const isOpener = 'dataDir' in settings && settings.databaseUrl === undefined;
+  const embedded = isOpener ? await openEmbedded(settings.dataDir) : undefined;
+  const isEmbedded = isOpener || ('isEmbedded' in settings && settings.isEmbedded === true);
   const url = embedded?.url ?? settings.databaseUrl ?? '';
-  const primary = openPool(url, embedded ? embeddedPoolSize : poolSize);
+  const primary = isEmbedded ? openPool(url, embeddedPoolSize, pg.Client) : openPool(url, poolSize);
   const replicas = replicaUrls.map((replicaUrl) => openPool(replicaUrl, poolSize));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: primary }) });
   const readDb =
@@ -63,14 +70,16 @@ export async function connect(settings: DatabaseSettings): Promise<Connection> {
     await close();
     throw error;
   }
-  const address = { databaseUrl: url, replicaUrls };
-  return { db, readDb, kind: embedded ? 'embedded' : 'server', address, close };
+  const address = { databaseUrl: url, replicaUrls, isEmbedded };
+  return { db, readDb, kind: isEmbedded ? 'embedded' : 'server', address, close };
 }
 
-function openPool(connectionString: string, max: number): pg.Pool {
+/** @param Client the embedded database is one session, in which what one client prepared would stay after it has left */
+function openPool(connectionString: string, max: number, Client: typeof pg.Client = PreparingClient): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
+    Client,
     connectionTimeoutMillis: 10_000,
     application_name: 'trouvaille',
     types: { getTypeParser },

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { addSlot, dropSlot, emptyBitmap, withRoom, writeSlots } from './bitmap.ts';
+import { addSlot, dropSlot, writeSlots } from './bitmap.ts';
 import { appendRow, copyRow, createColumns, createDictionaries, type IndexedProduct } from './columns.ts';
 import { buildOrders, mergeOrder, type Orders, orderNames } from './orders.ts';
 import { createPostings } from './postings.ts';
@@ -47,9 +47,12 @@ export type CatalogueIndex = {
 /** How long a change is worked on before queries that wait get their turn. */
 const breathMs = 4;
 
-/** Counts of facets, and sequences, that are kept until the next change. */
+/** What is remembered until the next change, in bytes: counts of facets, those of whole answers, and beginnings. */
 const talliesBytes = 32 * 1024 * 1024;
-const keptSequences = 64;
+const countsBytes = 24 * 1024 * 1024;
+const beginningsBytes = 16 * 1024 * 1024;
+/** A rough share of each for its key and what holds it. */
+const keptBesides = 400;
 
 /** An empty index. */
 export function createCatalogueIndex(): CatalogueIndex {
@@ -57,16 +60,33 @@ export function createCatalogueIndex(): CatalogueIndex {
   const columns = createColumns(dictionaries);
   const slotOfId = createSlotOfId();
   const postings = createPostings(columns);
-  const workspace = createWorkspace(columns);
+  const workspace = createWorkspace(columns.room);
   const selections = createSelections(columns, postings, slotOfId, workspace);
   const remembered: Remembered = {
-    tallies: new LRUCache({ maxSize: talliesBytes, sizeCalculation: ({ counts }) => counts.byteLength + 300 }),
-    sequences: new LRUCache({ max: keptSequences }),
+    tallies: new LRUCache({ maxSize: talliesBytes, sizeCalculation: ({ counts }) => counts.byteLength + keptBesides }),
+    counts: new LRUCache({
+      maxSize: countsBytes,
+      sizeCalculation: ({ facets }) =>
+        Object.values(facets).reduce((sum, counts) => sum + counts.byteLength + keptBesides, keptBesides),
+    }),
+    beginnings: new LRUCache({ maxSize: beginningsBytes, sizeCalculation: (ids) => ids.byteLength + keptBesides }),
   };
-  let live = emptyBitmap(columns.room);
+  let live = workspace.keep();
+  let room = columns.room;
   let orders: Orders | undefined;
   let listed = 0;
   let rows = 0;
+
+  /** Lets sets hold as many rows as the columns. */
+  function makeRoom(): void {
+    if (room === columns.room) return;
+    room = columns.room;
+    workspace.makeRoom(room);
+    selections.forgetAll();
+    const before = live;
+    live = workspace.keep();
+    live.set(before);
+  }
 
   function settledOrders(): Orders {
     if (!orders) {
@@ -80,8 +100,7 @@ export function createCatalogueIndex(): CatalogueIndex {
   function show(slots: Iterable<number>): void {
     rows = columns.size;
     selections.note(slots);
-    remembered.tallies.clear();
-    remembered.sequences.clear();
+    for (const kept of Object.values(remembered)) kept.clear();
   }
 
   return {
@@ -94,7 +113,7 @@ export function createCatalogueIndex(): CatalogueIndex {
 
     fill(products) {
       const added = products.map((product) => ({ slot: appendRow(columns, product), product }));
-      live = withRoom(live, columns.room);
+      makeRoom();
       for (const { slot, product } of added) {
         addSlot(live, slot);
         slotOfId.set(product.id, slot);
@@ -148,7 +167,7 @@ export function createCatalogueIndex(): CatalogueIndex {
       return {
         reworded,
         commit() {
-          live = withRoom(live, columns.room);
+          makeRoom();
           for (const slot of leaving) dropSlot(live, slot);
           for (const id of remove) slotOfId.delete(id);
           for (const [row, slot] of slots.entries()) {
@@ -164,6 +183,7 @@ export function createCatalogueIndex(): CatalogueIndex {
     },
 
     query(query) {
+      makeRoom();
       const orders = settledOrders();
       return answerQuery({ columns, live, listed, orders, selections, slotOfId, remembered, workspace }, query);
     },
@@ -171,7 +191,9 @@ export function createCatalogueIndex(): CatalogueIndex {
       const slot = slotOfId.get(id);
       return slot < 0 ? undefined : describeRow(columns, slot);
     },
-    related: (to, sharedWords, count, hidden) =>
-      relatedIds({ columns, live, postings, workspace }, to, sharedWords, count, hidden),
+    related(to, sharedWords, count, hidden) {
+      makeRoom();
+      return relatedIds({ columns, live, postings, workspace }, to, sharedWords, count, hidden);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { bestFirst } from './best-first.ts';
-import type { Columns } from './columns.ts';
+import { bandStarts, type CodeColumn, type Columns } from './columns.ts';
 import type { Facet } from './conditions.ts';
 
 /** Values of each filter and how many products of the result have them: id and count by turns, for the way between threads. */
@@ -8,14 +8,12 @@ export type FacetCounts = Record<Facet, Uint32Array>;
 /** Counts by code, and the ids of the codes. */
 export type Tally = { ids: readonly number[]; counts: Uint32Array };
 
-const bandBounds = [50_00, 100_00, 250_00, 500_00, 1000_00, 2500_00] as const;
-const [bound1, bound2, bound3, bound4, bound5, bound6] = bandBounds;
-
-/** Bands of dollar prices in cents, each up to the next one's start; the id of a band is its place, from 1. */
-export const priceBands = [0, ...bandBounds].map((fromCents, place) => {
-  const next = bandBounds[place];
+/** Bands of dollar prices in cents; the id of a band is its place, from 1. */
+export const priceBands = bandStarts.map((fromCents, place) => {
+  const next = bandStarts[place + 1];
   return { id: place + 1, fromCents, toCents: next === undefined ? undefined : next - 1 };
 });
+const bandIds = priceBands.map(({ id }) => id);
 
 /** Counts the rows of a list by each of some facets. A loop a column: all of them in one loop take longer. */
 export function countFacets(
@@ -34,7 +32,10 @@ export function countFacets(
     if (facet === 'subcategories') tallies.subcategories = { ids: subcategories.ids, counts: inSubcategory };
     if (facet === 'categories') tallies.categories = byCategory(columns, inSubcategory);
     if (facet === 'sizes') tallies.sizes = bySize(columns, slots);
-    if (facet === 'prices') tallies.prices = byBand(columns.dollarCents, slots);
+    if (facet === 'prices') {
+      const counts = countBy(columns.priceBand, slots, bandIds.length + 1);
+      tallies.prices = { ids: bandIds, counts: counts.subarray(0, bandIds.length) };
+    }
   }
   return tallies;
 }
@@ -78,13 +79,13 @@ export function facetCounts(
   return pairs;
 }
 
-function countBy(codes: Uint32Array, slots: Uint32Array, values: number): Uint32Array {
+function countBy(codes: CodeColumn, slots: Uint32Array, values: number): Uint32Array {
   const counts = new Uint32Array(values);
   for (let place = 0; place < slots.length; place += 1) counts[codes[slots[place]!]!]! += 1;
   return counts;
 }
 
-function tallyOf(ids: readonly number[], codes: Uint32Array, slots: Uint32Array): Tally {
+function tallyOf(ids: readonly number[], codes: CodeColumn, slots: Uint32Array): Tally {
   return { ids, counts: countBy(codes, slots, ids.length) };
 }
 
@@ -112,22 +113,4 @@ function bySize({ sizeSet, dictionaries: { sizes, sizeSets } }: Columns, slots: 
     for (let place = 0; place < codes.length; place += 1) counts[codes[place]!]! += count;
   }
   return { ids: sizes.ids, counts };
-}
-
-function byBand(dollarCents: Int32Array, slots: Uint32Array): Tally {
-  const counts = new Uint32Array(priceBands.length + 1);
-  const other = priceBands.length;
-  for (let place = 0; place < slots.length; place += 1) {
-    // Without a branch a bound, since prices come in no order: a difference below zero has its highest bit set.
-    const cents = dollarCents[slots[place]!]!;
-    const bounds =
-      ((bound1 - 1 - cents) >>> 31) +
-      ((bound2 - 1 - cents) >>> 31) +
-      ((bound3 - 1 - cents) >>> 31) +
-      ((bound4 - 1 - cents) >>> 31) +
-      ((bound5 - 1 - cents) >>> 31) +
-      ((bound6 - 1 - cents) >>> 31);
-    counts[cents < 0 ? other : bounds]! += 1;
-  }
-  return { ids: priceBands.map(({ id }) => id), counts: counts.subarray(0, other) };
 }

@@ -1,7 +1,8 @@
 import type { Bitmap } from './bitmap.ts';
+import type { CodeColumn } from './columns.ts';
 
 /** Codes of rows, and for each code 1 when it is wanted and 0 when not. */
-export type Table = { codes: Uint32Array; wanted: Uint8Array };
+export type Table = { codes: CodeColumn; wanted: Uint8Array };
 
 // The rows of a whole column are looked at without a branch: on values in no order, half of the branches would be
 // guessed wrong, and each wrong guess takes as long as ten rows.

@@ -25,6 +25,19 @@ export function comparison(order: Order, left: Columns, right: Columns = left): 
   }
 }
 
+const placesOfOrders = new WeakMap<Uint32Array, Uint32Array>();
+
+/** Where each slot below `room` stands in an order, which must not be written to; others have no meaning. */
+export function placesIn(order: Uint32Array, room: number): Uint32Array {
+  let places = placesOfOrders.get(order);
+  if (!places) {
+    places = new Uint32Array(room);
+    for (let place = 0; place < order.length; place += 1) places[order[place]!] = place;
+    placesOfOrders.set(order, places);
+  }
+  return places;
+}
+
 /** The listed slots in each order. */
 export type Orders = Record<Order, Uint32Array>;
 

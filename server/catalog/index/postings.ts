@@ -1,5 +1,5 @@
 import { addSlot, type Bitmap } from './bitmap.ts';
-import type { Columns } from './columns.ts';
+import type { CodeColumn, Columns } from './columns.ts';
 import { rowsPerListed } from './rows.ts';
 
 /** Columns that keep their value for the life of a slot: a product that changes one of them gets another slot. */
@@ -69,7 +69,7 @@ export function createPostings(columns: Columns): Postings {
 }
 
 /** Sorts the slots below `size` by their code, by counting. */
-function group(codes: Uint32Array, size: number): Grouped {
+function group(codes: CodeColumn, size: number): Grouped {
   let most = -1;
   for (let slot = 0; slot < size; slot += 1) most = Math.max(most, codes[slot]!);
   const starts = new Uint32Array(most + 2);

@@ -1,4 +1,4 @@
-import { addSlot, type Bitmap, countSlots, hasSlot, keepOnly, writeSlots } from './bitmap.ts';
+import { addSlot, type Bitmap, hasSlot, writeSlots } from './bitmap.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Some rows: as a set, and where they are few also as a list, which is then the faster to go through. */
@@ -35,9 +35,9 @@ export function commonRows(set: Bitmap, others: readonly Rows[], workspace: Work
     const sets = [set, ...others.filter((rows) => rows !== shortest).map((rows) => rows.set())];
     return rowsOfList(filtered(shortest.list, sets), workspace);
   }
+  const sets = others.map((rows) => rows.set());
   const common = workspace.take();
-  common.set(set);
-  for (const rows of others) keepOnly(common, rows.set());
+  workspace.intersect(common, [set, ...sets]);
   return rowsOfSet(common);
 }
 
@@ -55,8 +55,8 @@ function filtered(list: Uint32Array, sets: readonly Bitmap[]): Uint32Array {
   return kept.subarray(0, count);
 }
 
-export function countRows({ list, set }: Rows): number {
-  return list ? list.length : countSlots(set());
+export function countRows({ list, set }: Rows, workspace: Workspace): number {
+  return list ? list.length : workspace.count(set());
 }
 
 /** The slots of some rows, until the next list is made. */

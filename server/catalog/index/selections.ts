@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { addAll, addSlot, type Bitmap, dropSlot, withRoom } from './bitmap.ts';
+import { addSlot, type Bitmap, dropSlot } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import type { Condition, SingleCondition } from './conditions.ts';
 import type { Postings } from './postings.ts';
 import { commonRows, type Rows, rowsOfList, rowsOfSet } from './rows.ts';
 import type { SlotOfId } from './slot-of-id.ts';
-import type { Workspace } from './workspace.ts';
+import { mostSelections, type Workspace } from './workspace.ts';
 
 /** A kept answer, and how much of the journal it has seen. */
 type Selection = { set: Bitmap; seen: number };
@@ -13,8 +13,8 @@ type Selection = { set: Bitmap; seen: number };
 /** Changes that a kept answer can be brought up to date by; one that is further behind is made anew. */
 const journalLength = 100_000;
 
-/** Answers that are kept: to the single values that shoppers filter by, a bit a row each. */
-const mostKept = 400;
+/** Of more alternatives than this none is kept for itself: they would drive out what others ask for. */
+const mostKeptOfOne = 64;
 
 /**
  * Which rows meet a condition. Answers to single values are worked out once, kept, and brought up to date by testing
@@ -23,10 +23,14 @@ const mostKept = 400;
 export function createSelections(columns: Columns, postings: Postings, slotOfId: SlotOfId, workspace: Workspace) {
   let journal: number[] = [];
   let journalStart = 0;
-  const kept = new LRUCache<string, Selection>({ max: mostKept });
+  const kept = new LRUCache<string, Selection>({
+    max: mostSelections,
+    dispose: ({ set }, _key, reason) => {
+      if (reason === 'evict') workspace.letGo(set);
+    },
+  });
 
-  function filled(condition: SingleCondition): Bitmap {
-    const set = workspace.take();
+  function fill(set: Bitmap, condition: SingleCondition): Bitmap {
     condition.fill(set, columns, { postings, slotOfId });
     return set;
   }
@@ -37,14 +41,14 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
     if (known?.seen === now) return known.set;
     let set: Bitmap;
     if (known && known.seen >= journalStart) {
-      set = withRoom(known.set, columns.size);
+      set = known.set;
       for (let place = known.seen; place < now; place += 1) {
         const slot = journal[place - journalStart]!;
         if (condition.holds(columns, slot)) addSlot(set, slot);
         else dropSlot(set, slot);
       }
     } else {
-      set = filled(condition).slice();
+      set = fill(known?.set.fill(0) ?? workspace.keep(), condition);
     }
     kept.set(condition.key, { set, seen: now });
     return set;
@@ -63,16 +67,26 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
     }
     if ('any' in condition) {
       const set = workspace.take();
-      for (const part of condition.any) addAll(set, matching(part).set());
+      const isOfMany = condition.any.length > mostKeptOfOne;
+      const scratch = isOfMany ? workspace.take() : undefined;
+      for (const part of condition.any) {
+        const isSingle = scratch && !('all' in part || 'any' in part);
+        workspace.unite(set, [set, isSingle ? fill(scratch.fill(0), part) : matching(part).set()]);
+      }
       return rowsOfSet(set);
     }
     const list = condition.list?.(columns, postings);
     if (list) return rowsOfList(list, workspace);
-    return rowsOfSet(condition.isFleeting ? filled(condition) : keptSet(condition));
+    return rowsOfSet(condition.isFleeting ? fill(workspace.take(), condition) : keptSet(condition));
   }
 
   return {
     matching,
+
+    /** To be called when the workspace has made room: the sets that were kept are void. */
+    forgetAll(): void {
+      kept.clear();
+    },
 
     /** To be called with every row that was written. */
     note(slots: Iterable<number>): void {

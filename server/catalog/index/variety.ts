@@ -17,7 +17,7 @@ type Waiting = { slots: number[]; places: number[]; first: number };
  * @param brandOf the brand of each slot
  * @param ofBrand how many products of the result each brand has
  */
-export function variedSequence(walk: Walk, brandOf: Uint32Array, ofBrand: Uint32Array) {
+export function variedSequence(walk: Walk, brandOf: ArrayLike<number>, ofBrand: Uint32Array) {
   const given: number[] = [];
   const waiting = new Map<number, Waiting>();
   const shown = new Map<number, number>();

@@ -1,4 +1,3 @@
-import { addSlot, type Bitmap, emptyBitmap } from './bitmap.ts';
 import { type Rows, rowsOfList, rowsOfSet, rowsPerListed } from './rows.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -8,18 +7,11 @@ export type WordHits = { slots: Uint32Array; points: Uint16Array };
 /** What is looked for: every required word must be in a product; the others only bring it forward. */
 export type WordQuery = { key: string; required: readonly WordHits[]; optional: readonly WordHits[] };
 
-const keptSets = new WeakMap<WordHits, Bitmap>();
-
-/** The rows of some hits, until the next query. Hits of many products keep their set. */
+/** The rows of some hits, until the next query. */
 export function rowsOfHits(hits: WordHits, size: number, workspace: Workspace): Rows {
-  if (hits.slots.length * rowsPerListed < size) return rowsOfList(hits.slots, workspace);
-  let set = keptSets.get(hits);
-  if (!set) {
-    set = emptyBitmap(hits.slots.at(-1)! + 1);
-    for (const slot of hits.slots) addSlot(set, slot);
-    keptSets.set(hits, set);
-  }
-  return rowsOfSet(set);
+  return hits.slots.length * rowsPerListed < size
+    ? rowsOfList(hits.slots, workspace)
+    : rowsOfSet(workspace.setOf(hits));
 }
 
 /** The points of rows for all words together, in the order of the rows. */
