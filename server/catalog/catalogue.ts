@@ -12,7 +12,9 @@ const pollMs = 1000;
 const cardsReadAhead = 100_000;
 
 /** The catalogue as this process serves it: a finder in a thread of its own, what cards show, and the names of answers. */
-export type Catalogue = Pick<Finder, 'find' | 'related' | 'refresh' | 'rebuild'> & {
+export type Catalogue = Pick<Finder, 'find' | 'related' | 'rebuild'> & {
+  /** Picks up all that was committed before; calls at the same time share one reading. */
+  refresh(): Promise<void>;
   readonly names: Names;
   cards: Cards;
   /** Products that are listed, and rows that the index holds for them and for those that it no longer lists. */
@@ -66,9 +68,10 @@ export async function openCatalogue(
 
   let thread = await openThread();
   let reading: Promise<void> | undefined;
+  let nextReading: Promise<void> | undefined;
 
-  const refresh = () => {
-    reading ??= (async () => {
+  function read(): Promise<void> {
+    reading = (async () => {
       if (thread.hasEnded()) thread = await openThread();
       else await thread.ask('refresh');
       refreshedAt = new Date();
@@ -76,7 +79,19 @@ export async function openCatalogue(
       reading = undefined;
     });
     return reading;
-  };
+  }
+
+  function refresh(): Promise<void> {
+    if (!reading) return read();
+    // What goes on may have begun before the change that the caller wants to see.
+    nextReading ??= reading
+      .catch(() => {})
+      .then(() => {
+        nextReading = undefined;
+        return refresh();
+      });
+    return nextReading;
+  }
 
   // The store opens meanwhile; a card that is asked for first is read first.
   const readingAhead = readAhead().catch(onError);
@@ -86,7 +101,9 @@ export async function openCatalogue(
     const { ids } = await thread.ask('find', { ...everything, facets: [], valuesPerFacet: 0 });
     await cards.readAhead(ids, stopping.signal);
   }
-  const timer = setInterval(() => refresh().catch(onError), pollMs);
+  const timer = setInterval(() => {
+    if (!reading) read().catch(onError);
+  }, pollMs);
 
   return {
     get names() {
@@ -103,7 +120,7 @@ export async function openCatalogue(
     async stop() {
       stopping.abort();
       clearInterval(timer);
-      await Promise.allSettled([reading, readingAhead]);
+      await Promise.allSettled([nextReading, reading, readingAhead]);
       if (!thread.hasEnded()) await thread.ask('close');
       await thread.stop();
     },

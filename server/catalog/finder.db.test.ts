@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
+import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
 import { type CatalogueState, openFinder } from './finder.ts';
 
 let connection: Connection;
@@ -44,14 +44,16 @@ test('every state is told with what changed, and with all names when there are n
   expect([...(states[0]?.names?.brands.values() ?? [])]).not.toContain('Novice');
 
   const feed = await newFeed(connection.db);
-  await ingest(connection.db, feed, [feedRow({ brand: 'Novice' })]);
+  const first = feedRow({ brand: 'Novice' });
+  await ingest(connection.db, feed, [first]);
   await finder.refresh();
   const { ids } = await finder.find(everything);
   expect(states[1]).toMatchObject({ listed: 2, changedIds: [ids[0]] });
   expect([...(states[1]?.names?.brands.values() ?? [])]).toContain('Novice');
 
-  await ingest(connection.db, feed, [feedRow({ brand: 'Novice' })]);
+  await ingest(connection.db, feed, [first, feedRow({ brand: 'Novice' })], november(2));
   await finder.refresh();
+  expect(states[2]).toMatchObject({ listed: 3 });
   expect(states[2]?.names).toBeUndefined();
   expect(new Set(states.map(({ version }) => version)).size).toBe(3);
   await finder.stop();
