@@ -1,3 +1,7 @@
+import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import type { FeedStatus } from '#server/ingest/feed-status.ts';
+import type { Verdict } from '#server/ingest/offer.ts';
+import type { Preview } from '#server/ingest/preview.ts';
 import { type RunResult, sum } from '#server/ingest/runs.ts';
 
 const reasonsShown = 12;
@@ -33,4 +37,43 @@ function reasons(title: string, counts: Map<string, number>): string[] {
   const shown = sorted.slice(0, reasonsShown).map(([reason, count]) => `${String(count).padStart(10)}  ${reason}`);
   const more = sorted.length > reasonsShown ? [`            and ${sorted.length - reasonsShown} other reasons`] : [];
   return [`${title}:`, ...shown, ...more];
+}
+
+/** What the first rows of a feed would become, for the operator to read. */
+export function previewText({ format, rows }: Preview): string {
+  return [`format ${format}`, ...rows.map(({ line, verdict }) => `line ${line}: ${verdictText(verdict)}`)].join('\n');
+}
+
+const subcategoryNames = new Map<number | null, string>(subcategories.map(({ id, name }) => [id, name]));
+
+function verdictText(verdict: Verdict): string {
+  if (verdict.kind === 'left-out') return `left out: ${verdict.reason}`;
+  if (verdict.kind === 'reject') return `rejected: ${verdict.field} ${verdict.reason}`;
+  const { brand, name, currency, priceCents, originalCents, subcategoryId, storeCategory, color, sizeLabels } =
+    verdict.offer;
+  const units = (cents: number) => (cents / 100).toFixed(2);
+  const was = originalCents > priceCents ? `, was ${units(originalCents)}` : '';
+  const kind = subcategoryNames.get(subcategoryId) ?? `not mapped («${storeCategory}»)`;
+  const details = [`${currency} ${units(priceCents)}${was}`, kind, color, sizeLabels.join('/')];
+  return [`${brand.name}: ${name}`, ...details.filter((detail) => detail !== '')].join(' · ');
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** A feed's status as a row of a table, its age in hours. */
+export function statusRow(feed: FeedStatus, now: Date) {
+  return {
+    feed: feed.feed,
+    store: feed.store,
+    'last run': feed.startedAt?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never',
+    'age h': feed.startedAt ? Math.round((now.getTime() - feed.startedAt.getTime()) / hourMs) : '',
+    status: feed.status ?? '',
+    products: feed.products,
+    new: feed.newProducts,
+    changed: feed.changedProducts,
+    ended: feed.endedProducts,
+    rejects: feed.rejectedRows,
+    unmapped: feed.unmapped,
+    message: feed.message ?? '',
+  };
 }

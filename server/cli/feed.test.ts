@@ -87,7 +87,43 @@ test('a file that is no feed is refused in plain words, with exit code 1', async
   expect(said).toContain('HTML page');
 });
 
+test('an operator looks at a feed before it is added, and at what came of it afterwards', async () => {
+  const rows = [
+    feedRow({ title: 'Silk slip dress', price: '100.00 USD', sale_price: '60.00 USD', size: 'M' }),
+    feedRow({ title: 'Valentina', product_type: 'Fancy things' }),
+    feedRow({ link: 'nowhere' }),
+    ...Array.from({ length: 5 }, () => feedRow()),
+  ];
+  const path = await file('soie.tsv', Buffer.concat(await Array.fromAsync(feedBytes(rows))));
+  const probed = await feed('probe', path);
+  expect(probed.code).toBe(0);
+  expect(probed.said).toContain('format google-table');
+  expect(probed.said).toContain('line 2: Theory: Silk slip dress · USD 60.00, was 100.00 · Dresses · M');
+  expect(probed.said).toContain('line 3: Theory: Valentina · USD 100.00 · not mapped («Fancy things»)');
+  expect(probed.said).toContain('line 4: rejected: link is no web address');
+  expect((await feed('list')).said).not.toContain('soie');
+
+  await feed('import', path, '--store', 'Maison Soie', '--url', 'https://soie.example');
+  expect((await feed('rejects', 'soie')).said).toMatch(/line 4: link is no web address\n {4}.*nowhere/);
+  expect((await feed('unmapped')).said).toMatch(/Maison Soie.*Fancy things.*1.*Valentina/);
+  expect((await feed('map', 'Maison Soie', 'fancy things', 'tops')).said).toContain('1 products of Maison Soie follow');
+  expect((await feed('unmapped')).said).toContain('Every product that is offered has a subcategory');
+  const status = await feed('status', '--json');
+  expect(JSON.parse(status.said).find(({ feed: name }: { feed: string }) => name === 'soie')).toMatchObject({
+    products: 7,
+    rejectedRows: 1,
+    unmapped: 0,
+  });
+  expect((await feed('status')).said).toMatch(/soie.*Maison Soie.*complete/);
+});
+
 test.each([
+  [['probe', '/no/such/file'], 1, 'There is no file /no/such/file'],
+  [['probe', program], 1, 'this is no Google product table'],
+  [['rejects', 'nothing'], 1, 'There is no feed named «nothing»'],
+  [['map', 'Nowhere', 'x', 'Tops'], 1, 'There is no store named «Nowhere»'],
+  [['map', 'Maison Verre', 'x', 'Hovercraft'], 1, 'There is no subcategory «Hovercraft». There are: Dresses'],
+  [['map', 'Maison Verre', 'x'], 2, 'SUBCATEGORY is missing'],
   [['pull', 'nothing'], 1, 'There is no feed named «nothing»'],
   [['import', '/no/such/file', '--store', 'X'], 1, 'There is no file /no/such/file'],
   [

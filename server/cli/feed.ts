@@ -4,21 +4,34 @@ import { basename, extname, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
+import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { ConfigError, loadEnvironment, readConfig } from '#server/config.ts';
 import { connect, type Db } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { listUnmapped, mapCategory } from '#server/ingest/category-mapping.ts';
+import { readFeedStatus } from '#server/ingest/feed-status.ts';
 import { addFeed, type Feed, FeedExists, findFeed, listFeeds } from '#server/ingest/feeds.ts';
 import { isFeedFormat, readers } from '#server/ingest/formats.ts';
+import { previewFeed } from '#server/ingest/preview.ts';
+import { FeedBroken } from '#server/ingest/reader.ts';
+import { readRejects } from '#server/ingest/rejects.ts';
 import { runFeed } from '#server/ingest/run.ts';
 import { FeedBusy, type RunResult } from '#server/ingest/runs.ts';
 import { FetchFailed, fetchPublic } from '#server/outbound/guarded-fetch.ts';
-import { summaryOf } from './feed-summary.ts';
+import { previewText, statusRow, summaryOf } from './feed-summary.ts';
 
 const usage = `Usage: npm run feed -- COMMAND
 
   add NAME --store NAME --url ADDRESS --source ADDRESS|FILE [--format FORMAT] [--currency USD]
                         adds a feed, and its store where the store is new
   list                  every feed with its last run
+  status [--json]       the health of every feed: age, products, changes, rejects, unmapped
+  probe ADDRESS|FILE [--format FORMAT] [--currency USD] [--url ADDRESS]
+                        tells the format and what ten rows would become; stores nothing
+  rejects NAME          rows that the last run refused, with line, field, reason and text
+  unmapped              stores' own categories that nothing maps to a subcategory, with counts
+  map STORE CATEGORY SUBCATEGORY|none
+                        says what a store's category is to us; none leaves its pieces out
   pull NAME [--force]   reads a feed from its source into the catalogue
   import FILE --store NAME --url ADDRESS [--name NAME] [--format FORMAT] [--currency USD] [--force]
                         reads a file once; where it has no feed yet, adds one
@@ -43,6 +56,7 @@ const options = {
   format: { type: 'string', default: 'auto' },
   currency: { type: 'string' },
   force: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
 } satisfies ParseArgsConfig['options'];
 
 type Values = ReturnType<typeof parse>['values'];
@@ -58,10 +72,16 @@ function parse(args: string[]) {
 /** Runs one command of the operator's; gives the process's exit code. */
 async function runCommand(args: string[]): Promise<number> {
   const { positionals, values } = parse(args);
-  const [command, subject] = positionals;
+  const [command, subject, category, subcategory] = positionals;
+  if (command === 'probe') return probeFeed(required(subject, 'ADDRESS or FILE'), values);
   const commands: Record<string, (db: Db) => Promise<number>> = {
     add: (db) => add(db, required(subject, 'NAME'), values),
     list: (db) => list(db),
+    status: (db) => status(db, values),
+    rejects: (db) => rejects(db, required(subject, 'NAME')),
+    unmapped: (db) => unmapped(db),
+    map: (db) =>
+      map(db, required(subject, 'STORE'), required(category, 'CATEGORY'), required(subcategory, 'SUBCATEGORY')),
     pull: (db) => pull(db, required(subject, 'NAME'), values),
     import: (db) => importFile(db, required(subject, 'FILE'), values),
   };
@@ -111,19 +131,78 @@ async function list(db: Db): Promise<number> {
   return 0;
 }
 
-async function pull(db: Db, name: string, { force }: Values): Promise<number> {
+/** Rows that a preview shows, and lines that other lists show. */
+const previewedRows = 10;
+const linesShown = 200;
+
+async function probeFeed(source: string, values: Values): Promise<number> {
+  const settings = {
+    format: knownFormat(values.format),
+    storeName: values.store ?? 'the store',
+    storeUrl: webUrl(values.url ?? 'https://store.example'),
+    defaultCurrency: knownCurrency(values.currency),
+  };
+  const bytes = await open(isWebAddress(source) ? source : resolve(source));
+  console.log(previewText(await previewFeed(bytes, settings, previewedRows)));
+  return 0;
+}
+
+async function status(db: Db, { json }: Values): Promise<number> {
+  const feeds = await readFeedStatus(db);
+  if (json) console.log(JSON.stringify(feeds, null, 2));
+  else if (feeds.length === 0) console.log('There is no feed yet. Add one with: npm run feed -- add');
+  else console.table(feeds.map((feed) => statusRow(feed, new Date())));
+  return feeds.some((feed) => feed.status === 'broken' || feed.status === 'stopped') ? 1 : 0;
+}
+
+async function rejects(db: Db, name: string): Promise<number> {
+  const rows = await readRejects(db, (await known(db, name)).id, linesShown);
+  if (rows.length === 0) console.log(`The last run of «${name}» refused nothing.`);
+  for (const { line, field, reason, raw } of rows) console.log(`line ${line}: ${field} ${reason}\n    ${raw}`);
+  return 0;
+}
+
+async function unmapped(db: Db): Promise<number> {
+  const rows = await listUnmapped(db, linesShown);
+  if (rows.length === 0) console.log('Every product that is offered has a subcategory.');
+  else console.table(rows);
+  return 0;
+}
+
+async function map(db: Db, storeName: string, category: string, subcategoryName: string): Promise<number> {
+  const store = await db.selectFrom('store').select('id').where('name', '=', storeName).executeTakeFirst();
+  if (!store) throw new OperatorError(`There is no store named «${storeName}».`);
+  const subcategory =
+    subcategoryName.toLowerCase() === 'none'
+      ? { id: null }
+      : subcategories.find(({ id, name }) => [String(id), name.toLowerCase()].includes(subcategoryName.toLowerCase()));
+  if (!subcategory) {
+    const names = subcategories.map(({ name }) => name).join(', ');
+    throw new OperatorError(`There is no subcategory «${subcategoryName}». There are: ${names}.`);
+  }
+  const changed = await mapCategory(db, store.id, category, subcategory.id);
+  console.log(`${changed} products of ${storeName} follow at once; others with their next run.`);
+  return 0;
+}
+
+async function known(db: Db, name: string): Promise<Feed> {
   const feed = await findFeed(db, name);
   if (!feed) throw new OperatorError(`There is no feed named «${name}». See them with: npm run feed -- list`);
+  return feed;
+}
+
+async function pull(db: Db, name: string, { force }: Values): Promise<number> {
+  const feed = await known(db, name);
   return read(db, feed, await open(feed.source), force);
 }
 
 async function importFile(db: Db, path: string, values: Values): Promise<number> {
   const source = resolve(path);
   const name = values.name ?? basename(path, extname(path));
-  const known = await findFeed(db, name);
+  const existing = await findFeed(db, name);
   const bytes = await open(source);
   const feed =
-    known ??
+    existing ??
     (await addFeed(db, {
       name,
       storeName: required(values.store, '--store'),
@@ -189,7 +268,9 @@ try {
   if (error instanceof UsageError) {
     console.error(`${error.message}\n\n${usage}`);
     process.exitCode = 2;
-  } else if ([OperatorError, FeedExists, FeedBusy, FetchFailed, ConfigError].some((kind) => error instanceof kind)) {
+  } else if (
+    [OperatorError, FeedBroken, FeedExists, FeedBusy, FetchFailed, ConfigError].some((kind) => error instanceof kind)
+  ) {
     console.error((error as Error).message);
     process.exitCode = 1;
   } else throw error;

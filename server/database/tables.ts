@@ -81,6 +81,12 @@ export interface Category {
   sequence: number;
 }
 
+export interface CategoryMapping {
+  store_category: string;
+  store_id: number;
+  subcategory_id: number | null;
+}
+
 export interface FavoriteProduct {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -208,6 +214,7 @@ export interface StagedProduct {
   group_key: string;
   gtin: string;
   image_urls: string[];
+  line: Generated<number>;
   mpn: string;
   name: string;
   original_cents: number;
@@ -248,6 +255,7 @@ export interface DB {
   brand: Brand;
   brand_alias: BrandAlias;
   category: Category;
+  category_mapping: CategoryMapping;
   favorite_product: FavoriteProduct;
   feed: Feed;
   feed_reject: FeedReject;

@@ -104,7 +104,7 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
   return rows[0] ?? { newProducts: 0, changedProducts: 0, unchangedProducts: 0 };
 }
 
-/** Products that this feed offered until now and that its present run has not seen. */
+/** Products that this feed offered until now, and those of them that its present run has neither seen nor refused. */
 export async function countUnseen(
   db: Db,
   run: Pick<Run, 'id' | 'feed_id'>,
@@ -119,7 +119,11 @@ export async function countUnseen(
     .where('product.ended_at', 'is', null)
     .select((eb) => [
       eb.fn.countAll<number>().as('offered'),
-      eb.fn.countAll<number>().filterWhere('staged_product.run_id', 'is', null).as('unseen'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('staged_product.run_id', 'is', null)
+        .filterWhere('product_sighting.run_id', '<>', run.id)
+        .as('unseen'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -33,3 +33,19 @@ export function createRejects(db: Db, runId: number) {
     finish: flush,
   };
 }
+
+/** What the newest run of a feed refused, in the order of the feed; empty when it never ran. */
+export async function readRejects(db: Db, feedId: number, most: number): Promise<Reject[]> {
+  return db
+    .selectFrom('feed_reject')
+    .select(['line', 'field', 'reason', 'raw'])
+    .where('run_id', '=', (eb) =>
+      eb
+        .selectFrom('feed_run')
+        .select((run) => run.fn.max('id').as('id'))
+        .where('feed_id', '=', feedId),
+    )
+    .orderBy('line')
+    .limit(most)
+    .execute();
+}

@@ -1,8 +1,9 @@
 import type { Db } from '#server/database/connect.ts';
+import { readCategoryMapping } from './category-mapping.ts';
 import type { Feed } from './feeds.ts';
+import { createJudge } from './judge.ts';
 import { countUnseen, endUnseen, mergeStaged } from './merge.ts';
-import { normaliseOffer } from './normalise/normalise.ts';
-import type { RawOffer, Verdict } from './offer.ts';
+import { quarantine } from './quarantine.ts';
 import { readFeed } from './read-feed.ts';
 import { FeedBroken, type FeedReader } from './reader.ts';
 import { createRejects } from './rejects.ts';
@@ -49,7 +50,12 @@ export async function runFeed(
     unmappedProducts: 0,
   };
   try {
-    await stageFeed(db, feed, bytes, run.id, seenAt, result, () => onProgress(result));
+    const { fieldNames } = await stageFeed(db, feed, bytes, run.id, seenAt, result, () => onProgress(result));
+    if (!force) {
+      const names = { price: fieldNames.price ?? 'price', currency: fieldNames.currency ?? 'currency' };
+      for (const [reason, count] of await quarantine(db, target, names)) result.rejected.set(reason, count);
+    }
+    result.unmappedProducts = await countUnmapped(db, run.id);
     result.message = force ? null : await doubtAbout(db, target, result);
     if (result.message !== null) {
       result.status = 'stopped';
@@ -80,17 +86,17 @@ async function stageFeed(
   now: Date,
   result: RunResult,
   onBatch: () => void,
-): Promise<void> {
+): Promise<FeedReader> {
   const staging = createStaging(db, runId);
   const rejects = createRejects(db, runId);
   result.rejected = rejects.counts;
   const { reader, rows } = await readFeed(bytes, feed.format, { storeUrl: feed.storeUrl });
-  const judge = createJudge(feed, reader, now);
+  const judge = createJudge(feed, reader, await readCategoryMapping(db, feed.storeId), now);
   try {
     for await (const batch of rows) {
       for (const row of batch) {
         const verdict = row.kind === 'reject' ? row : judge(row.offer);
-        if (verdict.kind === 'offer') await staging.add(verdict.offer);
+        if (verdict.kind === 'offer') await staging.add(verdict.offer, row.line);
         else if (verdict.kind === 'left-out') count(result.leftOut, verdict.reason);
         else await rejects.add({ line: row.line, raw: row.raw, field: verdict.field, reason: verdict.reason });
       }
@@ -101,23 +107,7 @@ async function stageFeed(
     await rejects.finish();
   }
   await staging.finish();
-  result.unmappedProducts = await countUnmapped(db, runId);
-}
-
-/** Says of each offer of one run what is to become of it; remembers the ids that it has seen. */
-function createJudge(feed: Feed, reader: FeedReader, now: Date): (raw: RawOffer) => Verdict {
-  const seenIds = new Set<string>();
-  const { storeName, defaultCurrency } = feed;
-  const { fieldNames } = reader;
-  return (raw) => {
-    const verdict = normaliseOffer(raw, { storeName, defaultCurrency, fieldNames, now });
-    if (verdict.kind !== 'offer') return verdict;
-    if (seenIds.has(verdict.offer.externalId)) {
-      return { kind: 'reject', field: fieldNames.id ?? 'id', reason: 'repeats the id of an earlier row' };
-    }
-    seenIds.add(verdict.offer.externalId);
-    return verdict.offer.inStock ? verdict : { kind: 'left-out', reason: 'out of stock' };
-  };
+  return reader;
 }
 
 /** Why a run is not to be believed, or null when it is. */

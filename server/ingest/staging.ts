@@ -9,24 +9,27 @@ const batchSize = 1000;
 
 /** Takes a run's offers in feed order, folds the variants of a product into one, and keeps them apart until the merge. */
 export type Staging = {
-  add(offer: Offer): Promise<void>;
+  /** @param line where in the feed the offer stands */
+  add(offer: Offer, line: number): Promise<void>;
   /** Writes what is still held. */
   finish(): Promise<void>;
 };
 
 export function createStaging(db: Db, runId: number): Staging {
   const brandIds = new Map<string, number>();
-  const held = new Map<string, Offer[]>();
+  const held = new Map<string, { line: number; offers: Offer[] }>();
   let lastSeq = 0;
 
   async function flush() {
     if (held.size === 0) return;
-    await learnBrands(db, [...held.values()].flat(), brandIds);
+    const offers = [...held.values()].flatMap((group) => group.offers);
+    await learnBrands(db, offers, brandIds);
     // Variants of one product need not stand together: those of an earlier batch are fetched back and added to.
     const staged = await readStaged(db, runId, [...held.keys()]);
-    for (const offer of [...held.values()].flat()) {
+    for (const offer of offers) {
       const known = staged.get(offer.groupKey);
-      const variant = productOf(offer, brandIds.get(offer.brand.key) ?? 0, known?.seq ?? ++lastSeq);
+      const place = known ?? { seq: ++lastSeq, line: held.get(offer.groupKey)?.line ?? 0 };
+      const variant = productOf(offer, brandIds.get(offer.brand.key) ?? 0, place);
       staged.set(offer.groupKey, known ? addVariant(known, variant) : variant);
     }
     await writeStaged(db, runId, [...staged.values()]);
@@ -34,15 +37,15 @@ export function createStaging(db: Db, runId: number): Staging {
   }
 
   return {
-    async add(offer) {
-      const variants = held.get(offer.groupKey);
-      if (variants) {
-        variants.push(offer);
+    async add(offer, line) {
+      const group = held.get(offer.groupKey);
+      if (group) {
+        group.offers.push(offer);
         return;
       }
       // Before a new group rather than after a full batch, so that a product of many rows is written once.
       if (held.size >= batchSize) await flush();
-      held.set(offer.groupKey, [offer]);
+      held.set(offer.groupKey, { line, offers: [offer] });
     },
     finish: flush,
   };
@@ -82,12 +85,12 @@ async function readStaged(db: Db, runId: number, groupKeys: string[]): Promise<M
 async function writeStaged(db: Db, runId: number, products: StagedProduct[]): Promise<void> {
   await sql`
     insert into staged_product (
-      run_id, seq, group_key, brand_id, subcategory_id, store_category, name, description, currency, price_cents,
+      run_id, seq, line, group_key, brand_id, subcategory_id, store_category, name, description, currency, price_cents,
       original_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn)
-    select ${runId}, seq, group_key, brand_id, subcategory_id, store_category, name, description, currency, price_cents,
+    select ${runId}, seq, line, group_key, brand_id, subcategory_id, store_category, name, description, currency, price_cents,
       original_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn
     from json_to_recordset(${JSON.stringify(products)}::json) as product (
-      seq integer, group_key text, brand_id integer, subcategory_id integer, store_category text, name text,
+      seq integer, line integer, group_key text, brand_id integer, subcategory_id integer, store_category text, name text,
       description text, currency text, price_cents integer, original_cents integer, buy_url text, image_urls text[],
       color text, size_ids integer[], size_labels text[], gtin text, mpn text)
     on conflict (run_id, group_key) do update set

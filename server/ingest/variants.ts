@@ -3,6 +3,8 @@ import type { Offer } from './offer.ts';
 /** A product as a run stages it: the variants of one group, folded into one. */
 export type StagedProduct = {
   seq: number;
+  /** Of the feed, where its first variant stands. */
+  line: number;
   group_key: string;
   brand_id: number;
   subcategory_id: number | null;
@@ -22,9 +24,14 @@ export type StagedProduct = {
 };
 
 /** A product of one variant. */
-export function productOf(offer: Offer, brandId: number, seq: number): StagedProduct {
+export function productOf(
+  offer: Offer,
+  brandId: number,
+  { seq, line }: Pick<StagedProduct, 'seq' | 'line'>,
+): StagedProduct {
   return {
     seq,
+    line,
     group_key: offer.groupKey,
     brand_id: brandId,
     subcategory_id: offer.subcategoryId,

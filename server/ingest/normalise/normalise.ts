@@ -2,6 +2,7 @@ import { resolveBrand } from '#server/catalog/taxonomy/brands.ts';
 import { classify, notFashionBecause } from '#server/catalog/taxonomy/classify.ts';
 import { parseSizes } from '#server/catalog/taxonomy/sizes.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import { type CategoryMapping, foldCategory } from '../category-mapping.ts';
 import type { RawOffer, Verdict } from '../offer.ts';
 import { pictureAddresses, webAddress } from './addresses.ts';
 import { type PriceProblem, readPrices } from './prices.ts';
@@ -13,6 +14,8 @@ export type NormaliseSettings = {
   storeName: string;
   /** Of prices that name no currency; null refuses them. */
   defaultCurrency: string | null;
+  /** What the operator made of the store's own categories; it outweighs what feed and title tell. */
+  categoryMapping?: CategoryMapping;
   /** Decides whether a sale is on. */
   now: Date;
   /** The feed's names of our fields, for the reasons. */
@@ -39,8 +42,11 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
   if (fullTitle === '') return reject('title', 'is missing');
 
   const kind = { googleCategory: raw.googleCategory, productTypes: raw.productTypes, title: fullTitle };
+  const storeCategory = plainLine(raw.productTypes?.[0] ?? raw.googleCategory ?? '');
+  const mapped = settings.categoryMapping?.get(foldCategory(storeCategory));
   const notOurs =
-    notFashionBecause(kind) ??
+    (mapped === null ? 'a category that the operator leaves out' : undefined) ??
+    (mapped === undefined ? notFashionBecause(kind) : undefined) ??
     notForWomenBecause({ gender: raw.gender, ageGroup: raw.ageGroup, size: raw.size, title: fullTitle });
   if (notOurs !== undefined) return { kind: 'left-out', reason: notOurs };
 
@@ -53,7 +59,7 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
 
   const brand = resolveBrand(plainLine(raw.brand ?? '') || settings.storeName);
   if (brand.key === '') return reject('brand', 'has neither letters nor digits');
-  const subcategoryId = classify(kind);
+  const subcategoryId = mapped ?? classify(kind);
   const categoryId = subcategoryId === null ? undefined : categoryOf.get(subcategoryId);
   const sizes = parseSizes(plainLine(raw.size ?? ''), { categoryId, system: raw.sizeSystem, type: raw.sizeType });
   const color = plainLine(raw.color ?? '', 60);
@@ -68,7 +74,7 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
       description: plainText(raw.description ?? ''),
       brand,
       subcategoryId,
-      storeCategory: plainLine(raw.productTypes?.[0] ?? raw.googleCategory ?? ''),
+      storeCategory,
       currency: prices.currency,
       priceCents: prices.priceCents,
       originalCents: prices.originalCents,

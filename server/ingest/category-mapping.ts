@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/connect.ts';
+
+/** What an operator made of a store's own categories, by folded name; null leaves the pieces out. */
+export type CategoryMapping = ReadonlyMap<string, number | null>;
+
+/** A store's category with products that nothing maps to a subcategory. */
+export type UnmappedCategory = { store: string; category: string; products: number; example: string };
+
+/** How a store's categories are compared: in small letters, with single spaces. */
+export function foldCategory(category: string): string {
+  return category.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+export async function readCategoryMapping(db: Db, storeId: number): Promise<CategoryMapping> {
+  const rows = await db
+    .selectFrom('category_mapping')
+    .select(['store_category', 'subcategory_id'])
+    .where('store_id', '=', storeId)
+    .execute();
+  return new Map(rows.map(({ store_category, subcategory_id }) => [store_category, subcategory_id]));
+}
+
+/**
+ * Says what a store's category is to us, in place of all that feeds and titles tell. Products that there are follow at
+ * once: those of a subcategory are shown under it, those left out end.
+ * @param subcategoryId null leaves pieces of the category out
+ * @returns how many products that are offered it changed
+ */
+export async function mapCategory(
+  db: Db,
+  storeId: number,
+  category: string,
+  subcategoryId: number | null,
+): Promise<number> {
+  const folded = foldCategory(category);
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('category_mapping')
+      .values({ store_id: storeId, store_category: folded, subcategory_id: subcategoryId })
+      .onConflict((conflict) =>
+        conflict.columns(['store_id', 'store_category']).doUpdateSet({ subcategory_id: subcategoryId }),
+      )
+      .execute();
+    const categories = await tx
+      .selectFrom('product')
+      .select('store_category')
+      .distinct()
+      .where('store_id', '=', storeId)
+      .execute();
+    const spellings = categories
+      .map(({ store_category }) => store_category)
+      .filter((one) => foldCategory(one) === folded);
+    if (spellings.length === 0) return 0;
+    const { numUpdatedRows } = await tx
+      .updateTable('product')
+      .set({
+        subcategory_id: subcategoryId,
+        changed_tx: sql<number>`pg_current_xact_id()::text::bigint`,
+        ...(subcategoryId === null && { ended_at: new Date() }),
+      })
+      .where('store_id', '=', storeId)
+      .where('store_category', 'in', spellings)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  });
+}
+
+/** The categories whose products are kept and not shown, those with the most products first. */
+export async function listUnmapped(db: Db, most: number): Promise<UnmappedCategory[]> {
+  return db
+    .selectFrom('product')
+    .innerJoin('store', 'store.id', 'product.store_id')
+    .select((eb) => [
+      'store.name as store',
+      'product.store_category as category',
+      eb.fn.countAll<number>().as('products'),
+      eb.fn.min<string>('product.name').as('example'),
+    ])
+    .where('product.subcategory_id', 'is', null)
+    .where('product.ended_at', 'is', null)
+    .groupBy(['store.name', 'product.store_category'])
+    .orderBy('products', 'desc')
+    .orderBy('store')
+    .orderBy('category')
+    .limit(most)
+    .execute();
+}

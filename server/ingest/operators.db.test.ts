@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Connection } from '#server/database/connect.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { feedBytes, feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
+import { listUnmapped, mapCategory } from './category-mapping.ts';
+import { readFeedStatus } from './feed-status.ts';
+import type { Feed } from './feeds.ts';
+import { previewFeed } from './preview.ts';
+import { readRejects } from './rejects.ts';
+import { runFeed } from './run.ts';
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await testDatabase();
+});
+afterAll(() => connection.close());
+
+/** Something that no word tells the kind of. */
+const riddle = (more = {}) => feedRow({ title: 'Valentina', product_type: 'Fancy  Things', ...more });
+
+const productsOf = (feed: Feed) =>
+  connection.db
+    .selectFrom('product')
+    .select(['name', 'subcategory_id', 'price_cents', 'currency', 'ended_at'])
+    .where('store_id', '=', feed.storeId)
+    .orderBy('id')
+    .execute();
+
+describe('what a store’s category is to us', () => {
+  test('is asked of the operator with counts and an example, and told once for all spellings', async () => {
+    const { db } = connection;
+    const feed = await newFeed(db);
+    const rows = [riddle(), riddle({ product_type: 'fancy things' }), feedRow()];
+    await ingest(db, feed, rows);
+    const asked = (await listUnmapped(db, 100)).filter(({ store }) => store === feed.storeName);
+    expect(asked.map(({ category, products, example }) => [category, products, example])).toEqual([
+      ['Fancy Things', 1, 'Valentina'],
+      ['fancy things', 1, 'Valentina'],
+    ]);
+
+    expect(await mapCategory(db, feed.storeId, ' FANCY things ', 711)).toBe(2);
+    expect((await productsOf(feed)).map(({ subcategory_id }) => subcategory_id)).toEqual([711, 711, 700]);
+    const again = await ingest(db, feed, [...rows, riddle()], november(2));
+    expect([again.newProducts, again.unmappedProducts]).toEqual([1, 0]);
+    expect((await productsOf(feed)).at(-1)?.subcategory_id).toBe(711);
+  });
+
+  test('may be nothing: such pieces end and are left out from then on, until it is told otherwise', async () => {
+    const { db } = connection;
+    const feed = await newFeed(db);
+    const rows = [riddle(), feedRow(), feedRow(), feedRow(), feedRow()];
+    await ingest(db, feed, rows);
+    expect(await mapCategory(db, feed.storeId, 'Fancy Things', null)).toBe(1);
+    expect((await productsOf(feed))[0]?.ended_at).not.toBeNull();
+    const again = await ingest(db, feed, rows, november(2));
+    expect([...again.leftOut]).toEqual([['a category that the operator leaves out', 1]]);
+
+    await mapCategory(db, feed.storeId, 'Fancy Things', 711);
+    await ingest(db, feed, rows, november(3));
+    expect((await productsOf(feed))[0]).toMatchObject({ subcategory_id: 711, ended_at: null });
+  });
+});
+
+describe('a price that cannot be believed', () => {
+  test.each([
+    ['is a tenth of what was asked before, or less', { price: '10.00 USD' }],
+    ['is ten times what was asked before, or more', { price: '1000.00 USD' }],
+    ['is in another currency than before', { price: '100.00 EUR' }],
+  ])('%s: refused with its line, while the product stays as it was', async (reason, change) => {
+    const { db } = connection;
+    const feed = await newFeed(db);
+    const rows = Array.from({ length: 6 }, () => feedRow());
+    await ingest(db, feed, rows);
+    const mistaken = rows.map((row, place) => (place === 4 ? { ...row, ...change } : row));
+    const result = await ingest(db, feed, mistaken, november(2));
+    expect(result).toMatchObject({ status: 'complete', endedProducts: 0, unchangedProducts: 5 });
+    expect([...result.rejected]).toEqual([[expect.stringContaining(reason), 1]]);
+    expect(await readRejects(db, feed.id, 10)).toEqual([
+      { line: 6, field: expect.stringMatching(/price|currency/), reason, raw: expect.stringContaining('Silk slip') },
+    ]);
+    for (const product of await productsOf(feed))
+      expect(product).toMatchObject({ price_cents: 100_00, currency: 'USD', ended_at: null });
+
+    const forced = await runFeed(db, feed, feedBytes(mistaken), { seenAt: november(3), force: true });
+    expect(forced).toMatchObject({ status: 'complete', changedProducts: 1 });
+  });
+
+  test('of a whole store stops the run', async () => {
+    const { db } = connection;
+    const feed = await newFeed(db);
+    const rows = Array.from({ length: 6 }, () => feedRow());
+    await ingest(db, feed, rows);
+    const result = await ingest(
+      db,
+      feed,
+      rows.map((row) => ({ ...row, price: '100.00 EUR' })),
+      november(2),
+    );
+    expect(result.status).toBe('stopped');
+    expect(result.message).toContain('6 of 6');
+    expect(new Set((await productsOf(feed)).map(({ currency }) => currency))).toEqual(new Set(['USD']));
+  });
+});
+
+test('the status tells of each feed its newest run and what of it is offered', async () => {
+  const { db } = connection;
+  const feed = await newFeed(db);
+  const never = await newFeed(db);
+  await ingest(db, feed, [feedRow(), feedRow(), riddle(), feedRow({ link: 'nowhere' }), feedRow()]);
+  const statuses = await readFeedStatus(db);
+  const of = ({ name }: Feed) => statuses.find((status) => status.feed === name);
+  expect(of(feed)).toMatchObject({
+    status: 'complete',
+    readRows: 5,
+    newProducts: 4,
+    rejectedRows: 1,
+    products: 4,
+    unmapped: 1,
+    startedAt: november(1),
+  });
+  expect(of(never)).toMatchObject({ status: null, startedAt: null, products: 0 });
+});
+
+test('a preview tells what the first rows would become, and reads no further than it must', async () => {
+  let read = 0;
+  async function* endless() {
+    const [header = '', first = ''] = (await Buffer.concat(await Array.fromAsync(feedBytes([riddle()]))))
+      .toString()
+      .split('\n');
+    yield Buffer.from(`${header}\n`);
+    for (;;) {
+      read += 1;
+      yield Buffer.from(`${first.replace(/sku-\d+/, `sku-x${read}`)}\n`.repeat(1));
+      if (read > 100_000) throw new Error('read on and on');
+    }
+  }
+  const settings = { format: 'auto', storeName: 'Store', storeUrl: 'https://s.example', defaultCurrency: null };
+  const { format, rows } = await previewFeed(endless(), settings, 10);
+  expect(format).toBe('google-table');
+  expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  expect(rows[0]?.verdict).toMatchObject({ kind: 'offer', offer: { subcategoryId: null } });
+});

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/connect.ts';
+
+/** A price that fell to a tenth, or rose tenfold, since it was last seen is taken for a mistake (design, section 7). */
+const mostJump = 10;
+
+/**
+ * Takes out of a run's staged products those whose price cannot be believed against what was seen before: another
+ * currency, or a jump. They are kept as rejects; the products stay as they are, and do not end.
+ * @returns how many, by `field: reason`
+ */
+export async function quarantine(
+  db: Db,
+  run: { id: number; store_id: number },
+  fieldNames: { price: string; currency: string },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ field: string; reason: string; count: number }>`
+    with doubted as materialized (
+      select staged.group_key, product.id as product_id,
+        case when staged.currency <> product.currency then ${fieldNames.currency}::text else ${fieldNames.price}::text end
+          as field,
+        case when staged.currency <> product.currency then 'is in another currency than before'
+          when staged.price_cents < product.price_cents then 'is a tenth of what was asked before, or less'
+          else 'is ten times what was asked before, or more' end as reason
+      from staged_product as staged
+      join product on product.store_id = ${run.store_id} and product.group_key = staged.group_key
+      where staged.run_id = ${run.id} and product.ended_at is null
+        and (staged.currency <> product.currency
+          or staged.price_cents::bigint * ${mostJump} <= product.price_cents
+          or staged.price_cents >= product.price_cents::bigint * ${mostJump})
+    ),
+    taken_out as (
+      delete from staged_product as staged using doubted
+      where staged.run_id = ${run.id} and staged.group_key = doubted.group_key
+      returning staged.*
+    ),
+    told as (
+      insert into feed_reject (run_id, line, field, reason, raw)
+      select ${run.id}, taken_out.line, doubted.field, doubted.reason,
+        left(json_build_object('id', group_key, 'name', name, 'price_cents', price_cents, 'currency', currency,
+          'buy_url', buy_url)::text, 2000)
+      from taken_out join doubted using (group_key)
+    ),
+    kept as (
+      update product_sighting set run_id = ${run.id} from doubted
+      where product_sighting.product_id = doubted.product_id
+    )
+    select field, reason, count(*) as count from doubted group by field, reason
+  `.execute(db);
+  return new Map(rows.map(({ field, reason, count }) => [`${field}: ${reason}`, count]));
+}
