@@ -28,6 +28,8 @@ const settings = [
   'max_connections=60',
 ];
 
+const serverFolder = resolve(process.env.BENCH_DATA || join(tmpdir(), 'trouvaille-bench'));
+
 /**
  * Opens the database of a catalogue of this size, `bench_100k` for 100k: on a PostgreSQL server that lives in the folder
  * BENCH_DATA (by default one under the system's temporary folder) and loaded at its first use.
@@ -36,7 +38,7 @@ const settings = [
 export async function openBenchDatabase({ size, count }: { size: string; count: number }): Promise<BenchDatabase> {
   // What was started is ended in any case: see the listeners of 'exit'.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-  const { urlOf, stop } = await startServer(resolve(process.env.BENCH_DATA || join(tmpdir(), 'trouvaille-bench')));
+  const { urlOf, stop } = await startServer(serverFolder);
   try {
     const name = `bench_${size}`;
     await administer(urlOf('postgres'), async (client) => {
@@ -57,6 +59,17 @@ export async function openBenchDatabase({ size, count }: { size: string; count: 
     await stop();
     throw error;
   }
+}
+
+/** An empty database of this name on the same server; one that is there is dropped. */
+export async function openEmptyDatabase(name: string): Promise<BenchDatabase> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  const { urlOf, stop } = await startServer(serverFolder);
+  await administer(urlOf('postgres'), async (client) => {
+    await client.query(`drop database if exists ${name}`);
+    await client.query(`create database ${name}`);
+  });
+  return { url: urlOf(name), stop };
 }
 
 async function load(url: string, count: number): Promise<void> {

@@ -4,6 +4,9 @@ import type { Db } from '#server/database/connect.ts';
 /** Staged products of one transaction: large enough to be fast, small enough that readers see changes within 2 s. */
 const batchSize = 2000;
 
+/** Batches share no product; two at a time keep a server's second processor busy. */
+const mergedAtATime = 2;
+
 export type MergeCounts = { newProducts: number; changedProducts: number; unchangedProducts: number };
 
 type Run = { id: number; feed_id: number; store_id: number; seenAt: Date };
@@ -20,13 +23,20 @@ export async function mergeStaged(db: Db, run: Run, onBatch: (counts: MergeCount
     .select((eb) => eb.fn.coalesce(eb.fn.max('seq'), sql<number>`0`).as('last'))
     .where('run_id', '=', run.id)
     .executeTakeFirstOrThrow();
-  for (let from = 1; from <= last; from += batchSize) {
-    const batch = await mergeBatch(db, run, from, from + batchSize - 1);
-    counts.newProducts += batch.newProducts;
-    counts.changedProducts += batch.changedProducts;
-    counts.unchangedProducts += batch.unchangedProducts;
-    onBatch(counts);
+  let next = 1;
+  async function work(): Promise<void> {
+    for (let from = next; from <= last; from = next) {
+      next += batchSize;
+      const batch = await mergeBatch(db, run, from, from + batchSize - 1);
+      counts.newProducts += batch.newProducts;
+      counts.changedProducts += batch.changedProducts;
+      counts.unchangedProducts += batch.unchangedProducts;
+      onBatch(counts);
+    }
   }
+  const merged = await Promise.allSettled(Array.from({ length: mergedAtATime }, work));
+  const failed = merged.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 /** One statement, so one transaction. Relies on staged_product (run_id, seq) and product (store_id, group_key). */
@@ -94,6 +104,8 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
       insert into image (key, source_url)
       select distinct image_key(url), url
       from (select image_urls from added union all select image_urls from changed) as product, unnest(image_urls) as url
+      -- In one order, so that two batches with the same pictures do not wait for each other in a circle.
+      order by 1
       on conflict do nothing
     )
     select

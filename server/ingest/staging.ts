@@ -15,25 +15,37 @@ export type Staging = {
   finish(): Promise<void>;
 };
 
+/** Offers by group, each with the line where its first stands. */
+type Batch = Map<string, { line: number; offers: Offer[] }>;
+
 export function createStaging(db: Db, runId: number): Staging {
   const brandIds = new Map<string, number>();
-  const held = new Map<string, { line: number; offers: Offer[] }>();
+  let held: Batch = new Map();
   let lastSeq = 0;
+  /** The batch that is being written, while the next is put together. */
+  let writing = Promise.resolve();
 
-  async function flush() {
-    if (held.size === 0) return;
-    const offers = [...held.values()].flatMap((group) => group.offers);
+  async function write(batch: Batch) {
+    const offers = [...batch.values()].flatMap((group) => group.offers);
     await learnBrands(db, offers, brandIds);
     // Variants of one product need not stand together: those of an earlier batch are fetched back and added to.
-    const staged = await readStaged(db, runId, [...held.keys()]);
+    const staged = await readStaged(db, runId, [...batch.keys()]);
     for (const offer of offers) {
       const known = staged.get(offer.groupKey);
-      const place = known ?? { seq: ++lastSeq, line: held.get(offer.groupKey)?.line ?? 0 };
+      const place = known ?? { seq: ++lastSeq, line: batch.get(offer.groupKey)?.line ?? 0 };
       const variant = productOf(offer, brandIds.get(offer.brand.key) ?? 0, place);
       staged.set(offer.groupKey, known ? addVariant(known, variant) : variant);
     }
     await writeStaged(db, runId, [...staged.values()]);
-    held.clear();
+  }
+
+  async function flush() {
+    const batch = held;
+    held = new Map();
+    await writing;
+    writing = batch.size > 0 ? write(batch) : Promise.resolve();
+    // It is awaited with the next batch, and told there.
+    writing.catch(() => {});
   }
 
   return {
@@ -47,7 +59,10 @@ export function createStaging(db: Db, runId: number): Staging {
       if (held.size >= batchSize) await flush();
       held.set(offer.groupKey, { line, offers: [offer] });
     },
-    finish: flush,
+    async finish() {
+      await flush();
+      await writing;
+    },
   };
 }
 

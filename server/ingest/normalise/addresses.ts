@@ -6,8 +6,8 @@ export function webAddress(text: string | undefined): string | undefined {
   const trimmed = text?.trim() ?? '';
   if (trimmed === '' || trimmed.length > longestAddress) return undefined;
   const absolute = trimmed.startsWith('//') ? `https:${trimmed}` : trimmed;
-  if (!/^https?:\/\//i.test(absolute) || !URL.canParse(absolute)) return undefined;
-  const url = new URL(absolute);
+  const url = /^https?:\/\//i.test(absolute) ? URL.parse(absolute) : null;
+  if (!url) return undefined;
   return url.username === '' && url.password === '' && url.hostname.includes('.') ? url.href : undefined;
 }
 

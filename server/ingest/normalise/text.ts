@@ -13,11 +13,20 @@ const tags = /<\/?[a-z!][^>]*(?:>|$)/gi;
 /** Control characters, and those that have no width or turn the direction of what follows. */
 const invisible = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
 
+/** Anything but letters, digits, single spaces and the marks of plain writing. */
+const unplain = /[^ !-%'-;=-~À-ɏ‘’“”–—…]/;
+
+/** Most values of a feed: nothing of what follows would change them. */
+function isPlain(text: string): boolean {
+  return !unplain.test(text) && !text.includes('  ') && !text.startsWith(' ') && !text.endsWith(' ');
+}
+
 /**
  * The text of HTML: scripts and styles gone with their content, paragraphs as line breaks, entities decoded. Feeds
  * escape HTML once or twice (`&amp;lt;p&amp;gt;`), so tags are taken out again after decoding.
  */
 export function plainText(html: string, mostChars = longestDescription): string {
+  if (isPlain(html)) return cutAtWord(html, mostChars);
   let text = withoutTags(html.slice(0, mostChars * 8));
   for (let round = 0; round < 2 && text.includes('&'); round += 1) text = withoutTags(decodeHTML(text));
   const lines = text

@@ -1,0 +1,95 @@
+/**
+ * Reads feeds of `--products` rows into an empty catalogue: first, unchanged, with 5 % of other prices; on the embedded
+ * database and on a server. Beside it the same products by COPY, which is as fast as PostgreSQL takes anything.
+ */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
+import { type Connection, connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { addFeed } from '#server/ingest/feeds.ts';
+import { runFeed } from '#server/ingest/run.ts';
+import { readArguments } from './arguments.ts';
+import { openEmptyDatabase } from './database.ts';
+import type { FeedFormat } from './ingest/feed-text.ts';
+import { machineLine, residentMegabytes } from './machine.ts';
+
+const { count, only } = readArguments();
+const program = fileURLToPath(new URL('./ingest/feed-process.ts', import.meta.url));
+const isWanted = (name: string) => only.length === 0 || only.some((part) => name.includes(part));
+
+async function run(connection: Connection, name: string, format: FeedFormat, changedPercent: number, day: number) {
+  const { db } = connection;
+  const known = await db.selectFrom('feed').select('id').where('name', '=', name).executeTakeFirst();
+  const settings = {
+    name,
+    storeName: name,
+    storeUrl: 'https://www.shop.example',
+    format,
+    source: '',
+    defaultCurrency: null,
+  };
+  const store = await db.selectFrom('store').select('id').where('name', '=', name).executeTakeFirst();
+  const feed = known && store ? { ...settings, id: known.id, storeId: store.id } : await addFeed(db, settings);
+  const child = spawn(process.execPath, [program, format, `${count}`, `${changedPercent}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const startedAt = performance.now();
+  const result = await runFeed(db, feed, child.stdout, { seenAt: new Date(Date.UTC(2026, 10, day)) });
+  const seconds = (performance.now() - startedAt) / 1000;
+  await ended;
+  if (result.status !== 'complete') throw new Error(result.message ?? result.status);
+  return { seconds, result };
+}
+
+async function measure(kind: string, connection: Connection): Promise<void> {
+  await migrate(connection.db);
+  await seedReferenceData(connection.db);
+  for (const format of ['google-table', 'google-xml'] as const) {
+    for (const [what, changedPercent, day] of [
+      ['first', 0, 1],
+      ['unchanged', 0, 2],
+      ['5 % changed', 5, 3],
+    ] as const) {
+      if (!isWanted(`${kind} ${format} ${what}`)) continue;
+      const { seconds, result } = await run(connection, `${format} feed`, format, changedPercent, day);
+      const { newProducts, changedProducts, unchangedProducts } = result;
+      const cells = [
+        kind,
+        format,
+        what,
+        Math.round(count / seconds).toLocaleString('en-US'),
+        seconds.toFixed(1),
+        `${newProducts}/${changedProducts}/${unchangedProducts}`,
+        residentMegabytes(process.pid)?.most ?? '',
+      ];
+      console.log(`| ${cells.join(' | ')} |`);
+    }
+  }
+}
+
+const server = await openEmptyDatabase('bench_ingest');
+console.log(`\n${await machineLine(server.url)}; ${count.toLocaleString('en-US')} rows\n`);
+console.log('| database | format | run | rows/s | seconds | new/changed/unchanged | peak MB |');
+console.log('|---|---|---|---|---|---|---|');
+try {
+  const connection = await connect({ databaseUrl: server.url });
+  await measure('server', connection);
+  await connection.close();
+} finally {
+  await server.stop();
+}
+const folder = await mkdtemp(join(tmpdir(), 'trouvaille-ingest-'));
+const connection = await connect({ dataDir: folder });
+try {
+  await measure('embedded', connection);
+} finally {
+  await connection.close();
+  await rm(folder, { recursive: true, force: true });
+}
