@@ -1,5 +1,4 @@
-import type { FeedFormat } from './formats.ts';
-import { findHeader, missingText } from './readers/google-table.ts';
+import { type FeedFormat, tables } from './formats.ts';
 import { foreignKind } from './readers/rows.ts';
 import { foreignText } from './readers/shopify-json.ts';
 
@@ -35,8 +34,19 @@ function probeJson(start: string): Guess {
   return { problem: foreignText(/^\{\s*"((?:[^"\\]|\\.)*)"/.exec(start)?.[1]) };
 }
 
+/** Of all tables the one that knows most of the column names; Google's where it knows as many as any. */
 function probeTable(text: string, isWhole: boolean): Guess {
-  const header = findHeader(text, isWhole);
-  if (!header) return { problem: 'this is neither XML nor JSON, and has no header row' };
-  return header.missing.length === 0 ? { format: 'google-table' } : { problem: missingText(header) };
+  const readings = tables.flatMap(([format, table]) => {
+    const header = table.findHeader(text, isWhole);
+    return header ? [{ format, header }] : [];
+  });
+  const [first, ...others] = readings;
+  if (!first) return { problem: 'this is neither XML nor JSON, and has no header row' };
+  const better = (one: typeof first, next: typeof first) => {
+    const isWholeOne = one.header.problem === undefined;
+    if (isWholeOne !== (next.header.problem === undefined)) return isWholeOne ? one : next;
+    return next.header.known > one.header.known ? next : one;
+  };
+  const { format, header } = others.reduce(better, first);
+  return header.problem === undefined ? { format } : { problem: header.problem };
 }

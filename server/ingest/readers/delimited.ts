@@ -8,6 +8,8 @@ type DelimitedOptions = {
   delimiter: string;
   /** The line that the text begins on. */
   firstLine: number;
+  /** Whether quotation marks are plain text. */
+  isUnquoted?: boolean;
   /**
    * Whether the cells of a line that stands inside a quoted cell are plainly a row of their own, so that the quotation mark
    * which opened the cell is a stray one; else one such mark would swallow all rows up to the next.
@@ -130,7 +132,7 @@ export function splitDelimited(options: DelimitedOptions): RowParser<string> {
         continue;
       }
       if (!isLast && found + 1 >= buffer.length) break;
-      if (quoteAt(start) >= end) {
+      if (options.isUnquoted || quoteAt(start) >= end) {
         if (end > start) {
           const cells = buffer.slice(start, end).split(delimiter);
           onRow({ line, raw: rawOf(start, end), cells }, end === buffer.length);

@@ -2,7 +2,7 @@ import type { RawOffer } from '../offer.ts';
 
 type TextField = Exclude<keyof RawOffer, 'imageLinks' | 'productTypes'>;
 
-/** Where the value of one of Google's attributes goes. */
+/** Where the value of one of Google's attributes goes, or of another feed's like it. */
 export type GoogleTarget = TextField | 'mainImage' | 'moreImages' | 'productType';
 
 /** Google's attributes as its product data specification names them; Meta and CJ use the same names. */
@@ -33,15 +33,21 @@ export const googleTargets: ReadonlyMap<string, GoogleTarget> = new Map<string, 
   ['condition', 'condition'],
 ]);
 
-/** The attribute that each field of an offer comes from, for messages. */
-export const googleFieldNames: Partial<Record<keyof RawOffer, string>> = {
-  ...Object.fromEntries([...googleTargets].flatMap(([name, target]) => (isText(target) ? [[target, name]] : []))),
-  imageLinks: 'image_link',
-  productTypes: 'product_type',
-};
+/** The attribute that each field of an offer comes from, for messages; the first where a feed has several. */
+export function fieldNamesOf(
+  attributes: Iterable<readonly [string, GoogleTarget]>,
+): Partial<Record<keyof RawOffer, string>> {
+  const names: Partial<Record<keyof RawOffer, string>> = {};
+  for (const [name, target] of attributes) names[fieldOf(target)] ??= name;
+  return names;
+}
 
-function isText(target: GoogleTarget): target is TextField {
-  return target !== 'mainImage' && target !== 'moreImages' && target !== 'productType';
+/** The attribute that each field of an offer comes from in Google's feeds. */
+export const googleFieldNames = fieldNamesOf(googleTargets);
+
+function fieldOf(target: GoogleTarget): keyof RawOffer {
+  if (target === 'mainImage' || target === 'moreImages') return 'imageLinks';
+  return target === 'productType' ? 'productTypes' : target;
 }
 
 /** Several addresses in one value: a comma only parts them where another address follows, since addresses hold commas. */

@@ -1,0 +1,217 @@
+import type { RawOffer } from '../offer.ts';
+import { FeedBroken, type FeedReader, type FeedRow, maxRecordBytes } from '../reader.ts';
+import { type DelimitedRow, splitDelimited } from './delimited.ts';
+import { fieldNamesOf, type GoogleTarget, put } from './google-fields.ts';
+import { type RowParser, readRows, refuseForeign, textOf } from './rows.ts';
+
+/** One kind of table whose header row names its columns; what differs between the networks, as data. */
+export type TableFormat = {
+  format: string;
+  /** What it is called in messages: `Google product table`. */
+  name: string;
+  /**
+   * Column names and where their values go. Of several names for one field the first whose cell says something counts;
+   * lists of pictures and product types gather from all.
+   */
+  columns: readonly (readonly [name: string, target: GoogleTarget])[];
+  /** Columns that only `finish` reads. */
+  otherColumns?: readonly string[];
+  /** Names of fields without which no row can become a product; of several names for one, any will do. */
+  required: readonly (readonly string[])[];
+  /** Whether quotation marks are plain text wherever they stand; else a cell may be quoted as RFC 4180 says. */
+  isUnquoted?: boolean;
+  /** Fills what no column carries alone. Judges nothing: a row that cannot be sold is the normaliser's to refuse. */
+  finish?(offer: RawOffer, cell: CellReader): void;
+};
+
+/** The trimmed text of the first cell below a column of this name that says something; '' where there is none. */
+export type CellReader = (name: string) => string;
+
+/** A reader of tables, which also tells whether a text begins with its header row. */
+export type TableReader = FeedReader & {
+  /**
+   * What the beginning of a table is. Undefined while the header row is not complete.
+   * @param isLast whether the text ends here, so that an unended line is a line
+   */
+  findHeader(text: string, isLast: boolean): Header | undefined;
+};
+
+/** A header row, and what it lacks to be this format's. */
+export type Header = {
+  delimiter: string;
+  /** How many of the columns are this format's. */
+  known: number;
+  /** Required columns that are not there; 'price or search_price' where either would do. */
+  missing: string[];
+  /** Why the table cannot be read in this format, for the operator; undefined when it can. */
+  problem: string | undefined;
+  /** Where in the text the header row begins, and its line. */
+  start: number;
+  line: number;
+};
+
+const delimiters = ['\t', ',', ';', '|'];
+
+/** Column names meet whatever their case, separators and prefix: `g:image_link`, `IMAGE LINK`, `imageLink`. */
+const fold = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/^g:/, '')
+    .replace(/[\s_-]/g, '');
+
+/** A reader of delimited text known by the names in its header row, from which the delimiter is taken too. */
+export function headerTable(table: TableFormat): TableReader {
+  const findHeader = headerFinder(table);
+  return {
+    format: table.format,
+    fieldNames: fieldNamesOf(table.columns),
+    findHeader,
+    read(bytes) {
+      const rows: FeedRow[] = [];
+      return readRows(textOf(bytes), rows, parseTable(table, findHeader, rows));
+    },
+  };
+}
+
+function headerFinder(table: TableFormat): TableReader['findHeader'] {
+  const names = new Set([...table.columns.map(([name]) => name), ...(table.otherColumns ?? [])].map(fold));
+
+  function readHeader(content: string): Pick<Header, 'delimiter' | 'known' | 'missing' | 'problem'> {
+    const readings = delimiters.map((delimiter) => {
+      const found = new Set(content.split(delimiter).map((cell) => fold(cell.replaceAll('"', ''))));
+      const known = [...found].filter((name) => names.has(name)).length;
+      const missing = table.required.filter((either) => !either.some((name) => found.has(fold(name))));
+      return { delimiter, known, missing: missing.map((either) => either.join(' or ')) };
+    });
+    const best = readings.reduce((one, next) => (next.known > one.known ? next : one));
+    return { ...best, problem: problemOf(best) };
+  }
+
+  function problemOf({ known, missing }: Pick<Header, 'known' | 'missing'>): string | undefined {
+    if (missing.length === 0) return undefined;
+    if (known > 0) return `the header row lacks ${missing.join(', ')}`;
+    return `this is no ${table.name}: its first row names none of ${missing.join(', ')}`;
+  }
+
+  return (text, isLast) => {
+    let line = 1;
+    for (let start = 0; start < text.length; line += 1) {
+      const match = /\r\n?|\n/g;
+      match.lastIndex = start;
+      const found = match.exec(text);
+      if (!found && !isLast) return undefined;
+      const end = found?.index ?? text.length;
+      const content = text.slice(start, end);
+      if (content.trim() !== '' && !/^\s*"?#/.test(content)) return { ...readHeader(content), start, line };
+      start = end + (found?.[0].length ?? 0);
+      if (!found) return undefined;
+    }
+    return undefined;
+  };
+}
+
+/** Where the cells of each column are; a name may stand twice. */
+type Columns = {
+  width: number;
+  link: number;
+  fill(offer: RawOffer, cells: string[]): void;
+};
+
+function parseTable(table: TableFormat, findHeader: TableReader['findHeader'], rows: FeedRow[]): RowParser<string> {
+  /** What was read while the header row was not complete. */
+  let head = '';
+  let splitter: RowParser<string> | undefined;
+  let columns: Columns | undefined;
+  /** The fewest cells of any row so far: a last row with fewer and no line end was cut off. */
+  let narrowest = 0;
+
+  function begin(text: string, isLast: boolean): void {
+    refuseForeign(text);
+    const header = findHeader(text, isLast);
+    if (!header) {
+      if (isLast) throw new FeedBroken('the file has no header row', 1);
+      if (text.length > maxRecordBytes) throw new FeedBroken(`no header row in the first ${maxRecordBytes} bytes`, 1);
+      return;
+    }
+    if (header.problem !== undefined) throw new FeedBroken(header.problem, header.line);
+    const { delimiter, line: firstLine } = header;
+    const isUnquoted = table.isUnquoted ?? false;
+    splitter = splitDelimited({ delimiter, firstLine, isUnquoted, isRow, onRow, onRefused });
+    splitter.write(text.slice(header.start));
+    head = '';
+  }
+
+  function isRow(cells: string[]): boolean {
+    return cells.length >= narrowest && /^https?:\/\//.test(cells[columns?.link ?? 0] ?? '');
+  }
+
+  function onRow({ line, raw, cells }: DelimitedRow, isUnended: boolean): void {
+    if (!columns) {
+      columns = readColumns(table, cells);
+      narrowest = cells.length;
+      return;
+    }
+    const { width } = columns;
+    if (cells.every((cell) => cell.trim() === '')) return;
+    if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) {
+      onRefused(line, raw, `the row has ${cells.length} cells, the header row has ${width}`);
+      return;
+    }
+    if (isUnended && cells.length < narrowest) throw new FeedBroken('the feed breaks off in the middle of a row', line);
+    narrowest = Math.min(narrowest, cells.length);
+    const offer: RawOffer = {};
+    columns.fill(offer, cells);
+    rows.push({ kind: 'offer', line, raw, offer });
+  }
+
+  function onRefused(line: number, raw: string, reason: string): void {
+    rows.push({ kind: 'reject', line, raw, field: '', reason });
+  }
+
+  return {
+    write(text) {
+      if (splitter) {
+        splitter.write(text);
+        return;
+      }
+      head += text;
+      begin(head, false);
+    },
+    end() {
+      if (!splitter) {
+        if (head.trim() === '') throw new FeedBroken('the file is empty', 1);
+        begin(head, true);
+      }
+      splitter?.end();
+    },
+  };
+}
+
+function readColumns(table: TableFormat, header: string[]): Columns {
+  const indexes = Map.groupBy(header.keys(), (index) => fold(header[index] ?? ''));
+  const placed = table.columns.flatMap(([name, target]) =>
+    (indexes.get(fold(name)) ?? []).map((index) => ({ index, target })),
+  );
+  return {
+    width: header.length,
+    link: placed.find(({ target }) => target === 'link')?.index ?? 0,
+    fill(offer, cells) {
+      let hasMainImage = false;
+      for (const { index, target } of placed) {
+        const cell = cells[index];
+        // A second main picture would go before the first, which is the better one.
+        if (!cell || (target === 'mainImage' && hasMainImage)) continue;
+        hasMainImage ||= target === 'mainImage' && cell.trim() !== '';
+        put(offer, target, cell);
+      }
+      table.finish?.(offer, (name) => {
+        for (const index of indexes.get(fold(name)) ?? []) {
+          const cell = cells[index]?.trim();
+          if (cell) return cell;
+        }
+        return '';
+      });
+    },
+  };
+}
