@@ -2,6 +2,8 @@ import type { RawOffer } from '../offer.ts';
 import { FeedBroken, type FeedReader, type FeedRow, maxRecordBytes } from '../reader.ts';
 import { type DelimitedRow, splitDelimited } from './delimited.ts';
 import { fieldNamesOf, type GoogleTarget, put } from './google-fields.ts';
+import { groupByPage } from './page-group.ts';
+import { putPrices } from './prices.ts';
 import { type RowParser, readRows, refuseForeign, textOf } from './rows.ts';
 
 /** One kind of table whose header row names its columns; what differs between the networks, as data. */
@@ -14,6 +16,12 @@ export type TableFormat = {
    * lists of pictures and product types gather from all.
    */
   columns: readonly (readonly [name: string, target: GoogleTarget])[];
+  /** Where the prices are, when any of several columns may hold them: see `putPrices`. */
+  prices?: { now: readonly string[]; before: readonly string[] };
+  /** Kinds that the network gave and not the store; they count only where the store names none. */
+  networkKinds?: readonly string[];
+  /** Addresses of the product's page, by which rows are grouped that name no group: see `groupByPage`. */
+  pages?: readonly string[];
   /** Columns that only `finish` reads. */
   otherColumns?: readonly string[];
   /** Names of fields without which no row can become a product; of several names for one, any will do. */
@@ -25,7 +33,7 @@ export type TableFormat = {
 };
 
 /** The trimmed text of the first cell below a column of this name that says something; '' where there is none. */
-export type CellReader = (name: string) => string;
+type CellReader = (name: string) => string;
 
 /** A reader of tables, which also tells whether a text begins with its header row. */
 export type TableReader = FeedReader & {
@@ -37,7 +45,7 @@ export type TableReader = FeedReader & {
 };
 
 /** A header row, and what it lacks to be this format's. */
-export type Header = {
+type Header = {
   delimiter: string;
   /** How many of the columns are this format's. */
   known: number;
@@ -63,9 +71,12 @@ const fold = (name: string) =>
 /** A reader of delimited text known by the names in its header row, from which the delimiter is taken too. */
 export function headerTable(table: TableFormat): TableReader {
   const findHeader = headerFinder(table);
+  const { columns, prices } = table;
+  const priceNames = (prices?.now ?? []).map((name) => [name, 'price'] as const);
+  const beforeNames = (prices?.before ?? []).map((name) => [name, 'compareAtPrice'] as const);
   return {
     format: table.format,
-    fieldNames: fieldNamesOf(table.columns),
+    fieldNames: fieldNamesOf([...columns, ...priceNames, ...beforeNames]),
     findHeader,
     read(bytes) {
       const rows: FeedRow[] = [];
@@ -75,7 +86,10 @@ export function headerTable(table: TableFormat): TableReader {
 }
 
 function headerFinder(table: TableFormat): TableReader['findHeader'] {
-  const names = new Set([...table.columns.map(([name]) => name), ...(table.otherColumns ?? [])].map(fold));
+  const { columns, prices, networkKinds = [], pages = [], otherColumns = [] } = table;
+  const priceNames = [...(prices?.now ?? []), ...(prices?.before ?? [])];
+  const allNames = [...columns.map(([name]) => name), ...priceNames, ...networkKinds, ...pages, ...otherColumns];
+  const names = new Set(allNames.map(fold));
 
   function readHeader(content: string): Pick<Header, 'delimiter' | 'known' | 'missing' | 'problem'> {
     const readings = delimiters.map((delimiter) => {
@@ -205,13 +219,17 @@ function readColumns(table: TableFormat, header: string[]): Columns {
         hasMainImage ||= target === 'mainImage' && cell.trim() !== '';
         put(offer, target, cell);
       }
-      table.finish?.(offer, (name) => {
+      const cell = (name: string) => {
         for (const index of indexes.get(fold(name)) ?? []) {
-          const cell = cells[index]?.trim();
-          if (cell) return cell;
+          const text = cells[index]?.trim();
+          if (text) return text;
         }
         return '';
-      });
+      };
+      if (table.prices) putPrices(offer, table.prices.now.map(cell), table.prices.before.map(cell));
+      if (!offer.productTypes) for (const name of table.networkKinds ?? []) put(offer, 'productType', cell(name));
+      table.finish?.(offer, cell);
+      if (table.pages) groupByPage(offer, table.pages.map(cell));
     },
   };
 }

@@ -1,0 +1,65 @@
+import { headerTable } from './header-table.ts';
+
+const pricesNow = ['search_price', 'price', 'display_price'];
+
+/**
+ * Awin's product feed, as publishers get it (columns of their choosing) and as advertisers send it.
+ * Columns: help.awin.com, «Hosting feeds» and the publisher's column list; traps seen in feeds of ASOS and lululemon.
+ */
+export const awin = headerTable({
+  format: 'awin',
+  name: 'Awin product table',
+  columns: [
+    ['aw_product_id', 'id'],
+    ['merchant_product_id', 'id'],
+    ['product_id', 'id'],
+    ['parent_product_id', 'groupId'],
+    ['product_name', 'title'],
+    ['description', 'description'],
+    ['product_short_description', 'description'],
+    ['brand_name', 'brand'],
+    ['brand', 'brand'],
+    ['aw_deep_link', 'link'],
+    ['deep_link', 'link'],
+    ['merchant_deep_link', 'link'],
+    ['merchant_image_url', 'mainImage'],
+    ['large_image', 'mainImage'],
+    ['image_url', 'mainImage'],
+    // A proxy that shrinks to 200 pixels.
+    ['aw_image_url', 'mainImage'],
+    ['alternate_image', 'moreImages'],
+    ['alternate_image_two', 'moreImages'],
+    ['alternate_image_three', 'moreImages'],
+    ['alternate_image_four', 'moreImages'],
+    ['currency', 'currency'],
+    ['in_stock', 'availability'],
+    ['stock_status', 'availability'],
+    ['Fashion:suitable_for', 'gender'],
+    ['colour', 'color'],
+    ['Fashion:size', 'size'],
+    ['merchant_product_category_path', 'productType'],
+    ['merchant_category', 'productType'],
+    ['product_type', 'productType'],
+    ['Fashion:category', 'productType'],
+    ['ean', 'gtin'],
+    ['upc', 'gtin'],
+    ['product_GTIN', 'gtin'],
+    ['mpn', 'mpn'],
+    ['condition', 'condition'],
+  ],
+  prices: { now: pricesNow, before: ['rrp_price', 'product_price_old', 'store_price', 'base_price'] },
+  // Awin's own tree puts women's leggings under "Men's Clothing".
+  networkKinds: ['category_name'],
+  pages: ['merchant_deep_link', 'deep_link', 'aw_deep_link'],
+  otherColumns: ['is_for_sale'],
+  required: [
+    ['aw_product_id', 'merchant_product_id', 'product_id'],
+    ['product_name'],
+    ['aw_deep_link', 'deep_link', 'merchant_deep_link'],
+    ['merchant_image_url', 'large_image', 'image_url', 'aw_image_url'],
+    pricesNow,
+  ],
+  finish(offer, cell) {
+    if (/^(?:0|no|false)$/i.test(cell('is_for_sale'))) offer.availability = 'no';
+  },
+});
