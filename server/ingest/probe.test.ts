@@ -12,6 +12,19 @@ describe('what a feed seems to be', () => {
     ['shopify-json', '{"products":[{"id":1'],
     ['shopify-json', '{"products": []}'],
     ['shopify-json', '[{"id":1,"title":"Dress","handle":"dress"'],
+    ['google-table', 'PROGRAM_NAME,LAST_UPDATED,ID,TITLE,LINK,IMAGE_LINK,PRICE,SALE_PRICE\n'],
+    ['google-table', 'id,title,link,image_link,price,category,brand_name\n'],
+    ['awin', 'aw_product_id,product_name,aw_deep_link,aw_image_url,search_price\n'],
+    ['awin', '"product_id","product_name","price","currency","image_url","deep_link"\n'],
+    ['rakuten', 'HDR|1237|NORDSTROM.com|09/03/2022 00:02:32\n'],
+    ['impact', 'Unique_Merchant_SKU\tProduct_Name\tProduct_URL\tImage_URL\tCurrent_Price\n'],
+    ['impact', 'Unique Merchant SKU,Product Name,Product URL,Image URL,Current Price\n'],
+    ['shareasale', 'ProductID|Name|MerchantID|Merchant|Link|Thumbnail|BigImage|Price|RetailPrice\r\n'],
+    ['tradedoubler', 'name,productImage,description,categories,priceValue,priceCurrency,productUrl,id\n'],
+    ['daisycon', 'id;name;currency;daisycon_unique_id;link;price;price_old;title;image_large\n'],
+    ['tradetracker', '"product ID";"name";"currency";"price";"description";"productURL";"imageURL"\n'],
+    ['flexoffers', 'pid,name,imageUrl,price,priceCurrency,finalPrice,deepLinkUrl,linkUrl\n'],
+    ['partnerize', 'id|title|link|image_link|price|sale_price|currency_code|size_standard|storename\n'],
   ])('is %s: %s', (format, text) => {
     expect(guess(text)).toEqual({ format });
   });
@@ -25,6 +38,10 @@ describe('what a feed seems to be', () => {
       `this is JSON without a list named "products" (its first name is "dress"), so it is not Shopify's products.json`,
     ],
     ['Handle,Title\n', 'the header row lacks id, link, image_link, price'],
+    [
+      'aw_product_id,product_name,search_price,aw_image_url\n',
+      'the header row lacks aw_deep_link or deep_link or merchant_deep_link',
+    ],
     ['just words\n', 'this is no Google product table: its first row names none of id, title, link, image_link, price'],
   ])('or what it is instead: %s', (text, problem) => {
     expect(guess(text)).toEqual({ problem });

@@ -1,4 +1,5 @@
 import { type FeedFormat, tables } from './formats.ts';
+import { beginsLikeRakuten } from './readers/rakuten.ts';
 import { foreignKind } from './readers/rows.ts';
 import { foreignText } from './readers/shopify-json.ts';
 
@@ -18,6 +19,7 @@ export function probe(head: Uint8Array, isWhole = false): Guess {
   if (foreign) return { problem: foreign };
   if (start.startsWith('<')) return probeXml(start);
   if (start.startsWith('{') || start.startsWith('[')) return probeJson(start);
+  if (beginsLikeRakuten(start)) return { format: 'rakuten' };
   return probeTable(text, isWhole);
 }
 
@@ -36,8 +38,9 @@ function probeJson(start: string): Guess {
 
 /** Of all tables the one that knows most of the column names; Google's where it knows as many as any. */
 function probeTable(text: string, isWhole: boolean): Guess {
-  const readings = tables.flatMap(([format, table]) => {
-    const header = table.findHeader(text, isWhole);
+  const formats = Object.keys(tables) as (keyof typeof tables)[];
+  const readings = formats.flatMap((format) => {
+    const header = tables[format].findHeader(text, isWhole);
     return header ? [{ format, header }] : [];
   });
   const [first, ...others] = readings;

@@ -2,11 +2,25 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type FeedFormat, readers } from '../formats.ts';
-import { openFeed } from '../open-feed.ts';
+import { openFeed, peek } from '../open-feed.ts';
+import { probe } from '../probe.ts';
 import { readWhole } from './read-whole.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/feeds/', import.meta.url));
 const read = (format: FeedFormat, path: string) => readWhole(readers[format], openFeed(folder + path));
+
+const networkFeeds = [
+  ['google-table', 'cj_shopping_mytheresa_kooples_shein.csv'],
+  ['awin', 'awin_asos_fr.csv'],
+  ['rakuten', 'rakuten_00001_0000000_mp.txt'],
+  ['impact', 'impact_tab.txt'],
+  ['shareasale', 'shareasale_pipe_crlf.txt'],
+  ['tradedoubler', 'tradedoubler_0.csv'],
+  ['tradedoubler', 'tradedoubler_3.csv'],
+  ['daisycon', 'daisycon.csv'],
+  ['tradetracker', 'tradetracker_0.csv'],
+  ['tradetracker', 'tradetracker_3.csv'],
+] as const;
 
 describe.runIf(existsSync(folder))('feeds of real stores', () => {
   it.each([
@@ -18,6 +32,22 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     ['google-table', 'meta-catalog-csv/catalog_productsV3.csv', 3],
     ['google-table', 'bilali-the-label/awin_product_feed.csv', 48],
     ['google-table', 'network-feeds-reconstructed/cj_shopping_mytheresa_kooples_shein.csv', 3],
+    ['awin', 'network-feeds-reconstructed/awin_asos_fr.csv', 1],
+    ['awin', 'network-feeds-reconstructed/awin_asos_fr.csv.gz', 1],
+    ['awin', 'awin-shopify-test/awin_feed.csv', 5],
+    ['rakuten', 'network-feeds-reconstructed/rakuten_00001_0000000_mp.txt', 2],
+    ['rakuten', 'network-feeds-reconstructed/rakuten_00001_0000000_mp.txt.gz', 2],
+    ['impact', 'network-feeds-reconstructed/impact_tab.txt', 1],
+    ['shareasale', 'network-feeds-reconstructed/shareasale_pipe_crlf.txt', 4],
+    ['tradedoubler', 'network-feeds-reconstructed/tradedoubler_0.csv', 1],
+    ['tradedoubler', 'network-feeds-reconstructed/tradedoubler_1.csv', 1],
+    ['tradedoubler', 'network-feeds-reconstructed/tradedoubler_2.csv', 1],
+    ['tradedoubler', 'network-feeds-reconstructed/tradedoubler_3.csv', 1],
+    ['daisycon', 'network-feeds-reconstructed/daisycon.csv', 3],
+    ['tradetracker', 'network-feeds-reconstructed/tradetracker_0.csv', 1],
+    ['tradetracker', 'network-feeds-reconstructed/tradetracker_1.csv', 1],
+    ['tradetracker', 'network-feeds-reconstructed/tradetracker_2.csv', 1],
+    ['tradetracker', 'network-feeds-reconstructed/tradetracker_3.csv', 1],
     ['shopify-json', 'shopify-kith/products_raw.json', 131],
     ['shopify-json', 'shopify-hadesculture/products_raw.json', 38],
   ] as const)('are read whole: %s %s', async (format, path, offers) => {
@@ -27,6 +57,55 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     expect(reading.offers.every(({ id, title, link }) => id && link && (title || path.includes('testfixture')))).toBe(
       true,
     );
+  });
+
+  it('are guessed to be what they are by their first line', async () => {
+    for (const [format, path] of networkFeeds) {
+      const { head } = await peek(openFeed(`${folder}network-feeds-reconstructed/${path}`), 64 * 1024);
+      expect(probe(head, true)).toEqual({ format });
+    }
+  });
+
+  it('keep of networks what tells a reduction, a group and a size', async () => {
+    const first = async (format: FeedFormat, path: string) =>
+      (await read(format, `network-feeds-reconstructed/${path}`)).offers[0];
+    // Its price before is the same as the price now.
+    const asos = await first('awin', 'awin_asos_fr.csv');
+    expect(asos).toMatchObject({ id: '24554409849', groupId: '1266115', price: '8.49', gender: 'male', size: 'XS' });
+    expect(asos?.compareAtPrice).toBeUndefined();
+    expect(asos?.imageLinks?.[0]).toMatch(/^https:\/\/images\.asos-media\.com/);
+    expect(await first('rakuten', 'rakuten_00001_0000000_mp.txt')).toMatchObject({
+      id: '13885',
+      groupId: 'WGTS1805F',
+      price: '66.00',
+      compareAtPrice: '95.00',
+      size: 'L',
+      gtin: '03607621960972',
+      productTypes: ['Sale', 'Women', 'See Everything'],
+    });
+    expect(await first('impact', 'impact_tab.txt')).toMatchObject({
+      groupId: '6544709124263',
+      size: 'XL',
+      currency: 'EUR',
+    });
+    expect(await first('shareasale', 'shareasale_pipe_crlf.txt')).toMatchObject({
+      price: '33.98',
+      compareAtPrice: '52.00',
+      productTypes: ['Dress', 'Dress'],
+    });
+    expect(await first('tradedoubler', 'tradedoubler_2.csv')).toMatchObject({
+      groupId: '702075',
+      price: '14.00',
+      compareAtPrice: '20.00',
+      productTypes: ['Apparel & Accessories > Clothing > Shorts'],
+      color: 'White/New Navy',
+    });
+    expect(await first('tradetracker', 'tradetracker_0.csv')).toMatchObject({
+      groupId: 'www.yoins.com/fr/Grey-Drawstring-Waist-Long-Sleeves-Loose-Cropped-Hoodie-p-1383229.html?style=1',
+      price: '14.41',
+      compareAtPrice: '25.25',
+      size: 'xs|s|m',
+    });
   });
 
   it('keep sale price, its dates and the group of the sample that Google publishes', async () => {
