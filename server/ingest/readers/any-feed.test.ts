@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FeedFormat, readers } from '../formats.ts';
+import { type FeedFormat, readers, tables } from '../formats.ts';
 import { openFeed } from '../open-feed.ts';
 import { chunksOf, readWhole } from './read-whole.ts';
 
@@ -33,11 +33,33 @@ const json = JSON.stringify(
   null,
   1,
 );
+/** The same rows below the column names of a network. */
+const tableOf = (names: string) => table.replace('id,title,link,image_link,price,description', names);
+const product = (id: number, title: string) =>
+  Array.from({ length: 38 }, (_, place) => [`${id}`, title, '', '', '', `https://m.example/${id}`][place] ?? '').join(
+    '|',
+  );
+const rakuten = `HDR|1237|Maison|09/03/2026 00:02:32\r
+${['Été', '"Robe noire', '사이즈 👗', '5" heel'].map((title, id) => product(id, title)).join('\r\n')}\r
+TRL|4\r
+`;
+const unquoted = `ProductID|Name|Link|BigImage|Price\r
+${['Été', '"Robe noire', '사이즈 👗', '5" heel'].map((title, id) => `${id}|${title}|https://m.example/${id}|https://i.example/${id}.jpg|9`).join('\r\n')}\r
+`;
 const feeds: [FeedFormat, string][] = [
   ['google-xml', xml],
   ['google-table', table],
   ['google-table', table.replaceAll(',', '\t')],
   ['shopify-json', json],
+  ['rakuten', rakuten],
+  ['awin', tableOf('aw_product_id,product_name,aw_deep_link,large_image,search_price,description')],
+  ['impact', tableOf('Unique_Merchant_SKU,Product_Name,Product_URL,Image_URL,Current_Price,Product_Description')],
+  ['tradedoubler', tableOf('id,name,productUrl,productImage,priceValue,description')],
+  ['daisycon', tableOf('daisycon_unique_id,title,link,image_large,price,description')],
+  ['tradetracker', tableOf('product ID,name,productURL,imageURL,price,description')],
+  ['flexoffers', tableOf('pid,name,linkUrl,imageUrl,finalPrice,description')],
+  ['partnerize', tableOf('id,title,link,image_link,price,storename')],
+  ['shareasale', unquoted],
 ];
 const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 });
 
@@ -62,11 +84,11 @@ describe.each(feeds)('a feed in %s', (format, text) => {
     for (let end = 0; end < bytes.length; end += 1) {
       const cut = await readWhole(reader, openFeed(chunksOf(bytes.subarray(0, end), [31])));
       // What a table without its last line end may lack is some of its last cell, which nothing tells.
-      const isWithoutLineEnd = format === 'google-table' && cut.broken === undefined && bytes[end - 1] !== 10;
+      const isWithoutLineEnd = Object.hasOwn(tables, format) && cut.broken === undefined && bytes[end - 1] !== 10;
       const sure = isWithoutLineEnd ? cut.offers.slice(0, -1) : cut.offers;
       expect(sure).toEqual(offers.slice(0, sure.length));
       expect(cut.rejects).toEqual([]);
-      if (format !== 'google-table' && end < text.trimEnd().length) expect(cut.broken).toBeDefined();
+      if (!Object.hasOwn(tables, format) && end < text.trimEnd().length) expect(cut.broken).toBeDefined();
     }
   });
 
@@ -93,6 +115,8 @@ describe.each(Object.entries(readers))('random bytes read as %s', (_, reader) =>
       '',
       '<rss><channel>',
       'id,title,link,image_link,price\n',
+      'pid,name,linkUrl,imageUrl,price\n',
+      'HDR|1|Maison|\n',
       '{"products":[',
       '\x1f\x8b',
     );

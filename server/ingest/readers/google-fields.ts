@@ -51,7 +51,7 @@ function fieldOf(target: GoogleTarget): keyof RawOffer {
 }
 
 /** Several addresses in one value: a comma only parts them where another address follows, since addresses hold commas. */
-const addressSeparator = /\s*[,;|]\s*(?=https?:\/\/)/i;
+const addressSeparator = /[,;|]\s*(?=https?:\/\/)/i;
 
 /** How many pictures or product types are kept; Google takes 11 and 10, and lists without end are an attack. */
 const maxListed = 50;
@@ -65,7 +65,7 @@ export function put(offer: RawOffer, target: GoogleTarget, value: string): void 
       offer.imageLinks = [text, ...(offer.imageLinks ?? [])].slice(0, maxListed);
       break;
     case 'moreImages':
-      offer.imageLinks = [...(offer.imageLinks ?? []), ...text.split(addressSeparator, maxListed)].slice(0, maxListed);
+      offer.imageLinks = [...(offer.imageLinks ?? []), ...addressesIn(text)].slice(0, maxListed);
       break;
     case 'productType':
       offer.productTypes = [...(offer.productTypes ?? []), text].slice(0, maxListed);
@@ -73,4 +73,8 @@ export function put(offer: RawOffer, target: GoogleTarget, value: string): void 
     default:
       offer[target] ??= text;
   }
+}
+
+function addressesIn(text: string): string[] {
+  return text.split(addressSeparator, maxListed).map((address) => address.trim());
 }

@@ -46,6 +46,11 @@ const rss = '<rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1
 const rssEnd = '<item><g:id>3</g:id></item></channel></rss>';
 const header = 'id,title,link,image_link,price\n';
 const row = '1,Dress,https://m.example/1,https://i.example/1.jpg,9\n';
+const awinHeader = 'aw_product_id,product_name,aw_deep_link,large_image,search_price\n';
+const shareHeader = 'ProductID|Name|Link|BigImage|Price\n';
+const shareRow = row.replaceAll(',', '|');
+const hdr = 'HDR|1|Maison|\n';
+const product = `1|Dress${'|'.repeat(36)}\n`;
 const dress = '{"id":1,"handle":"a","variants":[{"id":1,"price":"1.00"}]}';
 
 describe('memory stays flat while 64 MB stream by', () => {
@@ -111,6 +116,19 @@ describe('memory stays flat while 64 MB stream by', () => {
     ['one quoted cell', 'google-table', `${header}${row}2,"`, 'long ', `"\n${row}`, ['offer', 'reject', 'offer'], ''],
     ['a header row', 'google-table', 'id,', 'long ', '\n', [], 'no header row'],
     ['NUL bytes', 'google-table', `${header}${row}`, '\0', row, ['offer', 'offer'], ''],
+    ['one line', 'rakuten', `${hdr}${product}2|`, 'long ', `\n${product}TRL|3\n`, ['offer', 'reject', 'offer'], ''],
+    ['a first line', 'rakuten', 'HDR|1|', 'long ', '\n', [], 'longer than'],
+    ['quotation marks', 'rakuten', `${hdr}${product}`, '"|', `\n${product}TRL|3\n`, ['offer', 'reject', 'offer'], ''],
+    ['one quoted cell', 'awin', `${awinHeader}${row}2,"`, 'long ', `"\n${row}`, ['offer', 'reject', 'offer'], ''],
+    [
+      'one line without quoting',
+      'shareasale',
+      `${shareHeader}${shareRow}"`,
+      'long ',
+      `\n${shareRow}`,
+      ['offer', 'reject', 'offer'],
+      '',
+    ],
     [
       'one text',
       'shopify-json',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tables } from '../formats.ts';
 import { googleTable } from './google-table.ts';
 import type { TableReader } from './header-table.ts';
 import { daisycon, flexoffers, partnerize, shareasale, tradedoubler, tradetracker } from './network-tables.ts';
@@ -212,4 +213,20 @@ describe('an export of CJ', () => {
       googleCategory: '178',
     });
   });
+});
+
+describe.each(Object.entries(tables))('a table of %s', (_, reader) => {
+  it.each([' ', '=', 'a|', '1=', ':1', ', ', '?url=http://'])(
+    'comes to an end in time whatever cell is full of %j',
+    async (dirt) => {
+      const known = [...Object.values(reader.fieldNames), 'sizeStock', 'merchant_deep_link', 'storename'];
+      const missing = reader.findHeader(`${known.join('\t')}\n`, true)?.missing ?? [];
+      const names = [...new Set([...known, ...missing.map((either) => either.split(' or ')[0] ?? '')])];
+      const full = `1${dirt.repeat(100_000 / dirt.length)}x`;
+      const rows = names.map((_, dirty) => names.map((_, place) => (place === dirty ? full : '1')).join('\t'));
+      const reading = await readWhole(reader, `${names.join('\t')}\n${rows.join('\n')}\n`);
+      expect(reading).toMatchObject({ rejects: [], broken: undefined });
+      expect(reading.offers).toHaveLength(names.length);
+    },
+  );
 });

@@ -165,8 +165,11 @@ export const tradetracker = headerTable({
   required: [['product ID'], ['name'], ['productURL'], ['imageURL'], ['price']],
   finish(offer, cell) {
     // "xs=1|s=0|m=2": how many there are of each size.
-    const stock = [...cell('sizeStock').matchAll(/([^|=]+)=(\d+)/g)];
-    const sizes = stock.flatMap(([, size = '', count]) => (Number(count) > 0 ? size.trim() : []));
+    const stock = cell('sizeStock')
+      .split('|')
+      .map((part) => part.split('='))
+      .filter((pair) => pair.length === 2);
+    const sizes = stock.flatMap(([size = '', count]) => (Number(count) > 0 ? size.trim() : []));
     if (sizes.length > 0) offer.size = sizes.join('|');
     else if (stock.length > 0) offer.availability = 'out of stock';
   },
