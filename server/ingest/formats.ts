@@ -6,6 +6,7 @@ import type { TableReader } from './readers/header-table.ts';
 import { impact } from './readers/impact.ts';
 import * as networks from './readers/network-tables.ts';
 import { rakuten } from './readers/rakuten.ts';
+import { shopifyCsv } from './readers/shopify-csv.ts';
 import { shopifyJson } from './readers/shopify-json.ts';
 
 /** The formats that are told by a header row, Google's first. */
@@ -17,6 +18,7 @@ export const readers = {
   'shopify-json': shopifyJson,
   rakuten,
   ...tables,
+  'shopify-csv': shopifyCsv,
 } as const satisfies Record<string, FeedReader>;
 
 export type FeedFormat = keyof typeof readers;

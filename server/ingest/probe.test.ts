@@ -9,6 +9,8 @@ describe('what a feed seems to be', () => {
     ['google-xml', '<feed xmlns="http://www.w3.org/2005/Atom">'],
     ['google-table', 'id\ttitle\tlink\timage link\tprice\n1\t'],
     ['google-table', '# comment\nID,TITLE,LINK,IMAGE_LINK,PRICE\n'],
+    ['shopify-csv', 'Handle,Title,Option1 Value,Variant Price\n'],
+    ['shopify-csv', 'Title;"Handle";Variant Price\ndress;'],
     ['shopify-json', '{"products":[{"id":1'],
     ['shopify-json', '{"products": []}'],
     ['shopify-json', '[{"id":1,"title":"Dress","handle":"dress"'],

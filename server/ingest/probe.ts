@@ -1,6 +1,7 @@
 import { type FeedFormat, tables } from './formats.ts';
 import { beginsLikeRakuten } from './readers/rakuten.ts';
 import { foreignKind } from './readers/rows.ts';
+import { isShopifyCsv } from './readers/shopify-csv.ts';
 import { foreignText } from './readers/shopify-json.ts';
 
 /** What a feed seems to be, or a sentence for the operator on what it is instead. */
@@ -38,6 +39,7 @@ function probeJson(start: string): Guess {
 
 /** Of all tables the one that knows most of the column names; Google's where it knows as many as any. */
 function probeTable(text: string, isWhole: boolean): Guess {
+  if (isShopifyCsv(text, isWhole)) return { format: 'shopify-csv' };
   const formats = Object.keys(tables) as (keyof typeof tables)[];
   const readings = formats.flatMap((format) => {
     const header = tables[format].findHeader(text, isWhole);

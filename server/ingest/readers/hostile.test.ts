@@ -51,6 +51,8 @@ const shareHeader = 'ProductID|Name|Link|BigImage|Price\n';
 const shareRow = row.replaceAll(',', '|');
 const hdr = 'HDR|1|Maison|\n';
 const product = `1|Dress${'|'.repeat(36)}\n`;
+const exportHeader = 'Handle,Title,Option1 Value,Variant Price\n';
+const exportRow = 'a,Dress,,9\n';
 const dress = '{"id":1,"handle":"a","variants":[{"id":1,"price":"1.00"}]}';
 
 describe('memory stays flat while 64 MB stream by', () => {
@@ -126,6 +128,24 @@ describe('memory stays flat while 64 MB stream by', () => {
       `${shareHeader}${shareRow}"`,
       'long ',
       `\n${shareRow}`,
+      ['offer', 'reject', 'offer'],
+      '',
+    ],
+    [
+      'one line',
+      'shopify-csv',
+      `${exportHeader}${exportRow}b,`,
+      'long ',
+      `\n${exportRow}`,
+      ['reject', 'offer', 'offer'],
+      '',
+    ],
+    [
+      'one product of many variants',
+      'shopify-csv',
+      `${exportHeader}${exportRow}`,
+      `b,,${'s'.repeat(200)},9\n`,
+      'c,Scarf,,9\n',
       ['offer', 'reject', 'offer'],
       '',
     ],

@@ -50,6 +50,11 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     ['tradetracker', 'network-feeds-reconstructed/tradetracker_3.csv', 1],
     ['shopify-json', 'shopify-kith/products_raw.json', 131],
     ['shopify-json', 'shopify-hadesculture/products_raw.json', 38],
+    ['shopify-csv', 'shopify-csv-burst/apparel.csv', 22],
+    ['shopify-csv', 'shopify-csv-burst/jewelery.csv', 23],
+    ['shopify-csv', 'shopify-csv-muses/products_export_1.csv', 61],
+    ['shopify-csv', 'shopify-csv-swiminista/products_export.csv', 375],
+    ['shopify-csv', 'bilali-the-label/shopify_products_export.csv', 130],
   ] as const)('are read whole: %s %s', async (format, path, offers) => {
     const reading = await read(format, path);
     expect(reading).toMatchObject({ rejects: [], broken: undefined });
@@ -151,6 +156,17 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     const { offers } = await read('shopify-json', 'shopify-hadesculture/products_raw.json');
     expect(offers.every(({ price, compareAtPrice }) => Number(compareAtPrice) > Number(price))).toBe(true);
     expect(offers.filter(({ groupId }) => groupId?.endsWith(' black'))).toHaveLength(5);
+  });
+
+  it('keep what the product exports of Shopify count: products, old prices, what is not on sale', async () => {
+    const swiminista = await read('shopify-csv', 'shopify-csv-swiminista/products_export.csv');
+    expect(new Set(swiminista.offers.map(({ link }) => link)).size).toBe(25);
+    expect(swiminista.offers.filter(({ compareAtPrice }) => compareAtPrice)).toHaveLength(10);
+    expect(new Set(swiminista.offers.map(({ id }) => id)).size).toBe(375);
+    const muses = await read('shopify-csv', 'shopify-csv-muses/products_export_1.csv');
+    expect(muses.offers.filter(({ availability }) => availability === 'out_of_stock')).toHaveLength(9);
+    expect(muses.offers[0]).toMatchObject({ id: 'moni-large-hoop-earrings', price: '12.00' });
+    expect(muses.offers[0]?.imageLinks).toHaveLength(4);
   });
 
   it.each([

@@ -1,0 +1,106 @@
+import { FeedBroken, type FeedRow, maxRecordBytes } from '../reader.ts';
+import { type DelimitedRow, splitDelimited } from './delimited.ts';
+import { type RowParser, refuseForeign } from './rows.ts';
+
+const delimiters = [',', ';', '\t', '|'];
+
+/** The first row of a table, parted at each of the delimiters that tables use, and where it stands. */
+type Heading = { readings: { delimiter: string; names: string[] }[]; start: number; line: number };
+
+/** A table whose first row names its columns. */
+type HeadedTable = {
+  /** Where rows that cannot be used are told. */
+  rows: FeedRow[];
+  /**
+   * The reading of the first row that makes it the header row.
+   * @throws FeedBroken when none does
+   */
+  choose(heading: Heading): { delimiter: string };
+  onHeader(names: string[]): void;
+  /** Whether cells are plainly a row of their own, see `splitDelimited`; their number is already that of the columns. */
+  isRow(cells: string[]): boolean;
+  onRow(row: DelimitedRow): void;
+};
+
+/**
+ * Finds the header row, which is the first that is not blank; undefined while it is not complete.
+ * @param isLast whether the text ends here, so that an unended line is a line
+ */
+export function findHeading(text: string, isLast: boolean): Heading | undefined {
+  const start = text.search(/\S/);
+  if (start === -1) return undefined;
+  const length = text.slice(start).search(/[\r\n]/);
+  if (length === -1 && !isLast) return undefined;
+  const content = length === -1 ? text.slice(start) : text.slice(start, start + length);
+  const readings = delimiters.map((delimiter) => ({
+    delimiter,
+    names: content.split(delimiter).map((cell) => cell.replaceAll('"', '').trim()),
+  }));
+  const line = (text.slice(0, start).match(/\r\n|\r|\n/g)?.length ?? 0) + 1;
+  return { readings, start, line };
+}
+
+/** Reads a table by its header row: blank rows are passed over, rows wider than the header are refused. */
+export function parseHeadedTable({ rows, choose, onHeader, isRow, onRow }: HeadedTable): RowParser<string> {
+  /** What was read while the header row was not complete. */
+  let head = '';
+  let splitter: RowParser<string> | undefined;
+  let width = 0;
+  /** The fewest cells of any row so far: a last row with fewer and no line end was cut off. */
+  let narrowest = 0;
+
+  function begin(isLast: boolean): void {
+    refuseForeign(head);
+    const heading = findHeading(head, isLast);
+    if (!heading) {
+      if (isLast) throw new FeedBroken('the file is empty', 1);
+      if (head.length > maxRecordBytes) throw new FeedBroken(`no header row in the first ${maxRecordBytes} bytes`, 1);
+      return;
+    }
+    splitter = splitDelimited({
+      delimiter: choose(heading).delimiter,
+      firstLine: heading.line,
+      isRow: (cells) => cells.length === width && isRow(cells),
+      onRow: takeRow,
+      onRefused: refuse,
+    });
+    splitter.write(head.slice(heading.start));
+    head = '';
+  }
+
+  function takeRow(row: DelimitedRow, isUnended: boolean): void {
+    const { line, raw, cells } = row;
+    if (width === 0) {
+      width = narrowest = cells.length;
+      onHeader(cells);
+      return;
+    }
+    if (cells.every((cell) => cell.trim() === '')) return;
+    if (cells.slice(width).some((cell) => cell.trim() !== '')) {
+      refuse(line, raw, `the row has ${cells.length} cells, the header row has ${width}`);
+      return;
+    }
+    if (isUnended && cells.length < narrowest) throw new FeedBroken('the feed breaks off in the middle of a row', line);
+    narrowest = Math.min(narrowest, cells.length);
+    onRow(row);
+  }
+
+  function refuse(line: number, raw: string, reason: string): void {
+    rows.push({ kind: 'reject', line, raw, field: '', reason });
+  }
+
+  return {
+    write(text) {
+      if (splitter) {
+        splitter.write(text);
+        return;
+      }
+      head += text;
+      begin(false);
+    },
+    end() {
+      if (!splitter) begin(true);
+      splitter?.end();
+    },
+  };
+}
