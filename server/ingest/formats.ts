@@ -4,6 +4,7 @@ import { googleTable } from './readers/google-table.ts';
 import { googleXml } from './readers/google-xml.ts';
 import type { TableReader } from './readers/header-table.ts';
 import { impact } from './readers/impact.ts';
+import { jsonLd } from './readers/json-ld.ts';
 import * as networks from './readers/network-tables.ts';
 import { rakuten } from './readers/rakuten.ts';
 import { shopifyCsv } from './readers/shopify-csv.ts';
@@ -19,6 +20,7 @@ export const readers = {
   rakuten,
   ...tables,
   'shopify-csv': shopifyCsv,
+  'json-ld': jsonLd,
 } as const satisfies Record<string, FeedReader>;
 
 export type FeedFormat = keyof typeof readers;

@@ -11,6 +11,8 @@ describe('what a feed seems to be', () => {
     ['google-table', '# comment\nID,TITLE,LINK,IMAGE_LINK,PRICE\n'],
     ['shopify-csv', 'Handle,Title,Option1 Value,Variant Price\n'],
     ['shopify-csv', 'Title;"Handle";Variant Price\ndress;'],
+    ['json-ld', '<!DOCTYPE html><script type="application/ld+json">{'],
+    ['json-ld', '<!-- page: https://m.example/1 -->\n<html>'],
     ['shopify-json', '{"products":[{"id":1'],
     ['shopify-json', '{"products": []}'],
     ['shopify-json', '[{"id":1,"title":"Dress","handle":"dress"'],

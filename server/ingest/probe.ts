@@ -16,12 +16,19 @@ export function probe(head: Uint8Array, isWhole = false): Guess {
   const text = new TextDecoder().decode(head);
   const start = text.trimStart();
   if (start === '') return { problem: 'the file is empty' };
+  if (isPageWithJsonLd(start)) return { format: 'json-ld' };
   const foreign = foreignKind(start);
   if (foreign) return { problem: foreign };
   if (start.startsWith('<')) return probeXml(start);
   if (start.startsWith('{') || start.startsWith('[')) return probeJson(start);
   if (beginsLikeRakuten(start)) return { format: 'rakuten' };
   return probeTable(text, isWhole);
+}
+
+/** A page may hold its data far below; the mark that joined pages begin with tells too. */
+function isPageWithJsonLd(start: string): boolean {
+  if (/^<!-- page: \S+ -->/.test(start)) return true;
+  return foreignKind(start) !== undefined && /<script[^>]*application\/ld\+json/i.test(start);
 }
 
 function probeXml(start: string): Guess {

@@ -50,6 +50,8 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     ['tradetracker', 'network-feeds-reconstructed/tradetracker_3.csv', 1],
     ['shopify-json', 'shopify-kith/products_raw.json', 131],
     ['shopify-json', 'shopify-hadesculture/products_raw.json', 38],
+    ['json-ld', 'html-jsonld/nike.html', 17],
+    ['json-ld', 'html-jsonld/adaysmarch.html', 1],
     ['shopify-csv', 'shopify-csv-burst/apparel.csv', 22],
     ['shopify-csv', 'shopify-csv-burst/jewelery.csv', 23],
     ['shopify-csv', 'shopify-csv-muses/products_export_1.csv', 61],
@@ -167,6 +169,16 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     expect(muses.offers.filter(({ availability }) => availability === 'out_of_stock')).toHaveLength(9);
     expect(muses.offers[0]).toMatchObject({ id: 'moni-large-hoop-earrings', price: '12.00' });
     expect(muses.offers[0]?.imageLinks).toHaveLength(4);
+  });
+
+  it('keep the variants, colour and size of a page of Nike, and tell of a page that has no product', async () => {
+    const nike = await read('json-ld', 'html-jsonld/nike.html');
+    expect(new Set(nike.offers.map(({ id }) => id)).size).toBe(17);
+    expect(nike.offers[0]).toMatchObject({ groupId: 'E5NnNyBr', size: '5', price: '76.99', currency: 'GBP' });
+    const bean = await read('json-ld', 'html-jsonld/llbean.html');
+    expect(bean.rows).toMatchObject([{ kind: 'reject', reason: 'the page has no product in JSON-LD' }]);
+    const anvil = await read('json-ld', 'html-jsonld/feed-product.html');
+    expect(anvil.offers).toMatchObject([{ id: '6203423500', brand: 'ACME', price: '121.99', availability: 'InStock' }]);
   });
 
   it.each([

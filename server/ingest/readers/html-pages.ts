@@ -1,0 +1,206 @@
+import { FeedBroken, keptRawChars, maxRecordBytes } from '../reader.ts';
+import type { RowParser } from './rows.ts';
+import { maxProductBytes } from './shopify-json.ts';
+
+type Page = {
+  /** Where it begins, or the mark before it stands. */
+  line: number;
+  /** The page's own, where a mark before it tells. */
+  address: string | undefined;
+  /** Its first characters. */
+  head: string;
+};
+
+/** What is told of pages as they are scanned. */
+type HtmlPages = {
+  /** The text of a `<script type="application/ld+json">`, and the line that it begins on. */
+  onBlock(text: string, line: number, page: Page): void;
+  /** After its blocks; `problem` is why not all of the page could be read. */
+  onPageEnd(page: Page, problem?: string): void;
+};
+
+/** Elements whose content is text, whatever it looks like. */
+const textElements = new Set(['script', 'style', 'textarea', 'title']);
+const telling = new Set(['!doctype', 'html', 'head', 'body', 'script']);
+const jsonLdType = /\stype\s*=\s*["']?\s*application\/ld\+json\b/i;
+const markStart = '\n<!-- page:';
+const longestMark = 4096;
+
+/**
+ * Scans HTML pages for blocks of JSON-LD; comments and other scripts do not count. Pages are parted by lines
+ * `<!-- page: https://… -->`, and those without such a line by where a document begins anew. Ours because it needs one element
+ * out of pages that are mostly not well-formed, and no package here parses HTML.
+ */
+export function scanPages({ onBlock, onPageEnd }: HtmlPages): RowParser<string> {
+  // A line end stands before the first line as before every other; hence line 0.
+  let held = '\n';
+  let line = 0;
+  let buffer = '';
+  let page: Page = { line: 1, address: undefined, head: '' };
+  /** Characters of the page so far. */
+  let length = 0;
+  let hasRoot = false;
+  let sawHtml = false;
+  /** After a page that is given up: until the next one begins. */
+  let skipping = false;
+  /** The comment or text element that the buffer begins in, and what of it was taken off the buffer, if it is a block. */
+  let inside: { end: RegExp; what: string; isBlock: boolean; line: number; parts: string[] } | undefined;
+
+  function consume(count: number): void {
+    const text = buffer.slice(0, count);
+    if (page.head.length < keptRawChars) page.head = (page.head + text).trimStart().slice(0, keptRawChars);
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) line += 1;
+    buffer = buffer.slice(count);
+  }
+
+  function beginPage(address: string | undefined): void {
+    page = { line, address, head: '' };
+    length = buffer.length;
+    hasRoot = skipping = false;
+    inside = undefined;
+  }
+
+  function giveUp(problem: string): void {
+    consume(buffer.length);
+    onPageEnd(page, problem);
+    inside = undefined;
+    skipping = true;
+  }
+
+  /** Goes as far as the buffer tells; `isEnd`: nothing more comes of this page. */
+  function scan(isEnd: boolean): void {
+    let at = 0;
+    while (at < buffer.length) {
+      if (inside) {
+        inside.end.lastIndex = at;
+        const end = inside.end.exec(buffer);
+        if (!end) break;
+        if (inside.isBlock) onBlock(inside.parts.join('') + buffer.slice(at, end.index), inside.line, page);
+        at = end.index;
+        inside = undefined;
+      }
+      at = buffer.indexOf('<', at);
+      if (at === -1) at = buffer.length;
+      if (buffer.length - at < 4 && !isEnd) break;
+      if (buffer.startsWith('<!--', at)) {
+        open(/-->/g, 'a comment', false, at + 2);
+        at += 2;
+      } else if (!/[a-z/!?]/i.test(buffer[at + 1] ?? '')) {
+        at += 1;
+      } else {
+        const end = tagEnd(buffer, at);
+        if (end === -1) {
+          if (buffer.length - at > maxRecordBytes) {
+            giveUp(`a tag is longer than ${maxRecordBytes} bytes`);
+            return;
+          }
+          if (isEnd) open(/>/g, 'a tag', false, buffer.length);
+          break;
+        }
+        const tag = buffer.slice(at, end);
+        const name = /^<([!a-z][^\s/>]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
+        sawHtml ||= telling.has(name);
+        if (hasRoot && page.address === undefined && (name === 'html' || name === '!doctype')) {
+          consume(at);
+          onPageEnd(page);
+          beginPage(undefined);
+          hasRoot = name === 'html';
+          at = tag.length;
+          continue;
+        }
+        hasRoot ||= name === 'html';
+        at = end;
+        if (textElements.has(name) && (name === 'script' || !tag.endsWith('/>'))) {
+          open(new RegExp(`</${name}(?=[\\s/>])`, 'gi'), `<${name}>`, name === 'script' && jsonLdType.test(tag), at);
+        }
+      }
+    }
+    // The last characters may be the beginning of the end that is looked for.
+    const done = inside ? Math.max(at, buffer.length - 16) : at;
+    if (inside?.isBlock) inside.parts.push(buffer.slice(at, done));
+    consume(done);
+  }
+
+  function open(end: RegExp, what: string, isBlock: boolean, from: number): void {
+    const before = buffer.slice(0, from).match(/\n/g)?.length ?? 0;
+    inside = { end, what, isBlock, line: line + before, parts: [] };
+  }
+
+  function take(text: string): void {
+    buffer += text;
+    length += text.length;
+    if (skipping) {
+      const next = page.address === undefined ? buffer.search(/<(?:!doctype|html)[\s>]/i) : -1;
+      consume(next === -1 ? Math.max(0, buffer.length - 16) : next);
+      if (next === -1) return;
+      beginPage(undefined);
+    }
+    scan(false);
+    if (!skipping && length > maxProductBytes) giveUp(`the page is longer than ${maxProductBytes} bytes`);
+  }
+
+  /** Tells the end of the page; gives back why it is not a whole one. */
+  function endPage(): string | undefined {
+    if (!skipping) scan(true);
+    const problem = inside && !skipping ? `the page breaks off inside ${inside.what}` : undefined;
+    consume(buffer.length);
+    if (!skipping && (page.address !== undefined || page.head !== '')) onPageEnd(page, problem);
+    return problem;
+  }
+
+  return {
+    write(text) {
+      held += text;
+      for (;;) {
+        const mark = held.indexOf(markStart);
+        if (mark === -1) break;
+        take(held.slice(0, mark));
+        held = held.slice(mark);
+        const end = held.slice(1, longestMark).search(/[\r\n]/);
+        if (end === -1 && held.length < longestMark) return;
+        const address = /^\n<!-- page:\s*(\S+)\s*-->\s*$/.exec(held.slice(0, end + 1))?.[1];
+        if (address === undefined) {
+          // It is a comment like any other.
+          take(held.slice(0, markStart.length));
+          held = held.slice(markStart.length);
+          continue;
+        }
+        take('\n');
+        endPage();
+        sawHtml = true;
+        beginPage(address);
+        held = held.slice(end + 1);
+      }
+      const sure = Math.max(0, held.length - markStart.length);
+      take(held.slice(0, sure));
+      held = held.slice(sure);
+    },
+    end() {
+      take(held);
+      if (line === 0 || (!sawHtml && page.head.trim() === '' && buffer.trim() === '')) {
+        throw new FeedBroken('the file is empty', 1);
+      }
+      const wasSkipping = skipping;
+      if (!sawHtml) throw new FeedBroken('this is no HTML page', 1);
+      const problem = endPage();
+      if (problem !== undefined && !wasSkipping) throw new FeedBroken(problem, line);
+    },
+  };
+}
+
+/** After the tag that begins at `start`, whose quoted values may hold `>`; -1 where it does not end. */
+function tagEnd(text: string, start: number): number {
+  const stop = /[>=]/g;
+  stop.lastIndex = start;
+  for (let found = stop.exec(text); found; found = stop.exec(text)) {
+    if (found[0] === '>') return found.index + 1;
+    const quote = /\s*(["'])/y;
+    quote.lastIndex = found.index + 1;
+    const mark = quote.exec(text)?.[1];
+    if (mark === undefined) continue;
+    const end = text.indexOf(mark, quote.lastIndex);
+    if (end === -1) return -1;
+    stop.lastIndex = end + 1;
+  }
+  return -1;
+}

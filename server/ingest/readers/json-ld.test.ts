@@ -1,0 +1,291 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jsonLd } from './json-ld.ts';
+import { chunksOf, readWhole } from './read-whole.ts';
+
+const script = (json: unknown) =>
+  `<script type="application/ld+json">${typeof json === 'string' ? json : JSON.stringify(json)}</script>`;
+const page = (...blocks: unknown[]) =>
+  `<!DOCTYPE html>\n<html><body>\n${blocks.map(script).join('\n')}\n</body></html>\n`;
+const marked = (address: string, html: string) => `<!-- page: ${address} -->\n${html}`;
+const read = (text: string) => readWhole(jsonLd, text);
+const dress = {
+  '@context': 'https://schema.org/',
+  '@type': 'Product',
+  sku: 'D1',
+  name: 'Silk dress',
+  offers: { '@type': 'Offer', price: 80, priceCurrency: 'EUR', url: 'https://m.example/d1' },
+};
+const address = 'https://m.example/p/1';
+
+describe('a product in a page', () => {
+  it('is read with its offer', async () => {
+    const { rows, offers, broken } = await read(
+      page({
+        ...dress,
+        description: '<p>Soft &amp; light</p>',
+        brand: { '@type': 'Brand', name: 'Maison &amp; Fils' },
+        image: ['https://i.example/1.jpg?a=1&amp;b=2', { '@type': 'ImageObject', url: 'https://i.example/2.jpg' }],
+        color: 'Red',
+        size: { '@type': 'SizeSpecification', name: 'S', sizeSystem: 'https://schema.org/WearableSizeSystemFR' },
+        category: 'Women > Dresses',
+        gtin13: '0123456789012',
+        mpn: 'M-1',
+        audience: { '@type': 'PeopleAudience', suggestedGender: 'https://schema.org/Female' },
+        offers: {
+          ...dress.offers,
+          availability: 'https://schema.org/InStock',
+          itemCondition: 'http://schema.org/NewCondition',
+          priceSpecification: [{ priceType: 'https://schema.org/StrikethroughPrice', price: '100.00' }],
+        },
+      }),
+    );
+    expect(offers).toEqual([
+      {
+        id: 'D1',
+        title: 'Silk dress',
+        description: '<p>Soft &amp; light</p>',
+        brand: 'Maison & Fils',
+        link: 'https://m.example/d1',
+        imageLinks: ['https://i.example/1.jpg?a=1&b=2', 'https://i.example/2.jpg'],
+        price: '80',
+        compareAtPrice: '100.00',
+        currency: 'EUR',
+        availability: 'InStock',
+        gender: 'Female',
+        color: 'Red',
+        size: 'S',
+        sizeSystem: 'FR',
+        productTypes: ['Women > Dresses'],
+        gtin: '0123456789012',
+        mpn: 'M-1',
+        condition: 'NewCondition',
+      },
+    ]);
+    expect(rows[0]?.line).toBe(3);
+    expect(broken).toBeUndefined();
+  });
+
+  it.each([
+    ['a list', [{ '@type': 'BreadcrumbList' }, dress]],
+    ['a graph', { '@graph': [{ '@type': 'WebPage' }, dress] }],
+    ['the main thing of a page', { '@type': 'ItemPage', mainEntity: dress }],
+    ['several types', { ...dress, '@type': ['Product', 'https://schema.org/Thing'] }],
+    ['a type by its address', { ...dress, '@type': 'http://schema.org/Product' }],
+  ])('is found in %s', async (_, block) => {
+    expect((await read(page(block))).offers).toMatchObject([{ id: 'D1', price: '80' }]);
+  });
+
+  it.each([
+    ['a text', 'Maison'],
+    ['a thing', { '@type': 'Thing', name: 'Maison' }],
+    ['a list', [{ name: 'Maison' }, 'Other']],
+  ])('has its brand from %s', async (_, brand) => {
+    expect((await read(page({ ...dress, brand }))).offers[0]?.brand).toBe('Maison');
+  });
+
+  it.each([
+    [
+      'the lowest of an aggregate',
+      { '@type': 'AggregateOffer', lowPrice: '80.50', highPrice: '99' },
+      '80.50',
+      undefined,
+    ],
+    [
+      'its specification',
+      {
+        priceSpecification: [{ price: 9, priceType: 'ListPrice' }, { price: 8 }, { price: 7, validForMemberTier: {} }],
+      },
+      '8',
+      '9',
+    ],
+    ['a list of one offer', [{ price: '80' }], '80', undefined],
+  ])('has its price from %s', async (_, offers, price, compareAtPrice) => {
+    const [offer] = (await read(page({ ...dress, offers }))).offers;
+    expect([offer?.price, offer?.compareAtPrice]).toEqual([price, compareAtPrice]);
+  });
+
+  it('has a row for each of its offers, told apart by what differs', async () => {
+    const offers = ['S', 'M'].map((size) => ({ ...dress.offers, sku: 'D1', url: `https://m.example/d1?size=${size}` }));
+    expect((await read(page({ ...dress, offers }))).offers).toMatchObject([
+      { id: 'https://m.example/d1?size=S', groupId: 'D1', link: 'https://m.example/d1?size=S' },
+      { id: 'https://m.example/d1?size=M', groupId: 'D1' },
+    ]);
+  });
+
+  it('has a row for each variant of its group, with what the group says for all', async () => {
+    const variant = (size: string) => ({
+      '@type': 'Product',
+      sku: `D1-${size}`,
+      size,
+      offers: { price: 8, priceCurrency: 'EUR' },
+    });
+    const group = { '@type': 'ProductGroup', productGroupID: 'D1', name: 'Dress', brand: 'Maison', url: '/d1' };
+    const { offers } = await read(marked(address, page({ ...group, hasVariant: [variant('S'), variant('M')] })));
+    expect(offers).toMatchObject([
+      { id: 'D1-S', groupId: 'D1', title: 'Dress', brand: 'Maison', size: 'S', link: 'https://m.example/d1' },
+      { id: 'D1-M', groupId: 'D1', size: 'M' },
+    ]);
+  });
+
+  it('is told once, though variants refer to each other or blocks repeat it', async () => {
+    const graph = {
+      '@graph': [
+        { '@type': 'ProductGroup', '@id': '#g', productGroupID: 'G', name: 'Dress', hasVariant: [{ '@id': '#s' }] },
+        { ...dress, '@id': '#s', isVariantOf: { '@id': '#g' } },
+      ],
+    };
+    expect((await read(page(graph))).offers).toMatchObject([{ id: 'D1', groupId: 'G' }]);
+    const reviews = { '@type': 'Product', name: 'Silk dress', aggregateRating: { ratingValue: 5 } };
+    expect((await read(page(dress, reviews, dress))).offers).toMatchObject([{ id: 'D1' }]);
+  });
+
+  it('is given without a price where the page has none, so that the missing price is told', async () => {
+    expect((await read(page({ ...dress, offers: undefined }))).offers).toEqual([{ id: 'D1', title: 'Silk dress' }]);
+  });
+
+  it('takes the address of the page where it has none', async () => {
+    const { offers } = await read(marked(address, page({ ...dress, offers: { price: 1 }, image: '/1.jpg' })));
+    expect(offers).toMatchObject([{ link: address, imageLinks: ['https://m.example/1.jpg'] }]);
+  });
+});
+
+describe('pages that are joined', () => {
+  const other = { ...dress, sku: 'D2' };
+
+  it('are told apart by the marks before them, and one without a product is refused by its address', async () => {
+    const text =
+      marked(address, page(dress)) +
+      marked('https://m.example/p/2', page()) +
+      marked('https://m.example/p/3', page(other));
+    const { rows } = await read(text);
+    expect(rows).toMatchObject([
+      { kind: 'offer', line: 4, offer: { id: 'D1' } },
+      { kind: 'reject', line: 6, raw: 'https://m.example/p/2', reason: 'the page has no product in JSON-LD' },
+      { kind: 'offer', line: 14, offer: { id: 'D2' } },
+    ]);
+  });
+
+  it('are told apart by their beginnings where there are no marks', async () => {
+    const { rows } = await read(page(dress) + page() + page(other));
+    expect(rows.map(({ kind, line }) => [kind, line])).toEqual([
+      ['offer', 3],
+      ['reject', 5],
+      ['offer', 11],
+    ]);
+  });
+
+  it('go on after one whose script is never closed', async () => {
+    const open = '<html><script type="application/ld+json">{"@type":"Product"';
+    const { rows } = await read(`${marked(address, open)}\n${marked('https://m.example/p/2', page(other))}`);
+    expect(rows).toMatchObject([
+      { kind: 'reject', line: 1, raw: address, reason: 'the page breaks off inside <script>' },
+      { kind: 'offer', offer: { id: 'D2' } },
+    ]);
+  });
+
+  it.each([
+    ['a page', `<html>${'<p>long</p>'.repeat(800_000)}`, 'the page is longer than 8388608 bytes'],
+    ['a script', `<html><script type="application/ld+json">${'long'.repeat(2_200_000)}`, 'the page is longer than'],
+    ['a tag', `<html><p title="${'long'.repeat(400_000)}`, 'a tag is longer than 1048576 bytes'],
+  ])('go on after %s that is too long', async (_, html, reason) => {
+    for (const parts of [
+      [html, page(other)],
+      [marked(address, html), marked(address, page(other))],
+    ]) {
+      const { rows } = await read(parts.join('\n'));
+      expect(rows).toMatchObject([
+        { kind: 'reject', reason: expect.stringContaining(reason) },
+        { kind: 'offer', offer: { id: 'D2' } },
+      ]);
+    }
+  });
+
+  it('are the same however their bytes arrive', async () => {
+    const text = `${marked(address, page(dress, '{'))}<!-- page: no\n${page(other)}<!-- --><!--> <p a="<html>">${marked(address, page())}`;
+    const whole = await read(text);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }), async (sizes) => {
+        expect(await readWhole(jsonLd, chunksOf(text, sizes))).toEqual(whole);
+      }),
+    );
+  });
+});
+
+describe('dirt in JSON-LD', () => {
+  it.each([
+    ['leading zeros', '"gtin": 0195949036002', { gtin: '0195949036002' }],
+    ['trailing commas', '"image": ["https://i.example/1.jpg",\n],', { imageLinks: ['https://i.example/1.jpg'] }],
+    ['line ends in texts', '"description": "soft\r\n\tlight"', { description: 'soft\n\tlight' }],
+    ['escaped apostrophes', `"color": "d\\'or"`, { color: "d'or" }],
+    ['entities', '"color": "noir &amp; d&#39;or"', { color: "noir & d'or" }],
+    ['what looks like dirt inside a text', '"color": "a,] 007 \\" ,}",', { color: 'a,] 007 " ,}' }],
+    ['a surrogate alone', '"color": "\\ud83d red"', { color: '\ufffd red' }],
+    ['names that objects have', '"__proto__": {"sku": "X"}, "constructor": 1', { id: 'D1' }],
+  ])('is mended: %s', async (_, dirt, expected) => {
+    const { offers, rejects } = await read(page(`{"@type":"Product","sku":"D1",${dirt}}`));
+    expect(rejects).toEqual([]);
+    expect(offers).toMatchObject([expected]);
+  });
+
+  it.each([
+    ['CDATA', `//<![CDATA[\n${JSON.stringify(dress)}\n//]]>`],
+    ['comments', `<!--\n${JSON.stringify(dress)}\n-->`],
+    ['a semicolon', `${JSON.stringify(dress)};`],
+    ['quotation marks as entities', JSON.stringify(dress).replaceAll('"', '&quot;')],
+  ])('is mended around the whole: %s', async (_, block) => {
+    expect((await read(page(block))).offers).toMatchObject([{ id: 'D1' }]);
+  });
+
+  it.each([
+    ['not closed', '{"@type":"Product"', 'not valid JSON'],
+    ['empty', ' ', 'the block is empty'],
+    ['nested without end', '{"a":'.repeat(100_000), 'nested more than 32 deep'],
+    ['lists in lists', `${'['.repeat(500)}${']'.repeat(500)}`, 'nested more than 32 deep'],
+    ['a text of 2 MB that does not end', `{"a":"${'\\"'.repeat(2 ** 20)}`, 'not valid JSON'],
+  ])('has its block refused, and no other: %s', async (_, block, reason) => {
+    const { rejects, offers } = await read(page(dress, block));
+    expect(offers).toMatchObject([{ id: 'D1' }]);
+    expect(rejects).toMatchObject([
+      { line: 4, raw: block.trim().slice(0, 2000), reason: expect.stringContaining(reason) },
+    ]);
+  });
+
+  it('does not fill memory by products without number', async () => {
+    const many = Array.from({ length: 20_000 }, (_, sku) => ({ ...dress, sku }));
+    const { offers, rejects } = await read(page(many));
+    expect(offers).toHaveLength(10_000);
+    expect(rejects).toMatchObject([{ reason: 'the page lists more than 10000 products' }]);
+  });
+});
+
+describe('what stands in a page beside its products', () => {
+  it.each([
+    ['comments', `<!-- ${script(dress)} --><!--> <!---->`],
+    [
+      'other scripts',
+      `<script>document.write('<script type="application/ld+json">{"@type":"Product"}<\\/script>')</script>`,
+    ],
+    ['styles', '<style>/* <script type="application/ld+json"> */</style>'],
+    ['attributes', `<p title='<script type="application/ld+json">' it's>a < b</p>`],
+  ])('is passed over: %s', async (_, html) => {
+    const { rows } = await read(`<html>${html}${script({ ...dress, sku: 'own' })}</html>`);
+    expect(rows).toMatchObject([{ kind: 'offer', offer: { id: 'own' } }]);
+  });
+
+  it.each([
+    ['an empty file', '', 'the file is empty'],
+    ['no page', 'id,title\n1,<b>x</b>', 'this is no HTML page'],
+    [
+      'an end inside a script',
+      `${page(dress)}<html><script type="application/ld+json">{`,
+      'breaks off inside <script>',
+    ],
+    ['an end inside a comment', '<html><!-- ', 'breaks off inside a comment'],
+    ['an end inside a tag', '<html><body class="', 'breaks off inside a tag'],
+  ])('is refused as a whole: %s', async (_, text, message) => {
+    const { offers, broken } = await read(text);
+    expect(broken).toContain(message);
+    expect(offers).toHaveLength(text.includes('D1') ? 1 : 0);
+  });
+});

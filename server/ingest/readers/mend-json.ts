@@ -1,0 +1,71 @@
+import { decodeHTMLStrict } from 'entities';
+
+/**
+ * Parses JSON as pages hold it, mending what can be meant in one way only: numbers with leading zeros (they become texts, so that
+ * the zeros stay), trailing commas, line ends and tabs in texts, `\'`, the marks of CDATA and comments around the whole, quotation
+ * marks written as entities.
+ * @param maxDepth how deep lists and objects may nest
+ */
+export function mendJson(text: string, maxDepth: number): { value: unknown } | { problem: string } {
+  const bare = unwrapped(text);
+  if (bare === '') return { problem: 'the block is empty' };
+  const { mended, depth } = mend(bare);
+  if (depth > maxDepth) return { problem: `the block is nested more than ${maxDepth} deep` };
+  try {
+    return { value: JSON.parse(bare) };
+  } catch {
+    // Then as mended, whose error is told.
+  }
+  try {
+    return { value: JSON.parse(mended) };
+  } catch (error) {
+    return { problem: `this is not valid JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+function unwrapped(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/^(?:\/\*|\/\/)?\s*(?:<!\[CDATA\[|<!--)\s*(?:\*\/)?/, '')
+    .replace(/(?:\/\*|\/\/)?\s?(?:\]\]>|-->)\s?(?:\*\/)?$/, '')
+    .trim()
+    .replace(/;$/, '');
+  return /^[[{\s]*&quot;/.test(bare) ? decodeHTMLStrict(bare) : bare;
+}
+
+function mend(text: string): { mended: string; depth: number } {
+  let mended = '';
+  let depth = 0;
+  let deepest = 0;
+  for (let at = 0; at < text.length; ) {
+    const quote = text.indexOf('"', at);
+    const between = text.slice(at, quote === -1 ? text.length : quote);
+    for (const [bracket] of between.matchAll(/[[\]{}]/g)) {
+      depth += bracket === '[' || bracket === '{' ? 1 : -1;
+      deepest = Math.max(deepest, depth);
+    }
+    mended += between.replace(/,(?=\s*[\]}])/g, '').replace(/(?<![\w.+-])-?0\d+(?:\.\d+)?(?![\w.])/g, '"$&"');
+    if (quote === -1) break;
+    at = textEnd(text, quote + 1);
+    mended += text.slice(quote, at).replace(/\\[\s\S]|\r\n|[\r\n\t]/g, (match) => escapes.get(match) ?? match);
+  }
+  return { mended, depth: deepest };
+}
+
+const escapes = new Map([
+  ['\r\n', '\\n'],
+  ['\r', '\\n'],
+  ['\n', '\\n'],
+  ['\t', '\\t'],
+  ["\\'", "'"],
+]);
+
+/** Where the text that began before `from` ends: after its closing quotation mark, else at the end of all. */
+function textEnd(text: string, from: number): number {
+  for (let quote = text.indexOf('"', from); quote !== -1; quote = text.indexOf('"', quote + 1)) {
+    let before = quote;
+    while (before > from && text[before - 1] === '\\') before -= 1;
+    if ((quote - before) % 2 === 0) return quote + 1;
+  }
+  return text.length;
+}
