@@ -90,6 +90,12 @@ describe('a row of Daisycon', () => {
     });
   });
 
+  it('is grouped by the page whose path its link holds', async () => {
+    const link = `${needed.link}&dl=products%2Fdress%3Fvariant%3D7&ws=`;
+    expect((await offerOf(daisycon, { ...needed, link }, ';')).groupId).toBe('ndt5.net/products/dress');
+    expect((await offerOf(daisycon, needed, ';')).groupId).toBeUndefined();
+  });
+
   it.each([
     ['active', '', '1'],
     ['active', '0000-00-00 00:00:00', '1'],
@@ -222,7 +228,7 @@ describe.each(Object.entries(tables))('a table of %s', (_, reader) => {
       const known = [...Object.values(reader.fieldNames), 'sizeStock', 'merchant_deep_link', 'storename'];
       const missing = reader.findHeader(`${known.join('\t')}\n`, true)?.missing ?? [];
       const names = [...new Set([...known, ...missing.map((either) => either.split(' or ')[0] ?? '')])];
-      const full = `1${dirt.repeat(100_000 / dirt.length)}x`;
+      const full = `1${dirt.repeat(100_000 / dirt.length)}no end`;
       const rows = names.map((_, dirty) => names.map((_, place) => (place === dirty ? full : '1')).join('\t'));
       const reading = await readWhole(reader, `${names.join('\t')}\n${rows.join('\n')}\n`);
       expect(reading).toMatchObject({ rejects: [], broken: undefined });

@@ -1,5 +1,6 @@
 import { googleTargets } from './google-fields.ts';
 import { headerTable } from './header-table.ts';
+import { groupByPage } from './page-group.ts';
 
 /**
  * ShareASale's datafeed: pipes, nothing quoted. The file from its FTP server has no header row and is refused.
@@ -110,10 +111,13 @@ export const daisycon = headerTable({
     ['condition', 'condition'],
   ],
   prices: { now: ['price'], before: ['price_old'] },
-  pages: ['link'],
   otherColumns: ['status', 'delete_date'],
   required: [['daisycon_unique_id'], ['title'], ['link'], ['image_large', 'image_medium', 'image_small'], ['price']],
   finish(offer, cell) {
+    // The link holds the path of the page at the store: `&dl=products%2Fdress%3Fvariant%3D1`.
+    const link = URL.parse(cell('link'));
+    const page = URL.parse(link?.searchParams.get('dl') ?? '', link?.origin);
+    if (page) groupByPage(offer, [page.href]);
     const isActive = /^(?:active|)$/i.test(cell('status')) && /^[0\s:-]*$/.test(cell('delete_date'));
     if (!isActive) offer.availability = 'discontinued';
   },

@@ -18,8 +18,9 @@ export function groupByPage(offer: RawOffer, addresses: readonly string[]): void
 const wrapped = /(?:[?&;](?:ued|url|u|murl|cpdir)=|\/destination:|\burl\()(https?(?::|%3A)(?:\/|%2F){2}[^&;)]*)/i;
 /** Links go through a network, then through the store's own counter; more is no link. */
 const mostWrappings = 4;
+/** What tells a size, or where the visitor came from; a colour is a product of its own. */
 const variantOrOrigin =
-  /^(?:utm_.*|variant|variantid|sku|size|taille|colou?r|awc|sv1|sv_.*|gclid|fbclid|cjevent|irclickid|ranmid|raneaid|ransiteid|currency|source|ref|channable)$/i;
+  /^(?:utm_.*|variant|variantid|sku|size|taille|dwvar_.*size|awc|sv1|sv_.*|gclid|fbclid|cjevent|irclickid|ranmid|raneaid|ransiteid|currency|source|ref|channable)$/i;
 
 /** Host, path and the telling parts of the query of the store's page; undefined for what is no page of a product. */
 function pageOf(address: string): string | undefined {
