@@ -5,6 +5,7 @@ import { googleXml } from './readers/google-xml.ts';
 import type { TableReader } from './readers/header-table.ts';
 import { impact } from './readers/impact.ts';
 import { jsonLd } from './readers/json-ld.ts';
+import { mapped } from './readers/mapped.ts';
 import * as networks from './readers/network-tables.ts';
 import { rakuten } from './readers/rakuten.ts';
 import { shopifyCsv } from './readers/shopify-csv.ts';
@@ -21,6 +22,7 @@ export const readers = {
   ...tables,
   'shopify-csv': shopifyCsv,
   'json-ld': jsonLd,
+  mapped,
 } as const satisfies Record<string, FeedReader>;
 
 export type FeedFormat = keyof typeof readers;

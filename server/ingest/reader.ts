@@ -9,6 +9,8 @@ export type FeedRow =
 export type ReadOptions = {
   /** The store's home address, for formats that carry handles instead of addresses. */
   storeUrl: string;
+  /** For `mapped` alone: which column or path holds which field of an offer, see `mappingSchema`. */
+  mapping?: Record<string, string>;
 };
 
 /** Reads one format. Memory stays bounded whatever the size of the feed. */

@@ -57,6 +57,9 @@ const pages = ['Été', '사이즈 👗', 'a "quoted" name']
   .map((name, sku) => ({ '@type': 'Product', sku, name, offers: { price: 9, priceCurrency: 'EUR' } }))
   .map((product) => `<html><script type="application/ld+json">\n${JSON.stringify(product)}\n</script></html>\n`)
   .join('<!-- page: https://m.example/2 -->\r\n');
+const jsonLines = ['Été', '사이즈 👗', 'a "quoted" \\ name']
+  .map((title, id) => `${JSON.stringify({ id, title, link: 'https://m.example', tags: [{ a: '{' }] })}\n`)
+  .join('');
 const feeds: [FeedFormat, string][] = [
   ['google-xml', xml],
   ['google-table', table],
@@ -73,9 +76,11 @@ const feeds: [FeedFormat, string][] = [
   ['shareasale', unquoted],
   ['shopify-csv', shopifyTable],
   ['json-ld', pages],
+  ['mapped', table],
+  ['mapped', jsonLines],
 ];
 /** Whole after any line or page, so that nothing tells that more was to come. */
-const byLine = new Set<string>([...Object.keys(tables), 'shopify-csv', 'json-ld']);
+const byLine = new Set<string>([...Object.keys(tables), 'shopify-csv', 'json-ld', 'mapped']);
 const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 });
 
 describe.each(feeds)('a feed in %s', (format, text) => {
@@ -83,21 +88,21 @@ describe.each(feeds)('a feed in %s', (format, text) => {
   const bytes = Buffer.from(text);
 
   it('gives the same rows however its bytes arrive', async () => {
-    const whole = await readWhole(reader, text);
+    const whole = await readWhole(reader, text, options);
     expect(whole.broken).toBeUndefined();
     expect(whole.offers.length).toBeGreaterThan(2);
     await fc.assert(
       fc.asyncProperty(sizes, async (chunkSizes) => {
-        expect(await readWhole(reader, openFeed(chunksOf(bytes, chunkSizes)))).toEqual(whole);
-        expect(await readWhole(reader, chunksOf(bytes, chunkSizes))).toEqual(whole);
+        expect(await readWhole(reader, openFeed(chunksOf(bytes, chunkSizes)), options)).toEqual(whole);
+        expect(await readWhole(reader, chunksOf(bytes, chunkSizes), options)).toEqual(whole);
       }),
     );
   });
 
   it('gives its leading rows when it is cut anywhere, and says that it breaks off unless a line was whole', async () => {
-    const { offers } = await readWhole(reader, text);
+    const { offers } = await readWhole(reader, text, options);
     for (let end = 0; end < bytes.length; end += 1) {
-      const cut = await readWhole(reader, openFeed(chunksOf(bytes.subarray(0, end), [31])));
+      const cut = await readWhole(reader, openFeed(chunksOf(bytes.subarray(0, end), [31])), options);
       // What a table without its last line end may lack is some of its last cell, which nothing tells.
       const isWithoutLineEnd =
         byLine.has(format) && format !== 'json-ld' && cut.broken === undefined && bytes[end - 1] !== 10;
@@ -117,7 +122,7 @@ describe.each(feeds)('a feed in %s', (format, text) => {
         for (const { at, byte, remove } of changes) {
           dirty = Buffer.concat([dirty.subarray(0, at), Buffer.from([byte]), dirty.subarray(at + remove)]);
         }
-        const { rows, broken } = await readWhole(reader, openFeed(chunksOf(dirty)));
+        const { rows, broken } = await readWhole(reader, openFeed(chunksOf(dirty)), options);
         expect(rows.length > 0 || broken !== undefined || dirty.length > 0).toBe(true);
         expect(rows.every((row) => row.line > 0 && !row.raw.includes('\0'))).toBe(true);
       }),
@@ -142,8 +147,8 @@ describe.each(Object.entries(readers))('random bytes read as %s', (_, reader) =>
     await fc.assert(
       fc.asyncProperty(beginnings, fc.uint8Array({ maxLength: 300 }), async (beginning, noise) => {
         const bytes = Buffer.concat([Buffer.from(beginning, 'latin1'), noise]);
-        const direct = await readWhole(reader, bytes);
-        const opened = await readWhole(reader, openFeed(chunksOf(bytes)));
+        const direct = await readWhole(reader, bytes, options);
+        const opened = await readWhole(reader, openFeed(chunksOf(bytes)), options);
         if (beginning === '') expect([direct.broken, opened.broken]).not.toContain(undefined);
         expect(opened.rows.every((row) => row.line > 0)).toBe(true);
       }),

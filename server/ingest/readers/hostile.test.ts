@@ -27,7 +27,10 @@ async function consume(format: FeedFormat, bytes: AsyncIterable<Uint8Array>) {
     }
   }
   try {
-    for await (const batch of readers[format].read(openFeed(watched()), { storeUrl: 'https://m.example' })) {
+    for await (const batch of readers[format].read(openFeed(watched()), {
+      storeUrl: 'https://m.example',
+      mapping: {},
+    })) {
       seen.push(...batch.slice(0, Math.max(0, 10 - seen.length)));
     }
   } catch (error) {
@@ -153,6 +156,8 @@ describe('memory stays flat while 64 MB stream by', () => {
       ['offer', 'reject', 'offer'],
       '',
     ],
+    ['one line', 'mapped', '{"id":1}\n{"id":"', 'long ', '"}\n{"id":3}', ['offer', 'reject', 'offer'], ''],
+    ['one object', 'mapped', '[{"id":1},{"id":"', 'long ', '"},{"id":3}]', ['offer', 'reject', 'offer'], ''],
     ['one script', 'json-ld', ldStart, 'long ', `</script>${ldPage}`, ['reject', 'offer'], ''],
     ['one comment', 'json-ld', '<html><!-- ', 'long ', `-->${ldPage}`, ['reject', 'offer'], ''],
     ['one tag', 'json-ld', '<html><p a="', 'long ', `">${ldPage}`, ['reject', 'offer'], ''],

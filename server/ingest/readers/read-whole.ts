@@ -1,5 +1,5 @@
 import type { RawOffer } from '../offer.ts';
-import { FeedBroken, type FeedReader, type FeedRow } from '../reader.ts';
+import { FeedBroken, type FeedReader, type FeedRow, type ReadOptions } from '../reader.ts';
 
 /** Everything that a reader gave for one feed, for tests. */
 type Reading = { rows: FeedRow[]; offers: RawOffer[]; rejects: FeedRow[]; broken: string | undefined };
@@ -8,12 +8,14 @@ type Reading = { rows: FeedRow[]; offers: RawOffer[]; rejects: FeedRow[]; broken
 export async function readWhole(
   reader: FeedReader,
   feed: string | Uint8Array | AsyncIterable<Uint8Array>,
+  options: Partial<ReadOptions> = {},
 ): Promise<Reading> {
   const rows: FeedRow[] = [];
   let broken: string | undefined;
   try {
     const bytes = typeof feed === 'string' || feed instanceof Uint8Array ? chunksOf(feed) : feed;
-    for await (const batch of reader.read(bytes, { storeUrl: 'https://maison.example/' })) rows.push(...batch);
+    for await (const batch of reader.read(bytes, { storeUrl: 'https://maison.example/', ...options }))
+      rows.push(...batch);
   } catch (error) {
     if (!(error instanceof FeedBroken)) throw error;
     broken = error.message;

@@ -181,6 +181,17 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     expect(anvil.offers).toMatchObject([{ id: '6203423500', brand: 'ACME', price: '121.99', availability: 'InStock' }]);
   });
 
+  it("give by a mapping what Net-a-Porter's list and SSENSE's table have", async () => {
+    const porter = { id: 'product_page_url', link: 'product_page_url', productTypes: 'product_category' };
+    const list = openFeed(`${folder}netaporter-json/clothes_and_shoes.json`);
+    const { offers, rejects, broken } = await readWhole(readers.mapped, list, { mapping: porter });
+    expect([offers.length, rejects.length, broken]).toEqual([3296, 0, undefined]);
+    expect(offers[0]).toMatchObject({ brand: 'GAUGE81', price: '1007', compareAtPrice: '1007' });
+    const table = openFeed(`${folder}ssense/ssense_data.csv`);
+    const mapping = { id: 'description', title: 'description', link: 'type', imageLinks: 'type', price: 'price_usd' };
+    expect((await readWhole(readers.mapped, table, { mapping })).offers).toHaveLength(19_919);
+  });
+
   it.each([
     ['shopify-json', 'shopify-beirutapparel/products.json', /without a list named "products"/],
     ['shopify-json', 'shopify-beirutapparel/scraped-products.json', /without a list named "products"/],

@@ -1,0 +1,132 @@
+import { FeedBroken, type FeedRow, keptRawChars, maxRecordBytes } from '../reader.ts';
+import type { RowParser } from './rows.ts';
+
+type JsonRecords = {
+  /** Where records that cannot be used are told. */
+  rows: FeedRow[];
+  onRecord(record: Record<string, unknown>, line: number, raw: string): void;
+};
+
+/** JSON lines: an object a line. A line that is none is refused alone, except for the first, which tells that this is another kind of file. */
+export function parseJsonLines({ rows, onRecord }: JsonRecords): RowParser<string> {
+  let buffer = '';
+  let line = 1;
+  let isFirst = true;
+  let skipping = false;
+
+  function take(content: string, isUnended: boolean): void {
+    const raw = content.trim();
+    if (raw === '') return;
+    const record = objectOf(raw);
+    if (record) onRecord(record, line, raw.slice(0, keptRawChars));
+    else if (isUnended) throw new FeedBroken('the feed breaks off in the middle of a line', line);
+    else if (isFirst) throw new FeedBroken('the first line is no JSON object of its own', line);
+    else refuse('the line is no JSON object', raw);
+    isFirst = false;
+  }
+
+  function refuse(reason: string, raw: string): void {
+    rows.push({ kind: 'reject', line, raw: raw.slice(0, keptRawChars), field: '', reason });
+  }
+
+  return {
+    write(text) {
+      buffer += text;
+      let start = 0;
+      for (let end = buffer.indexOf('\n'); end !== -1; end = buffer.indexOf('\n', start)) {
+        if (!skipping && end - start > maxRecordBytes) {
+          refuse(`the line is longer than ${maxRecordBytes} bytes`, buffer.slice(start, start + keptRawChars));
+        } else if (!skipping) take(buffer.slice(start, end), false);
+        skipping = false;
+        line += 1;
+        start = end + 1;
+      }
+      buffer = skipping ? '' : buffer.slice(start);
+      if (buffer.length <= maxRecordBytes) return;
+      refuse(`the line is longer than ${maxRecordBytes} bytes`, buffer);
+      skipping = true;
+      buffer = '';
+    },
+    end() {
+      take(buffer, true);
+    },
+  };
+}
+
+/** A JSON list of objects, however its lines are laid out. What is no object between them ends the reading. */
+export function parseJsonList({ rows, onRecord }: JsonRecords): RowParser<string> {
+  let line = 1;
+  /** Of brackets: 1 between the records. */
+  let depth = 0;
+  let isOver = false;
+  let inText = false;
+  let isEscaped = false;
+  /** The record so far; what is longer than a record may be is counted only. */
+  let record = '';
+  let length = 0;
+  let recordLine = 1;
+
+  function finish(): void {
+    const raw = record.slice(0, keptRawChars);
+    const value = length > maxRecordBytes ? undefined : objectOf(record);
+    if (value) onRecord(value, recordLine, raw);
+    else {
+      const reason =
+        length > maxRecordBytes ? `the record is longer than ${maxRecordBytes} bytes` : 'this is no valid JSON object';
+      rows.push({ kind: 'reject', line: recordLine, raw, field: '', reason });
+    }
+    record = '';
+    length = 0;
+  }
+
+  return {
+    write(text) {
+      let start = 0;
+      const keep = (end: number) => {
+        length += end - start;
+        if (length <= maxRecordBytes || record.length < keptRawChars) record += text.slice(start, end);
+      };
+      for (let at = 0; at < text.length; at += 1) {
+        const char = text[at];
+        if (char === '\n') line += 1;
+        if (inText) {
+          if (isEscaped) isEscaped = false;
+          else if (char === '\\') isEscaped = true;
+          else if (char === '"') inText = false;
+        } else if (depth > 1 && char === '"') {
+          inText = true;
+        } else if (char === '{' || (char === '[' && depth !== 1)) {
+          if (isOver) throw new FeedBroken('something follows the end of the list', line);
+          if (depth === 1) {
+            start = at;
+            recordLine = line;
+          }
+          depth += 1;
+        } else if (char === '}' || char === ']') {
+          depth -= 1;
+          if (depth === 1) {
+            keep(at + 1);
+            finish();
+          }
+          isOver ||= depth === 0;
+          if (depth < 0) throw new FeedBroken('a bracket closes that was not opened', line);
+        } else if (depth < 2 && !/[\s,]/.test(char ?? '')) {
+          throw new FeedBroken('between the objects of the list stands something else', line);
+        }
+      }
+      if (depth > 1) keep(text.length);
+    },
+    end() {
+      if (!isOver) throw new FeedBroken('the feed breaks off: its last bracket is not closed', line);
+    },
+  };
+}
+
+function objectOf(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import type { RawOffer } from '../offer.ts';
+import { FeedBroken, type FeedReader, type FeedRow } from '../reader.ts';
+import { type GoogleTarget, put } from './google-fields.ts';
+import { parseHeadedTable } from './headed-table.ts';
+import { parseJsonLines, parseJsonList } from './json-records.ts';
+import { type RowParser, readRows, refuseForeign, textOf } from './rows.ts';
+
+type Field = keyof RawOffer;
+type Read = (name: string) => string[];
+
+/** What columns are called where the mapping is silent, folded, best first (docs of the networks; Google's names). */
+const aliases: Record<Field, string[]> = {
+  id: ['id', 'awproductid', 'merchantproductid', 'productid', 'pid', 'uniquemerchantsku', 'sku'],
+  groupId: ['itemgroupid', 'parentproductid', 'parentsku', 'styleid', 'matrixid', 'handle'],
+  title: ['title', 'productname', 'name'],
+  description: ['description', 'productdescription'],
+  brand: ['brand', 'brandname', 'manufacturer', 'vendor'],
+  link: ['awdeeplink', 'deeplinkurl', 'linkurl', 'link', 'producturl'],
+  imageLinks: ['imagelink', 'merchantimageurl', 'largeimage', 'imageurl', 'bigimage', 'awimageurl'],
+  price: ['searchprice', 'finalprice', 'currentprice', 'price', 'saleprice'],
+  salePrice: ['saleprice'],
+  salePriceDates: ['salepriceeffectivedate'],
+  compareAtPrice: [
+    'rrpprice',
+    'retailprice',
+    'originalprice',
+    'productpriceold',
+    'priceold',
+    'fromprice',
+    'baseprice',
+    'compareatprice',
+    'glpris',
+    'mrp',
+  ],
+  currency: ['currency', 'pricecurrency', 'currencycode', 'currencyid'],
+  availability: ['availability', 'stockavailability', 'instock', 'isinstock'],
+  gender: ['gender'],
+  ageGroup: ['agegroup'],
+  color: ['color', 'colour'],
+  size: ['size'],
+  sizeSystem: ['sizesystem'],
+  sizeType: ['sizetype'],
+  googleCategory: ['googleproductcategory'],
+  productTypes: ['producttype', 'category', 'categoryname'],
+  gtin: ['gtin', 'ean', 'upc'],
+  mpn: ['mpn'],
+  condition: ['condition'],
+};
+const fields = Object.keys(aliases) as Field[];
+/** Without these no row can become a product. */
+const requiredFields: Field[] = ['id', 'title', 'link', 'imageLinks', 'price'];
+/** Of lists and objects on the way to a value. */
+const maxDepth = 32;
+const priceFields = ['price', 'salePrice', 'compareAtPrice'] as const;
+const listTargets: Partial<Record<Field, GoogleTarget>> = { imageLinks: 'moreImages', productTypes: 'productType' };
+
+const source = z.string().trim().min(1, 'names no column').max(500);
+
+/**
+ * What an operator says of a feed of a kind of its own: for fields of an offer the name of the feed's column, or the path to it in
+ * JSON (`prices.now`, `images.0.src`); `imageLinks` and `productTypes` may name several, parted by commas. `priceUnit` says that
+ * whole numbers are cents. Fields that it leaves out are looked for by the names that networks use.
+ */
+export const mappingSchema = z.strictObject({
+  ...(Object.fromEntries(fields.map((field) => [field, source.optional()])) as Record<
+    Field,
+    z.ZodOptional<typeof source>
+  >),
+  priceUnit: z.enum(['cents', 'units']).optional(),
+});
+
+type Mapping = z.infer<typeof mappingSchema>;
+
+/**
+ * Any table with a header row (comma, semicolon, tab or pipe), any JSON lines or list of objects, by the operator's mapping.
+ * Reading throws FeedBroken where the mapping is missing or wrong: a field that does not exist, a column that the header row
+ * lacks, a path that no object of the whole feed has.
+ */
+export const mapped: FeedReader = {
+  format: 'mapped',
+  fieldNames: {},
+  read(bytes, { mapping }) {
+    const rows: FeedRow[] = [];
+    return readRows(textOf(bytes), rows, parseMapped(rows, mapping));
+  },
+};
+
+function parseMapped(rows: FeedRow[], given: Record<string, string> | undefined): RowParser<string> {
+  let head = '';
+  let inner: RowParser<string> | undefined;
+
+  function begin(text: string): RowParser<string> {
+    const mapping = checkedMapping(given);
+    refuseForeign(text);
+    const start = text.trimStart()[0];
+    if (start !== '{' && start !== '[') return parseTable(rows, mapping);
+    let sawRecord = false;
+    const unseen = new Set(fields.filter((field) => mapping[field] !== undefined));
+    const onRecord = (record: Record<string, unknown>, line: number, raw: string) => {
+      sawRecord = true;
+      const byFolded = new Map(Object.keys(record).map((key) => [fold(key), key]));
+      const read: Read = (path) => textsAt(record, path.split('.'));
+      const find = (alias: string) => byFolded.get(alias);
+      for (const field of unseen)
+        if (namesOf(mapping, field).some((path) => read(path).length > 0)) unseen.delete(field);
+      rows.push(rowOf(resolveFields(mapping, find), read, mapping, line, raw));
+    };
+    const json = start === '{' ? parseJsonLines({ rows, onRecord }) : parseJsonList({ rows, onRecord });
+    return {
+      write: json.write,
+      end() {
+        json.end();
+        const [field] = unseen;
+        if (field && sawRecord) throw new FeedBroken(`mapping of ${field}: no object has ${mapping[field]}`, 0);
+      },
+    };
+  }
+
+  return {
+    write(text) {
+      if (inner) {
+        inner.write(text);
+        return;
+      }
+      head += text;
+      if (head.trim() === '') return;
+      inner = begin(head);
+      inner.write(head);
+      head = '';
+    },
+    end() {
+      if (!inner) throw new FeedBroken('the file is empty', 1);
+      inner.end();
+    },
+  };
+}
+
+function checkedMapping(given: Record<string, string> | undefined): Mapping {
+  if (given === undefined) throw new FeedBroken('the mapping is missing', 0);
+  const parsed = mappingSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const said = parsed.error.issues.map((issue) => {
+    if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')}: no such field`;
+    return `${issue.path.join('.')}: ${issue.message}`;
+  });
+  throw new FeedBroken(`mapping of ${said.join('; ')}`, 0);
+}
+
+function parseTable(rows: FeedRow[], mapping: Mapping): RowParser<string> {
+  let indexes = new Map<string, number>();
+  let sources: Sources = new Map();
+  return parseHeadedTable({
+    rows,
+    // Mapped columns tell the delimiter best; else that which parts the most.
+    choose: ({ readings }) => {
+      const mappedNames = new Set(fields.flatMap((field) => namesOf(mapping, field)));
+      const score = (names: string[]) => names.filter((name) => mappedNames.has(name)).length * 1000 + names.length;
+      return readings.reduce((best, next) => (score(next.names) > score(best.names) ? next : best));
+    },
+    onHeader(cells) {
+      const names = cells.map((cell) => cell.trim());
+      // Backwards, so that the first of two columns of one name stays.
+      indexes = new Map(names.map((name, index): [string, number] => [name, index]).reverse());
+      const byFolded = new Map(names.map((name): [string, string] => [fold(name), name]).reverse());
+      for (const field of fields) {
+        const lacking = namesOf(mapping, field).find((name) => !indexes.has(name));
+        if (lacking) throw new FeedBroken(`mapping of ${field}: the header row has no column ${lacking}`, 1);
+      }
+      sources = resolveFields(mapping, (alias) => byFolded.get(alias));
+      const missing = requiredFields.filter((field) => !sources.has(field));
+      if (missing.length > 0) throw new FeedBroken(`the mapping lacks ${missing.join(', ')}`, 1);
+    },
+    isRow(cells) {
+      const link = cells[indexes.get(sources.get('link')?.[0] ?? '') ?? -1];
+      return /^https?:\/\//.test(link ?? '');
+    },
+    onRow({ line, raw, cells }) {
+      const read: Read = (name) => [cells[indexes.get(name) ?? -1] ?? ''];
+      rows.push(rowOf(sources, read, mapping, line, raw));
+    },
+  });
+}
+
+/** The names of the columns or paths that a field is read from. */
+type Sources = Map<Field, string[]>;
+
+function resolveFields(mapping: Mapping, find: (alias: string) => string | undefined): Sources {
+  const sources: Sources = new Map();
+  for (const field of fields) {
+    const alias = aliases[field].map(find).find((name) => name !== undefined);
+    const names = mapping[field] === undefined ? (alias === undefined ? [] : [alias]) : namesOf(mapping, field);
+    if (names.length > 0) sources.set(field, names);
+  }
+  // Where the sale price is the only one, it is what is asked, beside whatever price was before.
+  if (sources.get('price')?.[0] === sources.get('salePrice')?.[0]) sources.delete('salePrice');
+  return sources;
+}
+
+function namesOf(mapping: Mapping, field: Field): string[] {
+  const name = mapping[field];
+  if (name === undefined) return [];
+  return listTargets[field] ? name.split(',').map((part) => part.trim()) : [name];
+}
+
+function rowOf(sources: Sources, read: Read, mapping: Mapping, line: number, raw: string): FeedRow {
+  const offer: RawOffer = {};
+  for (const [field, names] of sources) {
+    const target = listTargets[field] ?? (field as GoogleTarget);
+    for (const text of names.flatMap(read)) put(offer, target, text);
+  }
+  if (mapping.priceUnit !== 'cents') return { kind: 'offer', line, raw, offer };
+  for (const field of priceFields) {
+    const cents = offer[field];
+    if (cents === undefined) continue;
+    const units = inUnits(cents);
+    if (units === undefined)
+      return { kind: 'reject', line, raw, field, reason: `${cents} is no whole number of cents` };
+    offer[field] = units;
+  }
+  return { kind: 'offer', line, raw, offer };
+}
+
+/** `8900 EUR` of cents is `89.00 EUR`. */
+function inUnits(text: string): string | undefined {
+  const [, before, digits, after] = /^(\D*)(\d+)(\D*)$/.exec(text) ?? [];
+  return digits && `${before}${digits.padStart(3, '0').replace(/(\d\d)$/, '.$1')}${after}`;
+}
+
+/** The texts at a path; of a list all, unless the path says which. */
+function textsAt(value: unknown, path: string[], depth = 0): string[] {
+  if (depth > maxDepth) return [];
+  if (Array.isArray(value) && !/^\d+$/.test(path[0] ?? ''))
+    return value.flatMap((one) => textsAt(one, path, depth + 1));
+  const [name, ...rest] = path;
+  if (name === undefined) {
+    return ['string', 'number', 'boolean'].includes(typeof value) ? [String(value).toWellFormed()] : [];
+  }
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return [];
+  return textsAt((value as Record<string, unknown>)[name], rest, depth + 1);
+}
+
+function fold(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/^g:/, '')
+    .replace(/[\s_-]/g, '');
+}
