@@ -33,6 +33,7 @@ async function run(connection: Connection, name: string, format: FeedFormat, cha
     format,
     source: '',
     defaultCurrency: null,
+    mapping: null,
   };
   const store = await db.selectFrom('store').select('id').where('name', '=', name).executeTakeFirst();
   const feed = known && store ? { ...settings, id: known.id, storeId: store.id } : await addFeed(db, settings);

@@ -117,6 +117,37 @@ test('an operator looks at a feed before it is added, and at what came of it aft
   expect((await feed('status')).said).toMatch(/soie.*Maison Soie.*complete/);
 });
 
+test('a feed of a kind of its own is read by a mapping', async () => {
+  const mapping = { id: 'sku', title: 'piece', link: 'page', imageLinks: 'photos.0', price: 'asked' };
+  const mappingPath = await file('mapping.json', JSON.stringify({ ...mapping, priceUnit: 'cents' }));
+  const lines = Array.from({ length: 3 }, (_, n) =>
+    JSON.stringify({
+      sku: `s${n}`,
+      piece: 'Silk dress',
+      page: `https://perle.example/${n}`,
+      photos: [`https://perle.example/${n}.jpg`],
+      asked: 12_900,
+    }),
+  );
+  const path = await file('perle.jsonl', `${lines.join('\n')}\n`);
+  const call = ['--format', 'mapped', '--mapping', mappingPath, '--currency', 'USD'];
+  expect((await feed('probe', path, ...call)).said).toContain('Silk dress · USD 129.00 · Dresses');
+  const store = ['--store', 'Maison Perle', '--url', 'https://perle.example'];
+  expect((await feed('import', path, ...store, ...call)).said).toMatch(/ {9}3 {2}new products/);
+  // The mapping is kept with the feed.
+  expect((await feed('pull', 'perle')).said).toMatch(/ {9}3 {2}unchanged/);
+
+  const wrong = await file('wrong.json', JSON.stringify({ ...mapping, colour: 'x' }));
+  expect(await feed('probe', path, '--format', 'mapped', '--mapping', wrong)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('colour'),
+  });
+  expect(await feed('probe', path, '--format', 'mapped')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('--mapping is missing'),
+  });
+});
+
 test.each([
   [['probe', '/no/such/file'], 1, 'There is no file /no/such/file'],
   [['probe', program], 1, 'this is no Google product table'],

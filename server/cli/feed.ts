@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
+import { z } from 'zod';
 import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { ConfigError, loadEnvironment, readConfig } from '#server/config.ts';
@@ -10,10 +11,11 @@ import { connect, type Db } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { listUnmapped, mapCategory } from '#server/ingest/category-mapping.ts';
 import { readFeedStatus } from '#server/ingest/feed-status.ts';
-import { addFeed, type Feed, FeedExists, findFeed, listFeeds } from '#server/ingest/feeds.ts';
+import { addFeed, type Feed, FeedExists, findFeed, listFeeds, readOptionsOf } from '#server/ingest/feeds.ts';
 import { isFeedFormat, readers } from '#server/ingest/formats.ts';
 import { previewFeed } from '#server/ingest/preview.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
+import { mappingSchema } from '#server/ingest/readers/mapped.ts';
 import { readRejects } from '#server/ingest/rejects.ts';
 import { runFeed } from '#server/ingest/run.ts';
 import { FeedBusy, type RunResult } from '#server/ingest/runs.ts';
@@ -22,11 +24,11 @@ import { previewText, statusRow, summaryOf } from './feed-summary.ts';
 
 const usage = `Usage: npm run feed -- COMMAND
 
-  add NAME --store NAME --url ADDRESS --source ADDRESS|FILE [--format FORMAT] [--currency USD]
+  add NAME --store NAME --url ADDRESS --source ADDRESS|FILE [--format FORMAT] [--currency USD] [--mapping FILE]
                         adds a feed, and its store where the store is new
   list                  every feed with its last run
   status [--json]       the health of every feed: age, products, changes, rejects, unmapped
-  probe ADDRESS|FILE [--format FORMAT] [--currency USD] [--url ADDRESS]
+  probe ADDRESS|FILE [--format FORMAT] [--currency USD] [--url ADDRESS] [--mapping FILE]
                         tells the format and what ten rows would become; stores nothing
   rejects NAME          rows that the last run refused, with line, field, reason and text
   unmapped              stores' own categories that nothing maps to a subcategory, with counts
@@ -37,6 +39,8 @@ const usage = `Usage: npm run feed -- COMMAND
                         reads a file once; where it has no feed yet, adds one
 
 FORMAT is ${Object.keys(readers).join(', ')}, or auto: the file tells.
+--mapping is a JSON file for the format mapped: our fields and the columns or paths that hold them, such as
+  { "id": "sku", "title": "name", "link": "url", "imageLinks": "photo1,photo2", "price": "prices.now" }
 --force merges also what would end more than 30 % of the products or refuses more than 20 % of the rows.
 Exit code: 0 done, 1 the feed could not be used, 2 the call is wrong.`;
 
@@ -55,6 +59,7 @@ const options = {
   name: { type: 'string' },
   format: { type: 'string', default: 'auto' },
   currency: { type: 'string' },
+  mapping: { type: 'string' },
   force: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } satisfies ParseArgsConfig['options'];
@@ -107,6 +112,7 @@ async function add(db: Db, name: string, values: Values): Promise<number> {
     format: knownFormat(values.format),
     source: isWebAddress(source) ? source : resolve(source),
     defaultCurrency: knownCurrency(values.currency),
+    mapping: await knownMapping(values),
   });
   console.log(`Added the feed «${feed.name}» of ${feed.storeName}. Read it with: npm run feed -- pull ${feed.name}`);
   return 0;
@@ -139,8 +145,8 @@ async function probeFeed(source: string, values: Values): Promise<number> {
   const settings = {
     format: knownFormat(values.format),
     storeName: values.store ?? 'the store',
-    storeUrl: webUrl(values.url ?? 'https://store.example'),
     defaultCurrency: knownCurrency(values.currency),
+    ...readOptionsOf({ storeUrl: webUrl(values.url ?? 'https://store.example'), mapping: await knownMapping(values) }),
   };
   const bytes = await open(isWebAddress(source) ? source : resolve(source));
   console.log(previewText(await previewFeed(bytes, settings, previewedRows)));
@@ -210,6 +216,7 @@ async function importFile(db: Db, path: string, values: Values): Promise<number>
       format: knownFormat(values.format),
       source,
       defaultCurrency: knownCurrency(values.currency),
+      mapping: await knownMapping(values),
     }));
   return read(db, feed, bytes, values.force);
 }
@@ -254,6 +261,25 @@ function webUrl(text: string): string {
 function knownFormat(text: string): string {
   if (text === 'auto' || isFeedFormat(text)) return text;
   throw new UsageError(`--format: «${text}» is not known.`);
+}
+
+/** The mapping of a file that the operator names, checked. */
+async function knownMapping({ mapping: path, format }: Values): Promise<Record<string, string> | null> {
+  if (path === undefined && format === 'mapped')
+    throw new UsageError('--mapping is missing: the format mapped needs one.');
+  if (path === undefined) return null;
+  const text = await readFile(resolve(path), 'utf8').catch(() => {
+    throw new OperatorError(`There is no file ${resolve(path)}.`);
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new UsageError(`--mapping: ${path} is no JSON.`);
+  }
+  const { data, error } = mappingSchema.safeParse(value);
+  if (error) throw new UsageError(`--mapping: ${z.prettifyError(error)}`);
+  return data as Record<string, string>;
 }
 
 function knownCurrency(text: string | undefined): string | null {

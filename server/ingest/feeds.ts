@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
+import type { ReadOptions } from './reader.ts';
 
 /** A partner's feed, as operators add it. */
 export type Feed = {
@@ -13,9 +15,11 @@ export type Feed = {
   source: string;
   /** Of prices that carry no currency; null refuses those. */
   defaultCurrency: string | null;
+  /** Of a feed of a kind of its own: which column or path holds which field, see `mappingSchema`. */
+  mapping: Record<string, string> | null;
 };
 
-export type NewFeed = Omit<Feed, 'id' | 'storeId'>;
+export type NewFeed = Omit<Feed, 'id' | 'storeId' | 'mapping'> & Partial<Pick<Feed, 'mapping'>>;
 
 /** There is a feed of this name already. */
 export class FeedExists extends Error {
@@ -35,6 +39,7 @@ const selectFeeds = (db: Db) =>
       'feed.format',
       'feed.source',
       'feed.default_currency as defaultCurrency',
+      sql<Record<string, string> | null>`feed.mapping`.as('mapping'),
     ]);
 
 /**
@@ -56,6 +61,7 @@ export async function addFeed(db: Db, feed: NewFeed): Promise<Feed> {
         format: feed.format,
         source: feed.source,
         default_currency: feed.defaultCurrency,
+        mapping: feed.mapping ? JSON.stringify(feed.mapping) : null,
       }))
       .onConflict((conflict) => conflict.column('name').doNothing())
       .returning('id')
@@ -92,4 +98,9 @@ export async function listFeeds(db: Db) {
     ])
     .orderBy('feed.name')
     .execute();
+}
+
+/** What a feed's reader cannot find in the file itself. */
+export function readOptionsOf({ storeUrl, mapping }: Pick<Feed, 'storeUrl' | 'mapping'>): ReadOptions {
+  return { storeUrl, ...(mapping && { mapping }) };
 }

@@ -2,7 +2,6 @@ import type { FeedReader } from './reader.ts';
 import { awin } from './readers/awin.ts';
 import { googleTable } from './readers/google-table.ts';
 import { googleXml } from './readers/google-xml.ts';
-import type { TableReader } from './readers/header-table.ts';
 import { impact } from './readers/impact.ts';
 import { jsonLd } from './readers/json-ld.ts';
 import { mapped } from './readers/mapped.ts';
@@ -10,6 +9,7 @@ import * as networks from './readers/network-tables.ts';
 import { rakuten } from './readers/rakuten.ts';
 import { shopifyCsv } from './readers/shopify-csv.ts';
 import { shopifyJson } from './readers/shopify-json.ts';
+import type { TableReader } from './readers/table-format.ts';
 
 /** The formats that are told by a header row, Google's first. */
 export const tables = { 'google-table': googleTable, awin, impact, ...networks } satisfies Record<string, TableReader>;

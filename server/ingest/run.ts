@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/connect.ts';
 import { readCategoryMapping } from './category-mapping.ts';
-import type { Feed } from './feeds.ts';
+import { type Feed, readOptionsOf } from './feeds.ts';
 import { createJudge } from './judge.ts';
 import { countUnseen, endUnseen, mergeStaged } from './merge.ts';
 import { quarantine } from './quarantine.ts';
@@ -90,7 +90,7 @@ async function stageFeed(
   const staging = createStaging(db, runId);
   const rejects = createRejects(db, runId);
   result.rejected = rejects.counts;
-  const { reader, rows } = await readFeed(bytes, feed.format, { storeUrl: feed.storeUrl });
+  const { reader, rows } = await readFeed(bytes, feed.format, readOptionsOf(feed));
   const judge = createJudge(feed, reader, await readCategoryMapping(db, feed.storeId), now);
   try {
     for await (const batch of rows) {

@@ -12,3 +12,6 @@ create table category_mapping (
 
 -- Where in the feed a product stood first, for what is refused after all rows are read.
 alter table staged_product add column line integer not null default 0;
+
+-- Which column or path of a feed of a kind of its own holds what: its format is then 'mapped'.
+alter table feed add column mapping jsonb;

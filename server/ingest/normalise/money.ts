@@ -22,6 +22,9 @@ const signs: Record<string, string> = {
   A$: 'AUD',
 };
 
+/** Of any price with signs, spaces and a range. */
+const longestPrice = 80;
+
 /** A sign or a code before or after one number, or the first of a range. */
 const amount =
   /^([^\d\s.,+-]{0,4}\.?)\s*([+-]?)\s*(\d(?:[\d.,'\s]*\d)?)\s*([^\d\s.,–-]{0,4}\.?)(?:\s*[–—-]\s*[^\d–—-]{0,5}\d[^–—-]*)?$/u;
@@ -33,6 +36,8 @@ const amount =
  */
 export function parseMoney(text: string): Money | string {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  // Among other things, so that nobody sends what the pattern below takes minutes to refuse.
+  if (text.length > longestPrice) return `«${shown}» is no price`;
   const match = amount.exec(text.replace(/[\u00a0\u2007\u2009\u202f]/g, ' ').trim());
   if (!match) return `«${shown}» is no price`;
   const [, before = '', minus, digits = '', after = ''] = match;

@@ -1,4 +1,4 @@
-import { headerTable } from './header-table.ts';
+import { tableReader } from './table-format.ts';
 
 const pricesNow = ['search_price', 'price', 'display_price'];
 
@@ -6,7 +6,7 @@ const pricesNow = ['search_price', 'price', 'display_price'];
  * Awin's product feed, as publishers get it (columns of their choosing) and as advertisers send it.
  * Columns: help.awin.com, «Hosting feeds» and the publisher's column list; traps seen in feeds of ASOS and lululemon.
  */
-export const awin = headerTable({
+export const awin = tableReader({
   format: 'awin',
   name: 'Awin product table',
   columns: [

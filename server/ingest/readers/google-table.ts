@@ -1,11 +1,11 @@
 import { googleTargets } from './google-fields.ts';
-import { headerTable } from './header-table.ts';
+import { tableReader } from './table-format.ts';
 
 /**
  * Google Merchant product feed as tab-separated or CSV text, known by the names in its header row; also Meta's catalogue (with
  * its rows of `#` comments above the header) and CJ's export (names in capitals).
  */
-export const googleTable = headerTable({
+export const googleTable = tableReader({
   format: 'google-table',
   name: 'Google product table',
   columns: [...googleTargets],

@@ -12,13 +12,19 @@ type HeadedTable = {
   /** Where rows that cannot be used are told. */
   rows: FeedRow[];
   /**
-   * The reading of the first row that makes it the header row.
-   * @throws FeedBroken when none does
+   * Where the header row begins, its line, and what parts its cells; undefined while it is not complete.
+   * @param isLast whether the text ends here, so that an unended line is a line
+   * @throws FeedBroken when there is none that can be used
    */
-  choose(heading: Heading): { delimiter: string };
+  find(text: string, isLast: boolean): { delimiter: string; start: number; line: number } | undefined;
+  /** Whether quotation marks are plain text wherever they stand. */
+  isUnquoted?: boolean;
   onHeader(names: string[]): void;
-  /** Whether cells are plainly a row of their own, see `splitDelimited`; their number is already that of the columns. */
-  isRow(cells: string[]): boolean;
+  /**
+   * Whether cells are plainly a row of their own, see `splitDelimited`.
+   * @param widths of the header row, and of the narrowest row so far
+   */
+  isRow(cells: string[], widths: { header: number; narrowest: number }): boolean;
   onRow(row: DelimitedRow): void;
 };
 
@@ -40,8 +46,23 @@ export function findHeading(text: string, isLast: boolean): Heading | undefined 
   return { readings, start, line };
 }
 
+/** The search for a header row that is the first which is not blank, in the reading that is chosen of it. */
+export function firstRowIn(choose: (heading: Heading) => { delimiter: string }): HeadedTable['find'] {
+  return (text, isLast) => {
+    const heading = findHeading(text, isLast);
+    return heading && { delimiter: choose(heading).delimiter, start: heading.start, line: heading.line };
+  };
+}
+
 /** Reads a table by its header row: blank rows are passed over, rows wider than the header are refused. */
-export function parseHeadedTable({ rows, choose, onHeader, isRow, onRow }: HeadedTable): RowParser<string> {
+export function parseHeadedTable({
+  rows,
+  find,
+  isUnquoted = false,
+  onHeader,
+  isRow,
+  onRow,
+}: HeadedTable): RowParser<string> {
   /** What was read while the header row was not complete. */
   let head = '';
   let splitter: RowParser<string> | undefined;
@@ -51,16 +72,17 @@ export function parseHeadedTable({ rows, choose, onHeader, isRow, onRow }: Heade
 
   function begin(isLast: boolean): void {
     refuseForeign(head);
-    const heading = findHeading(head, isLast);
+    const heading = find(head, isLast);
     if (!heading) {
-      if (isLast) throw new FeedBroken('the file is empty', 1);
+      if (isLast) throw new FeedBroken(head.trim() === '' ? 'the file is empty' : 'the file has no header row', 1);
       if (head.length > maxRecordBytes) throw new FeedBroken(`no header row in the first ${maxRecordBytes} bytes`, 1);
       return;
     }
     splitter = splitDelimited({
-      delimiter: choose(heading).delimiter,
+      delimiter: heading.delimiter,
       firstLine: heading.line,
-      isRow: (cells) => cells.length === width && isRow(cells),
+      isUnquoted,
+      isRow: (cells) => isRow(cells, { header: width, narrowest }),
       onRow: takeRow,
       onRefused: refuse,
     });
@@ -76,7 +98,7 @@ export function parseHeadedTable({ rows, choose, onHeader, isRow, onRow }: Heade
       return;
     }
     if (cells.every((cell) => cell.trim() === '')) return;
-    if (cells.slice(width).some((cell) => cell.trim() !== '')) {
+    if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) {
       refuse(line, raw, `the row has ${cells.length} cells, the header row has ${width}`);
       return;
     }

@@ -1,10 +1,10 @@
-import { headerTable } from './header-table.ts';
+import { tableReader } from './table-format.ts';
 
 /**
  * Impact's catalogue as CSV, tab- or pipe-separated text; its CSV writes the spaces in names as `_`.
  * Columns: Impact's «Product catalog field reference».
  */
-export const impact = headerTable({
+export const impact = tableReader({
   format: 'impact',
   name: 'Impact product table',
   columns: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RawOffer } from '../offer.ts';
 import { FeedBroken, type FeedReader, type FeedRow } from '../reader.ts';
 import { type GoogleTarget, put } from './google-fields.ts';
-import { parseHeadedTable } from './headed-table.ts';
+import { firstRowIn, parseHeadedTable } from './headed-table.ts';
 import { parseJsonLines, parseJsonList } from './json-records.ts';
 import { type RowParser, readRows, refuseForeign, textOf } from './rows.ts';
 
@@ -153,11 +153,11 @@ function parseTable(rows: FeedRow[], mapping: Mapping): RowParser<string> {
   return parseHeadedTable({
     rows,
     // Mapped columns tell the delimiter best; else that which parts the most.
-    choose: ({ readings }) => {
+    find: firstRowIn(({ readings }) => {
       const mappedNames = new Set(fields.flatMap((field) => namesOf(mapping, field)));
       const score = (names: string[]) => names.filter((name) => mappedNames.has(name)).length * 1000 + names.length;
       return readings.reduce((best, next) => (score(next.names) > score(best.names) ? next : best));
-    },
+    }),
     onHeader(cells) {
       const names = cells.map((cell) => cell.trim());
       // Backwards, so that the first of two columns of one name stays.
@@ -171,9 +171,9 @@ function parseTable(rows: FeedRow[], mapping: Mapping): RowParser<string> {
       const missing = requiredFields.filter((field) => !sources.has(field));
       if (missing.length > 0) throw new FeedBroken(`the mapping lacks ${missing.join(', ')}`, 1);
     },
-    isRow(cells) {
+    isRow(cells, { header }) {
       const link = cells[indexes.get(sources.get('link')?.[0] ?? '') ?? -1];
-      return /^https?:\/\//.test(link ?? '');
+      return cells.length === header && /^https?:\/\//.test(link ?? '');
     },
     onRow({ line, raw, cells }) {
       const read: Read = (name) => [cells[indexes.get(name) ?? -1] ?? ''];

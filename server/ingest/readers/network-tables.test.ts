@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { tables } from '../formats.ts';
 import { googleTable } from './google-table.ts';
-import type { TableReader } from './header-table.ts';
 import { daisycon, flexoffers, partnerize, shareasale, tradedoubler, tradetracker } from './network-tables.ts';
 import { readWhole } from './read-whole.ts';
+import type { TableReader } from './table-format.ts';
 
 /** The offer of one row with these cells. */
 async function offerOf(reader: TableReader, cells: Record<string, string>, delimiter = '|') {

@@ -1,12 +1,12 @@
 import { googleTargets } from './google-fields.ts';
-import { headerTable } from './header-table.ts';
 import { groupByPage } from './page-group.ts';
+import { tableReader } from './table-format.ts';
 
 /**
  * ShareASale's datafeed: pipes, nothing quoted. The file from its FTP server has no header row and is refused.
  * Columns: ShareASale's «Datafeed format».
  */
-export const shareasale = headerTable({
+export const shareasale = tableReader({
   format: 'shareasale',
   name: 'ShareASale datafeed',
   isUnquoted: true,
@@ -35,7 +35,7 @@ export const shareasale = headerTable({
  * TradeDoubler's product feed. A store's own fields stand in columns named `(field)…`.
  * Columns as in feeds of Newchic, PUMA and Intimissimi.
  */
-export const tradedoubler = headerTable({
+export const tradedoubler = tableReader({
   format: 'tradedoubler',
   name: 'TradeDoubler product table',
   columns: [
@@ -84,7 +84,7 @@ export const tradedoubler = headerTable({
  * Daisycon's product feed. `id` and `name` are the store's, not the product's.
  * Columns as in feeds of Kings of Indigo, Cupshe and Sacha.
  */
-export const daisycon = headerTable({
+export const daisycon = tableReader({
   format: 'daisycon',
   name: 'Daisycon product table',
   columns: [
@@ -127,7 +127,7 @@ export const daisycon = headerTable({
  * TradeTracker's product feed: one row for all sizes, or one a size, as the store wishes.
  * Columns as in feeds of Yoins, Ulla Popken, G-Star and Deichmann.
  */
-export const tradetracker = headerTable({
+export const tradetracker = tableReader({
   format: 'tradetracker',
   name: 'TradeTracker product table',
   columns: [
@@ -183,7 +183,7 @@ export const tradetracker = headerTable({
  * FlexOffers' product feed.
  * Columns as in the feed of Moncler at Melijoe; its currency column was seen to hold numbers.
  */
-export const flexoffers = headerTable({
+export const flexoffers = tableReader({
   format: 'flexoffers',
   name: 'FlexOffers product table',
   columns: [
@@ -216,7 +216,7 @@ export const flexoffers = headerTable({
  * Partnerize's product feed as FARFETCH sends it: Google's columns and some of its own. Other stores there choose their own
  * columns; those with Google's names alone are read as Google's table.
  */
-export const partnerize = headerTable({
+export const partnerize = tableReader({
   format: 'partnerize',
   name: 'Partnerize product table',
   columns: [

@@ -1,6 +1,6 @@
 import { FeedBroken, type FeedReader, type FeedRow } from '../reader.ts';
 import type { DelimitedRow } from './delimited.ts';
-import { findHeading, parseHeadedTable } from './headed-table.ts';
+import { findHeading, firstRowIn, parseHeadedTable } from './headed-table.ts';
 import { type RowParser, readRows, textOf } from './rows.ts';
 import { maxProductBytes } from './shopify-json.ts';
 import { readProduct } from './shopify-product.ts';
@@ -117,18 +117,18 @@ function parseShopifyCsv(rows: FeedRow[], storeUrl: string): RowParser<string> {
 
   const table = parseHeadedTable({
     rows,
-    choose({ readings, line }) {
+    find: firstRowIn(({ readings, line }) => {
       const found = readings.find(({ names }) => lacking(names).length === 0);
       if (found) return found;
       const [asWritten] = readings;
       const missing = lacking(asWritten?.names ?? []).join(', ');
       throw new FeedBroken(`this is no product export of Shopify: the header row lacks ${missing}`, line);
-    },
+    }),
     onHeader(names) {
       const folded = names.map(fold);
       indexes = columns.map((column): [Column, number] => [column, folded.indexOf(column)]);
     },
-    isRow: (cells) => /^[^\s<>]+$/.test(cells[indexes[0]?.[1] ?? 0] ?? ''),
+    isRow: (cells, { header }) => cells.length === header && /^[^\s<>]+$/.test(cells[indexes[0]?.[1] ?? 0] ?? ''),
     onRow(row) {
       const cells = readCells(row);
       const handle = cells.handle ?? '';

@@ -1,10 +1,10 @@
 import type { RawOffer } from '../offer.ts';
-import { FeedBroken, type FeedReader, type FeedRow, maxRecordBytes } from '../reader.ts';
-import { type DelimitedRow, splitDelimited } from './delimited.ts';
+import { FeedBroken, type FeedReader, type FeedRow } from '../reader.ts';
 import { fieldNamesOf, type GoogleTarget, put } from './google-fields.ts';
+import { parseHeadedTable } from './headed-table.ts';
 import { groupByPage } from './page-group.ts';
 import { putPrices } from './prices.ts';
-import { type RowParser, readRows, refuseForeign, textOf } from './rows.ts';
+import { type RowParser, readRows, textOf } from './rows.ts';
 
 /** One kind of table whose header row names its columns; what differs between the networks, as data. */
 export type TableFormat = {
@@ -69,7 +69,7 @@ const fold = (name: string) =>
     .replace(/[\s_-]/g, '');
 
 /** A reader of delimited text known by the names in its header row, from which the delimiter is taken too. */
-export function headerTable(table: TableFormat): TableReader {
+export function tableReader(table: TableFormat): TableReader {
   const findHeader = headerFinder(table);
   const { columns, prices } = table;
   const priceNames = (prices?.now ?? []).map((name) => [name, 'price'] as const);
@@ -127,79 +127,30 @@ function headerFinder(table: TableFormat): TableReader['findHeader'] {
 
 /** Where the cells of each column are; a name may stand twice. */
 type Columns = {
-  width: number;
   link: number;
   fill(offer: RawOffer, cells: string[]): void;
 };
 
 function parseTable(table: TableFormat, findHeader: TableReader['findHeader'], rows: FeedRow[]): RowParser<string> {
-  /** What was read while the header row was not complete. */
-  let head = '';
-  let splitter: RowParser<string> | undefined;
   let columns: Columns | undefined;
-  /** The fewest cells of any row so far: a last row with fewer and no line end was cut off. */
-  let narrowest = 0;
-
-  function begin(text: string, isLast: boolean): void {
-    refuseForeign(text);
-    const header = findHeader(text, isLast);
-    if (!header) {
-      if (isLast) throw new FeedBroken('the file has no header row', 1);
-      if (text.length > maxRecordBytes) throw new FeedBroken(`no header row in the first ${maxRecordBytes} bytes`, 1);
-      return;
-    }
-    if (header.problem !== undefined) throw new FeedBroken(header.problem, header.line);
-    const { delimiter, line: firstLine } = header;
-    const isUnquoted = table.isUnquoted ?? false;
-    splitter = splitDelimited({ delimiter, firstLine, isUnquoted, isRow, onRow, onRefused });
-    splitter.write(text.slice(header.start));
-    head = '';
-  }
-
-  function isRow(cells: string[]): boolean {
-    return cells.length >= narrowest && /^https?:\/\//.test(cells[columns?.link ?? 0] ?? '');
-  }
-
-  function onRow({ line, raw, cells }: DelimitedRow, isUnended: boolean): void {
-    if (!columns) {
-      columns = readColumns(table, cells);
-      narrowest = cells.length;
-      return;
-    }
-    const { width } = columns;
-    if (cells.every((cell) => cell.trim() === '')) return;
-    if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) {
-      onRefused(line, raw, `the row has ${cells.length} cells, the header row has ${width}`);
-      return;
-    }
-    if (isUnended && cells.length < narrowest) throw new FeedBroken('the feed breaks off in the middle of a row', line);
-    narrowest = Math.min(narrowest, cells.length);
-    const offer: RawOffer = {};
-    columns.fill(offer, cells);
-    rows.push({ kind: 'offer', line, raw, offer });
-  }
-
-  function onRefused(line: number, raw: string, reason: string): void {
-    rows.push({ kind: 'reject', line, raw, field: '', reason });
-  }
-
-  return {
-    write(text) {
-      if (splitter) {
-        splitter.write(text);
-        return;
-      }
-      head += text;
-      begin(head, false);
+  return parseHeadedTable({
+    rows,
+    isUnquoted: table.isUnquoted ?? false,
+    find(text, isLast) {
+      const header = findHeader(text, isLast);
+      if (header?.problem !== undefined) throw new FeedBroken(header.problem, header.line);
+      return header;
     },
-    end() {
-      if (!splitter) {
-        if (head.trim() === '') throw new FeedBroken('the file is empty', 1);
-        begin(head, true);
-      }
-      splitter?.end();
+    onHeader(names) {
+      columns = readColumns(table, names);
     },
-  };
+    isRow: (cells, { narrowest }) => cells.length >= narrowest && /^https?:\/\//.test(cells[columns?.link ?? 0] ?? ''),
+    onRow({ line, raw, cells }) {
+      const offer: RawOffer = {};
+      columns?.fill(offer, cells);
+      rows.push({ kind: 'offer', line, raw, offer });
+    },
+  });
 }
 
 function readColumns(table: TableFormat, header: string[]): Columns {
@@ -208,7 +159,6 @@ function readColumns(table: TableFormat, header: string[]): Columns {
     (indexes.get(fold(name)) ?? []).map((index) => ({ index, target })),
   );
   return {
-    width: header.length,
     link: placed.find(({ target }) => target === 'link')?.index ?? 0,
     fill(offer, cells) {
       let hasMainImage = false;
