@@ -34,6 +34,18 @@ describe.runIf(existsSync(shared))('what real files give', () => {
     ['shopify-hadesculture/products_raw.json', 'INR', [38, 9, 6, 0, 0]],
     ['shopify-kith/products_raw.json', 'USD', [131, 0, 0, 131, 0]],
     ['meta-catalog-csv/catalog_productsV3.csv', null, [3, 1, 0, 2, 0]],
+    ['network-feeds-reconstructed/awin_asos_fr.csv.gz', null, [1, 0, 0, 1, 0]],
+    ['network-feeds-reconstructed/cj_shopping_mytheresa_kooples_shein.csv', 'EUR', [3, 3, 0, 0, 0]],
+    ['network-feeds-reconstructed/daisycon.csv', 'EUR', [3, 2, 0, 1, 0]],
+    ['network-feeds-reconstructed/impact_tab.txt', 'EUR', [1, 1, 0, 0, 0]],
+    ['network-feeds-reconstructed/rakuten_00001_0000000_mp.txt.gz', 'EUR', [2, 2, 1, 0, 0]],
+    ['network-feeds-reconstructed/shareasale_pipe_crlf.txt', 'USD', [4, 3, 0, 1, 0]],
+    ['network-feeds-reconstructed/tradedoubler_1.csv', 'EUR', [1, 1, 0, 0, 0]],
+    ['network-feeds-reconstructed/tradetracker_0.csv', 'EUR', [1, 1, 0, 0, 0]],
+    ['awin-shopify-test/awin_feed.csv', 'GBP', [5, 0, 0, 5, 0]],
+    ['shopify-csv-muses/products_export_1.csv', 'USD', [61, 49, 0, 8, 1]],
+    ['shopify-csv-swiminista/products_export.csv', 'USD', [375, 65, 0, 122, 0]],
+    ['html-jsonld/adaysmarch.html', 'USD', [1, 1, 0, 0, 0]],
   ])('%s', async (file, currency, expected) => {
     const { result } = await importFile(file, currency);
     expect(result.message).toBeNull();
