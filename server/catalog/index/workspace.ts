@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { addSlot, type Bitmap } from './bitmap.ts';
 import { createSets, type Sets } from './sets.ts';
-import type { WordHits } from './words.ts';
 
 /** Sets that one query takes at most: a few for each condition, for each word and for each facet. */
 const mostTaken = 96;
@@ -27,8 +26,8 @@ export type Workspace = Pick<Sets, 'intersect' | 'subtract' | 'unite' | 'count'>
   /** The same, until the query that lets it go is over. */
   keep(): Bitmap;
   letGo(set: Bitmap): void;
-  /** The slots of a frequent word as a set. */
-  setOf(hits: WordHits): Bitmap;
+  /** Slots that are looked at often as a set, such as those of a frequent word; told by their object. */
+  setOf(hits: { slots: Uint32Array }): Bitmap;
   /** Room for every slot, written over by each list of slots that is made. */
   slots(): Uint32Array;
   /** A number for every slot, all zero; to be left so. */
@@ -42,7 +41,7 @@ export function createWorkspace(firstRoom: number): Workspace {
   let taken: number;
   let slots: Uint32Array;
   let points: Uint16Array;
-  let setsOfWords: LRUCache<WordHits, Bitmap>;
+  let setsOfWords: LRUCache<{ slots: Uint32Array }, Bitmap>;
 
   function makeRoom(room: number): void {
     // One more is that of the listed rows.
