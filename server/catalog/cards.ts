@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type ImageWidth, imageAddress } from '#contract/images.ts';
 import type { Product } from '#contract/products.ts';
 import type { Db } from '#server/database/connect.ts';
+import { plannedOnce } from '#server/database/preparing-client.ts';
 import { type Load, loadTogether } from './load-together.ts';
 
 /** Memory for cards, which are about 2 kB each: those of the hundred thousand products that are shown most. */
@@ -83,7 +84,7 @@ export function createCards(db: Db): Cards {
  * here took the thread that answers requests eight times as long. What a shopper thinks of it is left open in front.
  */
 async function readCards(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; json: string }>`
+  const { rows } = await sql<{ id: number; json: string }>`${sql.raw(plannedOnce)}
     select product.id, substr(row_to_json(card)::text, 2) as json
     from product
     join brand on brand.id = product.brand_id

@@ -49,14 +49,18 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
       from staged_product
       where run_id = ${runId} and seq between ${from} and ${to}
     ),
-    known as materialized (
+    -- One look at what there is: to look for the new ones in what is known would compare each with each.
+    matched as materialized (
       select staged.*, product.id,
         product.content_hash <> staged.content_hash or product.ended_at is not null as is_changed,
         (product.price_cents, product.original_cents, product.currency) is distinct from
           (staged.price_cents, staged.original_cents, staged.currency)
           or product.ended_at is not null as is_repriced
       from staged
-      join product on product.store_id = ${storeId} and product.group_key = staged.group_key
+      left join product on product.store_id = ${storeId} and product.group_key = staged.group_key
+    ),
+    known as (
+      select * from matched where id is not null
     ),
     added as (
       insert into product (
@@ -66,8 +70,8 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
       select ${storeId}, group_key, brand_id, subcategory_id, store_category, name, description, currency,
         price_cents, original_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn, content_hash,
         ${seenAt}, ${seenAt}
-      from staged
-      where not exists (select from known where known.group_key = staged.group_key)
+      from matched
+      where id is null
       order by seq
       returning id, price_cents, original_cents, currency, image_urls
     ),

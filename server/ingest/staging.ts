@@ -29,7 +29,7 @@ export function createStaging(db: Db, runId: number): Staging {
     const offers = [...batch.values()].flatMap((group) => group.offers);
     await learnBrands(db, offers, brandIds);
     // Variants of one product need not stand together: those of an earlier batch are fetched back and added to.
-    const staged = await readStaged(db, runId, [...batch.keys()]);
+    const staged = await readStaged(db, runId, [...batch.keys()].filter(mayReturn));
     for (const offer of offers) {
       const known = staged.get(offer.groupKey);
       const place = known ?? { seq: ++lastSeq, line: batch.get(offer.groupKey)?.line ?? 0 };
@@ -66,6 +66,9 @@ export function createStaging(db: Db, runId: number): Staging {
   };
 }
 
+/** A row without a group is a product of its own, since no id comes twice. */
+const mayReturn = (groupKey: string) => groupKey.startsWith('group:');
+
 /** Finds the ids of the offers' brands, adding brands that were never seen. */
 async function learnBrands(db: Db, offers: Offer[], brandIds: Map<string, number>): Promise<void> {
   const unknown = new Map(
@@ -87,12 +90,14 @@ async function learnBrands(db: Db, offers: Offer[], brandIds: Map<string, number
 
 /** Relies on the primary key (run_id, group_key). */
 async function readStaged(db: Db, runId: number, groupKeys: string[]): Promise<Map<string, StagedProduct>> {
-  const rows = await db
-    .selectFrom('staged_product')
-    .selectAll()
-    .where('run_id', '=', runId)
-    .where(sql<boolean>`group_key = any(${sql.val(groupKeys)}::text[])`)
-    .execute();
+  if (groupKeys.length === 0) return new Map();
+  // A join: as a condition on the run and a list of keys, the planner reads all of the run, whose size it does not know.
+  const { rows } = await sql<StagedProduct & { run_id: number }>`
+    select staged_product.* from unnest(${sql.val(groupKeys)}::text[]) as wanted (group_key)
+    cross join lateral (
+      select * from staged_product where run_id = ${runId} and group_key = wanted.group_key offset 0
+    ) as staged_product
+  `.execute(db);
   return new Map(rows.map(({ run_id: _, ...product }) => [product.group_key, product]));
 }
 
