@@ -44,7 +44,6 @@ describe('a packed feed', () => {
   });
 
   it.each([
-    ['zip', 'PK\x03\x04rest'],
     ['bzip2', 'BZh9rest'],
     ['xz', '\xfd7zXZ'],
   ])('as %s is named and refused', async (kind, bytes) => {

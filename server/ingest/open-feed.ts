@@ -3,23 +3,16 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { toUtf8 } from './encoding.ts';
 import { FeedBroken } from './reader.ts';
-
-/** What an archive may unpack to, so that a small file cannot fill the machine. */
-type FeedLimits = {
-  /** Unpacked bytes. */
-  maxBytes: number;
-  /** Unpacked bytes for each packed one, looked at from 64 MB on; real feeds reach about 40. */
-  maxRatio: number;
-};
+import { checkUnpacked, type FeedLimits } from './unpack-limits.ts';
+import { unzipped } from './unzip.ts';
 
 const defaultLimits: FeedLimits = { maxBytes: 16 * 1024 ** 3, maxRatio: 200 };
-const ratioFromBytes = 64 * 1024 * 1024;
 const headBytes = 4096;
 const chunkBytes = 64 * 1024;
 
 /**
- * Opens a feed for a reader: unpacks gzip (known by its first bytes, not by a name), and gives plain UTF-8 without byte order mark
- * whatever the encoding. Stopping early closes the source.
+ * Opens a feed for a reader: unpacks gzip and zip (known by the first bytes, not by a name), and gives plain UTF-8 without byte
+ * order mark whatever the encoding. Stopping early closes the source.
  * @param source a file's path, or bytes as they come from anywhere
  * @throws FeedBroken while being read: an archive that breaks off, is damaged, is of a kind not read yet, or exceeds the limits;
  *   errors of the source itself (no such file, a lost connection) come through as they are
@@ -32,6 +25,14 @@ export async function* openFeed(
   const packed = await peek(bytes, 4);
   const plain = unpacked(packed, { ...defaultLimits, ...limits });
   const { head, bytes: all } = await peek(plain, headBytes);
+  const outer = archiveKind(packed.head);
+  const inner = outer && archiveKind(head);
+  if (inner) {
+    // Thrown out of a loop, as a generator that never began would not close its source.
+    for await (const _ of all) {
+      throw new FeedBroken(`a ${inner} archive inside a ${outer} archive is not read; pack the feed once`, 0);
+    }
+  }
   yield* toUtf8(all, head);
 }
 
@@ -63,20 +64,28 @@ export async function peek(bytes: AsyncIterable<Uint8Array>, count: number): Pro
   return { head: Buffer.concat(seen).subarray(0, count), bytes: all() };
 }
 
+/** The archive that bytes begin like. */
+function archiveKind(head: Uint8Array): string | undefined {
+  const magic = Buffer.from(head.subarray(0, 4)).toString('latin1');
+  if (magic.startsWith('\x1f\x8b')) return 'gzip';
+  if (magic === 'PK\x03\x04' || magic === 'PK\x05\x06') return 'zip';
+  if (/^BZh[1-9]/.test(magic)) return 'bzip2';
+  if (magic === '\xfd7zX') return 'xz';
+  if (magic === '\x28\xb5\x2f\xfd') return 'zstandard';
+  return undefined;
+}
+
 function unpacked({ head, bytes }: Peeked, limits: FeedLimits): AsyncGenerator<Uint8Array> {
-  if (head[0] === 0x1f && head[1] === 0x8b) return gunzipped(bytes, limits);
-  const magic = Buffer.from(head).toString('latin1');
-  if (magic === 'PK\x03\x04' || magic === 'PK\x05\x06') return refused(bytes, 'zip');
-  if (/^BZh[1-9]/.test(magic)) return refused(bytes, 'bzip2');
-  if (magic === '\xfd7zX') return refused(bytes, 'xz');
-  if (magic === '\x28\xb5\x2f\xfd') return refused(bytes, 'zstandard');
-  return bytes;
+  const kind = archiveKind(head);
+  if (kind === 'gzip') return gunzipped(bytes, limits);
+  if (kind === 'zip') return unzipped(bytes, limits);
+  return kind ? refused(bytes, kind) : bytes;
 }
 
 // biome-ignore lint/correctness/useYield: it gives nothing but its error, when it is read
 async function* refused(bytes: AsyncGenerator<Uint8Array>, kind: string): AsyncGenerator<Uint8Array> {
   await bytes.return(undefined);
-  throw new FeedBroken(`${kind} archives are not read yet; send the feed plain or as gzip`, 0);
+  throw new FeedBroken(`${kind} archives are not read yet; send the feed plain, as gzip or as zip`, 0);
 }
 
 async function* gunzipped(packed: AsyncGenerator<Uint8Array>, limits: FeedLimits): AsyncGenerator<Uint8Array> {
@@ -94,11 +103,7 @@ async function* gunzipped(packed: AsyncGenerator<Uint8Array>, limits: FeedLimits
   try {
     for await (const chunk of gunzip) {
       plainBytes += chunk.length;
-      if (plainBytes > limits.maxBytes)
-        throw new FeedBroken(`the archive unpacks to more than ${limits.maxBytes} bytes`, 0);
-      if (plainBytes > ratioFromBytes && plainBytes > limits.maxRatio * packedBytes) {
-        throw new FeedBroken(`the archive unpacks to more than ${limits.maxRatio} times its size`, 0);
-      }
+      checkUnpacked(plainBytes, packedBytes, limits);
       yield chunk;
     }
   } catch (error) {
