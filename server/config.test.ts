@@ -9,6 +9,7 @@ test('an empty environment runs the store on its embedded default', () => {
     publicUrl: 'http://localhost:3000',
     storeName: 'Trouvaille',
     demoCatalogue: true,
+    ingestSchedules: true,
   });
 });
 
@@ -20,6 +21,7 @@ test('every wrong setting is named in one message', () => {
     SUPPORT_EMAIL: 'nobody',
     SMTP_URL: 'mail.example',
     DEMO_CATALOGUE: 'perhaps',
+    INGEST_SCHEDULES: 'sometimes',
   };
   expect(() => readConfig(wrong)).toThrow(ConfigError);
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`  ${name}: `);

@@ -23,6 +23,7 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://host:587' }).optional(),
   NEWSLETTER_URL: httpUrl.optional(),
   DEMO_CATALOGUE: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
+  INGEST_SCHEDULES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
@@ -47,6 +48,8 @@ export type Config = {
   newsletterUrl?: string | undefined;
   /** Whether an empty catalogue is filled with the demo's. */
   demoCatalogue: boolean;
+  /** Whether this process pulls feeds by their schedules. */
+  ingestSchedules: boolean;
   logLevel: string;
 };
 
@@ -92,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL,
     newsletterUrl: env.NEWSLETTER_URL,
     demoCatalogue: env.DEMO_CATALOGUE === 'on' || (env.DEMO_CATALOGUE === 'auto' && env.DATABASE_URL === undefined),
+    ingestSchedules: env.INGEST_SCHEDULES === 'on',
     logLevel: env.LOG_LEVEL,
   };
 }

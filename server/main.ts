@@ -15,6 +15,7 @@ import { createApp } from './http/app.ts';
 import { loadPageRenderer } from './http/pages.ts';
 import { fetchPublicPicture } from './images/fetch-picture.ts';
 import { openPictures } from './images/pictures.ts';
+import { startSchedules } from './ingest/schedules.ts';
 import { openShoppers } from './preferences/shopper.ts';
 import { createStorefront } from './storefront.ts';
 
@@ -67,10 +68,12 @@ async function main(): Promise<void> {
   });
   console.log(`${config.storeName} is open at ${config.publicUrl}`);
 
+  const schedules = config.ingestSchedules ? await startSchedules(connection, { log }) : undefined;
+
   async function close() {
     const late = setTimeout(() => process.exit(1), drainMs);
     server.closeIdleConnections();
-    await new Promise((drained) => server.close(drained));
+    await Promise.all([new Promise((drained) => server.close(drained)), schedules?.stop()]);
     await pages.close();
     await catalogue.stop();
     await connection.close();

@@ -9,7 +9,7 @@ const reasonsShown = 12;
 /** What a run did, for the operator to read. */
 export function summaryOf(feed: { name: string; storeName: string }, result: RunResult): string {
   const outcome = {
-    complete: 'Complete.',
+    complete: result.message === null ? 'Complete.' : `Complete. ${result.message}`,
     stopped: `Stopped before the merge: ${result.message}`,
     broken: `The feed could not be read: ${result.message}`,
   }[result.status];

@@ -148,7 +148,54 @@ test('a feed of a kind of its own is read by a mapping', async () => {
   });
 });
 
+test('an operator says when a feed is pulled and how its links lead, and sees it in the list', async () => {
+  const to = [
+    '--store',
+    'Atelier Nacre',
+    '--url',
+    'https://nacre.example',
+    '--source',
+    'https://nacre.example/feed.xml',
+  ];
+  const template = 'https://network.example/click?to={url}';
+  const added = await feed(
+    'add',
+    'nacre',
+    ...to,
+    '--schedule',
+    '0 4 * * *',
+    '--jitter',
+    '5',
+    '--link-template',
+    template,
+  );
+  expect(added.code).toBe(0);
+  expect((await feed('list')).said).toMatch(/nacre.*0 4 \* \* \*/);
+  expect((await feed('schedule', 'nacre', '30 */6 * * 1-5')).said).toContain(
+    'at «30 */6 * * 1-5», up to 5 minutes later',
+  );
+  expect((await feed('list')).said).toMatch(/nacre.*30 \*\/6 \* \* 1-5/);
+  expect((await feed('schedule', 'nacre', 'off')).said).toContain('pulled only by hand');
+  expect((await feed('list')).said).toMatch(/nacre.*by hand/);
+});
+
+const newOne = ['add', 'x', '--store', 'X', '--url', 'https://x.example', '--source', 'x.xml'];
+
 test.each([
+  [[...newOne, '--schedule', 'nightly'], 2, '--schedule: «nightly» is no cron expression'],
+  [[...newOne, '--schedule', '0 25 * * *'], 2, '--schedule: «0 25 * * *» is no cron expression'],
+  [[...newOne, '--schedule', ''], 2, '--schedule: «» is no cron expression'],
+  [[...newOne, '--jitter', 'some'], 2, '--jitter: «some» is no number of minutes'],
+  [
+    [...newOne, '--link-template', 'https://network.example/click'],
+    2,
+    '--link-template: «https://network.example/click»',
+  ],
+  [[...newOne, '--link-template', 'go to {url}'], 2, '--link-template: «go to {url}» is no web address'],
+  [[...newOne, '--link-template', 'https://{url}/'], 2, '--link-template: «https://{url}/» is no web address'],
+  [['schedule', 'nothing', 'off'], 1, 'There is no feed named «nothing»'],
+  [['schedule', 'opaline', '* *'], 2, 'CRON: «* *» is no cron expression'],
+  [['schedule', 'opaline'], 2, 'CRON is missing'],
   [['probe', '/no/such/file'], 1, 'There is no file /no/such/file'],
   [['probe', program], 1, 'this is no Google product table'],
   [['rejects', 'nothing'], 1, 'There is no feed named «nothing»'],

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
@@ -11,22 +10,35 @@ import { connect, type Db } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { listUnmapped, mapCategory } from '#server/ingest/category-mapping.ts';
 import { readFeedStatus } from '#server/ingest/feed-status.ts';
-import { addFeed, type Feed, FeedExists, findFeed, listFeeds, readOptionsOf } from '#server/ingest/feeds.ts';
+import {
+  addFeed,
+  type Feed,
+  FeedExists,
+  findFeed,
+  listFeeds,
+  readOptionsOf,
+  setSchedule,
+} from '#server/ingest/feeds.ts';
 import { isFeedFormat, readers } from '#server/ingest/formats.ts';
+import { isLinkTemplate } from '#server/ingest/link-template.ts';
 import { previewFeed } from '#server/ingest/preview.ts';
+import { isWebAddress, NoSuchFile, openSource, pullFeed, requireFile } from '#server/ingest/pull-feed.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import { mappingSchema } from '#server/ingest/readers/mapped.ts';
 import { readRejects } from '#server/ingest/rejects.ts';
-import { runFeed } from '#server/ingest/run.ts';
 import { FeedBusy, type RunResult } from '#server/ingest/runs.ts';
-import { FetchFailed, fetchPublic } from '#server/outbound/guarded-fetch.ts';
+import { problemOfCron } from '#server/ingest/schedules.ts';
+import { FetchFailed } from '#server/outbound/guarded-fetch.ts';
 import { previewText, statusRow, summaryOf } from './feed-summary.ts';
 
 const usage = `Usage: npm run feed -- COMMAND
 
   add NAME --store NAME --url ADDRESS --source ADDRESS|FILE [--format FORMAT] [--currency USD] [--mapping FILE]
+      [--schedule CRON] [--jitter 10] [--link-template TEXT]
                         adds a feed, and its store where the store is new
-  list                  every feed with its last run
+  schedule NAME CRON|off
+                        says when the running store pulls a feed; off: only by hand
+  list                  every feed with its schedule and its last run
   status [--json]       the health of every feed: age, products, changes, rejects, unmapped
   probe ADDRESS|FILE [--format FORMAT] [--currency USD] [--url ADDRESS] [--mapping FILE]
                         tells the format and what ten rows would become; stores nothing
@@ -38,6 +50,8 @@ const usage = `Usage: npm run feed -- COMMAND
   import FILE --store NAME --url ADDRESS [--name NAME] [--format FORMAT] [--currency USD] [--force]
                         reads a file once; where it has no feed yet, adds one
 
+CRON is minute, hour, day, month and weekday in UTC, such as "0 4 * * *"; a pull begins up to --jitter minutes later.
+--link-template is the affiliate network's link; {url} in it stands for the offer's address, percent-encoded.
 FORMAT is ${Object.keys(readers).join(', ')}, or auto: the file tells.
 --mapping is a JSON file for the format mapped: our fields and the columns or paths that hold them, such as
   { "id": "sku", "title": "name", "link": "url", "imageLinks": "photo1,photo2", "price": "prices.now" }
@@ -49,8 +63,7 @@ class UsageError extends Error {}
 /** What was asked cannot be done: told in a line. */
 class OperatorError extends Error {}
 
-const mostFeedBytes = 16 * 1024 ** 3;
-const feedTimeoutMs = 2 * 60 * 60 * 1000;
+const mostJitterMinutes = 24 * 60;
 
 const options = {
   store: { type: 'string' },
@@ -60,6 +73,9 @@ const options = {
   format: { type: 'string', default: 'auto' },
   currency: { type: 'string' },
   mapping: { type: 'string' },
+  schedule: { type: 'string' },
+  jitter: { type: 'string' },
+  'link-template': { type: 'string' },
   force: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } satisfies ParseArgsConfig['options'];
@@ -81,6 +97,7 @@ async function runCommand(args: string[]): Promise<number> {
   if (command === 'probe') return probeFeed(required(subject, 'ADDRESS or FILE'), values);
   const commands: Record<string, (db: Db) => Promise<number>> = {
     add: (db) => add(db, required(subject, 'NAME'), values),
+    schedule: (db) => schedule(db, required(subject, 'NAME'), required(category, 'CRON')),
     list: (db) => list(db),
     status: (db) => status(db, values),
     rejects: (db) => rejects(db, required(subject, 'NAME')),
@@ -113,8 +130,23 @@ async function add(db: Db, name: string, values: Values): Promise<number> {
     source: isWebAddress(source) ? source : resolve(source),
     defaultCurrency: knownCurrency(values.currency),
     mapping: await knownMapping(values),
+    linkTemplate: knownLinkTemplate(values['link-template']),
+    schedule: values.schedule === undefined ? null : await knownCron(values.schedule, '--schedule'),
+    ...(values.jitter !== undefined && { jitterMinutes: knownJitter(values.jitter) }),
   });
   console.log(`Added the feed «${feed.name}» of ${feed.storeName}. Read it with: npm run feed -- pull ${feed.name}`);
+  return 0;
+}
+
+async function schedule(db: Db, name: string, cron: string): Promise<number> {
+  const feed = await known(db, name);
+  const isOff = cron === 'off';
+  await setSchedule(db, feed.id, isOff ? null : await knownCron(cron, 'CRON'));
+  console.log(
+    isOff
+      ? `«${name}» is pulled only by hand.`
+      : `«${name}» is pulled at «${cron}», up to ${feed.jitterMinutes} minutes later, while the store runs.`,
+  );
   return 0;
 }
 
@@ -127,6 +159,7 @@ async function list(db: Db): Promise<number> {
         feed: feed.name,
         store: feed.storeName,
         format: feed.format,
+        schedule: feed.schedule ?? 'by hand',
         'last run': feed.lastRunAt?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never',
         status: feed.status ?? '',
         rows: feed.readRows ?? '',
@@ -148,7 +181,7 @@ async function probeFeed(source: string, values: Values): Promise<number> {
     defaultCurrency: knownCurrency(values.currency),
     ...readOptionsOf({ storeUrl: webUrl(values.url ?? 'https://store.example'), mapping: await knownMapping(values) }),
   };
-  const bytes = await open(isWebAddress(source) ? source : resolve(source));
+  const bytes = await openSource(isWebAddress(source) ? source : resolve(source));
   console.log(previewText(await previewFeed(bytes, settings, previewedRows)));
   return 0;
 }
@@ -199,14 +232,14 @@ async function known(db: Db, name: string): Promise<Feed> {
 
 async function pull(db: Db, name: string, { force }: Values): Promise<number> {
   const feed = await known(db, name);
-  return read(db, feed, await open(feed.source), force);
+  return read(db, feed, force);
 }
 
 async function importFile(db: Db, path: string, values: Values): Promise<number> {
   const source = resolve(path);
   const name = values.name ?? basename(path, extname(path));
   const existing = await findFeed(db, name);
-  const bytes = await open(source);
+  await requireFile(source);
   const feed =
     existing ??
     (await addFeed(db, {
@@ -218,23 +251,15 @@ async function importFile(db: Db, path: string, values: Values): Promise<number>
       defaultCurrency: knownCurrency(values.currency),
       mapping: await knownMapping(values),
     }));
-  return read(db, feed, bytes, values.force);
+  return read(db, { ...feed, source }, values.force);
 }
 
-async function open(source: string): Promise<AsyncIterable<Uint8Array>> {
-  if (isWebAddress(source)) return fetchPublic(source, { maxBytes: mostFeedBytes, timeoutMs: feedTimeoutMs });
-  const file = await stat(source).catch(() => undefined);
-  if (!file?.isFile()) throw new OperatorError(`There is no file ${source}.`);
-  return createReadStream(source);
-}
-
-async function read(db: Db, feed: Feed, bytes: AsyncIterable<Uint8Array>, force: boolean): Promise<number> {
+async function read(db: Db, feed: Feed, force: boolean): Promise<number> {
   const bar = new SingleBar({ format: '{read} rows read, {merged} products merged', clearOnComplete: true });
   bar.start(1, 0, { read: 0, merged: 0 });
   let result: RunResult;
   try {
-    result = await runFeed(db, feed, bytes, {
-      seenAt: new Date(),
+    result = await pullFeed(db, feed, {
       force,
       onProgress: ({ readRows, newProducts, changedProducts, unchangedProducts }) =>
         bar.update(0, { read: readRows, merged: newProducts + changedProducts + unchangedProducts }),
@@ -250,8 +275,6 @@ function required(value: string | undefined, name: string): string {
   if (!value) throw new UsageError(`${name} is missing.`);
   return value;
 }
-
-const isWebAddress = (text: string) => /^https?:\/\//i.test(text);
 
 function webUrl(text: string): string {
   if (!isWebAddress(text) || !URL.canParse(text)) throw new UsageError(`--url: «${text}» is no http or https address.`);
@@ -288,6 +311,23 @@ function knownCurrency(text: string | undefined): string | null {
   return text;
 }
 
+async function knownCron(text: string, option: string): Promise<string> {
+  const problem = await problemOfCron(text);
+  if (problem !== undefined) throw new UsageError(`${option}: «${text}» is no cron expression: ${problem}`);
+  return text;
+}
+
+function knownJitter(text: string): number {
+  const minutes = Number(text);
+  if (/^\d+$/.test(text) && minutes <= mostJitterMinutes) return minutes;
+  throw new UsageError(`--jitter: «${text}» is no number of minutes up to ${mostJitterMinutes}.`);
+}
+
+function knownLinkTemplate(text: string | undefined): string | null {
+  if (text === undefined || isLinkTemplate(text)) return text ?? null;
+  throw new UsageError(`--link-template: «${text}» is no web address that holds {url}.`);
+}
+
 try {
   process.exitCode = await runCommand(process.argv.slice(2));
 } catch (error) {
@@ -295,7 +335,9 @@ try {
     console.error(`${error.message}\n\n${usage}`);
     process.exitCode = 2;
   } else if (
-    [OperatorError, FeedBroken, FeedExists, FeedBusy, FetchFailed, ConfigError].some((kind) => error instanceof kind)
+    [OperatorError, NoSuchFile, FeedBroken, FeedExists, FeedBusy, FetchFailed, ConfigError].some(
+      (kind) => error instanceof kind,
+    )
   ) {
     console.error((error as Error).message);
     process.exitCode = 1;

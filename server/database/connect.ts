@@ -30,6 +30,8 @@ export type Connection = {
   /** Reads that may lag a little: the replicas where there are any. */
   readDb: Db;
   kind: 'embedded' | 'server';
+  /** Runs statements of a library's own on the primary, several in one text where there are no values. */
+  runSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** For threads and tools that connect by themselves. */
   address: DatabaseAddress;
   close(): Promise<void>;
@@ -71,7 +73,8 @@ export async function connect(settings: DatabaseSettings): Promise<Connection> {
     throw error;
   }
   const address = { databaseUrl: url, replicaUrls, isEmbedded };
-  return { db, readDb, kind: isEmbedded ? 'embedded' : 'server', address, close };
+  const runSql = (text: string, values?: unknown[]) => runOn(primary, text, values);
+  return { db, readDb, runSql, kind: isEmbedded ? 'embedded' : 'server', address, close };
 }
 
 /** @param Client the embedded database is one session, in which what one client prepared would stay after it has left */
@@ -87,6 +90,21 @@ function openPool(connectionString: string, max: number, Client: typeof pg.Clien
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   return pool;
+}
+
+async function runOn(pool: pg.Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  const client = await pool.connect();
+  try {
+    // Several statements give as many results.
+    const results: pg.QueryResult | pg.QueryResult[] = await client.query(text, values);
+    return { rows: [results].flat().flatMap(({ rows }) => rows) };
+  } catch (error) {
+    // What failed between its BEGIN and COMMIT must not leave its transaction to whoever has the connection next.
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 /** bigint as a number: ids, counts and transaction numbers stay far below 2^53. */

@@ -108,10 +108,15 @@ export interface FavoriteProduct {
 export interface Feed {
   created_at: Generated<Timestamp>;
   default_currency: string | null;
+  etag: string | null;
   format: string;
   id: Generated<number>;
+  jitter_minutes: Generated<number>;
+  last_modified: string | null;
+  link_template: string | null;
   mapping: Json | null;
   name: string;
+  schedule: string | null;
   source: string;
   store_id: number;
 }

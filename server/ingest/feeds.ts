@@ -17,9 +17,17 @@ export type Feed = {
   defaultCurrency: string | null;
   /** Of a feed of a kind of its own: which column or path holds which field, see `mappingSchema`. */
   mapping: Record<string, string> | null;
+  /** The affiliate network's link, in which `{url}` stands for the offer's address; null: the address as it is. */
+  linkTemplate: string | null;
+  /** A cron expression in UTC; null: pulled only by hand. */
+  schedule: string | null;
+  /** A scheduled pull begins up to so much later. */
+  jitterMinutes: number;
 };
 
-export type NewFeed = Omit<Feed, 'id' | 'storeId' | 'mapping'> & Partial<Pick<Feed, 'mapping'>>;
+type Optional = 'mapping' | 'linkTemplate' | 'schedule' | 'jitterMinutes';
+
+export type NewFeed = Omit<Feed, 'id' | 'storeId' | Optional> & Partial<Pick<Feed, Optional>>;
 
 /** There is a feed of this name already. */
 export class FeedExists extends Error {
@@ -40,6 +48,9 @@ const selectFeeds = (db: Db) =>
       'feed.source',
       'feed.default_currency as defaultCurrency',
       sql<Record<string, string> | null>`feed.mapping`.as('mapping'),
+      'feed.link_template as linkTemplate',
+      'feed.schedule',
+      'feed.jitter_minutes as jitterMinutes',
     ]);
 
 /**
@@ -62,6 +73,9 @@ export async function addFeed(db: Db, feed: NewFeed): Promise<Feed> {
         source: feed.source,
         default_currency: feed.defaultCurrency,
         mapping: feed.mapping ? JSON.stringify(feed.mapping) : null,
+        link_template: feed.linkTemplate ?? null,
+        schedule: feed.schedule ?? null,
+        ...(feed.jitterMinutes !== undefined && { jitter_minutes: feed.jitterMinutes }),
       }))
       .onConflict((conflict) => conflict.column('name').doNothing())
       .returning('id')
@@ -74,6 +88,16 @@ export async function addFeed(db: Db, feed: NewFeed): Promise<Feed> {
 /** The feed of a name, if there is one. */
 export function findFeed(db: Db, name: string): Promise<Feed | undefined> {
   return selectFeeds(db).where('feed.name', '=', name).executeTakeFirst();
+}
+
+/** The feed of an id, if there is one. */
+export function feedOf(db: Db, id: number): Promise<Feed | undefined> {
+  return selectFeeds(db).where('feed.id', '=', id).executeTakeFirst();
+}
+
+/** Says when a feed is pulled: a cron expression that was checked, or null for only by hand. */
+export async function setSchedule(db: Db, feedId: number, schedule: string | null): Promise<void> {
+  await db.updateTable('feed').set({ schedule }).where('id', '=', feedId).execute();
 }
 
 /** Every feed by name, with its newest run. */
@@ -101,6 +125,9 @@ export async function listFeeds(db: Db) {
 }
 
 /** What a feed's reader cannot find in the file itself. */
-export function readOptionsOf({ storeUrl, mapping }: Pick<Feed, 'storeUrl' | 'mapping'>): ReadOptions {
+export function readOptionsOf({
+  storeUrl,
+  mapping,
+}: Pick<Feed, 'storeUrl'> & Partial<Pick<Feed, 'mapping'>>): ReadOptions {
   return { storeUrl, ...(mapping && { mapping }) };
 }

@@ -7,12 +7,16 @@ import { quarantine } from './quarantine.ts';
 import { readFeed } from './read-feed.ts';
 import { FeedBroken, type FeedReader } from './reader.ts';
 import { createRejects } from './rejects.ts';
-import { beginRun, finishRun, type RunResult, sum } from './runs.ts';
+import { beginRun, finishRun, newResult, type RunResult, sum } from './runs.ts';
 import { countUnmapped, createStaging } from './staging.ts';
 
 /** Shares above which a run is not believed (design, section 7). */
 const mostRejected = 0.2;
 const mostEnded = 0.3;
+
+/** What a run needs to know of a feed. */
+type RunFeed = Pick<Feed, 'id' | 'storeId' | 'storeName' | 'storeUrl' | 'format' | 'defaultCurrency'> &
+  Partial<Pick<Feed, 'linkTemplate' | 'mapping'>>;
 
 export type RunOptions = {
   /** When the store said so: the time of the sightings and of the prices. */
@@ -31,24 +35,13 @@ export type RunOptions = {
  */
 export async function runFeed(
   db: Db,
-  feed: Feed,
+  feed: RunFeed,
   bytes: AsyncIterable<Uint8Array>,
   { seenAt, force = false, onProgress = () => {} }: RunOptions,
 ): Promise<RunResult> {
   const run = await beginRun(db, feed.id, seenAt);
   const target = { id: run.id, feed_id: feed.id, store_id: feed.storeId, seenAt };
-  const result: RunResult = {
-    status: 'broken',
-    message: null,
-    readRows: 0,
-    leftOut: new Map(),
-    rejected: new Map(),
-    newProducts: 0,
-    changedProducts: 0,
-    unchangedProducts: 0,
-    endedProducts: 0,
-    unmappedProducts: 0,
-  };
+  const result = newResult();
   try {
     const { fieldNames } = await stageFeed(db, feed, bytes, run.id, seenAt, result, () => onProgress(result));
     if (!force) {
@@ -80,7 +73,7 @@ export async function runFeed(
 /** Reads, judges and stages every row; fills the result's counts of rows. */
 async function stageFeed(
   db: Db,
-  feed: Feed,
+  feed: RunFeed,
   bytes: AsyncIterable<Uint8Array>,
   runId: number,
   now: Date,

@@ -22,6 +22,22 @@ export type RunResult = {
   unmappedProducts: number;
 };
 
+/** What a run has done that has done nothing yet. */
+export function newResult(): RunResult {
+  return {
+    status: 'broken',
+    message: null,
+    readRows: 0,
+    leftOut: new Map(),
+    rejected: new Map(),
+    newProducts: 0,
+    changedProducts: 0,
+    unchangedProducts: 0,
+    endedProducts: 0,
+    unmappedProducts: 0,
+  };
+}
+
 /** Another run of the feed is going on. */
 export class FeedBusy extends Error {
   override name = 'FeedBusy';

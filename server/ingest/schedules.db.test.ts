@@ -1,0 +1,164 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Connection } from '#server/database/connect.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { localAgent, openPartner, type Partner } from '#server/testing/partner.ts';
+import { feedBytes, feedRow, newFeed } from '#server/testing/products.ts';
+import { type Feed, setSchedule } from './feeds.ts';
+import { type Schedules, startSchedules } from './schedules.ts';
+
+let connection: Connection;
+let partner: Partner;
+let running: Schedules[] = [];
+beforeAll(async () => {
+  connection = await testDatabase();
+  partner = await openPartner((_, response) => response.end());
+});
+afterEach(async () => {
+  await Promise.all(running.map((schedules) => schedules.stop()));
+  running = [];
+});
+afterAll(async () => {
+  await partner.close();
+  await connection.close();
+});
+
+async function start(more: { drainMs?: number } = {}): Promise<Schedules> {
+  const settings = { lookEverySeconds: 1, retryDelaySeconds: 0, agent: localAgent, log: pino({ level: 'silent' }) };
+  const schedules = await startSchedules(connection, { ...settings, ...more });
+  running.push(schedules);
+  return schedules;
+}
+
+/** At a time of the year that is not now: its jobs are sent by the test. */
+const notNow = () => `0 0 1 ${((new Date().getUTCMonth() + 6) % 12) + 1} *`;
+const everyMinute = '* * * * *';
+
+let made = 0;
+function scheduledFeed(schedule: string | null = notNow()): Promise<Feed> {
+  made += 1;
+  return newFeed(connection.db, { source: `${partner.url}/${made}.tsv`, schedule, jitterMinutes: 0 });
+}
+
+const asked = (feed: Feed) => partner.requests.filter(({ path }) => feed.source.endsWith(path)).length;
+const runs = (feed: Feed) =>
+  connection.db
+    .selectFrom('feed_run')
+    .select(['status', 'finished_at'])
+    .where('feed_id', '=', feed.id)
+    .orderBy('id')
+    .execute();
+const jobs = async (feed: Feed) => {
+  const { rows } = await connection.runSql(
+    "select state from pgboss.job where name = 'feed-pull' and data->>'feedId' = $1 order by created_on",
+    [String(feed.id)],
+  );
+  return (rows as { state: string }[]).map(({ state }) => state);
+};
+const patience = { timeout: 25_000, interval: 100 };
+
+async function serveOneProduct(): Promise<void> {
+  const body = Buffer.concat(await Array.fromAsync(feedBytes([feedRow()])));
+  partner.answer = (_, response) => response.end(body);
+}
+
+test('a feed is pulled when its time comes, also one that was added while the store runs', async () => {
+  await serveOneProduct();
+  const early = await scheduledFeed(everyMinute);
+  const byHand = await scheduledFeed(null);
+  await start();
+  const late = await scheduledFeed(everyMinute);
+  await vi.waitFor(async () => {
+    expect(await runs(early)).toMatchObject([{ status: 'complete' }]);
+    expect(await runs(late)).toMatchObject([{ status: 'complete' }]);
+  }, patience);
+  expect(asked(byHand)).toBe(0);
+  for (const feed of [early, late]) await setSchedule(connection.db, feed.id, null);
+});
+
+test("the queue's schedules become those of the feeds: changed, switched off and removed", async () => {
+  const [changed, off, removed] = [await scheduledFeed(), await scheduledFeed(), await scheduledFeed()];
+  const schedules = async () => {
+    const { rows } = await connection.runSql('select key, cron from pgboss.schedule');
+    return new Map((rows as { key: string; cron: string }[]).map(({ key, cron }) => [Number(key), cron]));
+  };
+  await start();
+  expect(await schedules()).toEqual(new Map([changed, off, removed].map(({ id }) => [id, notNow()])));
+  await setSchedule(connection.db, changed.id, '30 5 29 2 *');
+  await setSchedule(connection.db, off.id, null);
+  await connection.db.deleteFrom('feed').where('id', '=', removed.id).execute();
+  await vi.waitFor(async () => expect(await schedules()).toEqual(new Map([[changed.id, '30 5 29 2 *']])), patience);
+});
+
+test('a source that cannot be had is tried three times more', async () => {
+  partner.answer = (_, response) => response.writeHead(503).end();
+  const feed = await scheduledFeed();
+  const schedules = await start();
+  expect(await schedules.putInLine(feed)).toBe(true);
+  await vi.waitFor(async () => expect(await jobs(feed)).toEqual(['failed']), patience);
+  expect(asked(feed)).toBe(4);
+  expect((await runs(feed)).map(({ status }) => status)).toEqual(['broken', 'broken', 'broken', 'broken']);
+});
+
+test('a run that a guard stopped is not tried again', async () => {
+  partner.answer = async (_, response) => {
+    response.end(Buffer.concat(await Array.fromAsync(feedBytes([feedRow({ price: 'N/A' })]))));
+  };
+  const feed = await scheduledFeed();
+  const schedules = await start();
+  await schedules.putInLine(feed);
+  await vi.waitFor(async () => expect(await jobs(feed)).toEqual(['completed']), patience);
+  expect(await runs(feed)).toMatchObject([{ status: 'stopped' }]);
+});
+
+test('a feed stands in line once, whichever process asks', async () => {
+  const held = Promise.withResolvers<void>();
+  const body = Buffer.concat(await Array.fromAsync(feedBytes([feedRow()])));
+  partner.answer = (_, response) => void held.promise.then(() => response.end(body));
+  const feed = await scheduledFeed();
+  const [one, other] = [await start(), await start()];
+  expect(await one.putInLine(feed)).toBe(true);
+  expect(await other.putInLine(feed)).toBe(false);
+  await vi.waitFor(() => expect(asked(feed)).toBe(1), patience);
+  expect(await other.putInLine(feed)).toBe(false);
+  held.resolve();
+  await vi.waitFor(async () => expect(await jobs(feed)).toEqual(['completed']), patience);
+  expect(await other.putInLine(feed)).toBe(true);
+});
+
+test('a pull waits for a random part of its jitter', async () => {
+  const feed = await scheduledFeed();
+  const schedules = await start();
+  const before = Date.now();
+  await schedules.putInLine({ id: feed.id, jitterMinutes: 600 });
+  const { rows } = await connection.runSql("select start_after from pgboss.job where data->>'feedId' = $1", [
+    String(feed.id),
+  ]);
+  const [job] = rows as { start_after: Date }[];
+  const waitMinutes = ((job?.start_after.getTime() ?? 0) - before) / 60_000;
+  expect(waitMinutes).toBeGreaterThan(-1);
+  expect(waitMinutes).toBeLessThan(601);
+});
+
+test('stopping lets a pull end, and calls off one that takes too long, to be tried again', async () => {
+  const body = Buffer.concat(await Array.fromAsync(feedBytes([feedRow()])));
+  const held = Promise.withResolvers<void>();
+  const quick = await scheduledFeed();
+  const endless = await scheduledFeed();
+  const started = await start();
+  partner.answer = (_, response) => void held.promise.then(() => response.end(body));
+  await started.putInLine(quick);
+  await vi.waitFor(() => expect(asked(quick)).toBe(1), patience);
+  const stopped = started.stop();
+  held.resolve();
+  await stopped;
+  expect(await runs(quick)).toMatchObject([{ status: 'complete' }]);
+
+  const hurried = await start({ drainMs: 500 });
+  partner.answer = (_, response) => void response.write('id\ttitle\n');
+  await hurried.putInLine(endless);
+  await vi.waitFor(() => expect(asked(endless)).toBe(1), patience);
+  await hurried.stop();
+  expect(await runs(endless)).toMatchObject([{ status: 'broken', finished_at: expect.any(Date) }]);
+  expect(await jobs(endless)).toEqual(['retry']);
+});
