@@ -119,7 +119,7 @@ export async function startSchedules(
 
   let following = Promise.resolve();
   const looks = setInterval(() => {
-    following = follow().catch((error) => log.warn({ err: error }, 'schedules'));
+    following = following.then(follow).catch((error) => log.warn({ err: error }, 'schedules'));
   }, lookEverySeconds * 1000);
 
   return {
