@@ -31,17 +31,20 @@ export function parseJsonLines({ rows, onRecord }: JsonRecords): RowParser<strin
 
   return {
     write(text) {
-      buffer += text;
       let start = 0;
-      for (let end = buffer.indexOf('\n'); end !== -1; end = buffer.indexOf('\n', start)) {
-        if (!skipping && end - start > maxRecordBytes) {
-          refuse(`the line is longer than ${maxRecordBytes} bytes`, buffer.slice(start, start + keptRawChars));
-        } else if (!skipping) take(buffer.slice(start, end), false);
+      // Looked for in what is new only: to look through a long line again with each piece would copy it each time.
+      for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+        const content = buffer + text.slice(start, end);
+        buffer = '';
+        if (!skipping && content.length > maxRecordBytes)
+          refuse(`the line is longer than ${maxRecordBytes} bytes`, content);
+        else if (!skipping) take(content, false);
         skipping = false;
         line += 1;
         start = end + 1;
       }
-      buffer = skipping ? '' : buffer.slice(start);
+      if (skipping) return;
+      buffer += text.slice(start);
       if (buffer.length <= maxRecordBytes) return;
       refuse(`the line is longer than ${maxRecordBytes} bytes`, buffer);
       skipping = true;
