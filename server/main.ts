@@ -68,12 +68,15 @@ async function main(): Promise<void> {
   });
   console.log(`${config.storeName} is open at ${config.publicUrl}`);
 
-  const schedules = config.ingestSchedules ? await startSchedules(connection, { log }) : undefined;
+  // The shop is open without them: that they cannot start is the operator's to read, not the shopper's to feel.
+  const schedules = config.ingestSchedules
+    ? startSchedules(connection, { log }).catch((error) => log.error({ err: error }, 'schedules not started'))
+    : undefined;
 
   async function close() {
     const late = setTimeout(() => process.exit(1), drainMs);
     server.closeIdleConnections();
-    await Promise.all([new Promise((drained) => server.close(drained)), schedules?.stop()]);
+    await Promise.all([new Promise((drained) => server.close(drained)), (await schedules)?.stop()]);
     await pages.close();
     await catalogue.stop();
     await connection.close();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
+import { endOffers } from './merge.ts';
 
 /** What an operator made of a store's own categories, by folded name; null leaves the pieces out. */
 export type CategoryMapping = ReadonlyMap<string, number | null>;
@@ -54,13 +55,13 @@ export async function mapCategory(
       .map(({ store_category }) => store_category)
       .filter((one) => foldCategory(one) === folded);
     if (spellings.length === 0) return 0;
+    if (subcategoryId === null) {
+      const isOfCategory = sql`product.store_id = ${storeId} and product.store_category = any(${sql.val(spellings)}::text[])`;
+      return endOffers(tx, isOfCategory, new Date());
+    }
     const { numUpdatedRows } = await tx
       .updateTable('product')
-      .set({
-        subcategory_id: subcategoryId,
-        changed_tx: sql<number>`pg_current_xact_id()::text::bigint`,
-        ...(subcategoryId === null && { ended_at: new Date() }),
-      })
+      .set({ subcategory_id: subcategoryId, changed_tx: sql<number>`pg_current_xact_id()::text::bigint` })
       .where('store_id', '=', storeId)
       .where('store_category', 'in', spellings)
       .where('ended_at', 'is', null)

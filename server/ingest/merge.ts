@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 
 /** Staged products of one transaction: large enough to be fast, small enough that readers see changes within 2 s. */
@@ -34,7 +34,12 @@ export async function mergeStaged(db: Db, run: Run, onBatch: (counts: MergeCount
       onBatch(counts);
     }
   }
-  const merged = await Promise.allSettled(Array.from({ length: mergedAtATime }, work));
+  // After a failure no other batch is begun, and the one that goes on is waited for.
+  const stopping = (error: unknown) => {
+    next = last + 1;
+    throw error;
+  };
+  const merged = await Promise.allSettled(Array.from({ length: mergedAtATime }, () => work().catch(stopping)));
   const failed = merged.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }
@@ -145,19 +150,28 @@ export async function countUnseen(
 }
 
 /** Ends what a complete run has not seen; it is kept, and returns when the feed names it again. */
-export async function endUnseen(db: Db, run: Run): Promise<number> {
-  const seenAt = sql`${run.seenAt}::timestamptz`;
+export function endUnseen(db: Db, run: Run): Promise<number> {
+  const isUnseen = sql`product.id in (
+    select product_id from product_sighting where feed_id = ${run.feed_id} and run_id <> ${run.id})`;
+  return endOffers(db, isUnseen, run.seenAt);
+}
+
+/**
+ * Ends products that are offered, and says so in the price log.
+ * @param which a condition on `product`
+ * @returns how many
+ */
+export async function endOffers(db: Db, which: RawBuilder<unknown>, at: Date): Promise<number> {
+  const endedAt = sql`${at}::timestamptz`;
   const { rows } = await sql<{ ended: number }>`
     with ended as (
-      update product set ended_at = ${seenAt}, changed_tx = pg_current_xact_id()::text::bigint
-      from product_sighting
-      where product_sighting.product_id = product.id and product_sighting.feed_id = ${run.feed_id}
-        and product_sighting.run_id <> ${run.id} and product.ended_at is null
+      update product set ended_at = ${endedAt}, changed_tx = pg_current_xact_id()::text::bigint
+      where ${which} and product.ended_at is null
       returning product.id, price_cents, original_cents, currency
     ),
     priced as (
       insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock)
-      select id, ${seenAt}, price_cents, original_cents, currency, false from ended
+      select id, ${endedAt}, price_cents, original_cents, currency, false from ended
       on conflict (product_id, seen_at) do update set in_stock = false
     )
     select count(*) as ended from ended

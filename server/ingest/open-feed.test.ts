@@ -49,6 +49,20 @@ describe('a packed feed', () => {
   ])('as %s is named and refused', async (kind, bytes) => {
     await expect(open(latin1(bytes))).rejects.toThrow(`${kind} archives are not read yet`);
   });
+
+  it('that is refused lets go of its source', async () => {
+    let isOpen = true;
+    async function* source() {
+      try {
+        yield latin1('BZh9rest');
+        yield latin1('more');
+      } finally {
+        isOpen = false;
+      }
+    }
+    await expect(textOf(openFeed(source()))).rejects.toThrow('bzip2');
+    expect(isOpen).toBe(false);
+  });
 });
 
 describe('the encoding of a feed', () => {

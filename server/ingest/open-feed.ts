@@ -84,6 +84,8 @@ function unpacked({ head, bytes }: Peeked, limits: FeedLimits): AsyncGenerator<U
 
 // biome-ignore lint/correctness/useYield: it gives nothing but its error, when it is read
 async function* refused(bytes: AsyncGenerator<Uint8Array>, kind: string): AsyncGenerator<Uint8Array> {
+  // A generator lets go of its source only once it has begun.
+  await bytes.next();
   await bytes.return(undefined);
   throw new FeedBroken(`${kind} archives are not read yet; send the feed plain, as gzip or as zip`, 0);
 }

@@ -52,6 +52,16 @@ describe('what a store’s category is to us', () => {
     await ingest(db, feed, rows);
     expect(await mapCategory(db, feed.storeId, 'Fancy Things', null)).toBe(1);
     expect((await productsOf(feed))[0]?.ended_at).not.toBeNull();
+    const { in_stock: isLastPriceAsked } = await db
+      .selectFrom('price_point')
+      .innerJoin('product', 'product.id', 'product_id')
+      .select('in_stock')
+      .where('store_id', '=', feed.storeId)
+      .where('product.ended_at', 'is not', null)
+      .orderBy('seen_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(isLastPriceAsked).toBe(false);
     const again = await ingest(db, feed, rows, november(2));
     expect([...again.leftOut]).toEqual([['a category that the operator leaves out', 1]]);
 

@@ -1,4 +1,4 @@
-import { type Money, parseMoney } from '../normalise/money.ts';
+import { parseMoney } from '../normalise/money.ts';
 import type { RawOffer } from '../offer.ts';
 
 /**
@@ -11,11 +11,11 @@ export function putPrices(offer: RawOffer, now: readonly string[], before: reado
   const price = now.find((text) => !isNothing(text)) ?? now.find((text) => text !== '');
   if (price === undefined) return;
   offer.price = price;
-  const asked = readMoney(price);
+  const asked = parseMoney(price);
   if (typeof asked === 'string') return;
   const currency = asked.currency ?? offer.currency?.toUpperCase();
   const above = before.find((text) => {
-    const money = readMoney(text);
+    const money = parseMoney(text);
     if (typeof money === 'string' || money.cents <= asked.cents) return false;
     return money.currency === undefined || currency === undefined || money.currency === currency;
   });
@@ -23,13 +23,6 @@ export function putPrices(offer: RawOffer, now: readonly string[], before: reado
 }
 
 function isNothing(text: string): boolean {
-  const money = readMoney(text);
+  const money = parseMoney(text);
   return text === '' || (typeof money !== 'string' && money.cents === 0);
-}
-
-/** Longest text that may be a price; telling takes time by the square of its length. */
-const longestPrice = 100;
-
-function readMoney(text: string): Money | string {
-  return text.length > longestPrice ? 'is too long' : parseMoney(text);
 }
