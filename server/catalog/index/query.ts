@@ -8,7 +8,7 @@ import { comparison, type Order, type Orders, placesIn } from './orders.ts';
 import { commonRows, countRows, type Rows, rowsOfList, rowsOfSet, slotsOf } from './rows.ts';
 import type { Selections } from './selections.ts';
 import type { SlotOfId } from './slot-of-id.ts';
-import { variedSequence, type Walk } from './variety.ts';
+import { varied, type Walk } from './variety.ts';
 import { relevanceOf, rowsOfHits, type WordQuery } from './words.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -220,10 +220,9 @@ function slotsInOrder(
   const walk = walkOf(parts, order === 'bestMatch' ? 'featured' : order, whole.rows(), total, count);
   if (order === 'featured' || order === 'bestMatch') {
     const { brands } = talliesOf(parts, whole, ['brands']);
-    return variedSequence(walk, columns.brand, brands!.counts)(0, count);
+    return varied(walk, columns.brand, brands!.counts, count);
   }
-  const { next } = walk(0);
-  return Array.from({ length: count }, next);
+  return Array.from({ length: count }, walk);
 }
 
 /** How many of a list are sorted at first for each that is asked for: variety looks further ahead than the page. */
@@ -245,19 +244,14 @@ function walkOf(
   if (rows.list || total * passedPerSorted < passed)
     return walkOfList(slotsOf(rows, workspace), all, placesIn(all, columns.room), until * sortedAhead);
   const matching = rows.set();
-  return (from) => {
-    let place = from;
-    return {
-      next() {
-        while (place < all.length) {
-          const slot = all[place]!;
-          place += 1;
-          if (hasSlot(matching, slot)) return slot;
-        }
-        return -1;
-      },
-      place: () => place,
-    };
+  let place = 0;
+  return () => {
+    while (place < all.length) {
+      const slot = all[place]!;
+      place += 1;
+      if (hasSlot(matching, slot)) return slot;
+    }
+    return -1;
   };
 }
 
@@ -266,17 +260,12 @@ function walkOfList(list: Uint32Array, all: Uint32Array, placeOf: Uint32Array, a
   const places = new Uint32Array(list.length);
   for (let at = 0; at < list.length; at += 1) places[at] = placeOf[list[at]!]!;
   let sorted = bestFirst(places, Math.min(ahead, list.length), (a, b) => a < b);
-  return (from) => {
-    let at = from;
-    return {
-      next() {
-        if (at >= sorted.length && sorted.length < places.length) sorted = places.sort();
-        const place = sorted[at];
-        at += 1;
-        return place === undefined ? -1 : all[place]!;
-      },
-      place: () => at,
-    };
+  let at = 0;
+  return () => {
+    if (at >= sorted.length && sorted.length < places.length) sorted = places.sort();
+    const place = sorted[at];
+    at += 1;
+    return place === undefined ? -1 : all[place]!;
   };
 }
 

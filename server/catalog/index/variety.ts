@@ -5,8 +5,8 @@ export const mostOfABrand = 4;
 /** Pages beyond the thousandth keep the plain order: nobody turns there but machines. */
 export const variedProducts = 1000 * varietyWindow;
 
-/** Gives the slots of a result in their order, from a place on: each with the place to go on from, then -1. */
-export type Walk = (from: number) => { next(): number; place(): number };
+/** Gives the slots of a result in their order, one a call, then -1. */
+export type Walk = () => number;
 
 /** Products of one brand that wait for a page on which there is room for them. */
 type Waiting = { slots: number[]; places: number[]; first: number };
@@ -16,12 +16,12 @@ type Waiting = { slots: number[]; places: number[]; first: number };
  * room. When only brands that have had theirs are left, their products come in order.
  * @param brandOf the brand of each slot
  * @param ofBrand how many products of the result each brand has
+ * @param count how many are given, where there are as many
  */
-export function variedSequence(walk: Walk, brandOf: ArrayLike<number>, ofBrand: Uint32Array) {
+export function varied(walk: Walk, brandOf: ArrayLike<number>, ofBrand: Uint32Array, count: number): number[] {
   const given: number[] = [];
   const waiting = new Map<number, Waiting>();
   const shown = new Map<number, number>();
-  const source = walk(0);
   const ahead = ofBrand.slice();
   let allAhead = ahead.reduce((sum, count) => sum + count, 0);
   /** Products not yet come to whose brand has room on this page. */
@@ -42,7 +42,7 @@ export function variedSequence(walk: Walk, brandOf: ArrayLike<number>, ofBrand: 
 
   /** Takes the next one of the order. */
   function step(): { slot: number; brand: number } | undefined {
-    const slot = source.next();
+    const slot = walk();
     if (slot < 0) return undefined;
     const brand = brandOf[slot]!;
     place += 1;
@@ -88,25 +88,15 @@ export function variedSequence(walk: Walk, brandOf: ArrayLike<number>, ofBrand: 
     return found !== undefined;
   }
 
-  /** What has not been given when variety ends: those that wait, then all that were not come to. */
-  function plainly(skipped: number, count: number): number[] {
-    const left = [...waiting.values()].flatMap(({ slots, places, first }) =>
-      slots.slice(first).map((slot, at) => ({ slot, place: places[first + at]! })),
-    );
-    const waited = left.sort((a, b) => a.place - b.place).map(({ slot }) => slot);
-    const slots = waited.slice(skipped, skipped + count);
-    const rest = walk(source.place());
-    for (let passed = waited.length; passed < skipped; passed += 1) rest.next();
-    for (let slot = rest.next(); slot >= 0 && slots.length < count; slot = rest.next()) slots.push(slot);
-    return slots;
-  }
+  while (given.length < Math.min(count, variedProducts) && giveNext());
+  if (count <= variedProducts) return given;
 
-  /** The slots from one place in the sequence up to another. */
-  return (from: number, until: number): number[] => {
-    const varied = Math.min(until, variedProducts);
-    while (given.length < varied && giveNext());
-    const slots = given.slice(from, varied);
-    if (until <= variedProducts) return slots;
-    return [...slots, ...plainly(Math.max(0, from - variedProducts), until - Math.max(from, variedProducts))];
-  };
+  // Variety has ended: those that wait, then all that were not come to.
+  const left = [...waiting.values()].flatMap(({ slots, places, first }) =>
+    slots.slice(first).map((slot, at) => ({ slot, place: places[first + at]! })),
+  );
+  const plain = [...given, ...left.sort((a, b) => a.place - b.place).map(({ slot }) => slot)].slice(0, count);
+  for (let slot = plain.length < count ? walk() : -1; slot >= 0; slot = plain.length < count ? walk() : -1)
+    plain.push(slot);
+  return plain;
 }
