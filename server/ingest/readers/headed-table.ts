@@ -31,19 +31,28 @@ type HeadedTable = {
 /**
  * Finds the header row, which is the first that is not blank; undefined while it is not complete.
  * @param isLast whether the text ends here, so that an unended line is a line
+ * @param isPassedOver which other rows stand above it
  */
-export function findHeading(text: string, isLast: boolean): Heading | undefined {
-  const start = text.search(/\S/);
-  if (start === -1) return undefined;
-  const length = text.slice(start).search(/[\r\n]/);
-  if (length === -1 && !isLast) return undefined;
-  const content = length === -1 ? text.slice(start) : text.slice(start, start + length);
-  const readings = delimiters.map((delimiter) => ({
-    delimiter,
-    names: content.split(delimiter).map((cell) => cell.replaceAll('"', '').trim()),
-  }));
-  const line = (text.slice(0, start).match(/\r\n|\r|\n/g)?.length ?? 0) + 1;
-  return { readings, start, line };
+export function findHeading(
+  text: string,
+  isLast: boolean,
+  isPassedOver: (row: string) => boolean = () => false,
+): Heading | undefined {
+  let line = 1;
+  for (let start = 0; start < text.length; line += 1) {
+    const lineEnd = /\r\n?|\n/g;
+    lineEnd.lastIndex = start;
+    const found = lineEnd.exec(text);
+    if (!found && !isLast) return undefined;
+    const row = text.slice(start, found?.index);
+    if (row.trim() !== '' && !isPassedOver(row)) {
+      const namesBy = (delimiter: string) => row.split(delimiter).map((cell) => cell.replaceAll('"', '').trim());
+      return { readings: delimiters.map((delimiter) => ({ delimiter, names: namesBy(delimiter) })), start, line };
+    }
+    if (!found) return undefined;
+    start = found.index + found[0].length;
+  }
+  return undefined;
 }
 
 /** The search for a header row that is the first which is not blank, in the reading that is chosen of it. */

@@ -1,7 +1,7 @@
 import type { RawOffer } from '../offer.ts';
 import { FeedBroken, type FeedReader, type FeedRow } from '../reader.ts';
 import { fieldNamesOf, type GoogleTarget, put } from './google-fields.ts';
-import { parseHeadedTable } from './headed-table.ts';
+import { findHeading, parseHeadedTable } from './headed-table.ts';
 import { groupByPage } from './page-group.ts';
 import { putPrices } from './prices.ts';
 import { type RowParser, readRows, textOf } from './rows.ts';
@@ -58,8 +58,6 @@ type Header = {
   line: number;
 };
 
-const delimiters = ['\t', ',', ';', '|'];
-
 /** Column names meet whatever their case, separators and prefix: `g:image_link`, `IMAGE LINK`, `imageLink`. */
 const fold = (name: string) =>
   name
@@ -91,17 +89,6 @@ function headerFinder(table: TableFormat): TableReader['findHeader'] {
   const allNames = [...columns.map(([name]) => name), ...priceNames, ...networkKinds, ...pages, ...otherColumns];
   const names = new Set(allNames.map(fold));
 
-  function readHeader(content: string): Pick<Header, 'delimiter' | 'known' | 'missing' | 'problem'> {
-    const readings = delimiters.map((delimiter) => {
-      const found = new Set(content.split(delimiter).map((cell) => fold(cell.replaceAll('"', ''))));
-      const known = [...found].filter((name) => names.has(name)).length;
-      const missing = table.required.filter((either) => !either.some((name) => found.has(fold(name))));
-      return { delimiter, known, missing: missing.map((either) => either.join(' or ')) };
-    });
-    const best = readings.reduce((one, next) => (next.known > one.known ? next : one));
-    return { ...best, problem: problemOf(best) };
-  }
-
   function problemOf({ known, missing }: Pick<Header, 'known' | 'missing'>): string | undefined {
     if (missing.length === 0) return undefined;
     if (known > 0) return `the header row lacks ${missing.join(', ')}`;
@@ -109,21 +96,21 @@ function headerFinder(table: TableFormat): TableReader['findHeader'] {
   }
 
   return (text, isLast) => {
-    let line = 1;
-    for (let start = 0; start < text.length; line += 1) {
-      const match = /\r\n?|\n/g;
-      match.lastIndex = start;
-      const found = match.exec(text);
-      if (!found && !isLast) return undefined;
-      const end = found?.index ?? text.length;
-      const content = text.slice(start, end);
-      if (content.trim() !== '' && !/^\s*"?#/.test(content)) return { ...readHeader(content), start, line };
-      start = end + (found?.[0].length ?? 0);
-      if (!found) return undefined;
-    }
-    return undefined;
+    const heading = findHeading(text, isLast, isComment);
+    if (!heading) return undefined;
+    const readings = heading.readings.map((reading) => {
+      const found = new Set(reading.names.map(fold));
+      const known = [...found].filter((name) => names.has(name)).length;
+      const missing = table.required.filter((either) => !either.some((name) => found.has(fold(name))));
+      return { delimiter: reading.delimiter, known, missing: missing.map((either) => either.join(' or ')) };
+    });
+    const best = readings.reduce((one, next) => (next.known > one.known ? next : one));
+    return { ...best, problem: problemOf(best), start: heading.start, line: heading.line };
   };
 }
+
+/** Meta puts rows of comments above its header row. */
+const isComment = (row: string) => /^\s*"?#/.test(row);
 
 /** Where the cells of each column are; a name may stand twice. */
 type Columns = {
