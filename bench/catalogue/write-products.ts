@@ -32,14 +32,14 @@ const statement = `
   offered as (
     insert into product (id, store_id, group_key, brand_id, subcategory_id, store_category, name, description, currency,
       price_cents, original_cents, highest_asked_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn,
-      content_hash, created_at, updated_at)
+      created_at, updated_at)
     overriding system value
     select id, store_id, group_key, brand_id, subcategory_id, store_category, name, description, currency,
       price_cents, original_cents, greatest(price_cents, first_price_cents),
       'https://www.shop-' || store_id || '.example/p/' || group_key, image_urls, color,
       size_ids::integer[], string_to_array(size_labels, '|'),
       case when has_gtin then lpad(id::text, 13, '4006381000000') else '' end, 'M' || id,
-      sha256(int4send(id)), created_at, created_at
+      created_at, created_at
     from given
   ),
   priced as (

@@ -105,10 +105,10 @@ async function write(products: Product[]): Promise<void> {
   }));
   await sql`
     insert into product (id, store_id, group_key, brand_id, subcategory_id, store_category, name, description, currency,
-      price_cents, original_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn, content_hash,
+      price_cents, original_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn, highest_asked_cents,
       created_at, updated_at, ended_at)
     select id, store, id::text, (select brand.id from brand order by brand.id offset brand - 1 limit 1), subcategory, '',
-      name, description, currency, price, price + off, '', images, '', sizes, '{}', '', '', '', created, created,
+      name, description, currency, price, price + off, '', images, '', sizes, '{}', '', '', price, created, created,
       case when ended then created end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, brand integer, store integer,
       subcategory integer, name text, description text, currency text, price integer, off integer, images text[],

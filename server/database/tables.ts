@@ -116,6 +116,7 @@ export interface Feed {
   link_template: string | null;
   mapping: Json | null;
   name: string;
+  prices_hold_until: Timestamp | null;
   schedule: string | null;
   source: string;
   store_id: number;
@@ -177,7 +178,6 @@ export interface Product {
   buy_url: string;
   changed_tx: Generated<number>;
   color: string;
-  content_hash: Buffer;
   created_at: Timestamp;
   currency: string;
   description: string;
@@ -185,7 +185,7 @@ export interface Product {
   ended_at: Timestamp | null;
   group_key: string;
   gtin: string;
-  highest_asked_cents: Generated<number>;
+  highest_asked_cents: number;
   id: Generated<number>;
   image_urls: string[];
   mpn: string;
@@ -202,6 +202,7 @@ export interface Product {
 
 export interface ProductSighting {
   feed_id: number;
+  fingerprint: number | null;
   product_id: number;
   run_id: number;
   seen_at: Timestamp;
@@ -227,8 +228,10 @@ export interface StagedProduct {
   brand_id: number;
   buy_url: string;
   color: string;
+  continues: Generated<boolean>;
   currency: string;
   description: string;
+  fingerprint: number | null;
   group_key: string;
   gtin: string;
   image_urls: string[];

@@ -1,29 +1,51 @@
 import type { CategoryMapping } from './category-mapping.ts';
 import type { Feed } from './feeds.ts';
+import { shortHash } from './fingerprint.ts';
+import { createKeyTable } from './key-table.ts';
 import { linkThrough } from './link-template.ts';
 import { normaliseOffer } from './normalise/normalise.ts';
 import type { RawOffer, Verdict } from './offer.ts';
 import type { FeedReader } from './reader.ts';
 
 /** Says of each offer of one run what is to become of it; remembers the ids that it has seen. */
+export type Judge = {
+  judge(raw: RawOffer): Verdict;
+  /** Takes note of the ids of rows that need no judging; false when an earlier row has one of them. */
+  pass(rows: readonly RawOffer[]): boolean;
+};
+
+/** Why a variant that is sold out is left out. */
+export const outOfStock = 'out of stock';
+
 export function createJudge(
   feed: Pick<Feed, 'storeName' | 'defaultCurrency'> & Partial<Pick<Feed, 'linkTemplate'>>,
   reader: Pick<FeedReader, 'fieldNames'>,
   categoryMapping: CategoryMapping,
   now: Date,
-): (raw: RawOffer) => Verdict {
-  const seenIds = new Set<string>();
+): Judge {
+  const seenIds = createKeyTable();
   const { storeName, defaultCurrency, linkTemplate } = feed;
   const { fieldNames } = reader;
-  return (raw) => {
-    const verdict = normaliseOffer(raw, { storeName, defaultCurrency, fieldNames, categoryMapping, now });
-    if (verdict.kind !== 'offer') return verdict;
-    if (seenIds.has(verdict.offer.externalId)) {
-      return { kind: 'reject', field: fieldNames.id ?? 'id', reason: 'repeats the id of an earlier row' };
-    }
-    seenIds.add(verdict.offer.externalId);
-    if (!verdict.offer.inStock) return { kind: 'left-out', reason: 'out of stock' };
-    if (!linkTemplate) return verdict;
-    return { kind: 'offer', offer: { ...verdict.offer, buyUrl: linkThrough(linkTemplate, verdict.offer.buyUrl) } };
+  const keyOf = (raw: RawOffer) => shortHash(raw.id?.trim() ?? '');
+
+  return {
+    judge(raw) {
+      const verdict = normaliseOffer(raw, { storeName, defaultCurrency, fieldNames, categoryMapping, now });
+      if (verdict.kind !== 'offer') return verdict;
+      const key = keyOf(raw);
+      if (seenIds.has(key)) {
+        return { kind: 'reject', field: fieldNames.id ?? 'id', reason: 'repeats the id of an earlier row' };
+      }
+      seenIds.set(key, 1);
+      if (!verdict.offer.inStock) return { kind: 'left-out', reason: outOfStock };
+      if (!linkTemplate) return verdict;
+      return { kind: 'offer', offer: { ...verdict.offer, buyUrl: linkThrough(linkTemplate, verdict.offer.buyUrl) } };
+    },
+    pass(rows) {
+      const keys = rows.map(keyOf);
+      if (keys.some((key) => seenIds.has(key))) return false;
+      for (const key of keys) seenIds.set(key, 1);
+      return true;
+    },
   };
 }

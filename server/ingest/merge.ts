@@ -7,6 +7,28 @@ const batchSize = 2000;
 /** Batches share no product; two at a time keep a server's second processor busy. */
 const mergedAtATime = 2;
 
+/** Narrow rows of one statement. */
+const sightingBatch = 10_000;
+
+/** What a feed says of a product. */
+const offerColumns = [
+  'brand_id',
+  'subcategory_id',
+  'store_category',
+  'name',
+  'description',
+  'currency',
+  'price_cents',
+  'original_cents',
+  'buy_url',
+  'image_urls',
+  'color',
+  'size_ids',
+  'size_labels',
+  'gtin',
+  'mpn',
+] as const;
+
 export type MergeCounts = { newProducts: number; changedProducts: number; unchangedProducts: number };
 
 type Run = { id: number; feed_id: number; store_id: number; seenAt: Date };
@@ -48,45 +70,35 @@ export async function mergeStaged(db: Db, run: Run, onBatch: (counts: MergeCount
 async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<MergeCounts> {
   const [runId, feedId, storeId] = [run.id, run.feed_id, run.store_id].map((id) => sql`${id}::integer`);
   const seenAt = sql`${run.seenAt}::timestamptz`;
+  const columns = sql.join(offerColumns.map((name) => sql.ref(name)));
+  const of = (table: string) => sql.join(offerColumns.map((name) => sql.ref(`${table}.${name}`)));
   const { rows } = await sql<MergeCounts>`
-    with staged as materialized (
-      select staged_product.*, content_hash(staged_product) as content_hash
-      from staged_product
-      where run_id = ${runId} and seq between ${from} and ${to}
-    ),
     -- One look at what there is: to look for the new ones in what is known would compare each with each.
-    matched as materialized (
+    with matched as materialized (
       select staged.*, product.id,
-        product.content_hash <> staged.content_hash or product.ended_at is not null as is_changed,
+        (${of('product')}) is distinct from (${of('staged')}) or product.ended_at is not null as is_changed,
         (product.price_cents, product.original_cents, product.currency) is distinct from
           (staged.price_cents, staged.original_cents, staged.currency)
           or product.ended_at is not null as is_repriced
-      from staged
+      from staged_product as staged
       left join product on product.store_id = ${storeId} and product.group_key = staged.group_key
+      where staged.run_id = ${runId} and staged.seq between ${from} and ${to}
     ),
     known as (
       select * from matched where id is not null
     ),
     added as (
-      insert into product (
-        store_id, group_key, brand_id, subcategory_id, store_category, name, description, currency, price_cents,
-        original_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn, content_hash,
-        created_at, updated_at)
-      select ${storeId}, group_key, brand_id, subcategory_id, store_category, name, description, currency,
-        price_cents, original_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn, content_hash,
-        ${seenAt}, ${seenAt}
+      insert into product (store_id, group_key, ${columns}, highest_asked_cents, created_at, updated_at)
+      select ${storeId}, group_key, ${columns}, price_cents, ${seenAt}, ${seenAt}
       from matched
       where id is null
       order by seq
-      returning id, price_cents, original_cents, currency, image_urls
+      returning id, group_key, price_cents, original_cents, currency, image_urls
     ),
     changed as (
-      update product set
-        brand_id = known.brand_id, subcategory_id = known.subcategory_id, store_category = known.store_category,
-        name = known.name, description = known.description, currency = known.currency,
-        price_cents = known.price_cents, original_cents = known.original_cents, buy_url = known.buy_url,
-        image_urls = known.image_urls, color = known.color, size_ids = known.size_ids,
-        size_labels = known.size_labels, gtin = known.gtin, mpn = known.mpn, content_hash = known.content_hash,
+      update product set (${columns}) = row(${of('known')}),
+        highest_asked_cents = case when product.currency = known.currency
+          then greatest(product.highest_asked_cents, known.price_cents) else known.price_cents end,
         updated_at = ${seenAt}, ended_at = null, changed_tx = pg_current_xact_id()::text::bigint
       from known
       where product.id = known.id and known.is_changed
@@ -102,12 +114,14 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
         currency = excluded.currency, in_stock = excluded.in_stock
     ),
     sighted as (
-      insert into product_sighting (product_id, feed_id, run_id, seen_at)
-      select id, ${feedId}, ${runId}, ${seenAt} from added
+      insert into product_sighting (product_id, feed_id, run_id, seen_at, fingerprint)
+      select added.id, ${feedId}, ${runId}, ${seenAt}, matched.fingerprint
+      from added join matched using (group_key)
       union all
-      select id, ${feedId}, ${runId}, ${seenAt} from known
+      select id, ${feedId}, ${runId}, ${seenAt}, fingerprint from known
       on conflict (product_id) do update set
-        feed_id = excluded.feed_id, run_id = excluded.run_id, seen_at = excluded.seen_at
+        feed_id = excluded.feed_id, run_id = excluded.run_id, seen_at = excluded.seen_at,
+        fingerprint = excluded.fingerprint
     ),
     pictured as (
       insert into image (key, source_url)
@@ -125,28 +139,43 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
   return rows[0] ?? { newProducts: 0, changedProducts: 0, unchangedProducts: 0 };
 }
 
-/** Products that this feed offered until now, and those of them that its present run has neither seen nor refused. */
-export async function countUnseen(
-  db: Db,
-  run: Pick<Run, 'id' | 'feed_id'>,
-): Promise<{ offered: number; unseen: number }> {
-  return await db
-    .selectFrom('product_sighting')
-    .innerJoin('product', 'product.id', 'product_sighting.product_id')
-    .leftJoin('staged_product', (join) =>
-      join.onRef('staged_product.group_key', '=', 'product.group_key').on('staged_product.run_id', '=', run.id),
-    )
-    .where('product_sighting.feed_id', '=', run.feed_id)
+/** How many of the products that this feed offered until now are staged again. */
+export async function countKnown(db: Db, run: Pick<Run, 'id' | 'feed_id' | 'store_id'>): Promise<number> {
+  const { known } = await db
+    .selectFrom('staged_product')
+    .innerJoin('product', 'product.group_key', 'staged_product.group_key')
+    .innerJoin('product_sighting', 'product_sighting.product_id', 'product.id')
+    .select((eb) => eb.fn.countAll<number>().as('known'))
+    .where('staged_product.run_id', '=', run.id)
+    .where('product.store_id', '=', run.store_id)
     .where('product.ended_at', 'is', null)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('offered'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere('staged_product.run_id', 'is', null)
-        .filterWhere('product_sighting.run_id', '<>', run.id)
-        .as('unseen'),
-    ])
+    .where('product_sighting.feed_id', '=', run.feed_id)
     .executeTakeFirstOrThrow();
+  return known;
+}
+
+/** Marks products as offered still, as they were. */
+export async function markSeen(db: Db, run: Run, productIds: readonly number[]): Promise<void> {
+  for (let from = 0; from < productIds.length; from += sightingBatch) {
+    await sql`
+      update product_sighting set run_id = ${run.id}, seen_at = ${run.seenAt}
+      where product_id = any(${sql.val(productIds.slice(from, from + sightingBatch))}::integer[])
+    `.execute(db);
+  }
+}
+
+/** Products of the feed that are offered and that nothing told the subcategory of. */
+export async function countUnmapped(db: Db, run: Pick<Run, 'feed_id' | 'store_id'>): Promise<number> {
+  const { unmapped } = await db
+    .selectFrom('product')
+    .innerJoin('product_sighting', 'product_sighting.product_id', 'product.id')
+    .select((eb) => eb.fn.countAll<number>().as('unmapped'))
+    .where('product.store_id', '=', run.store_id)
+    .where('product.subcategory_id', 'is', null)
+    .where('product.ended_at', 'is', null)
+    .where('product_sighting.feed_id', '=', run.feed_id)
+    .executeTakeFirstOrThrow();
+  return unmapped;
 }
 
 /** Ends what a complete run has not seen; it is kept, and returns when the feed names it again. */

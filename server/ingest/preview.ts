@@ -19,7 +19,7 @@ export async function previewFeed(
   most: number,
 ): Promise<Preview> {
   const { reader, rows } = await readFeed(bytes, settings.format, settings);
-  const judge = createJudge(settings, reader, new Map(), new Date());
+  const { judge } = createJudge(settings, reader, new Map(), new Date());
   const seen = await firstRows(rows, most);
   return {
     format: reader.format,

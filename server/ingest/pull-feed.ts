@@ -71,7 +71,7 @@ async function pull(
   { force = false, onProgress, signal, agent, limits = feedLimits }: PullOptions,
 ): Promise<RunResult> {
   const seenAt = new Date();
-  const last = await lastReading(db, feed.id);
+  const last = await lastReading(db, feed.id, seenAt);
   const given = force || last === undefined ? noValidators : last;
   // Ends a body that nobody reads to its end.
   const done = new AbortController();
@@ -120,17 +120,27 @@ async function open(source: string, known: Validators, options: FetchOptions): P
   };
 }
 
-/** The feed's newest run with what its source called the version; undefined unless that run was complete. */
-async function lastReading(db: Db, feedId: number): Promise<(Validators & { runId: number }) | undefined> {
+/**
+ * The feed's newest run with what its source called the version; undefined unless that run was complete, and its prices
+ * hold still: the same feed says another once a sale has begun or ended.
+ */
+async function lastReading(db: Db, feedId: number, now: Date): Promise<(Validators & { runId: number }) | undefined> {
   const last = await db
     .selectFrom('feed_run')
     .innerJoin('feed', 'feed.id', 'feed_run.feed_id')
-    .select(['feed_run.id as runId', 'feed_run.status', 'feed.etag', 'feed.last_modified as lastModified'])
+    .select([
+      'feed_run.id as runId',
+      'feed_run.status',
+      'feed.etag',
+      'feed.last_modified as lastModified',
+      'feed.prices_hold_until as pricesHoldUntil',
+    ])
     .where('feed_id', '=', feedId)
     .orderBy('feed_run.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.status === 'complete' ? last : undefined;
+  if (last?.status !== 'complete') return undefined;
+  return last.pricesHoldUntil === null || last.pricesHoldUntil > now ? last : undefined;
 }
 
 /** Writes down a run that reads nothing: what `work` makes of it. */

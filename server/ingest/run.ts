@@ -1,14 +1,10 @@
 import type { Db } from '#server/database/connect.ts';
-import { readCategoryMapping } from './category-mapping.ts';
-import { type Feed, readOptionsOf } from './feeds.ts';
-import { createJudge } from './judge.ts';
-import { countUnseen, endUnseen, mergeStaged } from './merge.ts';
+import type { Feed } from './feeds.ts';
+import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
 import { quarantine } from './quarantine.ts';
-import { readFeed } from './read-feed.ts';
-import { FeedBroken, type FeedReader } from './reader.ts';
-import { createRejects } from './rejects.ts';
+import { FeedBroken } from './reader.ts';
 import { beginRun, finishRun, newResult, type RunResult, sum } from './runs.ts';
-import { countUnmapped, createStaging } from './staging.ts';
+import { stageFeed } from './stage-feed.ts';
 
 /** Shares above which a run is not believed (design, section 7). */
 const mostRejected = 0.2;
@@ -43,22 +39,28 @@ export async function runFeed(
   const target = { id: run.id, feed_id: feed.id, store_id: feed.storeId, seenAt };
   const result = newResult();
   try {
-    const { fieldNames } = await stageFeed(db, feed, bytes, run.id, seenAt, result, () => onProgress(result));
+    const staged = await stageFeed(db, feed, bytes, { id: run.id, seenAt }, result, () => onProgress(result));
     if (!force) {
-      const names = { price: fieldNames.price ?? 'price', currency: fieldNames.currency ?? 'currency' };
-      for (const [reason, count] of await quarantine(db, target, names)) result.rejected.set(reason, count);
+      const unseen = staged.offered - staged.unchangedIds.length + staged.reopened - (await countKnown(db, target));
+      const { price = 'price', currency = 'currency' } = staged.fieldNames;
+      for (const [reason, count] of await quarantine(db, target, { price, currency }))
+        result.rejected.set(reason, count);
+      result.message = doubtAbout(result, staged.offered, unseen);
     }
-    result.unmappedProducts = await countUnmapped(db, run.id);
-    result.message = force ? null : await doubtAbout(db, target, result);
     if (result.message !== null) {
       result.status = 'stopped';
       return result;
     }
+    await markSeen(db, target, staged.unchangedIds);
+    const unchanged = staged.unchangedIds.length - staged.reopened;
     await mergeStaged(db, target, (counts) => {
-      Object.assign(result, counts);
+      Object.assign(result, { ...counts, unchangedProducts: counts.unchangedProducts + unchanged });
       onProgress(result);
     });
+    result.unchangedProducts = Math.max(result.unchangedProducts, unchanged);
     result.endedProducts = await endUnseen(db, target);
+    result.unmappedProducts = await countUnmapped(db, target);
+    await db.updateTable('feed').set({ prices_hold_until: staged.pricesHoldUntil }).where('id', '=', feed.id).execute();
     result.status = 'complete';
     return result;
   } catch (error) {
@@ -70,58 +72,20 @@ export async function runFeed(
   }
 }
 
-/** Reads, judges and stages every row; fills the result's counts of rows. */
-async function stageFeed(
-  db: Db,
-  feed: RunFeed,
-  bytes: AsyncIterable<Uint8Array>,
-  runId: number,
-  now: Date,
-  result: RunResult,
-  onBatch: () => void,
-): Promise<FeedReader> {
-  const staging = createStaging(db, runId);
-  const rejects = createRejects(db, runId);
-  result.rejected = rejects.counts;
-  const { reader, rows } = await readFeed(bytes, feed.format, readOptionsOf(feed));
-  const judge = createJudge(feed, reader, await readCategoryMapping(db, feed.storeId), now);
-  try {
-    for await (const batch of rows) {
-      for (const row of batch) {
-        const verdict = row.kind === 'reject' ? row : judge(row.offer);
-        if (verdict.kind === 'offer') await staging.add(verdict.offer, row.line);
-        else if (verdict.kind === 'left-out') count(result.leftOut, verdict.reason);
-        else await rejects.add({ line: row.line, raw: row.raw, field: verdict.field, reason: verdict.reason });
-      }
-      result.readRows += batch.length;
-      onBatch();
-    }
-  } finally {
-    await rejects.finish();
-  }
-  await staging.finish();
-  return reader;
-}
-
-/** Why a run is not to be believed, or null when it is. */
-async function doubtAbout(
-  db: Db,
-  target: { id: number; feed_id: number },
-  { readRows, rejected }: RunResult,
-): Promise<string | null> {
+/**
+ * Why a run is not to be believed, or null when it is.
+ * @param offered products that the feed offered until now
+ * @param unseen those of them that it names no more
+ */
+function doubtAbout({ readRows, rejected }: RunResult, offered: number, unseen: number): string | null {
   if (readRows === 0) return 'The feed holds no products.';
   const percent = (part: number, whole: number) => `${part} of ${whole} (${Math.round((part / whole) * 100)} %)`;
   const rejectedRows = sum(rejected);
   if (rejectedRows > readRows * mostRejected) {
     return `${percent(rejectedRows, readRows)} rows cannot be used; at most ${mostRejected * 100} % may be.`;
   }
-  const { offered, unseen } = await countUnseen(db, target);
   if (unseen > offered * mostEnded) {
     return `${percent(unseen, offered)} products would end; at most ${mostEnded * 100} % may at a time.`;
   }
   return null;
-}
-
-function count(counts: Map<string, number>, reason: string): void {
-  counts.set(reason, (counts.get(reason) ?? 0) + 1);
 }

@@ -1,72 +1,95 @@
-import { sql } from 'kysely';
 import { brandLetter } from '#server/catalog/taxonomy/brands.ts';
 import type { Db } from '#server/database/connect.ts';
+import { shortHash } from './fingerprint.ts';
+import { createKeyTable } from './key-table.ts';
 import type { Offer } from './offer.ts';
+import { joinParts } from './parts.ts';
+import { writeStaged } from './staged-products.ts';
 import { addVariant, productOf, type StagedProduct } from './variants.ts';
 
 /** Products written at a time. */
 const batchSize = 1000;
 
-/** Takes a run's offers in feed order, folds the variants of a product into one, and keeps them apart until the merge. */
-export type Staging = {
-  /** @param line where in the feed the offer stands */
-  add(offer: Offer, line: number): Promise<void>;
-  /** Writes what is still held. */
-  finish(): Promise<void>;
+/** What rows that stood together say of one product. */
+export type StagedPart = {
+  groupKey: string;
+  /** Where the first of its offers stands in the feed. */
+  line: number;
+  offers: readonly [Offer, ...Offer[]];
+  /** Null: its rows are to be judged again each time. */
+  fingerprint: bigint | null;
 };
 
-/** Offers by group, each with the line where its first stands. */
-type Batch = Map<string, { line: number; offers: Offer[] }>;
+/** Takes what is new or changed in a run's feed, folds variants into products, and keeps them apart until the merge. */
+export type Staging = {
+  add(part: StagedPart): Promise<void>;
+  /** Takes note of a product that is left as it is, since more of it may follow. */
+  leave(groupKey: string): void;
+  /**
+   * Writes what is still held, and puts together the parts of products that stood apart.
+   * @returns how many products that were left are staged after all
+   */
+  finish(): Promise<number>;
+};
 
-export function createStaging(db: Db, runId: number): Staging {
+export function createStaging(db: Db, run: { id: number; storeId: number }): Staging {
   const brandIds = new Map<string, number>();
-  let held: Batch = new Map();
+  /** Groups that were staged (0) or left (1); only these can return, since no id comes twice. */
+  const groups = createKeyTable();
+  let held: { part: StagedPart; seq: number; continues: boolean }[] = [];
   let lastSeq = 0;
+  let hasParts = false;
   /** The batch that is being written, while the next is put together. */
   let writing = Promise.resolve();
 
-  async function write(batch: Batch) {
-    const offers = [...batch.values()].flatMap((group) => group.offers);
-    await learnBrands(db, offers, brandIds);
-    // Variants of one product need not stand together: those of an earlier batch are fetched back and added to.
-    const staged = await readStaged(db, runId, [...batch.keys()].filter(mayReturn));
-    for (const offer of offers) {
-      const known = staged.get(offer.groupKey);
-      const place = known ?? { seq: ++lastSeq, line: batch.get(offer.groupKey)?.line ?? 0 };
-      const variant = productOf(offer, brandIds.get(offer.brand.key) ?? 0, place);
-      staged.set(offer.groupKey, known ? addVariant(known, variant) : variant);
-    }
-    await writeStaged(db, runId, [...staged.values()]);
+  async function write(batch: typeof held) {
+    await learnBrands(
+      db,
+      batch.flatMap(({ part }) => part.offers),
+      brandIds,
+    );
+    const products = batch.map(({ part, seq, continues }) => {
+      const { line, fingerprint } = part;
+      const place = { seq, line, fingerprint: continues ? null : fingerprint, continues };
+      const [first, ...others] = part.offers.map((offer) =>
+        productOf(offer, brandIds.get(offer.brand.key) ?? 0, place),
+      );
+      return others.reduce(addVariant, first as StagedProduct);
+    });
+    await writeStaged(db, run.id, products);
   }
 
   async function flush() {
     const batch = held;
-    held = new Map();
+    held = [];
     await writing;
-    writing = batch.size > 0 ? write(batch) : Promise.resolve();
+    writing = batch.length > 0 ? write(batch) : Promise.resolve();
     // It is awaited with the next batch, and told there.
     writing.catch(() => {});
   }
 
   return {
-    async add(offer, line) {
-      const group = held.get(offer.groupKey);
-      if (group) {
-        group.offers.push(offer);
-        return;
-      }
-      // Before a new group rather than after a full batch, so that a product of many rows is written once.
-      if (held.size >= batchSize) await flush();
-      held.set(offer.groupKey, { line, offers: [offer] });
+    async add(part) {
+      const group = mayReturn(part.groupKey) ? shortHash(part.groupKey) : undefined;
+      const continues = group !== undefined && groups.has(group);
+      if (group !== undefined && !continues) groups.set(group, 0);
+      hasParts ||= continues;
+      lastSeq += 1;
+      held.push({ part, seq: lastSeq, continues });
+      if (held.length >= batchSize) await flush();
+    },
+    leave(groupKey) {
+      if (mayReturn(groupKey)) groups.set(shortHash(groupKey), 1);
     },
     async finish() {
       await flush();
       await writing;
+      return hasParts ? joinParts(db, run) : 0;
     },
   };
 }
 
-/** A row without a group is a product of its own, since no id comes twice. */
+/** A row without a group is a product of its own. */
 const mayReturn = (groupKey: string) => groupKey.startsWith('group:');
 
 /** Finds the ids of the offers' brands, adding brands that were never seen. */
@@ -86,47 +109,4 @@ async function learnBrands(db: Db, offers: Offer[], brandIds: Map<string, number
     .where('key', 'in', [...unknown.keys()])
     .execute();
   for (const { id, key } of rows) brandIds.set(key, id);
-}
-
-/** Relies on the primary key (run_id, group_key). */
-async function readStaged(db: Db, runId: number, groupKeys: string[]): Promise<Map<string, StagedProduct>> {
-  if (groupKeys.length === 0) return new Map();
-  // A join: as a condition on the run and a list of keys, the planner reads all of the run, whose size it does not know.
-  const { rows } = await sql<StagedProduct & { run_id: number }>`
-    select staged_product.* from unnest(${sql.val(groupKeys)}::text[]) as wanted (group_key)
-    cross join lateral (
-      select * from staged_product where run_id = ${runId} and group_key = wanted.group_key offset 0
-    ) as staged_product
-  `.execute(db);
-  return new Map(rows.map(({ run_id: _, ...product }) => [product.group_key, product]));
-}
-
-/** The products travel as one JSON value: unnest cannot carry a list of lists. */
-async function writeStaged(db: Db, runId: number, products: StagedProduct[]): Promise<void> {
-  await sql`
-    insert into staged_product (
-      run_id, seq, line, group_key, brand_id, subcategory_id, store_category, name, description, currency, price_cents,
-      original_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn)
-    select ${runId}, seq, line, group_key, brand_id, subcategory_id, store_category, name, description, currency, price_cents,
-      original_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn
-    from json_to_recordset(${JSON.stringify(products)}::json) as product (
-      seq integer, line integer, group_key text, brand_id integer, subcategory_id integer, store_category text, name text,
-      description text, currency text, price_cents integer, original_cents integer, buy_url text, image_urls text[],
-      color text, size_ids integer[], size_labels text[], gtin text, mpn text)
-    on conflict (run_id, group_key) do update set
-      price_cents = excluded.price_cents, original_cents = excluded.original_cents,
-      subcategory_id = excluded.subcategory_id, description = excluded.description,
-      image_urls = excluded.image_urls, size_ids = excluded.size_ids, size_labels = excluded.size_labels
-  `.execute(db);
-}
-
-/** Staged products that nothing told the subcategory of. */
-export async function countUnmapped(db: Db, runId: number): Promise<number> {
-  const { unmapped } = await db
-    .selectFrom('staged_product')
-    .select((eb) => eb.fn.countAll<number>().as('unmapped'))
-    .where('run_id', '=', runId)
-    .where('subcategory_id', 'is', null)
-    .executeTakeFirstOrThrow();
-  return unmapped;
 }

@@ -21,17 +21,19 @@ export type StagedProduct = {
   size_labels: string[];
   gtin: string;
   mpn: string;
+  /** Of all its rows; null where they are to be judged again each time. */
+  fingerprint: bigint | null;
+  /** Whether an earlier part of the product has been staged, or left as it was. */
+  continues: boolean;
 };
 
+/** What is known of a product beside what its rows say. */
+export type Place = Pick<StagedProduct, 'seq' | 'line' | 'fingerprint' | 'continues'>;
+
 /** A product of one variant. */
-export function productOf(
-  offer: Offer,
-  brandId: number,
-  { seq, line }: Pick<StagedProduct, 'seq' | 'line'>,
-): StagedProduct {
+export function productOf(offer: Offer, brandId: number, place: Place): StagedProduct {
   return {
-    seq,
-    line,
+    ...place,
     group_key: offer.groupKey,
     brand_id: brandId,
     subcategory_id: offer.subcategoryId,

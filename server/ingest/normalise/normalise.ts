@@ -62,13 +62,13 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
   const subcategoryId = mapped ?? classify(kind);
   const categoryId = subcategoryId === null ? undefined : categoryOf.get(subcategoryId);
   const sizes = parseSizes(plainLine(raw.size ?? ''), { categoryId, system: raw.sizeSystem, type: raw.sizeType });
-  const color = plainLine(raw.color ?? '', 60);
+  const color = colorOf(raw);
   const context = { brand: brand.name, color, sizeLabels: sizes.labels };
 
   return {
     kind: 'offer',
     offer: {
-      groupKey: groupKeyOf(raw, externalId, color),
+      groupKey: groupKeyOf(raw),
       externalId,
       name: cleanTitle(fullTitle, context) || fullTitle,
       description: plainText(raw.description ?? ''),
@@ -78,7 +78,7 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
       currency: prices.currency,
       priceCents: prices.priceCents,
       originalCents: prices.originalCents,
-      inStock: !notOffered.test(raw.availability?.trim() ?? ''),
+      inStock: isOffered(raw),
       buyUrl,
       imageUrls,
       color,
@@ -90,12 +90,19 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
   };
 }
 
-/** One product a colour, since pictures differ by it; sizes of it are its variants. */
-function groupKeyOf(raw: RawOffer, externalId: string, color: string): string {
-  const group = raw.groupId?.trim() ?? '';
-  if (group === '') return `id:${externalId}`;
-  return `group:${group.slice(0, longestId)}/${color.toLowerCase()}`;
+/** Whether the row says that it can be bought now; one that says nothing can. */
+export function isOffered(raw: RawOffer): boolean {
+  return raw.availability === undefined || !notOffered.test(raw.availability.trim());
 }
+
+/** One product a colour, since pictures differ by it; sizes of it are its variants. */
+export function groupKeyOf(raw: RawOffer): string {
+  const group = raw.groupId?.trim() ?? '';
+  if (group === '') return `id:${raw.id?.trim() ?? ''}`;
+  return `group:${group.slice(0, longestId)}/${colorOf(raw).toLowerCase()}`;
+}
+
+const colorOf = (raw: RawOffer) => plainLine(raw.color ?? '', 60);
 
 /** 8 to 14 digits, leading zeros kept; spreadsheets turn others into 1.23E+12, which names nothing. */
 function gtinOf(text: string | undefined): string {

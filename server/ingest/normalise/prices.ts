@@ -58,11 +58,23 @@ function differs(field: keyof RawOffer, money: Money, currency: string): PricePr
   return { field, problem: `is in ${money.currency}, the price in ${currency}` };
 }
 
-/** `start/end`; a sale without dates is on, one whose dates cannot be read is not believed. */
-function saleIsOn(dates: string | undefined, now: Date): boolean {
+/** Whether a sale holds: one without dates does, one whose dates cannot be read is not believed. */
+export function saleIsOn(dates: string | undefined, now: Date): boolean {
   if (!dates?.trim()) return true;
+  const [start, end] = boundsOf(dates);
+  return start <= now.getTime() && now.getTime() < end;
+}
+
+/** When a sale next begins or ends, in ms; infinite when it does not. */
+export function nextTurnOfSale(dates: string, now: Date): number {
+  const coming = boundsOf(dates).filter((bound) => bound > now.getTime());
+  return Math.min(...coming);
+}
+
+/** Of `start/end`, in ms; NaN for what is no date. */
+function boundsOf(dates: string): [start: number, end: number] {
   const [start = '', end = ''] = dates.trim().split('/');
-  return Date.parse(isoZone(start)) <= now.getTime() && now.getTime() < Date.parse(isoZone(end));
+  return [Date.parse(isoZone(start)), Date.parse(isoZone(end))];
 }
 
 /** Google writes the zone as -0800 as well as -08:00. */

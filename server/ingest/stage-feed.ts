@@ -1,0 +1,135 @@
+import type { Db } from '#server/database/connect.ts';
+import { readCategoryMapping } from './category-mapping.ts';
+import { type Feed, readOptionsOf } from './feeds.ts';
+import { fingerprintOf, type JudgeSettings, judgingSeed } from './fingerprint.ts';
+import { createJudge, outOfStock } from './judge.ts';
+import { readKnownProducts } from './known-products.ts';
+import { groupKeyOf, isOffered } from './normalise/normalise.ts';
+import { nextTurnOfSale, saleIsOn } from './normalise/prices.ts';
+import type { Offer, RawOffer } from './offer.ts';
+import { readFeed } from './read-feed.ts';
+import type { FeedReader, FeedRow } from './reader.ts';
+import { createRejects } from './rejects.ts';
+import type { RunResult } from './runs.ts';
+import { createStaging } from './staging.ts';
+
+type OfferRow = Extract<FeedRow, { kind: 'offer' }>;
+
+/** Rows and groups of rows that are held at a time, so that the rows of a product meet where they stand near. */
+const mostGroups = 1000;
+const mostRows = 5000;
+
+/** What was found in a feed, beside what it staged. */
+export type StagedFeed = {
+  fieldNames: FeedReader['fieldNames'];
+  /** Products whose rows say what they said: they only are to be marked as seen. */
+  unchangedIds: number[];
+  /** Of those, how many are staged after all, since more of them followed. */
+  reopened: number;
+  /** Products that the feed offered until now. */
+  offered: number;
+  /** When the first of the feed's sales begins or ends; null: no dates are told. */
+  pricesHoldUntil: Date | null;
+};
+
+/**
+ * Reads a feed to its end. What is new or changed of it is judged and staged; products whose rows are those that they
+ * were made of are not even judged. Fills the result's counts of rows.
+ * @throws FeedBroken when the feed cannot be read to its end
+ */
+export async function stageFeed(
+  db: Db,
+  feed: Pick<Feed, 'id' | 'storeId'> & JudgeSettings,
+  bytes: AsyncIterable<Uint8Array>,
+  run: { id: number; seenAt: Date },
+  result: RunResult,
+  onBatch: () => void,
+): Promise<StagedFeed> {
+  const now = run.seenAt;
+  const rejects = createRejects(db, run.id);
+  result.rejected = rejects.counts;
+  const { reader, rows } = await readFeed(bytes, feed.format, readOptionsOf(feed));
+  const mapping = await readCategoryMapping(db, feed.storeId);
+  const seed = judgingSeed(feed, mapping);
+  const judge = createJudge(feed, reader, mapping, now);
+  const known = await readKnownProducts(db, feed.id);
+  const staging = createStaging(db, { id: run.id, storeId: feed.storeId });
+  const isSaleOn = (row: RawOffer) => saleIsOn(row.salePriceDates, now);
+  const unchangedIds: number[] = [];
+  let holdUntil = Number.POSITIVE_INFINITY;
+
+  async function settle(groupKey: string, group: readonly OfferRow[]): Promise<void> {
+    const said = group.map((row) => row.offer);
+    const fingerprint = fingerprintOf(groupKey, said, seed, isSaleOn);
+    const productId = known.ids.get(fingerprint);
+    if (productId !== undefined && judge.pass(said)) {
+      unchangedIds.push(productId);
+      staging.leave(groupKey);
+      for (const offer of said) if (!isOffered(offer)) count(result.leftOut, outOfStock);
+      return;
+    }
+    const offers: Offer[] = [];
+    let line = 0;
+    let canBeSkipped = true;
+    for (const row of group) {
+      const verdict = judge.judge(row.offer);
+      if (verdict.kind === 'offer') {
+        if (offers.length === 0) line = row.line;
+        offers.push(verdict.offer);
+        continue;
+      }
+      // What is refused is to be told in every run; what is sold out can be told without judging.
+      canBeSkipped &&= verdict.kind === 'left-out' && verdict.reason === outOfStock;
+      if (verdict.kind === 'left-out') count(result.leftOut, verdict.reason);
+      else await rejects.add({ line: row.line, raw: row.raw, field: verdict.field, reason: verdict.reason });
+    }
+    const [first, ...others] = offers;
+    if (!first) return;
+    await staging.add({ groupKey, line, offers: [first, ...others], fingerprint: canBeSkipped ? fingerprint : null });
+  }
+
+  let groups = new Map<string, OfferRow[]>();
+  let heldRows = 0;
+  async function settleAll(): Promise<void> {
+    const held = groups;
+    groups = new Map();
+    heldRows = 0;
+    for (const [key, group] of held) await settle(key, group);
+  }
+
+  try {
+    for await (const batch of rows) {
+      for (const row of batch) {
+        if (row.kind === 'reject') {
+          await rejects.add({ line: row.line, raw: row.raw, field: row.field, reason: row.reason });
+          continue;
+        }
+        const dates = row.offer.salePriceDates;
+        if (dates) holdUntil = Math.min(holdUntil, nextTurnOfSale(dates, now));
+        const key = groupKeyOf(row.offer);
+        const group = groups.get(key);
+        // Before a new group rather than after a full batch, so that a product of many rows is written once.
+        if (heldRows >= mostRows || (!group && groups.size >= mostGroups)) await settleAll();
+        if (group && groups.has(key)) group.push(row);
+        else groups.set(key, [row]);
+        heldRows += 1;
+      }
+      result.readRows += batch.length;
+      onBatch();
+    }
+    await settleAll();
+  } finally {
+    await rejects.finish();
+  }
+  return {
+    fieldNames: reader.fieldNames,
+    unchangedIds,
+    reopened: await staging.finish(),
+    offered: known.offered,
+    pricesHoldUntil: Number.isFinite(holdUntil) ? new Date(holdUntil) : null,
+  };
+}
+
+function count(counts: Map<string, number>, reason: string): void {
+  counts.set(reason, (counts.get(reason) ?? 0) + 1);
+}
