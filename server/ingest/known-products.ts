@@ -41,8 +41,9 @@ async function readBatch(db: Db, feedId: number, after: number): Promise<Batch> 
     select max(product_id) as last, string_agg(product_id::text, ',') filter (where is_offered) as ids,
       string_agg(coalesce(fingerprint::text, ''), ',') filter (where is_offered) as fingerprints
     from (
-      select product_id, fingerprint, product.ended_at is null as is_offered
-      from product_sighting join product on product.id = product_id
+      -- By key for each: the planner, which knows little of a table that has just grown, would read all products each time.
+      select product_id, fingerprint, (select ended_at is null from product where id = product_id) as is_offered
+      from product_sighting
       where feed_id = ${feedId} and product_id > ${after}::integer
       order by product_id limit ${sql.lit(batchSize)}
     ) as seen

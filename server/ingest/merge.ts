@@ -73,85 +73,80 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
   const columns = sql.join(offerColumns.map((name) => sql.ref(name)));
   const of = (table: string) => sql.join(offerColumns.map((name) => sql.ref(`${table}.${name}`)));
   const { rows } = await sql<MergeCounts>`
-    -- One look at what there is: to look for the new ones in what is known would compare each with each.
+    -- One look at what there is, with an id for what is new: to join what was added with what was staged later would
+    -- compare each with each.
     with matched as materialized (
-      select staged.*, product.id,
-        (${of('product')}) is distinct from (${of('staged')}) or product.ended_at is not null as is_changed,
-        (product.price_cents, product.original_cents, product.currency) is distinct from
-          (staged.price_cents, staged.original_cents, staged.currency)
-          or product.ended_at is not null as is_repriced
-      from staged_product as staged
+      select staged.*, coalesce(product.id, nextval('product_id_seq')::integer) as id, product.id is null as is_new,
+        product.id is not null and ((${of('product')}) is distinct from (${of('staged')}) or product.ended_at is not null)
+          as is_changed,
+        product.id is not null and (product.ended_at is not null
+          or (product.price_cents, product.original_cents, product.currency) is distinct from
+            (staged.price_cents, staged.original_cents, staged.currency)) as is_repriced
+      from (
+        select * from staged_product where run_id = ${runId} and seq between ${from} and ${to} order by seq
+      ) as staged
       left join product on product.store_id = ${storeId} and product.group_key = staged.group_key
-      where staged.run_id = ${runId} and staged.seq between ${from} and ${to}
-    ),
-    known as (
-      select * from matched where id is not null
     ),
     added as (
-      insert into product (store_id, group_key, ${columns}, highest_asked_cents, created_at, updated_at)
-      select ${storeId}, group_key, ${columns}, price_cents, ${seenAt}, ${seenAt}
-      from matched
-      where id is null
-      order by seq
-      returning id, group_key, price_cents, original_cents, currency, image_urls
+      insert into product (id, store_id, group_key, ${columns}, highest_asked_cents, created_at, updated_at)
+      select id, ${storeId}, group_key, ${columns}, price_cents, ${seenAt}, ${seenAt} from matched where is_new
     ),
     changed as (
-      update product set (${columns}) = row(${of('known')}),
-        highest_asked_cents = case when product.currency = known.currency
-          then greatest(product.highest_asked_cents, known.price_cents) else known.price_cents end,
+      update product set (${columns}) = row(${of('staged')}),
+        highest_asked_cents = case when product.currency = staged.currency
+          then greatest(product.highest_asked_cents, staged.price_cents) else staged.price_cents end,
         updated_at = ${seenAt}, ended_at = null, changed_tx = pg_current_xact_id()::text::bigint
-      from known
-      where product.id = known.id and known.is_changed
-      returning product.id, known.image_urls
+      from matched as staged
+      where product.id = staged.id and staged.is_changed
     ),
-    priced as (
+    -- What is new cannot meet a row that is there: to look for one first doubles the time.
+    first_priced as (
       insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock)
-      select id, ${seenAt}, price_cents, original_cents, currency, true from added
-      union all
-      select id, ${seenAt}, price_cents, original_cents, currency, true from known where is_repriced
+      select id, ${seenAt}, price_cents, original_cents, currency, true from matched where is_new
+    ),
+    repriced as (
+      insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock)
+      select id, ${seenAt}, price_cents, original_cents, currency, true from matched where is_repriced
       on conflict (product_id, seen_at) do update set
         price_cents = excluded.price_cents, original_cents = excluded.original_cents,
         currency = excluded.currency, in_stock = excluded.in_stock
     ),
+    first_sighted as (
+      insert into product_sighting (product_id, feed_id, run_id, seen_at, fingerprint)
+      select id, ${feedId}, ${runId}, ${seenAt}, fingerprint from matched where is_new
+    ),
     sighted as (
       insert into product_sighting (product_id, feed_id, run_id, seen_at, fingerprint)
-      select added.id, ${feedId}, ${runId}, ${seenAt}, matched.fingerprint
-      from added join matched using (group_key)
-      union all
-      select id, ${feedId}, ${runId}, ${seenAt}, fingerprint from known
+      select id, ${feedId}, ${runId}, ${seenAt}, fingerprint from matched where not is_new
       on conflict (product_id) do update set
         feed_id = excluded.feed_id, run_id = excluded.run_id, seen_at = excluded.seen_at,
         fingerprint = excluded.fingerprint
-    ),
-    pictured as (
-      insert into image (key, source_url)
-      select distinct image_key(url), url
-      from (select image_urls from added union all select image_urls from changed) as product, unnest(image_urls) as url
-      -- In one order, so that two batches with the same pictures do not wait for each other in a circle.
-      order by 1
-      on conflict do nothing
     )
-    select
-      (select count(*) from added) as "newProducts",
-      (select count(*) from changed) as "changedProducts",
-      (select count(*) from known where not is_changed) as "unchangedProducts"
+    select count(*) filter (where is_new) as "newProducts", count(*) filter (where is_changed) as "changedProducts",
+      count(*) filter (where not is_new and not is_changed) as "unchangedProducts"
+    from matched
   `.execute(db);
   return rows[0] ?? { newProducts: 0, changedProducts: 0, unchangedProducts: 0 };
 }
 
 /** How many of the products that this feed offered until now are staged again. */
 export async function countKnown(db: Db, run: Pick<Run, 'id' | 'feed_id' | 'store_id'>): Promise<number> {
-  const { known } = await db
-    .selectFrom('staged_product')
-    .innerJoin('product', 'product.group_key', 'staged_product.group_key')
-    .innerJoin('product_sighting', 'product_sighting.product_id', 'product.id')
-    .select((eb) => eb.fn.countAll<number>().as('known'))
-    .where('staged_product.run_id', '=', run.id)
-    .where('product.store_id', '=', run.store_id)
-    .where('product.ended_at', 'is', null)
-    .where('product_sighting.feed_id', '=', run.feed_id)
-    .executeTakeFirstOrThrow();
-  return known;
+  const { rows } = await sql<{ known: number }>`
+    select count(*) as known from staged_product as staged, ${offeredOf(run)} as product, product_sighting as sighting
+    where staged.run_id = ${run.id} and sighting.product_id = product.id and sighting.feed_id = ${run.feed_id}
+  `.execute(db);
+  return rows[0]?.known ?? 0;
+}
+
+/**
+ * The offered product of a row of `staged`, looked up by its key (store_id, group_key): what a planner makes of a table
+ * that has just grown from nothing may read all products for each.
+ */
+export function offeredOf(run: Pick<Run, 'store_id'>): RawBuilder<unknown> {
+  return sql`lateral (
+    select * from product
+    where store_id = ${run.store_id}::integer and group_key = staged.group_key and ended_at is null offset 0
+  )`;
 }
 
 /** Marks products as offered still, as they were. */
@@ -206,4 +201,13 @@ export async function endOffers(db: Db, which: RawBuilder<unknown>, at: Date): P
     select count(*) as ended from ended
   `.execute(db);
   return rows[0]?.ended ?? 0;
+}
+
+/**
+ * Makes room where rows were deleted, and tells the planner how the tables have grown: servers do so in their own time,
+ * an embedded database never.
+ */
+export async function tidyUp(db: Db): Promise<void> {
+  for (const table of ['product', 'product_sighting', 'price_point', 'staged_product'])
+    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }

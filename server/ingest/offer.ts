@@ -68,9 +68,9 @@ export type Offer = {
   imageUrls: string[];
   color: string;
   /** The store's own words, one a size, in the order sent. */
-  sizeLabels: string[];
+  sizeLabels: readonly string[];
   /** The reference sizes those words mean; what filters use. */
-  sizeIds: number[];
+  sizeIds: readonly number[];
   gtin: string;
   mpn: string;
 };

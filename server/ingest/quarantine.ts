@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
+import { offeredOf } from './merge.ts';
 
 /** A price that fell to a tenth, or rose tenfold, since it was last seen is taken for a mistake (design, section 7). */
 const mostJump = 10;
@@ -16,30 +17,27 @@ export async function quarantine(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ field: string; reason: string; count: number }>`
     with doubted as materialized (
-      select staged.group_key, product.id as product_id,
+      select staged.*, product.id as product_id,
         case when staged.currency <> product.currency then ${fieldNames.currency}::text else ${fieldNames.price}::text end
           as field,
         case when staged.currency <> product.currency then 'is in another currency than before'
           when staged.price_cents < product.price_cents then 'is a tenth of what was asked before, or less'
           else 'is ten times what was asked before, or more' end as reason
-      from staged_product as staged
-      join product on product.store_id = ${run.store_id} and product.group_key = staged.group_key
-      where staged.run_id = ${run.id} and product.ended_at is null
+      from staged_product as staged, ${offeredOf(run)} as product
+      where staged.run_id = ${run.id}
         and (staged.currency <> product.currency
           or staged.price_cents::bigint * ${mostJump} <= product.price_cents
           or staged.price_cents >= product.price_cents::bigint * ${mostJump})
     ),
     taken_out as (
-      delete from staged_product as staged using doubted
-      where staged.run_id = ${run.id} and staged.group_key = doubted.group_key
-      returning staged.*
+      delete from staged_product using doubted where staged_product.run_id = ${run.id} and staged_product.seq = doubted.seq
     ),
     told as (
       insert into feed_reject (run_id, line, field, reason, raw)
-      select ${run.id}, taken_out.line, doubted.field, doubted.reason,
+      select run_id, line, field, reason,
         left(json_build_object('id', group_key, 'name', name, 'price_cents', price_cents, 'currency', currency,
           'buy_url', buy_url)::text, 2000)
-      from taken_out join doubted using (group_key)
+      from doubted
     ),
     kept as (
       update product_sighting set run_id = ${run.id} from doubted

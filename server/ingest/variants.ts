@@ -17,8 +17,8 @@ export type StagedProduct = {
   buy_url: string;
   image_urls: string[];
   color: string;
-  size_ids: number[];
-  size_labels: string[];
+  size_ids: readonly number[];
+  size_labels: readonly string[];
   gtin: string;
   mpn: string;
   /** Of all its rows; null where they are to be judged again each time. */

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 /**
  * Houses whose names feeds spell in several ways: the name as the house writes it, then what else means it.
  * Those with a star are the best known: `filter[preferred]=1`.
@@ -149,7 +151,9 @@ export const knownBrands: readonly KnownBrand[] = houses
 const knownByKey = new Map(knownBrands.flatMap((brand) => [brand, ...brand.aliases].map(({ key }) => [key, brand])));
 
 /** The brand that a feed's text means; an unknown one keeps its own spelling. The key is empty where there is no name. */
-export function resolveBrand(text: string): Brand {
+export const resolveBrand = remembered(resolve, (text: string) => text);
+
+function resolve(text: string): Brand {
   const name = text
     .replace(/[™®©]/g, '')
     .replace(/[\s_]+/g, ' ')

@@ -1,4 +1,5 @@
 import { categoryIds } from './categories.ts';
+import { remembered } from './remembered.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 
 /** What a feed says of the kind of a piece. */
@@ -20,15 +21,17 @@ const details = /\s(?:with|featuring|in|for|mit|avec|con|aus|en)\s|\s[-–—|]\
 /** Words whose singular means something else. */
 const keptPlural = new Set(['shorts', 'heels', 'tights', 'glasses']);
 
-const longestPhrase = 4;
-
 function tokensOf(text: string): string[] {
+  if (isAscii.test(text)) return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map(singular);
   const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(singular);
 }
 
+/** Most titles; their letters need no folding. */
+const isAscii = /^[ -~]*$/;
+
 function singular(token: string): string {
-  if (keptPlural.has(token) || token.length < 4) return token;
+  if (!token.endsWith('s') || keptPlural.has(token) || token.length < 4) return token;
   if (/(?:ss|sh|ch|x)es$/.test(token)) return token.slice(0, -2);
   if (token.endsWith('ies')) return `${token.slice(0, -3)}y`;
   return /[^s]s$/.test(token) ? token.slice(0, -1) : token;
@@ -41,6 +44,13 @@ const meaningOf = new Map<string, Subcategory | null>([
   ...misleading.split('|').map((phrase): [string, null] => [tokensOf(phrase).join(' '), null]),
 ]);
 
+/** Words of the longest phrase that begins with a word. */
+const longestFrom = new Map<string, number>();
+for (const phrase of meaningOf.keys()) {
+  const [first = '', ...others] = phrase.split(' ');
+  longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, others.length + 1));
+}
+
 const ofGoogleId = Map.groupBy(
   subcategories.flatMap((subcategory) => subcategory.google.map((id) => ({ id, subcategory }))),
   ({ id }) => id,
@@ -52,7 +62,8 @@ function lastNamed(text: string): Subcategory | undefined {
   let named: Subcategory | undefined;
   for (let at = 0; at < tokens.length; ) {
     let taken = 1;
-    for (let length = Math.min(longestPhrase, tokens.length - at); length > 0; length -= 1) {
+    const longest = longestFrom.get(tokens[at] ?? '') ?? 0;
+    for (let length = Math.min(longest, tokens.length - at); length > 0; length -= 1) {
       const meaning = meaningOf.get(tokens.slice(at, at + length).join(' '));
       if (meaning === undefined) continue;
       named = meaning ?? named;
@@ -65,18 +76,21 @@ function lastNamed(text: string): Subcategory | undefined {
 }
 
 function namedInTitle(title: string): Subcategory | undefined {
-  const [name = ''] = title.split(details);
-  return lastNamed(name) ?? lastNamed(title);
+  const [name = ''] = title.split(details, 1);
+  return lastNamed(name) ?? (name === title ? undefined : lastNamed(title));
 }
 
 /** A breadcrumb's deepest step that names a thing. */
-function namedInPath(path: string): Subcategory | undefined {
-  for (const step of path.split(/[>/|]/).reverse()) {
-    const named = lastNamed(step);
-    if (named) return named;
-  }
-  return undefined;
-}
+const namedInPath = remembered(
+  (path: string): Subcategory | undefined => {
+    for (const step of path.split(/[>/|]/).reverse()) {
+      const named = lastNamed(step);
+      if (named) return named;
+    }
+    return undefined;
+  },
+  (path) => path,
+);
 
 /** Classes as broad as a category of ours: clothing, clothing accessories, jewelry, luggage & bags. */
 const categoryOfGoogleId = new Map<number, number>([

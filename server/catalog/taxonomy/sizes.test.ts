@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseSizes, sizes } from './sizes.ts';
 
-const names = (ids: number[]) => ids.map((id) => sizes.find((size) => size.id === id)?.name);
-const apparel = (text: string, more = {}) => names(parseSizes(text, { categoryId: 7, ...more }).ids);
-const shoe = (text: string, more = {}) => names(parseSizes(text, { categoryId: 2, ...more }).ids);
+const names = (ids: readonly number[]) => ids.map((id) => sizes.find((size) => size.id === id)?.name);
+const apparel = (text: string, more = {}) => names(parseSizes({ text: text, categoryId: 7, ...more }).ids);
+const shoe = (text: string, more = {}) => names(parseSizes({ text: text, categoryId: 2, ...more }).ids);
 
 test.each([
   ['6', ['6']],
@@ -54,9 +54,9 @@ test('the system and type that a feed states are used', () => {
 });
 
 test('labels stay the merchant’s own, also where no filter knows them', () => {
-  expect(parseSizes('Size: 34B', { categoryId: 7 })).toEqual({ labels: ['34B'], ids: [] });
-  expect(parseSizes('6', { categoryId: 3 })).toEqual({ labels: ['6'], ids: [] });
-  expect(parseSizes('Default Title', { categoryId: 1 })).toEqual({ labels: [], ids: [] });
+  expect(parseSizes({ text: 'Size: 34B', categoryId: 7 })).toEqual({ labels: ['34B'], ids: [] });
+  expect(parseSizes({ text: '6', categoryId: 3 })).toEqual({ labels: ['6'], ids: [] });
+  expect(parseSizes({ text: 'Default Title', categoryId: 1 })).toEqual({ labels: [], ids: [] });
 });
 
 test('sizes have ids of their own, petites hold a P and plus sizes a W', () => {

@@ -1,4 +1,5 @@
 import { categoryIds } from './categories.ts';
+import { remembered } from './remembered.ts';
 
 /** A size that filters know. */
 export type Size = {
@@ -102,7 +103,7 @@ const oneSize =
   /^(?:one[\s-]?size(?: fits (?:all|most))?|o\/?s|taille unique|t\.?u\.?|uni(?:que|size|ca)?|u|einheitsgr(?:ö|oe)(?:ß|ss)e|talla [uú]nica|taglia unica|free ?size|none)$/i;
 const noSize = /^(?:aucun[e]?|n\/?a|-|default title|no size|null)$/i;
 
-export type SizeContext = {
+type SizeContext = {
   categoryId: number | undefined;
   /** US, UK, EU, IT, FR, DE …, where the feed says so. */
   system?: string | undefined;
@@ -110,12 +111,19 @@ export type SizeContext = {
   type?: string | undefined;
 };
 
+/** What a feed says of sizes, and of what. */
+type SizeField = SizeContext & { text: string };
+
 /**
  * Reads a size field: the merchant's own words, one a size, and the reference sizes that they mean. A word that means
  * none (a bra's 34B, a ring's 6) keeps its label and has no id.
  */
-export function parseSizes(text: string | undefined, context: SizeContext): { labels: string[]; ids: number[] } {
-  const words = withDecimalHalves(text?.trim() ?? '');
+export const parseSizes = remembered(parse, ({ text, categoryId, system, type }: SizeField) =>
+  [categoryId, system, type, text].join('|'),
+);
+
+function parse({ text, ...context }: SizeField): { labels: readonly string[]; ids: readonly number[] } {
+  const words = withDecimalHalves(text.trim());
   if (words === '' || noSize.test(words)) return { labels: [], ids: [] };
   const labels = words.split(/\s*[,|;]\s*/).flatMap((part) => {
     const label = part.replace(/^(?:size|taille|größe|talla|taglia)\s*[:.]?\s*/i, '').trim();

@@ -1,8 +1,13 @@
 const longestAddress = 2000;
 const picturesKept = 10;
 
+/** Most addresses: to parse one would give the very same text. */
+const plainAddress =
+  /^https:\/\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\.)+[a-z]{2,20}(?:\/(?:[\w~+,;=@-][\w.~%+,;=@-]*)?)+(?:\?[\w.~%+,;=@&/-]*)?$/;
+
 /** An http(s) address as it may be stored and linked, or undefined for anything else. */
 export function webAddress(text: string | undefined): string | undefined {
+  if (text !== undefined && text.length <= longestAddress && plainAddress.test(text)) return text;
   const trimmed = text?.trim() ?? '';
   if (trimmed === '' || trimmed.length > longestAddress) return undefined;
   const absolute = trimmed.startsWith('//') ? `https:${trimmed}` : trimmed;

@@ -29,12 +29,17 @@ const longestPrice = 80;
 const amount =
   /^([^\d\s.,+-]{0,4}\.?)\s*([+-]?)\s*(\d(?:[\d.,'\s]*\d)?)\s*([^\d\s.,–-]{0,4}\.?)(?:\s*[–—-]\s*[^\d–—-]{0,5}\d[^–—-]*)?$/u;
 
+/** How most feeds write it, which needs no thinking about. */
+const plainAmount = /^(\d{1,7})\.(\d\d)(?: ([A-Z]{3}))?$/;
+
 /**
  * Reads a price as feeds write it: '89.00 USD', '50DKK', '$1,299.00', '1.299,00 EUR', '17 100 руб', 'GBP12.00'; of a
  * range the low end. Digits are never turned into a binary fraction.
  * @returns a text that says what is wrong, where it is no price
  */
 export function parseMoney(text: string): Money | string {
+  const plain = plainAmount.exec(text);
+  if (plain) return { cents: Number(plain[1]) * 100 + Number(plain[2]), currency: plain[3] };
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   // Among other things, so that nobody sends what the pattern below takes minutes to refuse.
   if (text.length > longestPrice) return `«${shown}» is no price`;

@@ -61,7 +61,7 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
   if (brand.key === '') return reject('brand', 'has neither letters nor digits');
   const subcategoryId = mapped ?? classify(kind);
   const categoryId = subcategoryId === null ? undefined : categoryOf.get(subcategoryId);
-  const sizes = parseSizes(plainLine(raw.size ?? ''), { categoryId, system: raw.sizeSystem, type: raw.sizeType });
+  const sizes = parseSizes({ text: plainLine(raw.size ?? ''), categoryId, system: raw.sizeSystem, type: raw.sizeType });
   const color = colorOf(raw);
   const context = { brand: brand.name, color, sizeLabels: sizes.labels };
 
@@ -98,7 +98,7 @@ export function isOffered(raw: RawOffer): boolean {
 /** One product a colour, since pictures differ by it; sizes of it are its variants. */
 export function groupKeyOf(raw: RawOffer): string {
   const group = raw.groupId?.trim() ?? '';
-  if (group === '') return `id:${raw.id?.trim() ?? ''}`;
+  if (group === '') return `id:${raw.id?.trim()}`;
   return `group:${group.slice(0, longestId)}/${colorOf(raw).toLowerCase()}`;
 }
 

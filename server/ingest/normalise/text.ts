@@ -80,6 +80,7 @@ function trailingPart(name: string): { before: string; text: string } | undefine
 
 /** SHOUTING reads as a sentence again; short marks within it (US, 14K) are lost to that, which is the lesser harm. */
 function softened(title: string): string {
+  if (/[a-z]/.test(title)) return title;
   const letters = title.replace(/[^\p{L}]/gu, '');
   // One short word may be a mark (DKNY); several are a title.
   const least = title.includes(' ') ? 5 : 8;

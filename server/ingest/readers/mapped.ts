@@ -4,7 +4,7 @@ import { FeedBroken, type FeedReader, type FeedRow } from '../reader.ts';
 import { type GoogleTarget, put } from './google-fields.ts';
 import { firstRowIn, parseHeadedTable } from './headed-table.ts';
 import { parseJsonLines, parseJsonList } from './json-records.ts';
-import { type RowParser, readRows, refuseForeign, textOf } from './rows.ts';
+import { type RowParser, readRows, refuseForeign, textOf, withoutControls } from './rows.ts';
 
 type Field = keyof RawOffer;
 type Read = (name: string) => string[];
@@ -234,7 +234,9 @@ function textsAt(value: unknown, path: string[], depth = 0): string[] {
     return value.flatMap((one) => textsAt(one, path, depth + 1));
   const [name, ...rest] = path;
   if (name === undefined) {
-    return ['string', 'number', 'boolean'].includes(typeof value) ? [String(value).toWellFormed()] : [];
+    return ['string', 'number', 'boolean'].includes(typeof value)
+      ? [withoutControls(String(value)).toWellFormed()]
+      : [];
   }
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return [];
   return textsAt((value as Record<string, unknown>)[name], rest, depth + 1);
