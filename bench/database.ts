@@ -72,6 +72,22 @@ export async function openEmptyDatabase(name: string): Promise<BenchDatabase> {
   return { url: urlOf(name), stop };
 }
 
+/**
+ * A copy of a loaded database, to be written to; one that is there is dropped.
+ * @returns its address
+ */
+export async function openCopy(url: string, name: string): Promise<string> {
+  const [original, copy] = [new URL(url), new URL(url)];
+  copy.pathname = `/${name}`;
+  const administration = new URL(url);
+  administration.pathname = '/postgres';
+  await administer(administration.href, async (client) => {
+    await client.query(`drop database if exists ${name}`);
+    await client.query(`create database ${name} template ${original.pathname.slice(1)}`);
+  });
+  return copy.href;
+}
+
 async function load(url: string, count: number): Promise<void> {
   const program = fileURLToPath(new URL('./catalogue/load-process.ts', import.meta.url));
   const child = spawn(process.execPath, [program, url, `${count}`], { stdio: 'inherit' });

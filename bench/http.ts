@@ -1,14 +1,12 @@
 /** Loads the store's web process over HTTP, kind by kind, beside a plain server that returns the same bytes. */
-import pg from 'pg';
 import { readArguments } from './arguments.ts';
-import { readReference } from './catalogue/reference.ts';
-import { createVocabulary } from './catalogue/vocabulary.ts';
 import { openBenchDatabase } from './database.ts';
 import type { BenchRequest } from './load/client.ts';
 import { type Kind, personalProbe, requestKinds } from './load/kinds.ts';
 import { type Measured, measure, sumUp } from './load/measure.ts';
 import { type PlainServer, type RunningStore, startPlainServer, startStore } from './load/servers.ts';
 import { type Row, table } from './load/table.ts';
+import { readWorld } from './load/world.ts';
 import { machineLine, residentMegabytes } from './machine.ts';
 
 /** Distinct requests of a kind that nothing has warmed, and the bodies that the plain server returns. */
@@ -53,14 +51,6 @@ function distinctRequests(next: () => BenchRequest): BenchRequest[] {
   return [...requests.values()].reverse();
 }
 
-async function readWorld(url: string) {
-  const client = new pg.Client(url);
-  await client.connect();
-  const words = createVocabulary(count);
-  const reference = await readReference(client, words).finally(() => client.end());
-  return { words, reference, count };
-}
-
 const database = await openBenchDatabase({ size, count });
 try {
   const store = await startStore(database.url);
@@ -74,7 +64,7 @@ try {
     });
     const hasPersonal = probe.statuses.has(200);
     const rssReady = residentMegabytes(store.pid);
-    const kinds = requestKinds(await readWorld(database.url), hasPersonal).filter(
+    const kinds = requestKinds(await readWorld(database.url, count), hasPersonal).filter(
       ({ name }) => only.length === 0 || only.some((part) => name.includes(part)),
     );
     const rows: Row[] = [];

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type BenchRequest, openClient } from './client.ts';
 
 /** What a load gave, before it is summed up. */
@@ -17,10 +18,16 @@ export type Load = {
   /** Ends after so many seconds, or so many requests. */
   until: { seconds: number } | { requests: number };
   keepBodies?: boolean;
+  /** How many to ask at most; not given: each connection asks again as soon as it has its answer. */
+  perSecond?: number;
 };
 
-/** Asks over all connections at once, each as soon as it has its answer. */
-export async function measure({ port, connections, next, until, keepBodies = false }: Load): Promise<Measured> {
+/**
+ * Asks over all connections at once. At a pace, a request that comes late since the one before took long counts from when
+ * it was due.
+ */
+export async function measure(load: Load): Promise<Measured> {
+  const { port, connections, next, until, keepBodies = false, perSecond } = load;
   const clients = await Promise.all(Array.from({ length: connections }, () => openClient(port)));
   const measured: Measured = { seconds: 0, latenciesMs: [], statuses: new Map(), bytes: 0, bodies: [] };
   const startedAt = performance.now();
@@ -28,16 +35,19 @@ export async function measure({ port, connections, next, until, keepBodies = fal
   let left = 'requests' in until ? until.requests : Number.POSITIVE_INFINITY;
   try {
     await Promise.all(
-      clients.map(async (client) => {
-        for (let askedAt = performance.now(); askedAt < endsAt && left > 0; ) {
+      clients.map(async (client, place) => {
+        const everyMs = perSecond === undefined ? 0 : (1000 * connections) / perSecond;
+        for (let askedAt = startedAt + (everyMs * place) / connections; askedAt < endsAt && left > 0; ) {
           left -= 1;
+          const early = askedAt - performance.now();
+          if (perSecond !== undefined && early > 0) await pause(early);
           const answer = await client.ask(next(), keepBodies ? 'keep' : undefined);
           const answeredAt = performance.now();
           measured.latenciesMs.push(answeredAt - askedAt);
           measured.statuses.set(answer.status, (measured.statuses.get(answer.status) ?? 0) + 1);
           measured.bytes += answer.bytes;
           if (answer.body && answer.status === 200) measured.bodies.push(answer.body);
-          askedAt = answeredAt;
+          askedAt = perSecond === undefined ? answeredAt : askedAt + everyMs;
         }
       }),
     );

@@ -85,7 +85,7 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
       from (
         select * from staged_product where run_id = ${runId} and seq between ${from} and ${to} order by seq
       ) as staged
-      left join product on product.store_id = ${storeId} and product.group_key = staged.group_key
+      left join ${productOf(run)} as product on true
     ),
     added as (
       insert into product (id, store_id, group_key, ${columns}, highest_asked_cents, created_at, updated_at)
@@ -132,20 +132,21 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
 /** How many of the products that this feed offered until now are staged again. */
 export async function countKnown(db: Db, run: Pick<Run, 'id' | 'feed_id' | 'store_id'>): Promise<number> {
   const { rows } = await sql<{ known: number }>`
-    select count(*) as known from staged_product as staged, ${offeredOf(run)} as product, product_sighting as sighting
-    where staged.run_id = ${run.id} and sighting.product_id = product.id and sighting.feed_id = ${run.feed_id}
+    select count(*) as known
+    from staged_product as staged, ${productOf(run)} as product,
+      lateral (select feed_id from product_sighting where product_id = product.id offset 0) as sighting
+    where staged.run_id = ${run.id} and product.ended_at is null and sighting.feed_id = ${run.feed_id}
   `.execute(db);
   return rows[0]?.known ?? 0;
 }
 
 /**
- * The offered product of a row of `staged`, looked up by its key (store_id, group_key): what a planner makes of a table
- * that has just grown from nothing may read all products for each.
+ * The product of a row of `staged`, looked up by its key (store_id, group_key): a planner, which knows of tables what
+ * they were a while ago, would compare each with each when they have grown.
  */
-export function offeredOf(run: Pick<Run, 'store_id'>): RawBuilder<unknown> {
+export function productOf(run: Pick<Run, 'store_id'>): RawBuilder<unknown> {
   return sql`lateral (
-    select * from product
-    where store_id = ${run.store_id}::integer and group_key = staged.group_key and ended_at is null offset 0
+    select * from product where store_id = ${run.store_id}::integer and group_key = staged.group_key offset 0
   )`;
 }
 
@@ -201,13 +202,4 @@ export async function endOffers(db: Db, which: RawBuilder<unknown>, at: Date): P
     select count(*) as ended from ended
   `.execute(db);
   return rows[0]?.ended ?? 0;
-}
-
-/**
- * Makes room where rows were deleted, and tells the planner how the tables have grown: servers do so in their own time,
- * an embedded database never.
- */
-export async function tidyUp(db: Db): Promise<void> {
-  for (const table of ['product', 'product_sighting', 'price_point', 'staged_product'])
-    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }

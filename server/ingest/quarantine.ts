@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
-import { offeredOf } from './merge.ts';
+import { productOf } from './merge.ts';
 
 /** A price that fell to a tenth, or rose tenfold, since it was last seen is taken for a mistake (design, section 7). */
 const mostJump = 10;
@@ -23,8 +23,8 @@ export async function quarantine(
         case when staged.currency <> product.currency then 'is in another currency than before'
           when staged.price_cents < product.price_cents then 'is a tenth of what was asked before, or less'
           else 'is ten times what was asked before, or more' end as reason
-      from staged_product as staged, ${offeredOf(run)} as product
-      where staged.run_id = ${run.id}
+      from staged_product as staged, ${productOf(run)} as product
+      where staged.run_id = ${run.id} and product.ended_at is null
         and (staged.currency <> product.currency
           or staged.price_cents::bigint * ${mostJump} <= product.price_cents
           or staged.price_cents >= product.price_cents::bigint * ${mostJump})

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/connect.ts';
 import type { Feed } from './feeds.ts';
-import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged, tidyUp } from './merge.ts';
+import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
 import { quarantine } from './quarantine.ts';
 import { FeedBroken } from './reader.ts';
 import { beginRun, finishRun, newResult, type RunResult, sum } from './runs.ts';
@@ -9,9 +9,6 @@ import { stageFeed } from './stage-feed.ts';
 /** Shares above which a run is not believed (design, section 7). */
 const mostRejected = 0.2;
 const mostEnded = 0.3;
-
-/** Products written above which the tables are worth looking after at once; below it the database's own pace will do. */
-const manyWritten = 1000;
 
 /** What a run needs to know of a feed. */
 type RunFeed = Pick<Feed, 'id' | 'storeId' | 'storeName' | 'storeUrl' | 'format' | 'defaultCurrency'> &
@@ -65,7 +62,6 @@ export async function runFeed(
     result.unmappedProducts = await countUnmapped(db, target);
     await db.updateTable('feed').set({ prices_hold_until: staged.pricesHoldUntil }).where('id', '=', feed.id).execute();
     result.status = 'complete';
-    if (result.newProducts + result.changedProducts > manyWritten) await tidyUp(db);
     return result;
   } catch (error) {
     result.message = error instanceof Error ? error.message : String(error);

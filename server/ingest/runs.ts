@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 
 /** A run that has not moved on for this long lost its process. */
 const deadAfterMs = 60_000;
 const heartbeatMs = 10_000;
+
+/** Products written above which tables are looked after at once, and rewritten above which room is made in them. */
+const manyWritten = 1000;
+const manyRewritten = 10_000;
 
 /** What a run did, and why it did not more. */
 export type RunResult = {
@@ -107,6 +112,20 @@ export async function finishRun(db: Db, run: OpenRun, result: RunResult): Promis
     })
     .where('id', '=', run.id)
     .execute();
+  await tidyUp(db, result);
+}
+
+/**
+ * Tells the planner how the tables have grown, and makes room where much was rewritten: servers do so in their own time,
+ * an embedded database never.
+ */
+async function tidyUp(db: Db, { newProducts, changedProducts, endedProducts }: RunResult): Promise<void> {
+  const rewritten = changedProducts + endedProducts;
+  if (newProducts + rewritten < manyWritten) return;
+  await sql`vacuum staged_product`.execute(db);
+  await sql`${sql.raw(rewritten > manyRewritten ? 'vacuum (analyze)' : 'analyze')} product, product_sighting`.execute(
+    db,
+  );
 }
 
 /** All counts together. */

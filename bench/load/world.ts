@@ -1,0 +1,13 @@
+import pg from 'pg';
+import { readReference } from '../catalogue/reference.ts';
+import { createVocabulary } from '../catalogue/vocabulary.ts';
+import type { World } from './queries.ts';
+
+/** What queries to a bench catalogue are made of. */
+export async function readWorld(url: string, count: number): Promise<Omit<World, 'rand'>> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const words = createVocabulary(count);
+  const reference = await readReference(client, words).finally(() => client.end());
+  return { words, reference, count };
+}
