@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import pLimit from 'p-limit';
 import type { Db } from '#server/database/connect.ts';
 
 /** Staged products of one transaction: large enough to be fast, small enough that readers see changes within 2 s. */
@@ -152,12 +153,16 @@ export function productOf(run: Pick<Run, 'store_id'>): RawBuilder<unknown> {
 
 /** Marks products as offered still, as they were. */
 export async function markSeen(db: Db, run: Run, productIds: readonly number[]): Promise<void> {
-  for (let from = 0; from < productIds.length; from += sightingBatch) {
-    await sql`
+  const batches = Array.from({ length: Math.ceil(productIds.length / sightingBatch) }, (_, place) =>
+    productIds.slice(place * sightingBatch, (place + 1) * sightingBatch),
+  );
+  const atATime = pLimit(mergedAtATime);
+  await atATime.map(batches, (ids) =>
+    sql`
       update product_sighting set run_id = ${run.id}, seen_at = ${run.seenAt}
-      where product_id = any(${sql.val(productIds.slice(from, from + sightingBatch))}::integer[])
-    `.execute(db);
-  }
+      where product_id = any(${sql.val(ids)}::integer[])
+    `.execute(db),
+  );
 }
 
 /** Products of the feed that are offered and that nothing told the subcategory of. */
