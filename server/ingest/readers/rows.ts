@@ -1,4 +1,5 @@
 import { FeedBroken, type FeedRow } from '../reader.ts';
+import { rootElement } from './root-element.ts';
 
 /** Rows to gather before they are handed on: enough that a batch is worth a statement, few enough to hold. */
 const batchRows = 256;
@@ -61,11 +62,8 @@ export function withoutControls(text: string): string {
 
 /** What to say of a document that is plainly something else than a feed; undefined when nothing is plain. */
 export function foreignKind(head: string): string | undefined {
-  const start = head.trimStart().slice(0, 1000).toLowerCase();
-  if (/^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*<(!doctype\s+html|html|head|body)\b/s.test(start)) {
-    return 'this is an HTML page, not a product feed';
-  }
-  return undefined;
+  const isPage = ['html', 'head', 'body'].includes(rootElement(head)?.toLowerCase() ?? '');
+  return isPage ? 'this is an HTML page, not a product feed' : undefined;
 }
 
 /** Throws when the beginning of a document shows that it is no feed at all. */

@@ -1,0 +1,28 @@
+/** What may stand before the first element, and how each ends. */
+const prologue = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+  ['<!', '>'],
+] as const;
+
+/**
+ * The name of the first element of a document, without its prefix: `rss`; `html` also for a document type that says so. Undefined
+ * where no element begins. Goes through the text once: one regular expression for all of it takes exponential time on purpose-made comments.
+ */
+export function rootElement(text: string): string | undefined {
+  for (let at = skipSpace(text, 0); ; ) {
+    if (/^<!doctype\s+html\b/i.test(text.slice(at, at + 100))) return 'html';
+    const part = prologue.find(([start]) => text.startsWith(start, at));
+    if (!part) return /^<(?:[\w.-]{1,100}:)?([\w.-]{1,100})/.exec(text.slice(at, at + 300))?.[1];
+    const end = text.indexOf(part[1], at);
+    if (end === -1) return undefined;
+    at = skipSpace(text, end + part[1].length);
+  }
+}
+
+function skipSpace(text: string, from: number): number {
+  const space = /\s*/y;
+  space.lastIndex = from;
+  space.test(text);
+  return space.lastIndex;
+}
