@@ -22,6 +22,7 @@ test('every wrong setting is named in one message', () => {
     SMTP_URL: 'mail.example',
     DEMO_CATALOGUE: 'perhaps',
     INGEST_SCHEDULES: 'sometimes',
+    FETCH_ALLOWED_HOSTS: 'http://localhost:8080',
   };
   expect(() => readConfig(wrong)).toThrow(ConfigError);
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`  ${name}: `);
@@ -48,3 +49,17 @@ test('replica addresses are parted by commas', () => {
   });
   expect(config.replicaUrls).toEqual(['postgresql://r1/shop', 'postgresql://r2/shop']);
 });
+
+test.each([
+  ['localhost', ['localhost']],
+  ['Feeds.local:8080, [::1]:80,10.0.0.7', ['feeds.local:8080', '[::1]:80', '10.0.0.7']],
+])('hosts that may be fetched from in development are named: %s', (text, hosts) => {
+  expect(readConfig({ FETCH_ALLOWED_HOSTS: text }).fetchAllowedHosts).toEqual(hosts);
+});
+
+test.each(['*', 'localhost/', 'localhost:', 'a b', 'localhost,', ',', '10.0.0.0/8', 'user@localhost'])(
+  'a list of hosts such as «%s» is refused',
+  (text) => {
+    expect(() => readConfig({ FETCH_ALLOWED_HOSTS: text })).toThrow('FETCH_ALLOWED_HOSTS: must be host names');
+  },
+);

@@ -7,16 +7,18 @@ const postgresUrl = z.url({
   error: 'must be an address such as postgresql://user@host/database',
 });
 
+const hostName = z
+  .string()
+  .toLowerCase()
+  .regex(/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/, 'must be host names such as feeds.local:8080, parted by commas');
+const listOf = (text: string) => text.split(',').map((part) => part.trim());
+
 const settings = z.object({
   PORT: z.coerce.number('must be a number').int('must be whole').min(0).max(65535, 'must be below 65536').default(3000),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
-  DATABASE_REPLICA_URLS: z
-    .string()
-    .transform((list) => list.split(',').map((url) => url.trim()))
-    .pipe(z.array(postgresUrl))
-    .optional(),
+  DATABASE_REPLICA_URLS: z.string().transform(listOf).pipe(z.array(postgresUrl)).optional(),
   PUBLIC_URL: httpUrl.optional(),
   STORE_NAME: z.string().max(60, 'must have at most 60 characters').default('Trouvaille'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@trouvaille.example'),
@@ -24,6 +26,7 @@ const settings = z.object({
   NEWSLETTER_URL: httpUrl.optional(),
   DEMO_CATALOGUE: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   INGEST_SCHEDULES: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  FETCH_ALLOWED_HOSTS: z.string().transform(listOf).pipe(z.array(hostName)).optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
@@ -50,6 +53,8 @@ export type Config = {
   demoCatalogue: boolean;
   /** Whether this process pulls feeds by their schedules. */
   ingestSchedules: boolean;
+  /** Hosts, or hosts with their port, that feeds and pictures may be fetched from though they are not on the public internet. */
+  fetchAllowedHosts: string[];
   logLevel: string;
 };
 
@@ -96,6 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     newsletterUrl: env.NEWSLETTER_URL,
     demoCatalogue: env.DEMO_CATALOGUE === 'on' || (env.DEMO_CATALOGUE === 'auto' && env.DATABASE_URL === undefined),
     ingestSchedules: env.INGEST_SCHEDULES === 'on',
+    fetchAllowedHosts: env.FETCH_ALLOWED_HOSTS ?? [],
     logLevel: env.LOG_LEVEL,
   };
 }

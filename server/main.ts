@@ -16,6 +16,7 @@ import { loadPageRenderer } from './http/pages.ts';
 import { fetchPublicPicture } from './images/fetch-picture.ts';
 import { openPictures } from './images/pictures.ts';
 import { startSchedules } from './ingest/schedules.ts';
+import { openOutbound } from './outbound/outbound.ts';
 import { openShoppers } from './preferences/shopper.ts';
 import { createStorefront } from './storefront.ts';
 
@@ -40,7 +41,8 @@ async function main(): Promise<void> {
   const isNewDemo = config.demoCatalogue && (await loadDemoCatalogue(db));
 
   const catalogue = await openCatalogue(connection, (error) => log.warn({ err: error }, 'catalogue not refreshed'));
-  const fetchPicture = async (url: string) => demoPicture(url) ?? fetchPublicPicture(url);
+  const outbound = openOutbound(config);
+  const fetchPicture = async (url: string) => demoPicture(url) ?? fetchPublicPicture(url, outbound);
   const pictures = openPictures(db, join(config.dataDir, 'images'), fetchPicture);
 
   const storefront = createStorefront(catalogue, config);
@@ -70,7 +72,7 @@ async function main(): Promise<void> {
 
   // The shop is open without them: that they cannot start is the operator's to read, not the shopper's to feel.
   const schedules = config.ingestSchedules
-    ? startSchedules(connection, { log }).catch((error) => log.error({ err: error }, 'schedules not started'))
+    ? startSchedules(connection, { log, outbound }).catch((error) => log.error({ err: error }, 'schedules not started'))
     : undefined;
 
   async function close() {

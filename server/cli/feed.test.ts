@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Embedded, openEmbedded } from '#server/database/embedded.ts';
+import { openPartner } from '#server/testing/partner.ts';
 import { feedBytes, feedRow } from '#server/testing/products.ts';
 
 const program = fileURLToPath(new URL('./feed.ts', import.meta.url));
@@ -22,10 +23,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** What the operator has set besides. */
+const settings: NodeJS.ProcessEnv = {};
+
 /** Calls the command as an operator does; gives its exit code and all that it said. */
 function feed(...args: string[]): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...settings },
   });
   let said = '';
   child.stdout.on('data', (bytes) => {
@@ -179,6 +183,41 @@ test('an operator says when a feed is pulled and how its links lead, and sees it
   expect((await feed('list')).said).toMatch(/nacre.*by hand/);
 });
 
+test('a store without a feed is read by its sitemap, once the operator allows its host, of which pages tell', async () => {
+  const dress = (path: string) => ({
+    '@type': 'Product',
+    sku: path,
+    name: 'Silk dress',
+    image: '/1.jpg',
+    brand: 'Theory',
+    offers: { price: 90, priceCurrency: 'USD' },
+  });
+  const partner = await openPartner(({ url = '' }, response) => {
+    const paths = ['/', '/products/1', '/products/2', '/products/3', '/products/4'];
+    const locations = paths.map((path) => `<url><loc>${partner.url}${path}</loc></url>`).join('');
+    if (url === '/sitemap.xml') response.end(`<urlset>${locations}</urlset>`);
+    else if (!url.startsWith('/products/')) response.writeHead(404).end();
+    else response.end(`<html><script type="application/ld+json">${JSON.stringify(dress(url))}</script></html>`);
+  });
+  onTestFinished(() => void partner.close());
+  const source = `${partner.url}/sitemap.xml`;
+  expect((await feed('probe', source)).said).toContain('is not on the public internet');
+
+  settings.FETCH_ALLOWED_HOSTS = new URL(partner.url).host;
+  onTestFinished(() => {
+    delete settings.FETCH_ALLOWED_HOSTS;
+  });
+  expect((await feed('probe', source)).said).toMatch(/format json-ld\nline \d+: rejected: {2}the page is gone \(404\)/);
+  const probed = await feed('probe', source, '--pages', '/products/');
+  expect(probed.said.match(/Theory: Silk dress · USD 90.00/g)).toHaveLength(3);
+  expect(partner.requests.map(({ path }) => path)).not.toContain('/products/4');
+
+  const pages = ['--source', source, '--pages', '/products/'];
+  await feed('add', 'plan', '--store', 'Maison Plan', '--url', partner.url, ...pages);
+  expect((await feed('pull', 'plan')).said).toMatch(/ {9}4 {2}new products/);
+  expect((await feed('status')).said).toMatch(/plan.*Maison Plan.*complete/);
+});
+
 const newOne = ['add', 'x', '--store', 'X', '--url', 'https://x.example', '--source', 'x.xml'];
 
 test.each([
@@ -193,6 +232,7 @@ test.each([
   ],
   [[...newOne, '--link-template', 'go to {url}'], 2, '--link-template: «go to {url}» is no web address'],
   [[...newOne, '--link-template', 'https://{url}/'], 2, '--link-template: «https://{url}/» is no web address'],
+  [[...newOne, '--pages', '/products/('], 2, '--pages: «/products/(» is no regular expression'],
   [['schedule', 'nothing', 'off'], 1, 'There is no feed named «nothing»'],
   [['schedule', 'opaline', '* *'], 2, 'CRON: «* *» is no cron expression'],
   [['schedule', 'opaline'], 2, 'CRON is missing'],

@@ -22,32 +22,36 @@ import {
 import { isFeedFormat, readers } from '#server/ingest/formats.ts';
 import { isLinkTemplate } from '#server/ingest/link-template.ts';
 import { previewFeed } from '#server/ingest/preview.ts';
-import { isWebAddress, NoSuchFile, openSource, pullFeed, requireFile } from '#server/ingest/pull-feed.ts';
+import { pullFeed } from '#server/ingest/pull-feed.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import { mappingSchema } from '#server/ingest/readers/mapped.ts';
 import { readRejects } from '#server/ingest/rejects.ts';
 import { FeedBusy, type RunResult } from '#server/ingest/runs.ts';
 import { problemOfCron } from '#server/ingest/schedules.ts';
-import { FetchFailed } from '#server/outbound/guarded-fetch.ts';
+import { NoSuchFile, requireFile } from '#server/ingest/sources/file.ts';
+import { openSource } from '#server/ingest/sources/open-source.ts';
+import { isWebAddress } from '#server/ingest/sources/source.ts';
+import { FetchFailed } from '#server/outbound/fetch-failed.ts';
+import { type Outbound, openOutbound } from '#server/outbound/outbound.ts';
 import { previewText, statusRow, summaryOf } from './feed-summary.ts';
 
 const usage = `Usage: npm run feed -- COMMAND
 
   add NAME --store NAME --url ADDRESS --source ADDRESS|FILE [--format FORMAT] [--currency USD] [--mapping FILE]
-      [--schedule CRON] [--jitter 10] [--link-template TEXT]
+      [--pages REGEX] [--schedule CRON] [--jitter 10] [--link-template TEXT]
                         adds a feed, and its store where the store is new
   schedule NAME CRON|off
                         says when the running store pulls a feed; off: only by hand
   list                  every feed with its schedule and its last run
   status [--json]       the health of every feed: age, products, changes, rejects, unmapped
-  probe ADDRESS|FILE [--format FORMAT] [--currency USD] [--url ADDRESS] [--mapping FILE]
+  probe ADDRESS|FILE [--format FORMAT] [--currency USD] [--url ADDRESS] [--mapping FILE] [--pages REGEX]
                         tells the format and what ten rows would become; stores nothing
   rejects NAME          rows that the last run refused, with line, field, reason and text
   unmapped              stores' own categories that nothing maps to a subcategory, with counts
   map STORE CATEGORY SUBCATEGORY|none
                         says what a store's category is to us; none leaves its pieces out
   pull NAME [--force]   reads a feed from its source into the catalogue
-  import FILE --store NAME --url ADDRESS [--name NAME] [--format FORMAT] [--currency USD] [--force]
+  import FILE --store NAME --url ADDRESS [--name NAME] [--format FORMAT] [--currency USD] [--pages REGEX] [--force]
                         reads a file once; where it has no feed yet, adds one
 
 CRON is minute, hour, day, month and weekday in UTC, such as "0 4 * * *"; a pull begins up to --jitter minutes later.
@@ -55,6 +59,7 @@ CRON is minute, hour, day, month and weekday in UTC, such as "0 4 * * *"; a pull
 FORMAT is ${Object.keys(readers).join(', ')}, or auto: the file tells.
 --mapping is a JSON file for the format mapped: our fields and the columns or paths that hold them, such as
   { "id": "sku", "title": "name", "link": "url", "imageLinks": "photo1,photo2", "price": "prices.now" }
+--pages says which of the addresses that a sitemap or a list of pages names are pages of products: those that it matches.
 --force merges also what would end more than 30 % of the products or refuses more than 20 % of the rows.
 Exit code: 0 done, 1 the feed could not be used, 2 the call is wrong.`;
 
@@ -76,6 +81,7 @@ const options = {
   schedule: { type: 'string' },
   jitter: { type: 'string' },
   'link-template': { type: 'string' },
+  pages: { type: 'string' },
   force: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } satisfies ParseArgsConfig['options'];
@@ -94,7 +100,9 @@ function parse(args: string[]) {
 async function runCommand(args: string[]): Promise<number> {
   const { positionals, values } = parse(args);
   const [command, subject, category, subcategory] = positionals;
-  if (command === 'probe') return probeFeed(required(subject, 'ADDRESS or FILE'), values);
+  const config = readConfig(loadEnvironment());
+  const outbound = openOutbound(config);
+  if (command === 'probe') return probeFeed(required(subject, 'ADDRESS or FILE'), values, outbound);
   const commands: Record<string, (db: Db) => Promise<number>> = {
     add: (db) => add(db, required(subject, 'NAME'), values),
     schedule: (db) => schedule(db, required(subject, 'NAME'), required(category, 'CRON')),
@@ -104,13 +112,13 @@ async function runCommand(args: string[]): Promise<number> {
     unmapped: (db) => unmapped(db),
     map: (db) =>
       map(db, required(subject, 'STORE'), required(category, 'CATEGORY'), required(subcategory, 'SUBCATEGORY')),
-    pull: (db) => pull(db, required(subject, 'NAME'), values),
-    import: (db) => importFile(db, required(subject, 'FILE'), values),
+    pull: (db) => pull(db, required(subject, 'NAME'), values, outbound),
+    import: (db) => importFile(db, required(subject, 'FILE'), values, outbound),
   };
   const chosen = commands[command ?? ''];
   if (!chosen) throw new UsageError(command ? `«${command}» is no command.` : 'Which command?');
 
-  const connection = await connect(readConfig(loadEnvironment()));
+  const connection = await connect(config);
   try {
     await migrate(connection.db);
     await seedReferenceData(connection.db);
@@ -130,6 +138,7 @@ async function add(db: Db, name: string, values: Values): Promise<number> {
     source: isWebAddress(source) ? source : resolve(source),
     defaultCurrency: knownCurrency(values.currency),
     mapping: await knownMapping(values),
+    pagePattern: knownPattern(values.pages),
     linkTemplate: knownLinkTemplate(values['link-template']),
     schedule: values.schedule === undefined ? null : await knownCron(values.schedule, '--schedule'),
     ...(values.jitter !== undefined && { jitterMinutes: knownJitter(values.jitter) }),
@@ -170,18 +179,21 @@ async function list(db: Db): Promise<number> {
   return 0;
 }
 
-/** Rows that a preview shows, and lines that other lists show. */
+/** Rows that a preview shows, pages that it reads for them of a source of many, and lines that other lists show. */
 const previewedRows = 10;
+const previewedPages = 3;
 const linesShown = 200;
 
-async function probeFeed(source: string, values: Values): Promise<number> {
+async function probeFeed(text: string, values: Values, outbound: Outbound): Promise<number> {
   const settings = {
+    source: isWebAddress(text) ? text : resolve(text),
+    pagePattern: knownPattern(values.pages),
     format: knownFormat(values.format),
     storeName: values.store ?? 'the store',
     defaultCurrency: knownCurrency(values.currency),
     ...readOptionsOf({ storeUrl: webUrl(values.url ?? 'https://store.example'), mapping: await knownMapping(values) }),
   };
-  const bytes = await openSource(isWebAddress(source) ? source : resolve(source));
+  const { bytes } = await openSource(settings, { outbound, mostPages: previewedPages });
   console.log(previewText(await previewFeed(bytes, settings, previewedRows)));
   return 0;
 }
@@ -230,12 +242,11 @@ async function known(db: Db, name: string): Promise<Feed> {
   return feed;
 }
 
-async function pull(db: Db, name: string, { force }: Values): Promise<number> {
-  const feed = await known(db, name);
-  return read(db, feed, force);
+async function pull(db: Db, name: string, { force }: Values, outbound: Outbound): Promise<number> {
+  return read(db, await known(db, name), force, outbound);
 }
 
-async function importFile(db: Db, path: string, values: Values): Promise<number> {
+async function importFile(db: Db, path: string, values: Values, outbound: Outbound): Promise<number> {
   const source = resolve(path);
   const name = values.name ?? basename(path, extname(path));
   const existing = await findFeed(db, name);
@@ -250,17 +261,19 @@ async function importFile(db: Db, path: string, values: Values): Promise<number>
       source,
       defaultCurrency: knownCurrency(values.currency),
       mapping: await knownMapping(values),
+      pagePattern: knownPattern(values.pages),
     }));
-  return read(db, { ...feed, source }, values.force);
+  return read(db, { ...feed, source }, values.force, outbound);
 }
 
-async function read(db: Db, feed: Feed, force: boolean): Promise<number> {
+async function read(db: Db, feed: Feed, force: boolean, outbound: Outbound): Promise<number> {
   const bar = new SingleBar({ format: '{read} rows read, {merged} products merged', clearOnComplete: true });
   bar.start(1, 0, { read: 0, merged: 0 });
   let result: RunResult;
   try {
     result = await pullFeed(db, feed, {
       force,
+      outbound,
       onProgress: ({ readRows, newProducts, changedProducts, unchangedProducts }) =>
         bar.update(0, { read: readRows, merged: newProducts + changedProducts + unchangedProducts }),
     });
@@ -321,6 +334,15 @@ function knownJitter(text: string): number {
   const minutes = Number(text);
   if (/^\d+$/.test(text) && minutes <= mostJitterMinutes) return minutes;
   throw new UsageError(`--jitter: «${text}» is no number of minutes up to ${mostJitterMinutes}.`);
+}
+
+function knownPattern(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  try {
+    return new RegExp(text).source;
+  } catch {
+    throw new UsageError(`--pages: «${text}» is no regular expression.`);
+  }
 }
 
 function knownLinkTemplate(text: string | undefined): string | null {

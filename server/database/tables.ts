@@ -116,6 +116,7 @@ export interface Feed {
   link_template: string | null;
   mapping: Json | null;
   name: string;
+  page_pattern: string | null;
   prices_hold_until: Timestamp | null;
   schedule: string | null;
   source: string;

@@ -11,8 +11,10 @@ export type Feed = {
   storeUrl: string;
   /** A format's name, or `auto` where the file tells. */
   format: string;
-  /** An http(s) address or a file's path. */
+  /** An http(s) address or a file's path: of the feed, or of a sitemap or a list of pages. */
   source: string;
+  /** A regular expression for the addresses of a sitemap or a list that are pages of products; null: all are. */
+  pagePattern: string | null;
   /** Of prices that carry no currency; null refuses those. */
   defaultCurrency: string | null;
   /** Of a feed of a kind of its own: which column or path holds which field, see `mappingSchema`. */
@@ -25,7 +27,7 @@ export type Feed = {
   jitterMinutes: number;
 };
 
-type Optional = 'mapping' | 'linkTemplate' | 'schedule' | 'jitterMinutes';
+type Optional = 'pagePattern' | 'mapping' | 'linkTemplate' | 'schedule' | 'jitterMinutes';
 
 export type NewFeed = Omit<Feed, 'id' | 'storeId' | Optional> & Partial<Pick<Feed, Optional>>;
 
@@ -46,6 +48,7 @@ const selectFeeds = (db: Db) =>
       'store.url as storeUrl',
       'feed.format',
       'feed.source',
+      'feed.page_pattern as pagePattern',
       'feed.default_currency as defaultCurrency',
       sql<Record<string, string> | null>`feed.mapping`.as('mapping'),
       'feed.link_template as linkTemplate',
@@ -71,6 +74,7 @@ export async function addFeed(db: Db, feed: NewFeed): Promise<Feed> {
         store_id: eb.selectFrom('store').select('id').where('name', '=', feed.storeName),
         format: feed.format,
         source: feed.source,
+        page_pattern: feed.pagePattern ?? null,
         default_currency: feed.defaultCurrency,
         mapping: feed.mapping ? JSON.stringify(feed.mapping) : null,
         link_template: feed.linkTemplate ?? null,

@@ -1,5 +1,6 @@
 import { type FeedFormat, tables } from './formats.ts';
 import { beginsLikeRakuten } from './readers/rakuten.ts';
+import { rootElement } from './readers/root-element.ts';
 import { foreignKind } from './readers/rows.ts';
 import { isShopifyCsv } from './readers/shopify-csv.ts';
 import { foreignText } from './readers/shopify-json.ts';
@@ -27,12 +28,12 @@ export function probe(head: Uint8Array, isWhole = false): Guess {
 
 /** A page may hold its data far below; the mark that joined pages begin with tells too. */
 function isPageWithJsonLd(start: string): boolean {
-  if (/^<!-- page: \S+ -->/.test(start)) return true;
+  if (start.startsWith('<!-- page:')) return true;
   return foreignKind(start) !== undefined && /<script[^>]*application\/ld\+json/i.test(start);
 }
 
 function probeXml(start: string): Guess {
-  const root = /^(?:\s|<\?.*?\?>|<!--.*?-->|<![^>]*>)*<(?:[\w.-]+:)?([\w.-]+)/s.exec(start)?.[1];
+  const root = rootElement(start);
   if (root === 'rss' || root === 'feed') return { format: 'google-xml' };
   if (root === undefined) return { problem: 'this begins like XML but has no element' };
   return { problem: `this is XML with the root <${root}>, not an RSS or Atom product feed` };

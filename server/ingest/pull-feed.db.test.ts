@@ -1,13 +1,16 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
-import { FetchFailed, guardedAgent, isPrivateAddress } from '#server/outbound/guarded-fetch.ts';
+import { FetchFailed } from '#server/outbound/fetch-failed.ts';
+import { guardedAgent, isPrivateAddress } from '#server/outbound/guarded-agent.ts';
+import { openOutbound } from '#server/outbound/outbound.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { localAgent, openPartner, type Partner } from '#server/testing/partner.ts';
+import { localOutbound, openPartner, type Partner } from '#server/testing/partner.ts';
 import { type FeedRow, feedBytes, feedRow, ingest, newFeed } from '#server/testing/products.ts';
 import { mapCategory } from './category-mapping.ts';
 import type { Feed } from './feeds.ts';
-import { NoSuchFile, type PullOptions, pullFeed } from './pull-feed.ts';
+import { type PullOptions, pullFeed } from './pull-feed.ts';
+import { NoSuchFile } from './sources/file.ts';
 
 let connection: Connection;
 let partner: Partner;
@@ -25,8 +28,8 @@ beforeEach(() => {
 
 const partnerFeed = (more: Partial<Feed> = {}) =>
   newFeed(connection.db, { source: `${partner.url}/feed.tsv`, ...more });
-const pull = (feed: Feed, options: PullOptions = {}) =>
-  pullFeed(connection.db, feed, { agent: localAgent, ...options });
+const pull = (feed: Feed, options: Partial<PullOptions> = {}) =>
+  pullFeed(connection.db, feed, { outbound: localOutbound, ...options });
 const textOf = async (rows: FeedRow[]) => Buffer.concat(await Array.fromAsync(feedBytes(rows)));
 
 /** Sends rows with validators, and 304 to whoever names the ETag. */
@@ -122,11 +125,11 @@ test('a source that breaks off changes nothing, and its version is asked for aga
 test('a source that is too slow, too large or answers with an error leaves a broken run that tells why', async () => {
   const feed = await partnerFeed();
   partner.answer = () => {};
-  await expect(pull(feed, { limits: { maxBytes: 1000, timeoutMs: 100 } })).rejects.toThrow('timeout');
-  expect(await lastRun(feed)).toMatchObject({ status: 'broken', message: expect.stringContaining('timeout') });
+  await expect(pull(feed, { limits: { maxBytes: 1000, timeoutMs: 100 } })).rejects.toThrow('takes too long');
+  expect(await lastRun(feed)).toMatchObject({ status: 'broken', message: expect.stringContaining('takes too long') });
 
   partner.answer = (_, response) => response.writeHead(200).write('id\t', () => {});
-  await expect(pull(feed, { limits: { maxBytes: 1000, timeoutMs: 100 } })).rejects.toThrow('timeout');
+  await expect(pull(feed, { limits: { maxBytes: 1000, timeoutMs: 100 } })).rejects.toThrow('takes too long');
 
   partner.answer = (_, response) => response.end('x'.repeat(2000));
   await expect(pull(feed, { limits: { maxBytes: 1000, timeoutMs: 5000 } })).rejects.toThrow('more than 1000 bytes');
@@ -140,12 +143,14 @@ test('a source that leads back to this machine is not followed there', async () 
   const own = await openPartner((_, response) => response.end('secret'));
   partner.answer = (_, response) => response.writeHead(302, { location: `${own.url}/admin` }).end();
   let connections = 0;
-  const agent = guardedAgent((address) => {
-    connections += 1;
-    return connections > 1 && isPrivateAddress(address);
+  const agent = guardedAgent({
+    isRefused: (address) => {
+      connections += 1;
+      return connections > 1 && isPrivateAddress(address);
+    },
   });
   const feed = await partnerFeed();
-  await expect(pull(feed, { agent })).rejects.toThrow('not on the public internet');
+  await expect(pull(feed, { outbound: { ...localOutbound, agent } })).rejects.toThrow('not on the public internet');
   expect(partner.requests).toHaveLength(1);
   expect(own.requests).toEqual([]);
   await own.close();
@@ -153,7 +158,8 @@ test('a source that leads back to this machine is not followed there', async () 
 
 test('the guard holds for sources unless a test lifts it', async () => {
   const feed = await partnerFeed();
-  await expect(pullFeed(connection.db, feed)).rejects.toThrow('not on the public internet');
+  const outbound = openOutbound({ publicUrl: 'https://trouvaille.example', fetchAllowedHosts: [] });
+  await expect(pull(feed, { outbound })).rejects.toThrow('not on the public internet');
   expect(partner.requests).toEqual([]);
 });
 
@@ -183,7 +189,7 @@ test('a pull that is called off lets the source go', async () => {
     response.once('close', isClosed.resolve);
     response.write('id\ttitle\n', () => stop.abort());
   };
-  await expect(pull(feed, { signal: stop.signal })).rejects.toThrow('aborted');
+  await expect(pull(feed, { signal: stop.signal })).rejects.toThrow('called off');
   await isClosed.promise;
   expect(await lastRun(feed)).toMatchObject({ status: 'broken' });
 });

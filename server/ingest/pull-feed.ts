@@ -1,39 +1,16 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Db } from '#server/database/connect.ts';
-import { askPublic, type FetchOptions } from '#server/outbound/guarded-fetch.ts';
 import type { Feed } from './feeds.ts';
 import { type RunOptions, runFeed } from './run.ts';
 import { beginRun, finishRun, newResult, type RunResult } from './runs.ts';
+import { type OpenOptions, openSource } from './sources/open-source.ts';
+import { isWebAddress, noValidators, type Validators } from './sources/source.ts';
 
-/** What a partner's server may send, and how long it may take for it. */
-const feedLimits = { maxBytes: 16 * 1024 ** 3, timeoutMs: 2 * 60 * 60 * 1000 };
-
-/** There is no file where a feed was said to be. */
-export class NoSuchFile extends Error {
-  override name = 'NoSuchFile';
-}
-
-export type PullOptions = Omit<RunOptions, 'seenAt'> &
-  Pick<FetchOptions, 'signal' | 'agent'> & {
-    /** Of a source on the web; not given: 16 GiB, two hours. */
-    limits?: Pick<FetchOptions, 'maxBytes' | 'timeoutMs'>;
-  };
-
-/** What a source calls the version that it sent, by RFC 9110. */
-type Validators = { etag: string | null; lastModified: string | null };
-
-/** A source's answer: its bytes, or that they are those of last time. */
-type Opened = Validators & { isUnchanged: boolean; bytes: AsyncIterable<Uint8Array> };
-
-const noValidators: Validators = { etag: null, lastModified: null };
+export type PullOptions = Omit<RunOptions, 'seenAt'> & Omit<OpenOptions, 'mostPages'>;
 
 /** A partner's server is asked for one feed at a time. */
 const turns = new Map<string, LimitFunction>();
-
-export const isWebAddress = (text: string) => /^https?:\/\//i.test(text);
 
 /**
  * Reads a feed from its source into the catalogue. A source that tells that it has not changed since the last run, when
@@ -42,7 +19,7 @@ export const isWebAddress = (text: string) => /^https?:\/\//i.test(text);
  * @throws NoSuchFile, FetchFailed when the source cannot be had or breaks off
  * @throws FeedBusy when another run of the feed is going on
  */
-export function pullFeed(db: Db, feed: Feed, options: PullOptions = {}): Promise<RunResult> {
+export function pullFeed(db: Db, feed: Feed, options: PullOptions): Promise<RunResult> {
   if (!isWebAddress(feed.source) || !URL.canParse(feed.source)) return pull(db, feed, options);
   const { host } = new URL(feed.source);
   const turn = turns.get(host) ?? pLimit(1);
@@ -50,25 +27,10 @@ export function pullFeed(db: Db, feed: Feed, options: PullOptions = {}): Promise
   return turn(() => pull(db, feed, options));
 }
 
-/**
- * The bytes of a file, or of what a public address holds.
- * @throws NoSuchFile, FetchFailed
- */
-export async function openSource(source: string): Promise<AsyncIterable<Uint8Array>> {
-  const { bytes } = await open(source, noValidators, feedLimits);
-  return bytes;
-}
-
-/** @throws NoSuchFile */
-export async function requireFile(path: string): Promise<void> {
-  const file = await stat(path).catch(() => undefined);
-  if (!file?.isFile()) throw new NoSuchFile(`There is no file ${path}.`);
-}
-
 async function pull(
   db: Db,
   feed: Feed,
-  { force = false, onProgress, signal, agent, limits = feedLimits }: PullOptions,
+  { force = false, onProgress, signal, ...asking }: PullOptions,
 ): Promise<RunResult> {
   const seenAt = new Date();
   const last = await lastReading(db, feed.id, seenAt);
@@ -77,14 +39,12 @@ async function pull(
   const done = new AbortController();
   const signals = signal ? [done.signal, signal] : [done.signal];
   try {
-    const opened = await open(feed.source, given, {
-      ...limits,
-      ...(agent && { agent }),
-      signal: AbortSignal.any(signals),
-    }).catch(async (error) => {
-      await recordUnread(db, feed.id, seenAt, async () => ({ status: 'broken', message: messageOf(error) }));
-      throw error;
-    });
+    const opened = await openSource(feed, { ...asking, signal: AbortSignal.any(signals) }, given).catch(
+      async (error) => {
+        await recordUnread(db, feed.id, seenAt, async () => ({ status: 'broken', message: messageOf(error) }));
+        throw error;
+      },
+    );
     if (opened.isUnchanged && last) {
       return await recordUnread(db, feed.id, seenAt, (runId) => seeAgain(db, feed.id, last.runId, runId, seenAt));
     }
@@ -100,24 +60,6 @@ async function pull(
   } finally {
     done.abort();
   }
-}
-
-async function open(source: string, known: Validators, options: FetchOptions): Promise<Opened> {
-  if (!isWebAddress(source)) {
-    await requireFile(source);
-    return { ...noValidators, isUnchanged: false, bytes: createReadStream(source) };
-  }
-  const headers = {
-    ...(known.etag !== null && { 'if-none-match': known.etag }),
-    ...(known.lastModified !== null && { 'if-modified-since': known.lastModified }),
-  };
-  const answer = await askPublic(source, { ...options, headers });
-  return {
-    etag: answer.headers.get('etag'),
-    lastModified: answer.headers.get('last-modified'),
-    isUnchanged: answer.status === 304,
-    bytes: answer.body,
-  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { localAgent, openPartner, type Partner } from '#server/testing/partner.ts';
+import { localOutbound, openPartner, type Partner } from '#server/testing/partner.ts';
 import { feedBytes, feedRow, newFeed } from '#server/testing/products.ts';
 import { type Feed, setSchedule } from './feeds.ts';
 import { type Schedules, startSchedules } from './schedules.ts';
@@ -24,7 +24,12 @@ afterAll(async () => {
 });
 
 async function start(more: { drainMs?: number } = {}): Promise<Schedules> {
-  const settings = { lookEverySeconds: 1, retryDelaySeconds: 0, agent: localAgent, log: pino({ level: 'silent' }) };
+  const settings = {
+    lookEverySeconds: 1,
+    retryDelaySeconds: 0,
+    outbound: localOutbound,
+    log: pino({ level: 'silent' }),
+  };
   const schedules = await startSchedules(connection, { ...settings, ...more });
   running.push(schedules);
   return schedules;

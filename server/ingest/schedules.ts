@@ -1,8 +1,9 @@
 import { type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Connection } from '#server/database/connect.ts';
+import type { Outbound } from '#server/outbound/outbound.ts';
 import { type Feed, feedOf, listFeeds } from './feeds.ts';
-import { type PullOptions, pullFeed } from './pull-feed.ts';
+import { pullFeed } from './pull-feed.ts';
 import { FeedBusy } from './runs.ts';
 
 /** A job here says that a feed's time has come; one there that it is to be read. */
@@ -30,7 +31,8 @@ export type ScheduleOptions = {
   retryDelaySeconds?: number;
   /** How long pulls may go on once it is asked to stop; then their sources are let go. */
   drainMs?: number;
-  agent?: PullOptions['agent'];
+  /** How feeds are asked for. */
+  outbound: Outbound;
 };
 
 export type Schedules = {
@@ -46,7 +48,7 @@ export type Schedules = {
  */
 export async function startSchedules(
   { db, kind, runSql }: Pick<Connection, 'db' | 'kind' | 'runSql'>,
-  { log, lookEverySeconds = 30, retryDelaySeconds = 60, drainMs = 5000, agent }: ScheduleOptions,
+  { log, lookEverySeconds = 30, retryDelaySeconds = 60, drainMs = 5000, outbound }: ScheduleOptions,
 ): Promise<Schedules> {
   const boss = new PgBoss({
     db: { executeSql: runSql },
@@ -93,7 +95,7 @@ export async function startSchedules(
 
   async function pull(feed: Feed, signal: AbortSignal): Promise<void> {
     try {
-      const { status, message, readRows } = await pullFeed(db, feed, { signal, ...(agent && { agent }) });
+      const { status, message, readRows } = await pullFeed(db, feed, { signal, outbound });
       log[status === 'complete' ? 'info' : 'warn']({ feed: feed.name, status, message, readRows }, 'feed pulled');
     } catch (error) {
       log.warn({ err: error, feed: feed.name }, 'feed not pulled');

@@ -1,67 +1,8 @@
-import { BlockList, isIPv6 } from 'node:net';
-import { Agent, buildConnector, fetch, type Headers, type Response } from 'undici';
-
-/** Addresses that are not the public internet (IANA special-purpose registries): never asked on a partner's word. */
-const notPublic = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  notPublic.addSubnet(network, bits, 'ipv4');
-}
-for (const [network, bits] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  notPublic.addSubnet(network, bits, 'ipv6');
-}
-
-/** Whether a numeric address belongs to a private, loopback, link-local or otherwise special network. */
-export function isPrivateAddress(address: string): boolean {
-  return notPublic.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-}
-
-const connect = buildConnector({ timeout: 10_000 });
-
-/**
- * Connections to allowed addresses only. Looks at the address that was really connected to, before a byte is sent: so it
- * holds for numeric hosts, for names that resolve to private addresses, and after every redirect.
- * @param isRefused which numeric addresses are not asked
- */
-export function guardedAgent(isRefused: (address: string) => boolean): Agent {
-  return new Agent({
-    headersTimeout: 30_000,
-    bodyTimeout: 30_000,
-    connect(options, callback) {
-      connect(options, (error, socket) => {
-        const address = socket?.remoteAddress;
-        if (error || !socket) callback(error ?? new Error('no connection'), null);
-        else if (address === undefined || isRefused(address)) {
-          socket.destroy();
-          callback(new Error(`${options.hostname} is not on the public internet (${address})`), null);
-        } else callback(null, socket);
-      });
-    },
-  });
-}
-
-const publicOnly = guardedAgent(isPrivateAddress);
-
-/** The answer to a request could not be had, or is not what may be used. */
-export class FetchFailed extends Error {
-  override name = 'FetchFailed';
-}
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { interceptors, request } from 'undici';
+import { FetchFailed, failureOf } from './fetch-failed.ts';
+import type { Outbound } from './outbound.ts';
 
 export type FetchLimits = {
   /** The body ends with an error when more come. */
@@ -74,62 +15,115 @@ export type FetchOptions = FetchLimits & {
   headers?: Record<string, string>;
   /** Ends the request or the body with an error. */
   signal?: AbortSignal;
-  /** Not given: only the public internet is asked. */
-  agent?: Agent;
 };
 
 /** An answer whose body is still to come. */
-export type Answer = { status: number; headers: Headers; body: AsyncIterable<Uint8Array> };
+export type Answer = {
+  status: number;
+  /** A header's value, by its name in small letters. */
+  header(name: string): string | undefined;
+  /** Where the answer came from, after redirects. */
+  url: string;
+  body: AsyncIterable<Uint8Array>;
+};
+
+/** Answers after which a server may be asked the same again. */
+const passingStatuses = [408, 429, 500, 502, 503, 504];
+const mostEncodings = 3;
+
+const followingRedirects = interceptors.redirect({ maxRedirections: 10, throwOnMaxRedirect: true });
 
 /**
- * Asks a public http(s) address. An answer of 304 counts as one where a validator was sent.
- * @throws FetchFailed for any address or answer that is refused, and from its body for any size
+ * Asks a public http(s) address, and follows redirects. An answer of 304 counts as one only where a validator was sent.
+ * @throws FetchFailed for any address or answer that is refused, and from its body for any size or end that is
  */
 export async function askPublic(
   url: string,
-  { maxBytes, timeoutMs, headers = {}, signal, agent = publicOnly }: FetchOptions,
+  outbound: Outbound,
+  { maxBytes, timeoutMs, headers = {}, signal }: FetchOptions,
 ): Promise<Answer> {
-  if (!/^https?:\/\//i.test(url)) throw new FetchFailed(`${url} is no http or https address`);
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new FetchFailed(`${url} is no http or https address`);
+  const { host } = new URL(url);
   const timeout = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(url, {
-    dispatcher: agent,
-    headers,
+  const response = await request(url, {
+    dispatcher: outbound.agent.compose(followingRedirects),
+    headers: { 'user-agent': outbound.userAgent, 'accept-encoding': 'gzip', ...headers },
     signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
   }).catch((error) => {
-    throw failure(error);
+    throw failureOf(error, host);
   });
-  if (!response.ok && response.status !== 304) {
-    await response.body?.cancel();
-    throw new FetchFailed(`${new URL(url).host} answered ${response.status}`);
+  const header = (name: string) => [response.headers[name]].flat().join(', ') || undefined;
+  const isUnchanged = response.statusCode === 304 && ('if-none-match' in headers || 'if-modified-since' in headers);
+  if (response.statusCode !== 200 && !isUnchanged) {
+    response.body.on('error', () => {}).destroy();
+    throw refusal(host, response.statusCode, header('retry-after'));
   }
-  return { status: response.status, headers: response.headers, body: limited(response, url, maxBytes) };
+  const { history } = response.context as { history: URL[] };
+  return {
+    status: response.statusCode,
+    header,
+    url: history.at(-1)?.href ?? url,
+    body: limited(response.body, header('content-encoding'), host, maxBytes),
+  };
 }
 
 /**
  * Streams what a public http(s) address holds.
  * @throws FetchFailed for any address, answer or size that is refused
  */
-export async function* fetchPublic(url: string, limits: FetchLimits): AsyncGenerator<Uint8Array> {
-  const { status, body } = await askPublic(url, limits);
-  if (status === 304) throw new FetchFailed(`${new URL(url).host} answered 304`);
+export async function* fetchPublic(url: string, outbound: Outbound, limits: FetchLimits): AsyncGenerator<Uint8Array> {
+  const { body } = await askPublic(url, outbound, limits);
   yield* body;
 }
 
-async function* limited(response: Response, url: string, maxBytes: number): AsyncGenerator<Uint8Array> {
+function refusal(host: string, status: number, retryAfter: string | undefined): FetchFailed {
+  const retryAfterMs = msOf(retryAfter);
+  const wish = retryAfterMs ? ` and asks to be left alone for ${Math.ceil(retryAfterMs / 1000)} seconds` : '';
+  return new FetchFailed(`${host} answered ${status}${wish}`, {
+    status,
+    isPassing: passingStatuses.includes(status),
+    retryAfterMs,
+  });
+}
+
+/** Retry-After as RFC 9110 has it, seconds or a date; in ms from now. */
+function msOf(retryAfter: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+async function* limited(
+  body: Readable,
+  encoding: string | undefined,
+  host: string,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   try {
-    for await (const chunk of response.body ?? []) {
-      bytes += chunk.byteLength;
-      if (bytes > maxBytes) throw new FetchFailed(`${new URL(url).host} sent more than ${maxBytes} bytes`);
+    for await (const chunk of decoded(body, encoding)) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new FetchFailed(`${host} sent more than ${maxBytes} bytes`);
       yield chunk;
     }
   } catch (error) {
-    throw failure(error);
+    throw failureOf(error, host);
   }
 }
 
-function failure(error: unknown): FetchFailed {
-  if (error instanceof FetchFailed) return error;
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return new FetchFailed(cause instanceof Error ? cause.message : String(cause));
+/** Takes off content-encodings. Strictly, as browsers and undici's own fetch do not: what breaks off in the middle must not look whole. */
+function decoded(body: Readable, encoding = ''): Readable {
+  const names = encoding
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => !['', 'identity'].includes(name));
+  const unknown = names.find((name) => !['gzip', 'x-gzip'].includes(name));
+  const problem = unknown ? `the content-encoding «${unknown}», which was not asked for` : 'too many content-encodings';
+  if (unknown || names.length > mostEncodings) {
+    body.on('error', () => {}).destroy();
+    throw new Error(`the server sent ${problem}`);
+  }
+  // An error also reaches whoever reads the last stream, which is where it is told.
+  return names.reduce<Readable>((packed) => pipeline(packed, createGunzip(), () => {}), body);
 }

@@ -1,4 +1,5 @@
 import { FeedBroken, keptRawChars, maxRecordBytes } from '../reader.ts';
+import { longestMark, markStart, readPageMark } from './page-marks.ts';
 import type { RowParser } from './rows.ts';
 import { maxProductBytes } from './shopify-json.ts';
 
@@ -22,13 +23,11 @@ type HtmlPages = {
 /** Elements whose content is text, whatever it looks like. */
 const textElements = new Set(['script', 'style', 'textarea', 'title']);
 const telling = new Set(['!doctype', 'html', 'head', 'body', 'script']);
-const jsonLdType = /\stype\s*=\s*["']?\s*application\/ld\+json\b/i;
-const markStart = '\n<!-- page:';
-const longestMark = 4096;
+const jsonLdType = /\stype\s*=\s*(?:["']\s*)?application\/ld\+json\b/i;
 
 /**
- * Scans HTML pages for blocks of JSON-LD; comments and other scripts do not count. Pages are parted by lines
- * `<!-- page: https://… -->`, and those without such a line by where a document begins anew. Ours because it needs one element
+ * Scans HTML pages for blocks of JSON-LD; comments and other scripts do not count. Pages are parted by the lines of
+ * `page-marks.ts`, and those without such a line by where a document begins anew. Ours because it needs one element
  * out of pages that are mostly not well-formed, and no package here parses HTML.
  */
 export function scanPages({ onBlock, onPageEnd }: HtmlPages): RowParser<string> {
@@ -37,6 +36,8 @@ export function scanPages({ onBlock, onPageEnd }: HtmlPages): RowParser<string> 
   let line = 0;
   let buffer = '';
   let page: Page = { line: 1, address: undefined, head: '' };
+  /** Why the page did not come, where the mark before it tells. */
+  let refusal: string | undefined;
   /** Characters of the page so far. */
   let length = 0;
   let hasRoot = false;
@@ -53,8 +54,9 @@ export function scanPages({ onBlock, onPageEnd }: HtmlPages): RowParser<string> 
     buffer = buffer.slice(count);
   }
 
-  function beginPage(address: string | undefined): void {
-    page = { line, address, head: '' };
+  function beginPage(mark: { address?: string; refusal?: string } = {}): void {
+    page = { line, address: mark.address, head: '' };
+    refusal = mark.refusal;
     length = buffer.length;
     hasRoot = skipping = false;
     inside = undefined;
@@ -103,7 +105,7 @@ export function scanPages({ onBlock, onPageEnd }: HtmlPages): RowParser<string> 
         if (hasRoot && page.address === undefined && (name === 'html' || name === '!doctype')) {
           consume(at);
           onPageEnd(page);
-          beginPage(undefined);
+          beginPage();
           hasRoot = name === 'html';
           at = tag.length;
           continue;
@@ -133,7 +135,7 @@ export function scanPages({ onBlock, onPageEnd }: HtmlPages): RowParser<string> 
       const next = page.address === undefined ? buffer.search(/<(?:!doctype|html)[\s>]/i) : -1;
       consume(next === -1 ? Math.max(0, buffer.length - 16) : next);
       if (next === -1) return;
-      beginPage(undefined);
+      beginPage();
     }
     scan(false);
     if (!skipping && length > maxProductBytes) giveUp(`the page is longer than ${maxProductBytes} bytes`);
@@ -144,7 +146,7 @@ export function scanPages({ onBlock, onPageEnd }: HtmlPages): RowParser<string> 
     if (!skipping) scan(true);
     const problem = inside && !skipping ? `the page breaks off inside ${inside.what}` : undefined;
     consume(buffer.length);
-    if (!skipping && (page.address !== undefined || page.head !== '')) onPageEnd(page, problem);
+    if (!skipping && (page.address !== undefined || page.head !== '')) onPageEnd(page, refusal ?? problem);
     return problem;
   }
 
@@ -158,8 +160,8 @@ export function scanPages({ onBlock, onPageEnd }: HtmlPages): RowParser<string> 
         held = held.slice(mark);
         const end = held.slice(1, longestMark).search(/[\r\n]/);
         if (end === -1 && held.length < longestMark) return;
-        const address = /^\n<!-- page:\s*(\S+)\s*-->\s*$/.exec(held.slice(0, end + 1))?.[1];
-        if (address === undefined) {
+        const found = readPageMark(held.slice(0, end + 1));
+        if (found === undefined) {
           // It is a comment like any other.
           take(held.slice(0, markStart.length));
           held = held.slice(markStart.length);
@@ -168,7 +170,7 @@ export function scanPages({ onBlock, onPageEnd }: HtmlPages): RowParser<string> 
         take('\n');
         endPage();
         sawHtml = true;
-        beginPage(address);
+        beginPage(found);
         held = held.slice(end + 1);
       }
       const sure = Math.max(0, held.length - markStart.length);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonLd } from './json-ld.ts';
+import { pageMark, pagesEnd } from './page-marks.ts';
 import { chunksOf, readWhole } from './read-whole.ts';
 
 const script = (json: unknown) =>
@@ -164,6 +165,31 @@ describe('pages that are joined', () => {
       { kind: 'reject', line: 6, raw: 'https://m.example/p/2', reason: 'the page has no product in JSON-LD' },
       { kind: 'offer', line: 14, offer: { id: 'D2' } },
     ]);
+  });
+
+  it('may be missing: the mark tells why, and nothing else is said of them', async () => {
+    const gone = pageMark('https://m.example/p/2', 'the page is gone (404)');
+    const { rows, broken } = await read(gone + pageMark(address) + page(dress) + gone);
+    expect(rows.map((row) => (row.kind === 'reject' ? [row.raw, row.reason] : row.offer.id))).toEqual([
+      ['https://m.example/p/2', 'the page is gone (404)'],
+      'D1',
+      ['https://m.example/p/2', 'the page is gone (404)'],
+    ]);
+    expect(broken).toBeUndefined();
+  });
+
+  it('are whole where the end is marked, though the last one breaks off', async () => {
+    const cut = `${pageMark(address)}<html><script type="application/ld+json">{`;
+    expect((await read(cut)).broken).toContain('breaks off');
+    const { rows, broken } = await read(cut + pagesEnd);
+    expect(rows).toMatchObject([{ kind: 'reject', raw: address, reason: 'the page breaks off inside <script>' }]);
+    expect(broken).toBeUndefined();
+    expect(await read(pagesEnd)).toMatchObject({ rows: [], broken: undefined });
+  });
+
+  it('cannot be marked by an address or a reason made to look like the end of a mark', async () => {
+    const { rows } = await read(pageMark('https://m.example/-->\n<p>', `no --> ${'x'.repeat(9000)}\n`) + pagesEnd);
+    expect(rows).toMatchObject([{ kind: 'reject', raw: 'https://m.example/--%20<p>' }]);
   });
 
   it('are told apart by their beginnings where there are no marks', async () => {

@@ -1,0 +1,119 @@
+import { FetchFailed } from '#server/outbound/fetch-failed.ts';
+import { fetchWhole, pause } from '#server/outbound/fetch-whole.ts';
+import { agentName } from '#server/outbound/outbound.ts';
+import { openFeed } from '../open-feed.ts';
+import { FeedBroken } from '../reader.ts';
+import { pageMark, pagesEnd } from '../readers/page-marks.ts';
+import { maxProductBytes } from '../readers/shopify-json.ts';
+import { type ListedPage, listedPages } from './listed-pages.ts';
+import { type Robots, readRobots } from './robots.ts';
+import type { Asking, Source } from './source.ts';
+
+const pagesAtATime = 2;
+const pageLimits = { maxBytes: maxProductBytes, timeoutMs: 30_000 };
+/** Of a robots.txt no more has to be read (RFC 9309, 2.5). */
+const robotsBytes = 500 * 1024;
+/** A pause that a robots.txt asks for is kept up to this. */
+const longestPauseMs = 10_000;
+/** So many pages in a row that cannot be had mean that the store is closed to us, not that pages are gone. */
+const mostFailedInARow = 20;
+
+/** A page as readers of joined pages take it, and the failure that stands in its place. */
+type Crawled = { text: string; failure?: FetchFailed };
+
+/**
+ * Reads the pages that a sitemap or a list names, two at a time, as robots.txt allows, and gives them joined, each under the mark that
+ * tells its address. A page that is gone, forbidden or not to be had is given as a mark with the reason.
+ * @throws FeedBroken, FetchFailed when the list cannot be read to its end, robots.txt cannot be had, or the store answers no more
+ */
+export async function* crawledPages(
+  list: AsyncIterable<Uint8Array>,
+  source: Source,
+  given: Asking,
+): AsyncGenerator<Uint8Array> {
+  // Whatever is under way ends with the reading.
+  const done = new AbortController();
+  const signal = given.signal ? AbortSignal.any([done.signal, given.signal]) : done.signal;
+  const asking = { ...given, signal };
+  const robots = new Map<string, Promise<Robots>>();
+  const underWay: Promise<Crawled>[] = [];
+  let failedInARow = 0;
+
+  const next = async () => {
+    const { text, failure } = (await underWay.shift()) ?? { text: '' };
+    failedInARow = failure ? failedInARow + 1 : 0;
+    if (failure && failedInARow === mostFailedInARow) {
+      throw new FeedBroken(`${failedInARow} pages in a row could not be had; the last: ${failure.message}`, 0);
+    }
+    return Buffer.from(text);
+  };
+
+  try {
+    for await (const page of listedPages(list, source, asking)) {
+      const crawled = crawl(page, robots, asking);
+      // It is told when its turn comes.
+      crawled.catch(() => {});
+      underWay.push(crawled);
+      if (underWay.length === pagesAtATime) yield await next();
+    }
+    while (underWay.length > 0) yield await next();
+    yield Buffer.from(pagesEnd);
+  } finally {
+    done.abort();
+  }
+}
+
+async function crawl(
+  { address, refusal }: ListedPage,
+  robots: Map<string, Promise<Robots>>,
+  asking: Asking & { signal: AbortSignal },
+): Promise<Crawled> {
+  if (refusal !== undefined) return { text: pageMark(address, refusal) };
+  const { origin } = new URL(address);
+  const rules = robots.get(origin) ?? robotsOf(origin, asking);
+  robots.set(origin, rules);
+  const { allows, pauseMs } = await rules;
+  if (!allows(address)) return { text: pageMark(address, 'the robots.txt of its host forbids us the page') };
+  try {
+    const { outbound, manners, signal } = asking;
+    const { bytes } = await fetchWhole(address, outbound, { ...pageLimits, manners, signal });
+    await pause(Math.max(manners.pauseMs, Math.min(pauseMs, longestPauseMs)), signal);
+    return { text: `${pageMark(address)}${await htmlOf(bytes)}` };
+  } catch (error) {
+    if (asking.signal.aborted || !(error instanceof FetchFailed || error instanceof FeedBroken)) throw error;
+    return failed(address, error);
+  }
+}
+
+function failed(address: string, error: FetchFailed | FeedBroken): Crawled {
+  if (error instanceof FeedBroken) return { text: pageMark(address, error.message) };
+  const { status } = error.failure;
+  if (status === 404 || status === 410) return { text: pageMark(address, `the page is gone (${status})`) };
+  return { text: pageMark(address, `the page could not be had: ${error.message}`), failure: error };
+}
+
+/** The page's text; a line in it that looks like our mark is made none. */
+async function htmlOf(bytes: Uint8Array): Promise<string> {
+  async function* all() {
+    yield bytes;
+  }
+  const html = Buffer.concat(await Array.fromAsync(openFeed(all(), { maxBytes: pageLimits.maxBytes }))).toString();
+  return html.replaceAll('<!-- page:', '<!--page:');
+}
+
+/** A host without a robots.txt allows everything; one whose robots.txt cannot be had is not asked for anything (RFC 9309, 2.3.1). */
+async function robotsOf(
+  origin: string,
+  { outbound, manners, signal }: Asking & { signal: AbortSignal },
+): Promise<Robots> {
+  const limits = { maxBytes: robotsBytes, timeoutMs: pageLimits.timeoutMs };
+  const text = await fetchWhole(`${origin}/robots.txt`, outbound, { ...limits, manners, signal }).then(
+    ({ bytes }) => bytes.toString(),
+    (error) => {
+      const { status = 0 } = error instanceof FetchFailed ? error.failure : {};
+      if (status >= 400 && status < 500 && status !== 429) return '';
+      throw error instanceof FetchFailed ? new FetchFailed(`robots.txt: ${error.message}`, error.failure) : error;
+    },
+  );
+  return readRobots(text, agentName);
+}

@@ -1,0 +1,109 @@
+import { fetchWhole } from '#server/outbound/fetch-whole.ts';
+import { openFeed, peek } from '../open-feed.ts';
+import { FeedBroken } from '../reader.ts';
+import { isSitemap, readSitemap } from './sitemap.ts';
+import { type Asking, isWebAddress, type Source } from './source.ts';
+
+/** A page that a sitemap or a list names, and why it is not to be read, if so. */
+export type ListedPage = { address: string; refusal?: string };
+
+/** What the protocol allows a sitemap to be, unpacked (sitemaps.org). */
+const mostBytes = 50 * 1024 * 1024;
+const longestAddress = 2000;
+const listLimits = { maxBytes: mostBytes, timeoutMs: 2 * 60 * 1000 };
+const deepest = 3;
+const mostSitemaps = 10_000;
+const mostListedPages = 200_000;
+const toldBytes = 4096;
+
+/** Whether a file that begins so is a list of addresses, one a line; lines that begin with # are remarks. */
+export function isAddressList(head: string): boolean {
+  return /^(?:\s|#[^\n]*\n)*https?:\/\/\S+[ \t]*(?:[\r\n]|$)/i.test(head.replace(/^\ufeff/, ''));
+}
+
+/**
+ * The pages of a sitemap, of the sitemaps below it, or of a list, in their order and each once. Those that the feed's pattern leaves
+ * out are passed over; those that are of neither the source's host nor the store's are refused.
+ * @param bytes the sitemap or the list, plain or packed
+ * @throws FeedBroken when a sitemap cannot be read to its end, or there is too much of them
+ * @throws FetchFailed when one of them cannot be had
+ */
+export async function* listedPages(
+  bytes: AsyncIterable<Uint8Array>,
+  { source, storeUrl, pagePattern }: Source,
+  asking: Asking,
+): AsyncGenerator<ListedPage> {
+  const hosts = [source, storeUrl].filter((text) => isWebAddress(text)).map(hostOf);
+  const pattern = pagePattern === null ? undefined : new RegExp(pagePattern);
+  const { head, bytes: plain } = await peek(openFeed(bytes), toldBytes);
+  const isMap = isSitemap(new TextDecoder().decode(head));
+  const said = isMap ? locationsOf(plain, { hosts, asking, known: new Set([source]) }, 1) : linesOf(plain);
+  const seen = new Set<string>();
+  for await (const page of said) {
+    const address = plainAddress(page.address);
+    if (address !== undefined && (seen.has(address) || pattern?.test(address) === false)) continue;
+    if (seen.size >= asking.mostPages) return;
+    if (seen.size === mostListedPages) throw new FeedBroken(`more than ${mostListedPages} pages are listed`, 0);
+    seen.add(address ?? page.address);
+    if (page.refusal !== undefined || address === undefined) {
+      yield { address: page.address, refusal: page.refusal ?? 'this is no address of a page' };
+    } else if (hosts.includes(hostOf(address))) yield { address };
+    else yield { address, refusal: 'the page is not of this store' };
+  }
+}
+
+type Walk = { hosts: string[]; asking: Asking; known: Set<string> };
+
+async function* locationsOf(bytes: AsyncIterable<Uint8Array>, walk: Walk, depth: number): AsyncGenerator<ListedPage> {
+  const { isIndex, locations } = await readSitemap(atMost(bytes));
+  if (!isIndex) {
+    for (const address of locations) yield { address };
+    return;
+  }
+  if (depth === deepest) throw new FeedBroken(`sitemaps are nested more than ${deepest} deep`, 0);
+  const { outbound, manners, signal } = walk.asking;
+  for (const location of locations) {
+    const address = plainAddress(location);
+    if (address === undefined || !walk.hosts.includes(hostOf(address))) {
+      yield { address: location, refusal: 'the sitemap is not of this store' };
+      continue;
+    }
+    if (walk.known.has(address)) continue;
+    if (walk.known.size === mostSitemaps) throw new FeedBroken(`there are more than ${mostSitemaps} sitemaps`, 0);
+    walk.known.add(address);
+    const sitemap = await fetchWhole(address, outbound, { ...listLimits, manners, ...(signal && { signal }) });
+    yield* locationsOf(openFeed(once(sitemap.bytes)), walk, depth + 1);
+  }
+}
+
+async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ListedPage> {
+  const text = Buffer.concat(await Array.fromAsync(atMost(bytes))).toString();
+  for (const [line] of text.matchAll(/[^\r\n]+/g)) {
+    const address = line.trim();
+    if (address !== '' && !address.startsWith('#')) yield { address };
+  }
+}
+
+/** The address in one spelling, without what stands behind #; undefined where it is none. */
+function plainAddress(text: string): string | undefined {
+  const address = isWebAddress(text) ? URL.parse(text)?.href.replace(/#.*$/s, '') : undefined;
+  return address !== undefined && address.length < longestAddress ? address : undefined;
+}
+
+/** Of a web address, with its port. `www.` is no other store. */
+function hostOf(address: string): string {
+  return URL.parse(address)?.host.replace(/^www\./, '') ?? '';
+}
+
+async function* atMost(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  for await (const chunk of bytes) {
+    read += chunk.length;
+    if (read > mostBytes) throw new FeedBroken(`a sitemap or list of pages is longer than ${mostBytes} bytes`, 0);
+    yield chunk;
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

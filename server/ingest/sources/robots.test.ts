@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { readRobots } from './robots.ts';
+
+const allows = (text: string, path: string) => readRobots(text, 'Trouvaille').allows(`https://s.example${path}`);
+
+test.each([
+  ['', '/p/1', true],
+  ['<!doctype html><html>Not found</html>', '/p/1', true],
+  ['User-agent: *\nDisallow:', '/p/1', true],
+  ['User-agent: *\nDisallow: /', '/p/1', false],
+  ['User-agent: *\nDisallow: /checkout\nDisallow: /cart', '/p/1', true],
+  ['User-agent: *\nDisallow: /p/', '/p/1', false],
+  ['Disallow: /', '/p/1', true],
+  // Our own group counts instead of that for all, whatever the letters and the version.
+  ['User-agent: *\nDisallow: /\n\nUser-agent: TROUVAILLE/2.0\nDisallow: /x', '/p/1', true],
+  ['User-agent: trouvaille\nDisallow: /p\n\nUser-agent: *\nDisallow:', '/p/1', false],
+  ['User-agent: Trouvailleur\nDisallow: /', '/p/1', true],
+  // Several agents share a group, and an agent may have several groups.
+  ['User-agent: a\nUser-agent: trouvaille\n\nDisallow: /p', '/p/1', false],
+  [
+    'User-agent: trouvaille\nDisallow: /x\nUser-agent: b\nDisallow: /\nUser-agent: trouvaille\nDisallow: /p',
+    '/p/1',
+    false,
+  ],
+  // The longest pattern decides, and allowing wins between two as long.
+  ['User-agent: *\nDisallow: /p\nAllow: /p/1', '/p/1', true],
+  ['User-agent: *\nAllow: /p\nDisallow: /p/1', '/p/1', false],
+  ['User-agent: *\nDisallow: /p/1\nAllow: /p/1', '/p/1', true],
+  // Stars and the end.
+  ['User-agent: *\nDisallow: /*/reviews', '/p/1/reviews?page=2', false],
+  ['User-agent: *\nDisallow: /*?variant=', '/p/1?variant=7', false],
+  ['User-agent: *\nDisallow: /*?variant=', '/p/1?size=7', true],
+  ['User-agent: *\nDisallow: /p/1$', '/p/1', false],
+  ['User-agent: *\nDisallow: /p/1$', '/p/12', true],
+  ['User-agent: *\nDisallow: /*.html$', '/a.html', false],
+  ['User-agent: *\nDisallow: /*.html$', '/a.html?x', true],
+  ['User-agent: *\nDisallow: /a*a$', '/a', true],
+  ['User-agent: *\nDisallow: *', '/p/1', false],
+  // Letters beyond ASCII, in either spelling.
+  ['User-agent: *\nDisallow: /été', '/%C3%A9t%C3%A9/1', false],
+  ['User-agent: *\nDisallow: /%C3%A9t%C3%A9', '/été/1', false],
+  // Dirt.
+  ['\ufeffUser-agent : *  # all\r\n disallow :/p # products\r\nnoindex: /\rSitemap: x', '/p/1', false],
+  ['User-agent: *\nDisallow /p\nDisallow: ', '/p/1', true],
+])('%j lets %s be read: %s', (text, path, isAllowed) => {
+  expect(allows(text, path)).toBe(isAllowed);
+});
+
+test('a pattern made to take for ever is seen through at once', () => {
+  expect(allows(`User-agent: *\nDisallow: /${'*a'.repeat(1000)}$`, `/${'a'.repeat(1999)}b`)).toBe(true);
+});
+
+test('the pause that a host wants is read', () => {
+  const pauseOf = (delay: string) => readRobots(`User-agent: *\nCrawl-delay: ${delay}`, 'Trouvaille').pauseMs;
+  expect([pauseOf('2.5'), pauseOf('soon'), pauseOf('-1'), pauseOf('')]).toEqual([2500, 0, 0, 0]);
+  expect(readRobots('', 'Trouvaille').pauseMs).toBe(0);
+});

@@ -1,0 +1,78 @@
+import { FetchFailed } from '#server/outbound/fetch-failed.ts';
+import { fetchWhole, pause } from '#server/outbound/fetch-whole.ts';
+import { openFeed } from '../open-feed.ts';
+import { FeedBroken } from '../reader.ts';
+import { foreignKind } from '../readers/rows.ts';
+import { foreignText } from '../readers/shopify-json.ts';
+import { type Asking, isWebAddress, type Source } from './source.ts';
+
+/** What Shopify gives at most at a time (shopify.dev, storefront; its default is 30). */
+const productsPerPage = 250;
+/** More than any store has; Shopify itself refuses to show more than 25,000 products. */
+const mostPagesOfStore = 1000;
+/** A page's products may move back to the next one while a store adds some; two pages that are made of such alone are no chance. */
+const mostBarrenPages = 2;
+const pageLimits = { maxBytes: 64 * 1024 * 1024, timeoutMs: 2 * 60 * 1000 };
+
+/** Whether a source is a Shopify store's list that has to be asked for page by page; one that names its page is read as it is. */
+export function isShopifyWalk({ source, format }: Pick<Source, 'source' | 'format'>): boolean {
+  if (!['auto', 'shopify-json'].includes(format) || !isWebAddress(source) || !URL.canParse(source)) return false;
+  const { pathname, searchParams } = new URL(source);
+  return pathname.endsWith('/products.json') && !searchParams.has('page');
+}
+
+/**
+ * A store's products, page after page until an empty one, as JSON documents one after the other. A product that comes again, since
+ * the store changed in between, is given once.
+ * @throws FetchFailed, FeedBroken, both with the page, when one cannot be had or is none, or when the store does not turn pages
+ */
+export async function* shopifyPages(address: string, asking: Asking): AsyncGenerator<Uint8Array> {
+  const { outbound, manners, signal } = asking;
+  const url = new URL(address);
+  if (!url.searchParams.has('limit')) url.searchParams.set('limit', String(productsPerPage));
+  const seen = new Set<unknown>();
+  let barrenPages = 0;
+  for (let page = 1; page <= asking.mostPages; page += 1) {
+    if (page > mostPagesOfStore) throw new FeedBroken(`the store has more than ${mostPagesOfStore} pages`, 0);
+    if (page > 1) await pause(manners.pauseMs, signal);
+    url.searchParams.set('page', String(page));
+    const options = { ...pageLimits, manners, ...(signal && { signal }) };
+    const { bytes } = await fetchWhole(url.href, outbound, options).catch((error) => {
+      throw error instanceof FetchFailed ? new FetchFailed(`page ${page}: ${error.message}`, error.failure) : error;
+    });
+    const text = Buffer.concat(await Array.fromAsync(openFeed(once(bytes)))).toString();
+    const products = productsOf(text, page);
+    const fresh = products.filter((product) => !seen.has(idOf(product)));
+    for (const product of fresh) if (idOf(product) !== undefined) seen.add(idOf(product));
+    if (fresh.length === products.length) yield Buffer.from(`${text}\n`);
+    else if (fresh.length > 0) yield Buffer.from(`${JSON.stringify({ products: fresh })}\n`);
+    if (products.length === 0) return;
+    barrenPages = fresh.length > 0 ? 0 : barrenPages + 1;
+    if (barrenPages >= mostBarrenPages) {
+      const advice = 'if one page is all there is, write ?page=1 into its address';
+      throw new FeedBroken(`page ${page} repeats the pages before it: the store does not turn pages; ${advice}`, 0);
+    }
+  }
+}
+
+function productsOf(text: string, page: number): unknown[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    const problem = foreignKind(text) ?? 'this is not valid JSON';
+    throw new FeedBroken(`page ${page}: ${problem}`, 0);
+  }
+  const products = Array.isArray(value) ? value : (value as { products?: unknown } | null)?.products;
+  if (Array.isArray(products)) return products;
+  const names = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  throw new FeedBroken(`page ${page}: ${foreignText(names[0])}`, 0);
+}
+
+function idOf(product: unknown): unknown {
+  return (product as { id?: unknown } | null)?.id;
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,68 @@
+import { SaxesParser } from 'saxes';
+import { FeedBroken } from '../reader.ts';
+import { rootElement } from '../readers/root-element.ts';
+import { textOf } from '../readers/rows.ts';
+
+/** Longest address that the protocol allows, and a little (sitemaps.org). */
+const mostAddressChars = 4096;
+/** Of locations in one file; the protocol allows 50,000. */
+const mostLocations = 200_000;
+const roots = ['urlset', 'sitemapindex'];
+
+/** What one sitemap lists: pages, or, as an index, further sitemaps. */
+export type Sitemap = { isIndex: boolean; locations: string[] };
+
+/** Whether a document that begins so is a sitemap or an index of some (sitemaps.org). */
+export function isSitemap(head: string): boolean {
+  return roots.includes(rootElement(head.replace(/^\ufeff/, '')) ?? '');
+}
+
+/**
+ * Reads a sitemap to its end. Of an entry its own `loc` counts alone: those of pictures and films are others'.
+ * @param bytes plain UTF-8
+ * @throws FeedBroken when it is no sitemap, malformed, cut off or too long
+ */
+export async function readSitemap(bytes: AsyncIterable<Uint8Array>): Promise<Sitemap> {
+  const parser = new SaxesParser({ xmlns: true });
+  const sitemap: Sitemap = { isIndex: false, locations: [] };
+  const path: string[] = [];
+  let location: string | undefined;
+  let collected = 0;
+  const broken = (reason: string) => new FeedBroken(`the sitemap ${reason}`, parser.line);
+
+  parser.on('error', (error) => {
+    // An entity of its own stays unread; it is no address then.
+    if (!/undefined entity|unbound namespace/.test(error.message)) {
+      throw broken(`is malformed: ${error.message.replace(/^\d+:\d+: /, '')}`);
+    }
+  });
+  parser.on('opentag', ({ local }) => {
+    collected = parser.position;
+    path.push(local);
+    if (path.length === 1 && !roots.includes(local)) throw broken(`has the root <${local.slice(0, 100)}>`);
+    if (path.length === 1) sitemap.isIndex = local === 'sitemapindex';
+    if (path.length > 32) throw broken('is nested too deep');
+    if (path.length === 3 && local === 'loc') location = '';
+  });
+  const addText = (text: string) => {
+    collected = parser.position;
+    if (location !== undefined) location = (location + text).slice(0, mostAddressChars);
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    collected = parser.position;
+    if (path.length === 3 && location !== undefined) sitemap.locations.push(location.trim());
+    if (path.length === 3) location = undefined;
+    if (sitemap.locations.length > mostLocations) throw broken(`lists more than ${mostLocations} addresses`);
+    path.pop();
+  });
+
+  for await (const text of textOf(bytes)) {
+    parser.write(text);
+    if (parser.position - collected > 1024 * 1024) throw broken('has a megabyte without an element');
+  }
+  if (path.length > 0) throw broken(`breaks off: the closing </${path[0]}> is missing`);
+  parser.close();
+  return sitemap;
+}

@@ -1,0 +1,45 @@
+import { FetchFailed } from '#server/outbound/fetch-failed.ts';
+import { type Answer, askPublic } from '#server/outbound/guarded-fetch.ts';
+import type { Asking, OpenedSource, Validators } from './source.ts';
+
+/**
+ * What a public address holds, unless that is still the version that is known.
+ * @throws FetchFailed
+ */
+export async function openWebAddress(
+  address: string,
+  known: Validators,
+  { outbound, limits, signal }: Asking,
+): Promise<OpenedSource> {
+  const headers = {
+    ...(known.etag !== null && { 'if-none-match': known.etag }),
+    ...(known.lastModified !== null && { 'if-modified-since': known.lastModified }),
+  };
+  const answer = await askPublic(address, outbound, { ...limits, headers, ...(signal && { signal }) });
+  const isMeasured = answer.header('content-length') !== undefined || answer.header('transfer-encoding') !== undefined;
+  return {
+    etag: answer.header('etag') ?? null,
+    lastModified: answer.header('last-modified') ?? null,
+    isUnchanged: answer.status === 304,
+    bytes: isMeasured ? answer.body : endingWell(answer, new URL(address).host),
+  };
+}
+
+/**
+ * Nothing but the end of the connection tells where such a body ends, and a connection that is lost ends as well. Archives, XML
+ * and JSON show it themselves; a table does by a last line that is cut.
+ */
+async function* endingWell({ body }: Answer, host: string): AsyncGenerator<Uint8Array> {
+  let first: number | undefined;
+  let last: number | undefined;
+  for await (const chunk of body) {
+    first ??= chunk[0];
+    last = chunk.at(-1) ?? last;
+    yield chunk;
+  }
+  const isArchive = first === 0x1f || first === 0x50;
+  const isCut = last !== undefined && last > 0x20 && !'>]}'.includes(String.fromCharCode(last));
+  if (isCut && !isArchive) {
+    throw new FetchFailed(`${host} told no length, and what it sent ends in the middle of a line`, { isPassing: true });
+  }
+}
