@@ -35,7 +35,7 @@ export async function openPartner(answer: RequestListener) {
 
 export type Partner = Awaited<ReturnType<typeof openPartner>>;
 
-/** A partner's server that writes to the wire whatever it is told to, HTTP or not, once it is asked something. */
+/** A partner's server that writes to the wire whatever it is told to, HTTP or not, whenever it is asked something. */
 export async function openRawPartner(answer: (socket: Socket) => void) {
   const partner = { answer };
   const sockets = new Set<Socket>();
@@ -43,7 +43,7 @@ export async function openRawPartner(answer: (socket: Socket) => void) {
     sockets.add(socket);
     socket.on('error', () => {});
     socket.once('close', () => sockets.delete(socket));
-    socket.once('data', () => partner.answer(socket));
+    socket.on('data', () => partner.answer(socket));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;

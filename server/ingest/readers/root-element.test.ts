@@ -6,6 +6,7 @@ test.each([
   ['<rss version="2.0">', 'rss'],
   ['\n<?xml version="1.0"?>\n<?xml-stylesheet href="a.xsl"?><!-- <html> -->\n<sm:urlset xmlns:sm="x">', 'urlset'],
   ['<!DOCTYPE feed SYSTEM "x"><feed>', 'feed'],
+  ['<!DOCTYPE rss [<!ENTITY a "b"><!ELEMENT c ANY>]>\n<rss>', 'rss'],
   ['<!doctype\nHTML>\n<p>', 'html'],
   ['<!-- a comment without an end', undefined],
   ['id,title', undefined],
@@ -14,7 +15,7 @@ test.each([
   expect(rootElement(text)).toBe(name);
 });
 
-test.each(['<!---->', '<??>', '<!>', '<?xml?> ', '<!-- -->\n'])(
+test.each(['<!---->', '<??>', '<!>', '<![]>', '<?xml?> ', '<!-- -->\n'])(
   'a beginning made of thousands of %j is seen through at once',
   (part) => {
     expect(rootElement(`${part.repeat(20_000)}x`)).toBeUndefined();

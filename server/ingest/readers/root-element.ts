@@ -14,10 +14,17 @@ export function rootElement(text: string): string | undefined {
     if (/^<!doctype\s+html\b/i.test(text.slice(at, at + 100))) return 'html';
     const part = prologue.find(([start]) => text.startsWith(start, at));
     if (!part) return /^<(?:[\w.-]{1,100}:)?([\w.-]{1,100})/.exec(text.slice(at, at + 300))?.[1];
-    const end = text.indexOf(part[1], at);
+    const mark = part[1] === '>' && hasSubset(text, at) ? ']>' : part[1];
+    const end = text.indexOf(mark, at);
     if (end === -1) return undefined;
-    at = skipSpace(text, end + part[1].length);
+    at = skipSpace(text, end + mark.length);
   }
+}
+
+/** Whether the document type that begins here declares things of its own, in brackets. */
+function hasSubset(text: string, at: number): boolean {
+  const start = text.indexOf('[', at);
+  return start !== -1 && start < text.indexOf('>', at);
 }
 
 function skipSpace(text: string, from: number): number {
