@@ -74,6 +74,22 @@ test('a source that has not changed is not read again, and its products are seen
   });
 });
 
+test('a source that has not changed is read all the same once a sale in it has begun or ended', async () => {
+  const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
+  const dates = { sale_price: '60.00 USD', sale_price_effective_date: `${hoursFromNow(-1)}/${hoursFromNow(1)}` };
+  partner.answer = await serving([feedRow(dates)], '"1"');
+  const feed = await partnerFeed();
+  expect(await pull(feed)).toMatchObject({ readRows: 1 });
+  expect(await pull(feed)).toMatchObject({ readRows: 0, unchangedProducts: 1 });
+  // As if the sale had ended meanwhile.
+  await connection.db
+    .updateTable('feed')
+    .set({ prices_hold_until: new Date(Date.now() - 1000) })
+    .where('id', '=', feed.id)
+    .execute();
+  expect(await pull(feed)).toMatchObject({ readRows: 1 });
+});
+
 test('a product that left the feed stays ended when the source does not change any more', async () => {
   const rows = Array.from({ length: 5 }, () => feedRow());
   partner.answer = await serving(rows, '"1"');
