@@ -16,7 +16,7 @@ export async function openWebAddress(
     ...(known.lastModified !== null && { 'if-modified-since': known.lastModified }),
   };
   const answer = await askPublic(address, outbound, { ...limits, headers, ...(signal && { signal }) });
-  const isMeasured = answer.header('content-length') !== undefined || answer.header('transfer-encoding') !== undefined;
+  const isMeasured = ['content-length', 'transfer-encoding', 'content-encoding'].some((name) => answer.header(name));
   return {
     etag: answer.header('etag') ?? null,
     lastModified: answer.header('last-modified') ?? null,
@@ -30,14 +30,14 @@ export async function openWebAddress(
  * and JSON show it themselves; a table does by a last line that is cut.
  */
 async function* endingWell({ body }: Answer, host: string): AsyncGenerator<Uint8Array> {
-  let first: number | undefined;
+  let start = '';
   let last: number | undefined;
   for await (const chunk of body) {
-    first ??= chunk[0];
+    if (start.length < 2) start += Buffer.from(chunk.subarray(0, 2)).toString('latin1');
     last = chunk.at(-1) ?? last;
     yield chunk;
   }
-  const isArchive = first === 0x1f || first === 0x50;
+  const isArchive = /^(?:\x1f\x8b|PK)/.test(start);
   const isCut = last !== undefined && last > 0x20 && !'>]}'.includes(String.fromCharCode(last));
   if (isCut && !isArchive) {
     throw new FetchFailed(`${host} told no length, and what it sent ends in the middle of a line`, { isPassing: true });
