@@ -23,9 +23,9 @@ export default {
       to: { path: '^web' },
     },
     {
-      name: 'only-main-knows-the-demo',
+      name: 'only-main-and-where-pictures-come-from-know-the-demo',
       severity: 'error',
-      from: { path: '^(server|contract|web)', pathNot: '^server/main\\.ts$' },
+      from: { path: '^(server|contract|web)', pathNot: '^server/(main|picture-source)\\.ts$' },
       to: { path: '^demo' },
     },
     {

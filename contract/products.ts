@@ -1,14 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { pagingSchema } from './paging.ts';
 
-/** A picture of a product, in the sizes that we serve ourselves. */
+/** A picture of a product at addresses of ours: shoppers' browsers ask no store. */
 const productImageSchema = z
   .object({
-    hash: z.string().describe('Names the picture in addresses of ours'),
-    small: z.string().describe('Address of the picture at card size'),
-    cache: z.string().describe('Address of the picture at full size'),
+    hash: z
+      .string()
+      .describe('Names the bytes of the picture, which are kept; empty while it is still fetched from its store'),
+    small: z.string().describe('Address of the picture at card size, 640 pixels wide'),
+    cache: z.string().describe('Address of the picture at full size, 1080 pixels wide'),
     url: z.string().describe('Address of the picture to use where only one is wanted'),
-    thumbhash: z.string().nullable().describe('Placeholder in ThumbHash form, base64; null until the picture was seen'),
+    thumbhash: z.string().nullable().describe('Placeholder in ThumbHash form, base64; null until the picture is kept'),
   })
   .openapi('ProductImage');
 export type ProductImage = z.infer<typeof productImageSchema>;
@@ -24,7 +26,7 @@ export const productSchema = z
     store_id: z.int(),
     subcategory_id: z.int(),
     description: z.string().describe('Plain text; line breaks part paragraphs'),
-    small_image: z.string(),
+    small_image: z.string().describe('Of the first picture, as below; empty where there is none'),
     cache_image: z.string(),
     image_hash: z.string(),
     images: z.array(productImageSchema),

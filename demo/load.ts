@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import type { Product } from '#contract/products.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { Pictures } from '#server/images/pictures.ts';
+import type { ImageProxy } from '#server/images/image-proxy.ts';
 import { addFeed, findFeed, listFeeds } from '#server/ingest/feeds.ts';
 import { runFeed } from '#server/ingest/run.ts';
 import { type DemoSnapshot, demoFeeds } from './feeds.ts';
@@ -36,12 +36,12 @@ export async function loadDemoCatalogue(db: Db, today = new Date()): Promise<boo
 }
 
 /** Has the pictures of the first page drawn before anybody waits for them. */
-export async function drawFirstPictures(firstPage: readonly Product[], pictures: Pictures): Promise<void> {
+export async function drawFirstPictures(firstPage: readonly Product[], proxy: ImageProxy): Promise<void> {
   const bar = new SingleBar({ format: 'First pictures [{bar}] {percentage} %' });
   bar.start(firstPage.length, 0);
   await Promise.all(
     firstPage.map(async (product) => {
-      await pictures.read(product.image_hash, 640);
+      await proxy.read(product.id, 1, 640);
       bar.increment();
     }),
   );

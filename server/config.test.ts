@@ -10,6 +10,8 @@ test('an empty environment runs the store on its embedded default', () => {
     storeName: 'Trouvaille',
     demoCatalogue: true,
     ingestSchedules: true,
+    imagePipeline: true,
+    s3: undefined,
   });
 });
 
@@ -23,6 +25,10 @@ test('every wrong setting is named in one message', () => {
     DEMO_CATALOGUE: 'perhaps',
     INGEST_SCHEDULES: 'sometimes',
     FETCH_ALLOWED_HOSTS: 'http://localhost:8080',
+    IMAGE_PIPELINE: 'maybe',
+    S3_ENDPOINT: 's3.example',
+    S3_BUCKET: 'Our Pictures',
+    S3_REGION: '',
   };
   expect(() => readConfig(wrong)).toThrow(ConfigError);
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`  ${name}: `);
@@ -63,3 +69,23 @@ test.each(['*', 'localhost/', 'localhost:', 'a b', 'localhost,', ',', '10.0.0.0/
     expect(() => readConfig({ FETCH_ALLOWED_HOSTS: text })).toThrow('FETCH_ALLOWED_HOSTS: must be host names');
   },
 );
+
+test('a bucket for pictures needs all of its settings', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_BUCKET: 'pictures',
+    S3_REGION: 'eu-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readConfig(bucket).s3).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'pictures',
+    region: 'eu-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
+  for (const name of Object.keys(bucket)) {
+    expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(`${name}: is missing, though other settings of S3 are`);
+  }
+});

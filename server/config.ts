@@ -27,16 +27,36 @@ const settings = z.object({
   DEMO_CATALOGUE: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   INGEST_SCHEDULES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   FETCH_ALLOWED_HOSTS: z.string().transform(listOf).pipe(z.array(hostName)).optional(),
+  IMAGE_PIPELINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must have 3 to 63 small letters, digits, dots and hyphens')
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
 });
 
+/** All are set, or none is. */
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+type BucketSettings = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
 /** The environment, checked: what the rest of the program receives. */
 export type Config = {
   port: number;
   host: string;
-  /** Where the embedded database and the pictures are kept. */
+  /** Where the embedded database and, without S3, the pictures are kept. */
   dataDir: string;
   /** Undefined: the embedded database. */
   databaseUrl?: string | undefined;
@@ -55,6 +75,10 @@ export type Config = {
   ingestSchedules: boolean;
   /** Hosts, or hosts with their port, that feeds and pictures may be fetched from though they are not on the public internet. */
   fetchAllowedHosts: string[];
+  /** Whether this process has pictures fetched and made. */
+  imagePipeline: boolean;
+  /** Undefined: pictures are kept in `dataDir`. The endpoint is without a closing slash. */
+  s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   logLevel: string;
 };
 
@@ -82,6 +106,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (environment.DATABASE_REPLICA_URLS && !environment.DATABASE_URL) {
     problems.push('DATABASE_URL: is missing, though DATABASE_REPLICA_URLS names its replicas');
   }
+  const missing = s3Names.filter((name) => !environment[name]);
+  if (missing.length < s3Names.length)
+    problems.push(...missing.map((name) => `${name}: is missing, though other settings of S3 are set`));
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(
       `These settings are wrong (see .env.example):\n${problems.map((line) => `  ${line}`).join('\n')}`,
@@ -102,6 +129,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demoCatalogue: env.DEMO_CATALOGUE === 'on' || (env.DEMO_CATALOGUE === 'auto' && env.DATABASE_URL === undefined),
     ingestSchedules: env.INGEST_SCHEDULES === 'on',
     fetchAllowedHosts: env.FETCH_ALLOWED_HOSTS ?? [],
+    imagePipeline: env.IMAGE_PIPELINE === 'on',
+    s3: bucketOf(env),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function bucketOf(env: z.infer<typeof settings>): BucketSettings | undefined {
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = s3Names.map((name) => env[name]);
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKeyId, secretAccessKey };
 }

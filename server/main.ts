@@ -1,11 +1,9 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { defaultPageSize } from '#contract/limits.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 import { drawFirstPictures, loadDemoCatalogue } from '#demo/load.ts';
-import { demoPicture } from '#demo/picture-source.ts';
 import { openCatalogue } from './catalog/catalogue.ts';
 import { seedReferenceData } from './catalog/taxonomy/seed.ts';
 import { ConfigError, loadEnvironment, readConfig } from './config.ts';
@@ -13,10 +11,12 @@ import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { createApp } from './http/app.ts';
 import { loadPageRenderer } from './http/pages.ts';
-import { fetchPublicPicture } from './images/fetch-picture.ts';
-import { openPictures } from './images/pictures.ts';
+import { openImageProxy } from './images/image-proxy.ts';
+import { openImageStore } from './images/image-store.ts';
+import { startPipeline } from './images/start-pipeline.ts';
 import { startSchedules } from './ingest/schedules.ts';
 import { openOutbound } from './outbound/outbound.ts';
+import { pictureSource } from './picture-source.ts';
 import { openShoppers } from './preferences/shopper.ts';
 import { createStorefront } from './storefront.ts';
 
@@ -41,12 +41,12 @@ async function main(): Promise<void> {
   const isNewDemo = config.demoCatalogue && (await loadDemoCatalogue(db));
 
   const catalogue = await openCatalogue(connection, (error) => log.warn({ err: error }, 'catalogue not refreshed'));
+  const store = openImageStore(config);
   const outbound = openOutbound(config);
-  const fetchPicture = async (url: string) => demoPicture(url) ?? fetchPublicPicture(url, outbound);
-  const pictures = openPictures(db, join(config.dataDir, 'images'), fetchPicture);
+  const proxy = openImageProxy({ db, store, fetchPicture: pictureSource(outbound) });
 
   const storefront = createStorefront(catalogue, config);
-  if (isNewDemo) await drawFirstPictures((await storefront.listProducts(firstPage)).data, pictures);
+  if (isNewDemo) await drawFirstPictures((await storefront.listProducts(firstPage)).data, proxy);
 
   const server = createServer();
   const isDev = process.argv.includes('--dev');
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     db,
     catalogue,
     shoppers: openShoppers(db),
-    pictures,
+    images: { store, proxy },
     renderPage: pages.render,
     storeName: config.storeName,
     supportEmail: config.supportEmail,
@@ -75,10 +75,19 @@ async function main(): Promise<void> {
     ? startSchedules(connection, { log, outbound }).catch((error) => log.error({ err: error }, 'schedules not started'))
     : undefined;
 
+  const { dataDir, s3, logLevel, publicUrl, fetchAllowedHosts } = config;
+  const settings = { address: connection.address, images: { dataDir, s3 }, logLevel, publicUrl, fetchAllowedHosts };
+  const worker = new URL('./image-worker.ts', import.meta.url);
+  const pipeline = config.imagePipeline ? startPipeline(worker, settings, { log }) : undefined;
+
   async function close() {
     const late = setTimeout(() => process.exit(1), drainMs);
     server.closeIdleConnections();
-    await Promise.all([new Promise((drained) => server.close(drained)), (await schedules)?.stop()]);
+    await Promise.all([
+      new Promise((drained) => server.close(drained)),
+      pipeline?.stop(),
+      schedules?.then((started) => started?.stop()),
+    ]);
     await pages.close();
     await catalogue.stop();
     await connection.close();

@@ -1,16 +1,22 @@
+import { imageFolder } from '#contract/images.ts';
 import type { Product, ProductImage } from '#contract/products.ts';
 import { placeholder } from './placeholder.server.ts';
 
-export type Picture = { hash: string; placeholder?: string | undefined };
+/** Where a picture stands, and whether it is kept: until then there is no AVIF of it. */
+export type Picture = { folder: string; isKept: boolean; placeholder?: string | undefined };
 
 /** What a card shows of a product, and no more: listings send it twice, as markup and as data. */
 export type Card = Pick<
   Product,
   'id' | 'name' | 'brand' | 'store' | 'currency' | 'original_price' | 'discounted_price' | 'discount_percentage'
-> & { picture?: Picture | undefined; secondView?: string | undefined };
+> & { picture?: Picture | undefined; secondView?: Picture | undefined };
 
-export function pictureOf({ hash, thumbhash }: ProductImage): Picture {
-  return { hash, placeholder: placeholder(thumbhash) };
+export function pictureOf(image: ProductImage): Picture {
+  return { ...addressOf(image), placeholder: placeholder(image.thumbhash) };
+}
+
+function addressOf({ hash, small }: ProductImage): Picture {
+  return { folder: imageFolder(small), isKept: hash !== '' };
 }
 
 export function cardOf(product: Product): Card {
@@ -25,6 +31,6 @@ export function cardOf(product: Product): Card {
     discounted_price: product.discounted_price,
     discount_percentage: product.discount_percentage,
     picture: first && pictureOf(first),
-    secondView: second?.hash,
+    secondView: second && addressOf(second),
   };
 }

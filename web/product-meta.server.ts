@@ -1,4 +1,3 @@
-import { imageAddress } from '#contract/images.ts';
 import type { Product } from '#contract/products.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import { formatPrice } from './money.ts';
@@ -17,7 +16,7 @@ export function describeProduct(product: Product, store: Storefront['store'], { 
     percent: product.discount_percentage,
   };
   const canonical = `${store.publicUrl}/product/${product.id}`;
-  const images = product.images.map(({ hash }) => store.publicUrl + imageAddress(hash, 1080));
+  const images = product.images.map(({ cache }) => store.publicUrl + cache);
   return {
     title: t('product.title', { name, brand }),
     description:

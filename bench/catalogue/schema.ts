@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const filledTables = ['product', 'product_sighting', 'price_point', 'image'];
+const filledTables = ['product', 'product_sighting', 'price_point'];
 
 type Part = { drop: string; create: string };
 

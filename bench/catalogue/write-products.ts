@@ -21,7 +21,10 @@ const statement = `
   with given as materialized (
     select *, to_timestamp(created_ms / 1000.0) as created_at, to_timestamp($19::bigint / 1000.0) as seen_at,
       array(select 'https://cdn.example/' || store_id || '/' || id || '-' || place || '.jpg'
-        from generate_series(1, pictures) as place) as image_urls
+        from generate_series(1, pictures) as place) as image_urls,
+      -- A thumbhash is some 25 bytes that do not compress.
+      (select jsonb_agg(jsonb_build_object('hash', left(hash, 32), 'thumbhash', right(hash, 34)) order by place)
+        from generate_series(1, pictures) as place, encode(sha256(int4send(id * 10 + place)), 'hex') as hash) as images
     from unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[], $5::text[], $6::text[], $7::text[],
       $8::integer[], $9::integer[], $10::integer[], $11::text[], $12::text[], $13::text[], $14::integer[],
       $15::boolean[], $16::bigint[], $17::text[], $18::text[])
@@ -31,12 +34,12 @@ const statement = `
   ),
   offered as (
     insert into product (id, store_id, group_key, brand_id, subcategory_id, store_category, name, description, currency,
-      price_cents, original_cents, highest_asked_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn,
+      price_cents, original_cents, highest_asked_cents, buy_url, image_urls, images, color, size_ids, size_labels, gtin, mpn,
       created_at, updated_at)
     overriding system value
     select id, store_id, group_key, brand_id, subcategory_id, store_category, name, description, currency,
       price_cents, original_cents, greatest(price_cents, first_price_cents),
-      'https://www.shop-' || store_id || '.example/p/' || group_key, image_urls, color,
+      'https://www.shop-' || store_id || '.example/p/' || group_key, image_urls, images, color,
       size_ids::integer[], string_to_array(size_labels, '|'),
       case when has_gtin then lpad(id::text, 13, '4006381000000') else '' end, 'M' || id,
       created_at, created_at
@@ -49,14 +52,8 @@ const statement = `
     select id, date_trunc('milliseconds', created_at + (seen_at - created_at) / 2), price_cents, original_cents,
       currency, true
     from given where first_price_cents is not null
-  ),
-  sighted as (
-    insert into product_sighting (product_id, feed_id, run_id, seen_at) select id, store_id, 1, seen_at from given
   )
-  insert into image (key, source_url, width, height, thumbhash)
-  -- A thumbhash is some 25 bytes that do not compress.
-  select image_key(url), url, 900, 1200, left(encode(sha256(convert_to(url, 'UTF8')), 'base64'), 34)
-  from given, unnest(image_urls[1:2]) as url`;
+  insert into product_sighting (product_id, feed_id, run_id, seen_at) select id, store_id, 1, seen_at from given`;
 
 /**
  * Writes products with their prices, sightings and pictures in one statement and one transaction. Expects triggers

@@ -29,6 +29,7 @@ export async function startStore(databaseUrl: string): Promise<RunningStore> {
       DATABASE_URL: databaseUrl,
       DATABASE_REPLICA_URLS: '',
       DEMO_CATALOGUE: 'off',
+      IMAGE_PIPELINE: 'off',
       HOST: '127.0.0.1',
       PORT: `${port}`,
       DATA_DIR: dataDir,

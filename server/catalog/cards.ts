@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { type ImageWidth, imageAddress } from '#contract/images.ts';
+import { imageAddress, keptFolder, passingFolder } from '#contract/images.ts';
 import type { Product } from '#contract/products.ts';
 import type { Db } from '#server/database/connect.ts';
 import { plannedOnce } from '#server/database/preparing-client.ts';
@@ -9,7 +9,7 @@ import { type Load, loadTogether } from './load-together.ts';
 /** Memory for cards, which are about 2 kB each: those of the hundred thousand products that are shown most. */
 const cardsBytes = 192 * 1024 * 1024;
 
-/** A card older than this is read again, for the time of its last sighting and its pictures' placeholders. */
+/** A card older than this is read again, for the time of its last sighting. */
 const freshMs = 5 * 60 * 1000;
 
 /** Cards of one statement while they are read ahead. */
@@ -93,20 +93,26 @@ async function readCards(db: Db, ids: readonly number[]): Promise<Map<number, st
     cross join lateral (
       select coalesce(json_agg((select shown from (select hash, small, cache, url, thumbhash) as shown) order by place), '[]')
           as images,
-        coalesce((array_agg(hash order by place))[1], '') as first
+        coalesce((array_agg(hash order by place))[1], '') as hash,
+        coalesce((array_agg(small order by place))[1], '') as small,
+        coalesce((array_agg(cache order by place))[1], '') as cache
       from (
-        select key as hash, ${addressOf('key', 640)} as small, ${addressOf('key', 1080)} as cache,
-          ${addressOf('key', 1080)} as url, thumbhash, place
-        from unnest(product.image_urls) with ordinality as source (source_url, place)
-        join image on image.key = image_key(source.source_url)
-      ) as image
-    ) as pictures
+        select place, hash, thumbhash, ${small} as small, ${large} as cache, ${large} as url
+        from (
+          select place, image ->> 'hash' as hash, ${kept} as folder, image ->> 'thumbhash' as thumbhash
+          from jsonb_array_elements(product.images) with ordinality as kept (image, place)
+          union all
+          select place, '', ${passing}, null
+          from generate_series(1, cardinality(product.image_urls)) as place
+          where product.images is null
+        ) as picture
+      ) as picture
+    ) as picture
     cross join lateral (
       select product.id, product.name, brand.name as brand, product.brand_id, store.name as store, product.store_id,
         product.subcategory_id, product.description,
-        case first when '' then '' else ${addressOf('first', 640)} end as small_image,
-        case first when '' then '' else ${addressOf('first', 1080)} end as cache_image,
-        first as image_hash, images, product.currency,
+        picture.small as small_image, picture.cache as cache_image, picture.hash as image_hash, picture.images,
+        product.currency,
         (product.original_cents / 100.0)::float8 as original_price,
         (product.price_cents / 100.0)::float8 as discounted_price,
         product.discount_percent as discount_percentage,
@@ -120,12 +126,17 @@ async function readCards(db: Db, ids: readonly number[]): Promise<Map<number, st
   return new Map(rows.map(({ id, json }) => [id, json]));
 }
 
-/** The address of a picture, whose name stands in a column. */
-function addressOf(column: string, width: ImageWidth) {
-  const [before, after] = imageAddress(namePlace, width).split(namePlace);
-  return sql`${sql.lit(before)} || ${sql.ref(column)} || ${sql.lit(after)}`;
+/** Stands in an address for what a column holds. */
+const mark = ':column:';
+const kept = withColumns(keptFolder(mark), sql`(image ->> 'hash')`);
+const passing = withColumns(passingFolder(mark, mark), sql`product.id`, sql`place`);
+const small = withColumns(imageAddress(mark, 640), sql`folder`);
+const large = withColumns(imageAddress(mark, 1080), sql`folder`);
+
+function withColumns(address: string, ...columns: RawBuilder<unknown>[]): RawBuilder<string> {
+  const parts = address.split(mark).flatMap((text, place) => [sql`${sql.lit(text)}::text`, columns[place] ?? []]);
+  return sql`(${sql.join(parts.flat(), sql` || `)})`;
 }
-const namePlace = ':name:';
 
 function isoTime(column: string) {
   return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -20,7 +20,7 @@ export const rankingOfProduct = sql<number>`(
   + floor(${sql.lit(pointsPerPercent)} * (
       least(product.discount_percent, ${sql.lit(mostBelievedPercent)})
       + greatest(product.highest_asked_cents - product.price_cents, 0)::bigint * 100 / product.highest_asked_cents))
-  + case cardinality(product.image_urls) when 0 then -400 when 1 then 0 else 50 end
+  + case coalesce(jsonb_array_length(product.images), cardinality(product.image_urls)) when 0 then -400 when 1 then 0 else 50 end
   + case when octet_length(product.description) >= 80 then 30 else 0 end
   + case when cardinality(product.size_ids) > 0 then 20 else 0 end
   + case when brand.preferred then 150 else 0 end

@@ -156,13 +156,21 @@ export interface HiddenProduct {
 }
 
 export interface Image {
-  failed_at: Timestamp | null;
   failed_reason: string | null;
+  failures: Generated<number>;
+  hash: string | null;
   height: number | null;
   key: string;
+  likeness: Buffer | null;
+  retry_at: Timestamp | null;
   source_url: string;
   thumbhash: string | null;
   width: number | null;
+}
+
+export interface ImageBacklog {
+  due_at: Timestamp;
+  product_id: number;
 }
 
 export interface PricePoint {
@@ -189,6 +197,7 @@ export interface Product {
   highest_asked_cents: number;
   id: Generated<number>;
   image_urls: string[];
+  images: Json | null;
   mpn: string;
   name: string;
   original_cents: number;
@@ -284,6 +293,7 @@ export interface DB {
   feed_run: FeedRun;
   hidden_product: HiddenProduct;
   image: Image;
+  image_backlog: ImageBacklog;
   price_point: PricePoint;
   product: Product;
   product_sighting: ProductSighting;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingSchema, productSchema } from '#contract/products.ts';
 import { type Catalogue, openCatalogue } from '#server/catalog/catalogue.ts';
 import type { Connection } from '#server/database/connect.ts';
+import { openDiskStore } from '#server/images/disk-store.ts';
 import { openShoppers } from '#server/preferences/shopper.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     db: connection.db,
     catalogue,
     shoppers: openShoppers(connection.db),
-    pictures: { read: async () => undefined },
+    images: { store: openDiskStore('none'), proxy: { read: async () => undefined } },
     renderPage: async (request) =>
       request.url.endsWith('/unchanged') ? new Response(null, { status: 304 }) : new Response('a page'),
     storeName: 'Trouvaille',
@@ -120,7 +121,7 @@ test('a product has its discount computed from its prices, its pictures and its 
     checked_at: november(1).toISOString(),
   });
   expect(product.buy_url).toMatch(/^https:\/\/shop\.example\/p\/\d+$/);
-  expect(product.small_image).toBe(`/images/${product.image_hash}/640.webp`);
+  expect(product.small_image).toBe(`/images/of/${product.id}/1/640.webp`);
 });
 
 test.each([

@@ -8,8 +8,7 @@ import type { Catalogue } from '#server/catalog/catalogue.ts';
 import { referenceRoutes } from '#server/catalog/reference-routes.ts';
 import { catalogRoutes } from '#server/catalog/routes.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { Pictures } from '#server/images/pictures.ts';
-import { imageRoutes } from '#server/images/routes.ts';
+import { type ImageParts, imageRoutes } from '#server/images/routes.ts';
 import type { Shoppers } from '#server/preferences/shopper.ts';
 import { apiReference } from './api-reference.ts';
 import { refuseInvalid } from './errors.ts';
@@ -19,7 +18,7 @@ export type Parts = {
   db: Db;
   catalogue: Catalogue;
   shoppers: Shoppers;
-  pictures: Pictures;
+  images: Omit<ImageParts, 'log'>;
   renderPage: PageRenderer;
   storeName: string;
   supportEmail: string;
@@ -27,7 +26,7 @@ export type Parts = {
 };
 
 /** Everything that answers a request: the API, pictures, health, static files, and pages for all the rest. */
-export function createApp({ db, catalogue, shoppers, pictures, renderPage, storeName, supportEmail, log }: Parts) {
+export function createApp({ db, catalogue, shoppers, images, renderPage, storeName, supportEmail, log }: Parts) {
   const app = new OpenAPIHono<{ Variables: SecureHeadersVariables }>({ defaultHook: refuseInvalid });
 
   app.use(async (c, next) => {
@@ -55,7 +54,7 @@ export function createApp({ db, catalogue, shoppers, pictures, renderPage, store
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   app.route('/', catalogRoutes(catalogue, shoppers));
   app.route('/', referenceRoutes(db, { name: storeName, supportEmail }));
-  app.route('/', imageRoutes(pictures));
+  app.route('/', imageRoutes({ ...images, log }));
   app.route('/', healthRoutes(db, catalogue));
   app.route('/', apiReference(app, storeName));
   app.all('/api/*', (c) => c.json({ message: 'There is no such call.' }, 404));

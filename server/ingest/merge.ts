@@ -82,7 +82,8 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
           as is_changed,
         product.id is not null and (product.ended_at is not null
           or (product.price_cents, product.original_cents, product.currency) is distinct from
-            (staged.price_cents, staged.original_cents, staged.currency)) as is_repriced
+            (staged.price_cents, staged.original_cents, staged.currency)) as is_repriced,
+        product.image_urls is distinct from staged.image_urls as is_repictured
       from (
         select * from staged_product where run_id = ${runId} and seq between ${from} and ${to} order by seq
       ) as staged
@@ -96,6 +97,7 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
       update product set (${columns}) = row(${of('staged')}),
         highest_asked_cents = case when product.currency = staged.currency
           then greatest(product.highest_asked_cents, staged.price_cents) else staged.price_cents end,
+        images = case when not staged.is_repictured then product.images end,
         updated_at = ${seenAt}, ended_at = null, changed_tx = pg_current_xact_id()::text::bigint
       from matched as staged
       where product.id = staged.id and staged.is_changed
@@ -122,6 +124,11 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
       on conflict (product_id) do update set
         feed_id = excluded.feed_id, run_id = excluded.run_id, seen_at = excluded.seen_at,
         fingerprint = excluded.fingerprint
+    ),
+    pictured as (
+      insert into image_backlog (product_id, due_at)
+      select id, now() from matched where is_repictured
+      on conflict (product_id) do update set due_at = excluded.due_at
     )
     select count(*) filter (where is_new) as "newProducts", count(*) filter (where is_changed) as "changedProducts",
       count(*) filter (where not is_new and not is_changed) as "unchangedProducts"

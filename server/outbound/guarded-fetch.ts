@@ -103,7 +103,7 @@ async function* limited(
   try {
     for await (const chunk of decoded(body, encoding)) {
       bytes += chunk.length;
-      if (bytes > maxBytes) throw new FetchFailed(`${host} sent more than ${maxBytes} bytes`);
+      if (bytes > maxBytes) throw new FetchFailed(`${host} sent more than ${maxBytes} bytes`, { status: 200 });
       yield chunk;
     }
   } catch (error) {

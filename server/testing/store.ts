@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { openCatalogue } from '#server/catalog/catalogue.ts';
 import type { Db } from '#server/database/connect.ts';
 import { createApp } from '#server/http/app.ts';
+import { openDiskStore } from '#server/images/disk-store.ts';
 import { openShoppers } from '#server/preferences/shopper.ts';
 import { testDatabase } from './database.ts';
 
@@ -17,7 +18,7 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>) {
     db: connection.db,
     catalogue,
     shoppers: openShoppers(connection.db),
-    pictures: { read: async () => undefined },
+    images: { store: openDiskStore('none'), proxy: { read: async () => undefined } },
     renderPage: async () => new Response('a page'),
     storeName: 'Trouvaille',
     supportEmail: 'support@trouvaille.example',

@@ -16,13 +16,7 @@ export function ProductCard({ card, isFirstRow }: { card: Card; isFirstRow: bool
         <ProductPicture picture={card.picture} alt="" brand={card.brand} sizes={sizes} isUrgent={isFirstRow} />
         {wasPointedAt && card.secondView && (
           <div className="absolute inset-0 opacity-0 transition-opacity duration-240 group-hover:opacity-100">
-            <ProductPicture
-              picture={{ hash: card.secondView }}
-              alt=""
-              brand={card.brand}
-              sizes={sizes}
-              isUrgent={false}
-            />
+            <ProductPicture picture={card.secondView} alt="" brand={card.brand} sizes={sizes} isUrgent={false} />
           </div>
         )}
         <DiscountBadge percent={card.discount_percentage} className="absolute top-2 left-2 md:top-3 md:left-3" />

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { imageAddress, imageWidths } from '#contract/images.ts';
+import { type ImageType, imageAddress, imageWidths } from '#contract/images.ts';
 import type { Picture } from '#web/cards.server.ts';
 
 type ProductPictureProps = {
@@ -35,12 +35,13 @@ export function ProductPicture({ picture, alt, brand, sizes, isUrgent }: Product
         // Within <picture> React adds no preload of its own: that stands before the viewport is known, and on phones
         // fetches another width than the picture then takes.
         <picture>
+          {picture.isKept && <source type="image/avif" srcSet={everyWidth(picture, 'avif')} sizes={sizes} />}
           <img
             ref={greet}
             onLoad={show}
             onError={() => setBroken(true)}
-            src={imageAddress(picture.hash, 640)}
-            srcSet={imageWidths.map((width) => `${imageAddress(picture.hash, width)} ${width}w`).join(', ')}
+            src={imageAddress(picture.folder, 640)}
+            srcSet={everyWidth(picture, 'webp')}
             sizes={sizes}
             alt={alt}
             width={600}
@@ -58,6 +59,10 @@ export function ProductPicture({ picture, alt, brand, sizes, isUrgent }: Product
       )}
     </div>
   );
+}
+
+function everyWidth({ folder }: Picture, type: ImageType): string {
+  return imageWidths.map((width) => `${imageAddress(folder, width, type)} ${width}w`).join(', ');
 }
 
 function show(event: SyntheticEvent<HTMLImageElement>) {

@@ -29,7 +29,7 @@ export function ProductPictures({ pictures, product }: ProductPicturesProps) {
         className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:grid-cols-6 md:gap-3 md:overflow-visible"
       >
         {pictures.map((picture, place) => (
-          <li key={picture.hash} className={`w-full flex-none snap-start md:w-auto ${placeIn(place, count).span}`}>
+          <li key={picture.folder} className={`w-full flex-none snap-start md:w-auto ${placeIn(place, count).span}`}>
             <ProductPicture
               picture={picture}
               alt={t('product.picture', { name, brand, place: place + 1, count })}
@@ -42,9 +42,9 @@ export function ProductPictures({ pictures, product }: ProductPicturesProps) {
       </ul>
       {count > 1 && (
         <div aria-hidden className="flex justify-center gap-2 pt-4 md:hidden print:hidden">
-          {pictures.map(({ hash }, place) => (
+          {pictures.map(({ folder }, place) => (
             <span
-              key={hash}
+              key={folder}
               data-shown={place === shown || undefined}
               className="size-1.5 rounded-full border border-ink transition-colors data-shown:bg-ink"
             />

@@ -1,5 +1,4 @@
 import { useNavigation } from 'react-router';
-import { imageAddress } from '#contract/images.ts';
 import { listingPageQuery, requestFromPageQuery } from '#contract/listing.ts';
 import { cardOf } from '#web/cards.server.ts';
 import { EmptyListing } from '#web/components/EmptyListing.tsx';
@@ -41,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       description: t('listing.description', { total: meta.total }),
       storeName,
       canonical: publicUrl + listingAddress(isFiltered ? 1 : asked.page),
-      image: image && publicUrl + imageAddress(image.hash, 1080),
+      image: image && publicUrl + image.cache,
       indexed: !isFiltered,
     },
   };

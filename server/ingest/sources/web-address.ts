@@ -37,7 +37,7 @@ async function* endingWell({ body }: Answer, host: string): AsyncGenerator<Uint8
     last = chunk.at(-1) ?? last;
     yield chunk;
   }
-  const isArchive = /^(?:\x1f\x8b|PK)/.test(start);
+  const isArchive = ['\x1f\x8b', 'PK'].some((signature) => start.startsWith(signature));
   const isCut = last !== undefined && last > 0x20 && !'>]}'.includes(String.fromCharCode(last));
   if (isCut && !isArchive) {
     throw new FetchFailed(`${host} told no length, and what it sent ends in the middle of a line`, { isPassing: true });

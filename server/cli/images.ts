@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, loadEnvironment, readConfig } from '#server/config.ts';
+import { connect, type Db } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { askAgain, readBacklogStatus } from '#server/images/backlog.ts';
+import { createHosts } from '#server/images/hosts.ts';
+import { openImageStore } from '#server/images/image-store.ts';
+import { productsAtATime, workThroughBacklog } from '#server/images/pipeline.ts';
+import { openOutbound } from '#server/outbound/outbound.ts';
+import { pictureSource } from '#server/picture-source.ts';
+
+const usage = `Usage: npm run images -- COMMAND
+
+  status [--json]   how many products wait for their pictures, what is kept, and what could not be had and why
+  retry [--all]     asks again for pictures that could not be had; --all: for every picture, where the files were lost
+  run               goes over the products that wait, and ends; beside a store that does so as well, they share the work
+
+Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
+
+/** The operator called it wrongly: told with the usage. */
+class UsageError extends Error {}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: { json: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Runs one command of the operator's. */
+async function runCommand(args: string[]): Promise<void> {
+  const { positionals, values } = parse(args);
+  const [command = '', ...more] = positionals;
+  const config = readConfig(loadEnvironment());
+  const commands: Record<string, (db: Db) => Promise<void>> = {
+    status: (db) => status(db, values.json),
+    retry: (db) => retry(db, values.all),
+    async run(db) {
+      const hosts = createHosts({ atATime: productsAtATime });
+      const fetchPicture = pictureSource(openOutbound(config));
+      const products = await workThroughBacklog({ db, store: openImageStore(config), fetchPicture, hosts });
+      console.log(`Went over the pictures of ${products} products.`);
+    },
+  };
+  const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!chosen || more.length > 0)
+    throw new UsageError(command ? `«${positionals.join(' ')}» is no command.` : 'Which command?');
+
+  const connection = await connect(config);
+  try {
+    await migrate(connection.db);
+    await chosen(connection.db);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function status(db: Db, isJson: boolean): Promise<void> {
+  const found = await readBacklogStatus(db);
+  if (isJson) {
+    console.log(JSON.stringify(found, null, 2));
+    return;
+  }
+  console.log(`${found.waiting} products wait for their pictures; ${found.later} are tried again later.`);
+  console.log(`${found.pictures} pictures of ${found.addresses} addresses are kept.`);
+  if (found.failures.length > 0) {
+    console.log('Could not be had:');
+    console.table(found.failures.map(({ reason, addresses, givenUp }) => ({ reason, addresses, 'given up': givenUp })));
+  }
+}
+
+async function retry(db: Db, isAll: boolean): Promise<void> {
+  const products = await askAgain(db, { all: isAll });
+  console.log(
+    `The pictures of ${products} products are asked for again, by the running store or by: npm run images -- run`,
+  );
+}
+
+try {
+  await runCommand(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n${usage}`);
+    process.exitCode = 2;
+  } else if (error instanceof ConfigError) {
+    console.error(error.message);
+    process.exitCode = 1;
+  } else throw error;
+}

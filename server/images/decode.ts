@@ -1,0 +1,78 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** A picture of more pixels than this is no product photograph but an attack on memory. */
+const mostPixels = 50_000_000;
+
+/** What is narrower is a tracking pixel, an icon or a swatch. */
+const leastWidth = 100;
+
+/** A picture that takes longer is meant to. */
+const mostSeconds = 20;
+
+/** Of strips that are higher than this many times their width, less than the wanted width is given. */
+const mostHeights = 3;
+
+const groundBehindTransparency = '#f3eee6';
+
+/** The bytes are no picture that may be shown; the message says what they are. */
+export class NoPicture extends Error {
+  override name = 'NoPicture';
+}
+
+/** Pixels of three bytes each, red, green and blue. */
+export type Pixels = { data: Buffer; width: number; height: number };
+
+/**
+ * Decodes the whole of a picture, upright, in sRGB, no wider than `width` and never enlarged; of an animation its first
+ * frame. What its sender calls it is not asked: only what begins as a format that stores use reaches a decoder.
+ * @throws NoPicture for anything else, half pictures, and sizes that no product photograph has
+ */
+export async function decodePicture(
+  bytes: Buffer,
+  width: number,
+): Promise<Pixels & { original: { width: number; height: number } }> {
+  if (!isKnownFormat(bytes)) throw new NoPicture(`is no picture but ${described(bytes)}`);
+  try {
+    const opened = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated' });
+    const original = (await opened.metadata()).autoOrient;
+    if (original.width < leastWidth) throw new NoPicture(`is only ${original.width} pixels wide`);
+    const { data, info } = await opened
+      .autoOrient()
+      .flatten({ background: groundBehindTransparency })
+      .resize({ width, height: width * mostHeights, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .timeout({ seconds: mostSeconds })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height, original };
+  } catch (error) {
+    if (error instanceof NoPicture) throw error;
+    const [reason] = String(error instanceof Error ? error.message : error).split('\n');
+    throw new NoPicture(`cannot be decoded: ${reason}`);
+  }
+}
+
+/** Pixels to be worked on. */
+export function fromPixels({ data, width, height }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+/** JPEG, PNG, GIF, WebP and AVIF by their first bytes. */
+function isKnownFormat(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1', 0, 64);
+  return (
+    text.startsWith('\xff\xd8\xff') ||
+    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    text.startsWith('GIF8') ||
+    (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) ||
+    (text.startsWith('ftyp', 4) && text.includes('avif', 8))
+  );
+}
+
+function described(bytes: Buffer): string {
+  const text = bytes.toString('latin1', 0, 1000);
+  if (bytes.length === 0) return 'nothing';
+  if (/<svg[\s>]/i.test(text)) return 'a drawing (SVG)';
+  if (/<(!doctype )?html[\s>]/i.test(text)) return 'an HTML page';
+  return 'something else';
+}

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Connection } from '#server/database/connect.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { localOutbound, openPartner, type Partner } from '#server/testing/partner.ts';
+import { photograph } from '#server/testing/photographs.ts';
+import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
+import { fetchPublicPicture } from './fetch-picture.ts';
+import { createHosts } from './hosts.ts';
+import { openImageProxy } from './image-proxy.ts';
+import { openImageStore } from './image-store.ts';
+import { workThroughBacklog } from './pipeline.ts';
+import { imageRoutes } from './routes.ts';
+
+let connection: Connection;
+let dataDir: string;
+let store: Partner;
+let app: ReturnType<typeof imageRoutes>;
+let productId: number;
+
+const fetchPicture = (url: string) => fetchPublicPicture(url, localOutbound);
+
+beforeAll(async () => {
+  connection = await testDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-proxy-'));
+  const bytes = await photograph(1);
+  store = await openPartner((request, response) => {
+    if (request.url === '/front.jpg') response.end(bytes);
+    else if (request.url === '/page.jpg') response.end('<html>Sign in</html>');
+    else response.writeHead(404).end();
+  });
+});
+beforeEach(async () => {
+  const row = feedRow({
+    image_link: `${store.url}/front.jpg`,
+    additional_image_link: `${store.url}/page.jpg,${store.url}/gone.jpg`,
+  });
+  const feed = await newFeed(connection.db);
+  await ingest(connection.db, feed, [row]);
+  const found = await connection.db
+    .selectFrom('product')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirst();
+  productId = found?.id ?? 0;
+  const images = openImageStore({ dataDir });
+  const proxy = openImageProxy({ db: connection.db, store: images, fetchPicture });
+  app = imageRoutes({ store: images, proxy, log: pino({ level: 'silent' }) });
+  store.requests.length = 0;
+});
+afterAll(async () => {
+  await store.close();
+  await connection.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function get(path: string) {
+  const answer = await app.request(path);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const { width, height } = await sharp(bytes).metadata();
+  const type = answer.headers.get('content-type');
+  return { status: answer.status, type, cache: answer.headers.get('cache-control'), width, height };
+}
+
+const ours = (width: number) => ({
+  status: 404,
+  type: 'image/webp',
+  cache: 'public, max-age=60',
+  width,
+  height: Math.round((width * 4) / 3),
+});
+
+test('until it is kept, a picture comes from its store by way of us, and for all who ask at once from one fetch', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => get(`/images/of/${productId}/1/640.webp`)));
+  for (const answer of [...answers, await get(`/images/of/${productId}/1/640.webp`)])
+    expect(answer).toEqual({ status: 200, type: 'image/webp', cache: 'public, max-age=300', width: 640, height: 853 });
+  expect(store.requests).toHaveLength(1);
+});
+
+test('what cannot be had is a quiet picture of ours, and its store is not asked again at once', async () => {
+  for (const place of [2, 3]) {
+    expect(await get(`/images/of/${productId}/${place}/320.webp`)).toEqual(ours(320));
+    expect(await get(`/images/of/${productId}/${place}/320.webp`)).toEqual(ours(320));
+  }
+  expect(store.requests).toHaveLength(2);
+});
+
+test.each([
+  ['a product that is not', () => '/images/of/999999/1/640.webp', 640],
+  ['a place that is not', () => `/images/of/${productId}/4/1080.webp`, 1080],
+  ['place 0', () => `/images/of/${productId}/0/1080.webp`, 1080],
+  ['a number too large', () => '/images/of/99999999999/1/640.webp', 640],
+  ['another width', () => `/images/of/${productId}/1/641.webp`, 640],
+  ['another type', () => `/images/of/${productId}/1/640.avif`, 640],
+  ['a picture that was never kept', () => `/images/${'0'.repeat(32)}/1080.avif`, 1080],
+  ['no picture at all', () => '/images/secret', 640],
+  ['an address of its own', () => '/images/of/https://evil.example/1.jpg', 640],
+])('%s is answered by the same, and no store is asked', async (_, path, width) => {
+  const answer = await app.request(path());
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'image/webp']);
+  expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(width);
+  expect(store.requests).toEqual([]);
+});
+
+test('once it is kept, it has an address of its own for good, and the former one still answers without its store', async () => {
+  const hosts = createHosts({ atATime: 4 });
+  await workThroughBacklog({ db: connection.db, store: openImageStore({ dataDir }), fetchPicture, hosts });
+  store.requests.length = 0;
+  const product = connection.db.selectFrom('product').select('images').where('id', '=', productId);
+  const [{ hash }] = (await product.executeTakeFirstOrThrow()).images as [{ hash: string }];
+  const forGood = 'public, max-age=31536000, immutable';
+  expect(await get(`/images/${hash}/1080.avif`)).toMatchObject({
+    status: 200,
+    type: 'image/avif',
+    cache: forGood,
+    width: 1080,
+  });
+  expect(await get(`/images/${hash}/320.webp`)).toMatchObject({
+    status: 200,
+    type: 'image/webp',
+    cache: forGood,
+    width: 320,
+  });
+  expect(await get(`/images/of/${productId}/1/640.webp`)).toMatchObject({ status: 200, cache: 'public, max-age=300' });
+  expect(await get(`/images/of/${productId}/3/640.webp`)).toEqual(ours(640));
+  expect(store.requests).toEqual([]);
+});
+
+test('a store of files that fails is logged, and nothing broken is seen', async () => {
+  const failing = { read: () => Promise.reject(new Error('no answer')), write: async () => {} };
+  const proxy = openImageProxy({ db: connection.db, store: failing, fetchPicture });
+  app = imageRoutes({ store: failing, proxy, log: pino({ level: 'silent' }) });
+  expect(await get(`/images/${'a'.repeat(32)}/640.webp`)).toMatchObject(ours(640));
+});

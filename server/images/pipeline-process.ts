@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import type { Config } from '#server/config.ts';
+import { connect, type DatabaseAddress } from '#server/database/connect.ts';
+import type { FetchPicture } from './fetch-picture.ts';
+import { createHosts } from './hosts.ts';
+import { type ImageStoreSettings, openImageStore } from './image-store.ts';
+import { productsAtATime, workThroughBacklog } from './pipeline.ts';
+
+/** What the process of the pipeline is told, as its first message. */
+export type PipelineSettings = Pick<Config, 'publicUrl' | 'fetchAllowedHosts' | 'logLevel'> & {
+  address: DatabaseAddress;
+  images: ImageStoreSettings;
+};
+
+/** How soon new products are seen. */
+const lookEveryMs = 3000;
+
+/** After the database or the store of the files has failed. */
+const troubleMs = 30_000;
+
+/** Makes this process, which `startPipeline` has started, work through the backlog until it or its starter is ended. */
+export function servePipeline(pictureSource: (settings: PipelineSettings) => FetchPicture): void {
+  process.once('disconnect', () => process.exit());
+  process.once('message', (settings: PipelineSettings) => void work(settings, pictureSource(settings)));
+}
+
+async function work({ address, images, logLevel }: PipelineSettings, fetchPicture: FetchPicture): Promise<never> {
+  const log = pino({ level: logLevel });
+  const { db } = await connect(address);
+  const parts = { db, store: openImageStore(images), fetchPicture, hosts: createHosts({ atATime: productsAtATime }) };
+  for (;;) {
+    try {
+      const products = await workThroughBacklog(parts);
+      if (products > 0) log.info({ products }, 'went over the pictures of products');
+      await pause(lookEveryMs);
+    } catch (error) {
+      log.error({ err: error }, 'pictures wait');
+      await pause(troubleMs);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { AwsClient } from 'aws4fetch';
+import type { ImageFile, ImageStore } from './image-store.ts';
+
+/** A bucket of any store that speaks Amazon's S3, addressed by path. */
+export type S3Settings = {
+  /** Such as https://s3.eu-central-1.amazonaws.com, without the bucket. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** Of one try; a store that is busy or in trouble is tried three times more. */
+const timeoutMs = 20_000;
+const retries = 3;
+
+/** Files as objects of a bucket, which has to exist. */
+export function openS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): ImageStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
+  const ask = ({ hash, width, type }: ImageFile, request: RequestInit) =>
+    client.fetch(`${endpoint}/${bucket}/images/${hash}/${width}.${type}`, {
+      ...request,
+      signal: AbortSignal.timeout(timeoutMs * (retries + 1)),
+    });
+
+  async function refused(answer: Response): Promise<Error> {
+    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? [];
+    return new Error(`The bucket ${bucket} answered ${answer.status} ${code}`.trim());
+  }
+
+  return {
+    async read(file) {
+      const answer = await ask(file, { method: 'GET' });
+      if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+      const error = await refused(answer);
+      // A missing bucket is also a 404, and no missing file.
+      if (answer.status === 404 && !error.message.endsWith('NoSuchBucket')) return undefined;
+      throw error;
+    },
+
+    async write(file, bytes) {
+      const headers = { 'content-type': `image/${file.type}`, 'cache-control': 'public, max-age=31536000, immutable' };
+      // Of bytes whose length is known: S3 takes no body that comes in parts.
+      const answer = await ask(file, { method: 'PUT', headers, body: new Uint8Array(bytes) });
+      if (!answer.ok) throw await refused(answer);
+      await answer.body?.cancel();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import sharp from 'sharp';
+
+/** A picture that looks like no other: soft shapes, drawn from a number, with the grain of a photograph. */
+export async function photograph(seed: number, { width = 1200, height = 1600 } = {}): Promise<Buffer> {
+  const at = (place: number) => ((seed * 7919 + place * 104_729) % 97) / 97;
+  const shapes = Array.from(
+    { length: 12 },
+    (_, place) =>
+      `<ellipse cx="${at(place) * 100}%" cy="${at(place + 31) * 100}%" rx="${5 + at(place + 57) * 20}%"
+        ry="${5 + at(place + 71) * 20}%" fill="hsl(${at(place + 5) * 360} 60% ${20 + at(place + 83) * 60}%)"/>`,
+  );
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="#eee"/>${shapes.join('')}</svg>`;
+  return sharp(Buffer.from(drawing)).jpeg({ quality: 92 }).toBuffer();
+}
