@@ -51,6 +51,22 @@ test('a product shown from several sides stands before one with a single picture
   expect(ofSeveral - ofSingle).toBe(50);
 });
 
+test('a product none of whose pictures could be had stands behind one that shows any', async () => {
+  const [shown, broken] = [feedRow(), feedRow()];
+  await rankings([shown, broken]);
+  const ranked = sql<{ buy_url: string; ranking: number }>`
+    select buy_url, ${rankingOfProduct} as ranking from product join brand on brand.id = product.brand_id
+    where buy_url in (${shown.link}, ${broken.link})`;
+  await connection.db
+    .updateTable('product')
+    .set({ images: '[]' })
+    .where('buy_url', '=', broken.link ?? '')
+    .execute();
+  const { rows } = await ranked.execute(connection.db);
+  const of = (row: FeedRow) => rows.find(({ buy_url }) => buy_url === row.link)?.ranking ?? 0;
+  expect(of(shown) - of(broken)).toBe(400);
+});
+
 test('houses that shoppers look for stand before unknown ones', async () => {
   const [known, unknown] = [feedRow({ brand: 'Gucci' }), feedRow({ brand: 'Nobody Knows' })];
   const [ofKnown = 0, ofUnknown = 0] = await rankings([known, unknown]);

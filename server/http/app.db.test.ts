@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingSchema, productSchema } from '#contract/products.ts';
@@ -121,7 +122,42 @@ test('a product has its discount computed from its prices, its pictures and its 
     checked_at: november(1).toISOString(),
   });
   expect(product.buy_url).toMatch(/^https:\/\/shop\.example\/p\/\d+$/);
-  expect(product.small_image).toBe(`/images/of/${product.id}/1/640.webp`);
+});
+
+test('a product’s pictures come by way of us until they are kept, and then by their content', async () => {
+  const [{ id = 0 } = {}] = (await list()).data;
+  const read = async () => productSchema.parse((await get(`/api/products/${id}`)).body.data);
+  const address = (width: number) => `/images/of/${id}/1/${width}.webp`;
+  expect(await read()).toMatchObject({
+    small_image: address(640),
+    cache_image: address(1080),
+    image_hash: '',
+    images: [{ hash: '', small: address(640), cache: address(1080), url: address(1080), thumbhash: null }],
+  });
+
+  const show = async (images: { hash: string; thumbhash: string }[]) => {
+    await sql`update product set images = ${JSON.stringify(images)}::jsonb,
+      changed_tx = pg_current_xact_id()::text::bigint where id = ${id}`.execute(connection.db);
+    await catalogue.refresh();
+  };
+  const hashes = ['a'.repeat(32), 'b'.repeat(32)];
+  await show(hashes.map((hash) => ({ hash, thumbhash: 'dkcB' })));
+  const kept = (hash: string | undefined, width: number) => `/images/${hash}/${width}.webp`;
+  expect(await read()).toMatchObject({
+    small_image: kept(hashes[0], 640),
+    cache_image: kept(hashes[0], 1080),
+    image_hash: hashes[0],
+    images: hashes.map((hash) => ({
+      hash,
+      small: kept(hash, 640),
+      cache: kept(hash, 1080),
+      url: kept(hash, 1080),
+      thumbhash: 'dkcB',
+    })),
+  });
+
+  await show([]);
+  expect(await read()).toMatchObject({ small_image: '', cache_image: '', image_hash: '', images: [] });
 });
 
 test.each([

@@ -1,0 +1,37 @@
+import { type Locator, test as patient } from '@playwright/test';
+import { cards, expect, open, test } from './shopper.ts';
+
+const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+
+test('every picture of a listing is seen, whether it is kept yet or not', async ({ page }) => {
+  await open(page, '/products/latest/1');
+  const pictures = await cards(page).locator('img[srcset]').all();
+  expect(pictures).toHaveLength(24);
+  for (const picture of pictures) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => widthOf(picture)).toBeGreaterThan(0);
+  }
+});
+
+test('a picture that is kept comes as AVIF, from an address that is kept for good', async ({ page, request }) => {
+  const newest = async () => {
+    const answer = await request.get('/api/products?sort=-created_at&page[size]=1');
+    return (await answer.json()).data[0] as { id: number; image_hash: string };
+  };
+  await expect.poll(async () => (await newest()).image_hash, { timeout: 50_000 }).toMatch(/^[0-9a-f]{32}$/);
+  const { id, image_hash } = await newest();
+  const sent = page.waitForResponse((response) => response.url().includes(`/images/${image_hash}/`));
+  await page.goto(`/product/${id}`);
+  const headers = (await sent).headers();
+  expect(headers['content-type']).toBe('image/avif');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  await expect.poll(() => widthOf(page.locator('main img[srcset]').first())).toBeGreaterThan(0);
+});
+
+// Browsers themselves remark on an image with status 404, which a shopper who is hard to please would not bear.
+patient('in place of a picture that cannot be had, browsers show a quiet one of ours', async ({ page }) => {
+  for (const address of ['/images/of/999999999/1/640.webp', `/images/${'0'.repeat(32)}/640.avif`]) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect.poll(() => widthOf(page.locator('img'))).toBe(640);
+  }
+});
