@@ -129,7 +129,7 @@ test('what cannot be had is left out, with the reason, and the rest is shown', a
   expect(reasons).toContain('is no picture but an HTML page');
   expect(reasons).toContain('is no picture but a drawing (SVG)');
   expect(reasons).toContain('cannot be decoded: ');
-  expect(reasons).toMatch(/terminated|closed/);
+  expect(reasons).toMatch(/broke off/);
   expect(reasons).toContain('timeout');
 });
 

@@ -11,7 +11,7 @@ import { addVariant, productOf, type StagedProduct } from './variants.ts';
 const batchSize = 1000;
 
 /** What rows that stood together say of one product. */
-export type StagedPart = {
+type StagedPart = {
   groupKey: string;
   /** Where the first of its offers stands in the feed. */
   line: number;
