@@ -13,15 +13,19 @@ import { createApp } from './http/app.ts';
 import { loadPageRenderer } from './http/pages.ts';
 import { openImageProxy } from './images/image-proxy.ts';
 import { openImageStore } from './images/image-store.ts';
-import { startPipeline } from './images/start-pipeline.ts';
-import { startSchedules } from './ingest/schedules.ts';
 import { openOutbound } from './outbound/outbound.ts';
 import { pictureSource } from './picture-source.ts';
 import { openShoppers } from './preferences/shopper.ts';
+import { startBeside } from './processes/beside.ts';
 import { createStorefront } from './storefront.ts';
 
 /** How long requests that are under way may take once the process is asked to end. */
 const drainMs = 10_000;
+
+const programs = {
+  feeds: new URL('./feeds-process.ts', import.meta.url),
+  pictures: new URL('./pictures-process.ts', import.meta.url),
+};
 
 const firstPage: ListingRequest = {
   filter: { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] },
@@ -70,24 +74,18 @@ async function main(): Promise<void> {
   });
   console.log(`${config.storeName} is open at ${config.publicUrl}`);
 
-  // The shop is open without them: that they cannot start is the operator's to read, not the shopper's to feel.
-  const schedules = config.ingestSchedules
-    ? startSchedules(connection, { log, outbound }).catch((error) => log.error({ err: error }, 'schedules not started'))
-    : undefined;
-
   const { dataDir, s3, logLevel, publicUrl, fetchAllowedHosts } = config;
-  const settings = { address: connection.address, images: { dataDir, s3 }, logLevel, publicUrl, fetchAllowedHosts };
-  const worker = new URL('./image-worker.ts', import.meta.url);
-  const pipeline = config.imagePipeline ? startPipeline(worker, settings, { log }) : undefined;
+  const settings = { address: connection.address, logLevel, publicUrl, fetchAllowedHosts };
+  const ofPictures = { ...settings, images: { dataDir, s3 } };
+  const beside = [
+    config.ingestSchedules && startBeside(programs.feeds, settings, { name: 'feeds', log }),
+    config.imagePipeline && startBeside(programs.pictures, ofPictures, { name: 'pictures', log }),
+  ].filter((started) => started !== false);
 
   async function close() {
     const late = setTimeout(() => process.exit(1), drainMs);
     server.closeIdleConnections();
-    await Promise.all([
-      new Promise((drained) => server.close(drained)),
-      pipeline?.stop(),
-      schedules?.then((started) => started?.stop()),
-    ]);
+    await Promise.all([new Promise((drained) => server.close(drained)), ...beside.map((started) => started.stop())]);
     await pages.close();
     await catalogue.stop();
     await connection.close();

@@ -130,7 +130,7 @@ test('what cannot be had is left out, with the reason, and the rest is shown', a
   expect(reasons).toContain('is no picture but a drawing (SVG)');
   expect(reasons).toContain('cannot be decoded: ');
   expect(reasons).toMatch(/broke off/);
-  expect(reasons).toContain('timeout');
+  expect(reasons).toContain('takes too long');
 });
 
 test('a picture that failed is asked for again after an hour, six, a day and a week, and then given up', async () => {

@@ -7,7 +7,7 @@ import { createHosts } from './hosts.ts';
 import { type ImageStoreSettings, openImageStore } from './image-store.ts';
 import { productsAtATime, workThroughBacklog } from './pipeline.ts';
 
-/** What the process of the pipeline is told, as its first message. */
+/** What the process of the pictures is told. */
 export type PipelineSettings = Pick<Config, 'publicUrl' | 'fetchAllowedHosts' | 'logLevel'> & {
   address: DatabaseAddress;
   images: ImageStoreSettings;
@@ -19,13 +19,11 @@ const lookEveryMs = 3000;
 /** After the database or the store of the files has failed. */
 const troubleMs = 30_000;
 
-/** Makes this process, which `startPipeline` has started, work through the backlog until it or its starter is ended. */
-export function servePipeline(pictureSource: (settings: PipelineSettings) => FetchPicture): void {
-  process.once('disconnect', () => process.exit());
-  process.once('message', (settings: PipelineSettings) => void work(settings, pictureSource(settings)));
-}
-
-async function work({ address, images, logLevel }: PipelineSettings, fetchPicture: FetchPicture): Promise<never> {
+/** Works through the backlog for good. To be killed at any moment. */
+export async function keepPicturesUp(
+  { address, images, logLevel }: PipelineSettings,
+  fetchPicture: FetchPicture,
+): Promise<void> {
   const log = pino({ level: logLevel });
   const { db } = await connect(address);
   const parts = { db, store: openImageStore(images), fetchPicture, hosts: createHosts({ atATime: productsAtATime }) };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
+import { type Beside, startBeside } from '#server/processes/beside.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { localOutbound, openPartner, type Partner } from '#server/testing/partner.ts';
 import { photograph } from '#server/testing/photographs.ts';
@@ -12,14 +13,13 @@ import { fetchPublicPicture } from './fetch-picture.ts';
 import { createHosts } from './hosts.ts';
 import { openImageStore } from './image-store.ts';
 import { workThroughBacklog } from './pipeline.ts';
-import { type Pipeline, startPipeline } from './start-pipeline.ts';
 
-const shopWorker = new URL('../image-worker.ts', import.meta.url);
-const localWorker = new URL('../testing/local-image-worker.ts', import.meta.url);
+const shopWorker = new URL('../pictures-process.ts', import.meta.url);
+const localWorker = new URL('../testing/local-pictures-process.ts', import.meta.url);
 let connection: Connection;
 let dataDir: string;
 let store: Partner;
-let pipeline: Pipeline;
+let pipeline: Beside;
 
 beforeEach(async () => {
   connection = await testDatabase();
@@ -42,7 +42,7 @@ function start(program: URL) {
     publicUrl: 'http://localhost',
     fetchAllowedHosts: [],
   };
-  pipeline = startPipeline(program, settings, { log: pino({ level: 'silent' }), restartAfterMs: 0 });
+  pipeline = startBeside(program, settings, { name: 'pictures', log: pino({ level: 'silent' }), restartAfterMs: 0 });
 }
 
 async function offer(...paths: string[]) {
@@ -64,9 +64,13 @@ test('beside the shop, a process goes over new products, and asks the public int
 });
 
 test('a picture that crashes the process holds up its own product alone: the next process goes on', async () => {
-  await offer('/1.jpg', '/2.jpg', '/3.jpg', '/crash.jpg');
+  await offer('/crash.jpg');
   start(localWorker);
-  await expect.poll(shown, { timeout: 20_000 }).toEqual([1, 1, 1, undefined]);
+  const dueLater = () =>
+    connection.db.selectFrom('image_backlog').select('product_id').where('due_at', '>', new Date()).execute();
+  await expect.poll(dueLater, { timeout: 20_000 }).toHaveLength(1);
+  await offer('/1.jpg', '/2.jpg', '/3.jpg');
+  await expect.poll(shown, { timeout: 20_000 }).toEqual([undefined, 1, 1, 1]);
 });
 
 test('a process that is killed in the middle leaves nothing that another does not finish', async () => {

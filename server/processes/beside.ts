@@ -1,0 +1,101 @@
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import { setPriority } from 'node:os';
+import type { Logger } from 'pino';
+
+/** Whoever answers shoppers goes first (nice, of -20 to 19). */
+const lowPriority = 10;
+
+/** The background takes little memory at a time rather than being quick. */
+const execArgv = ['--max-semi-space-size=4'];
+
+/** Before it starts threads of its own, which take its priority over. */
+function yieldToOthers(pid: number): void {
+  try {
+    setPriority(pid, lowPriority);
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** A process beside the shop. */
+export type Beside = { stop(): Promise<void> };
+
+type BesideOptions = {
+  /** What it is to whoever reads the log. */
+  name: string;
+  log: Logger;
+  restartAfterMs?: number;
+  /** How long it may take to end once it is asked to; then it is killed. */
+  endMs?: number;
+};
+
+/**
+ * Keeps work of the background going in a process of its own, with low priority, so that neither its load nor its end
+ * reaches the shop. One that ends is started again.
+ * @param program a module that calls `serveBeside`
+ * @param settings its first message
+ */
+export function startBeside<Settings extends Serializable>(
+  program: URL,
+  settings: Settings,
+  { name, log, restartAfterMs = 10_000, endMs = 8000 }: BesideOptions,
+): Beside {
+  let isStopping = false;
+  let restart: NodeJS.Timeout | undefined;
+  let child = start();
+
+  function start(): ChildProcess {
+    const started = fork(program, { execArgv });
+    started.once('spawn', () => {
+      if (started.pid) yieldToOthers(started.pid);
+      started.send(settings);
+    });
+    started.once('error', (error) => log.error({ err: error, name }, 'a process of the background'));
+    started.once('exit', (code, signal) => {
+      if (isStopping) return;
+      log.warn({ name, code, signal }, 'a process of the background has ended and is started again');
+      restart = setTimeout(() => {
+        child = start();
+      }, restartAfterMs);
+    });
+    return started;
+  }
+
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(restart);
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((done) => child.once('exit', done));
+      const late = setTimeout(() => child.kill('SIGKILL'), endMs);
+      child.kill('SIGTERM');
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}
+
+/**
+ * Makes this process one that `startBeside` has started: begins its work with its first message, and ends when it is asked
+ * to or its starter is gone.
+ * @param work gives what brings it to its end; nothing where it may be killed at any moment
+ */
+export function serveBeside<Settings>(work: (settings: Settings) => Promise<void | (() => Promise<void>)>): void {
+  let working: ReturnType<typeof work> = Promise.resolve();
+  async function end(): Promise<void> {
+    const stop = await working.catch(() => undefined);
+    await stop?.();
+    process.exit();
+  }
+  // From a terminal the whole group of processes gets it; the starter ends this one in its turn.
+  process.on('SIGINT', () => {});
+  process.once('SIGTERM', end);
+  process.once('disconnect', end);
+  process.once('message', (settings: Settings) => {
+    working = work(settings);
+    working.catch((error) => {
+      console.error(error);
+      process.exit(1);
+    });
+  });
+}
