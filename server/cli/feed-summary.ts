@@ -1,5 +1,5 @@
+import type { FeedStatus } from '#contract/operators.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
-import type { FeedStatus } from '#server/ingest/feed-status.ts';
 import type { Verdict } from '#server/ingest/offer.ts';
 import type { Preview } from '#server/ingest/preview.ts';
 import { type RunResult, sum } from '#server/ingest/runs.ts';
@@ -67,13 +67,19 @@ export function statusRow(feed: FeedStatus, now: Date) {
     store: feed.store,
     'last run': feed.startedAt?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never',
     'age h': feed.startedAt ? Math.round((now.getTime() - feed.startedAt.getTime()) / hourMs) : '',
-    status: feed.status ?? '',
+    status: statusWords(feed),
     products: feed.products,
     new: feed.newProducts,
     changed: feed.changedProducts,
     ended: feed.endedProducts,
     rejects: feed.rejectedRows,
     unmapped: feed.unmapped,
+    'image backlog': feed.imageBacklog ?? '–',
     message: feed.message ?? '',
   };
+}
+
+function statusWords({ status, health, runningSince }: FeedStatus): string {
+  const words = [status, health === 'late' && 'late', runningSince !== null && 'running'];
+  return words.filter((word) => word).join(', ');
 }

@@ -118,7 +118,9 @@ test('an operator looks at a feed before it is added, and at what came of it aft
     rejectedRows: 1,
     unmapped: 0,
   });
-  expect((await feed('status')).said).toMatch(/soie.*Maison Soie.*complete/);
+  const table = (await feed('status')).said;
+  expect(table).toContain('image backlog');
+  expect(table).toMatch(/soie.*Maison Soie.*complete.*'–'/);
 });
 
 test('a feed of a kind of its own is read by a mapping', async () => {

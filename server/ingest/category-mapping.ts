@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
+import type { UnmappedCategory } from '#contract/operators.ts';
 import type { Db } from '#server/database/connect.ts';
 import { endOffers } from './merge.ts';
 
 /** What an operator made of a store's own categories, by folded name; null leaves the pieces out. */
 export type CategoryMapping = ReadonlyMap<string, number | null>;
-
-/** A store's category with products that nothing maps to a subcategory. */
-export type UnmappedCategory = { store: string; category: string; products: number; example: string };
 
 /** How a store's categories are compared: in small letters, with single spaces. */
 export function foldCategory(category: string): string {
@@ -70,8 +68,8 @@ export async function mapCategory(
   });
 }
 
-/** The categories whose products are kept and not shown, those with the most products first. */
-export async function listUnmapped(db: Db, most: number): Promise<UnmappedCategory[]> {
+/** The categories whose products are kept and not shown, of every store or of one, those with the most products first. */
+export async function listUnmapped(db: Db, most: number, store?: string): Promise<UnmappedCategory[]> {
   return db
     .selectFrom('product')
     .innerJoin('store', 'store.id', 'product.store_id')
@@ -83,6 +81,7 @@ export async function listUnmapped(db: Db, most: number): Promise<UnmappedCatego
     ])
     .where('product.subcategory_id', 'is', null)
     .where('product.ended_at', 'is', null)
+    .$if(store !== undefined, (query) => query.where('store.name', '=', store ?? ''))
     .groupBy(['store.name', 'product.store_category'])
     .orderBy('products', 'desc')
     .orderBy('store')

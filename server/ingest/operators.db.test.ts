@@ -3,7 +3,6 @@ import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { feedBytes, feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
 import { listUnmapped, mapCategory } from './category-mapping.ts';
-import { readFeedStatus } from './feed-status.ts';
 import type { Feed } from './feeds.ts';
 import { previewFeed } from './preview.ts';
 import { readRejects } from './rejects.ts';
@@ -110,25 +109,6 @@ describe('a price that cannot be believed', () => {
     expect(result.message).toContain('6 of 6');
     expect(new Set((await productsOf(feed)).map(({ currency }) => currency))).toEqual(new Set(['USD']));
   });
-});
-
-test('the status tells of each feed its newest run and what of it is offered', async () => {
-  const { db } = connection;
-  const feed = await newFeed(db);
-  const never = await newFeed(db);
-  await ingest(db, feed, [feedRow(), feedRow(), riddle(), feedRow({ link: 'nowhere' }), feedRow()]);
-  const statuses = await readFeedStatus(db);
-  const of = ({ name }: Feed) => statuses.find((status) => status.feed === name);
-  expect(of(feed)).toMatchObject({
-    status: 'complete',
-    readRows: 5,
-    newProducts: 4,
-    rejectedRows: 1,
-    products: 4,
-    unmapped: 1,
-    startedAt: november(1),
-  });
-  expect(of(never)).toMatchObject({ status: null, startedAt: null, products: 0 });
 });
 
 test('a preview tells what the first rows would become, and reads no further than it must', async () => {

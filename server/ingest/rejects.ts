@@ -1,7 +1,5 @@
+import type { RejectedRow } from '#contract/operators.ts';
 import type { Db } from '#server/database/connect.ts';
-
-/** A row that cannot be used: where it stood, why, and its text. */
-export type Reject = { line: number; field: string; reason: string; raw: string };
 
 /** Rows kept for the operator; the count goes on beyond. */
 const keptPerRun = 1000;
@@ -10,7 +8,7 @@ const batchSize = 200;
 /** Keeps a run's rejects, in batches. */
 export function createRejects(db: Db, runId: number) {
   const counts = new Map<string, number>();
-  let held: Reject[] = [];
+  let held: RejectedRow[] = [];
   let kept = 0;
 
   async function flush() {
@@ -22,7 +20,7 @@ export function createRejects(db: Db, runId: number) {
   return {
     /** Rejected rows by `field: reason`. */
     counts,
-    async add(reject: Reject): Promise<void> {
+    async add(reject: RejectedRow): Promise<void> {
       const kind = `${reject.field}: ${reject.reason}`;
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
       if (kept >= keptPerRun) return;
@@ -34,8 +32,8 @@ export function createRejects(db: Db, runId: number) {
   };
 }
 
-/** What the newest run of a feed refused, in the order of the feed; empty when it never ran. */
-export async function readRejects(db: Db, feedId: number, most: number): Promise<Reject[]> {
+/** What the last run of a feed that has ended refused, in the order of the feed; empty when it never ran. */
+export async function readRejects(db: Db, feedId: number, most: number): Promise<RejectedRow[]> {
   return db
     .selectFrom('feed_reject')
     .select(['line', 'field', 'reason', 'raw'])
@@ -43,7 +41,8 @@ export async function readRejects(db: Db, feedId: number, most: number): Promise
       eb
         .selectFrom('feed_run')
         .select((run) => run.fn.max('id').as('id'))
-        .where('feed_id', '=', feedId),
+        .where('feed_id', '=', feedId)
+        .where('status', '<>', 'running'),
     )
     .orderBy('line')
     .limit(most)

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 
 /** A run that has not moved on for this long lost its process. */
-const deadAfterMs = 60_000;
+export const deadAfterMs = 60_000;
 const heartbeatMs = 10_000;
 
 /** Products written above which tables are looked after at once, and rewritten above which room is made in them. */
 const manyWritten = 1000;
 const manyRewritten = 10_000;
+
+/** What is said of a run whose process was killed. */
+export const lostMessage = 'Its process ended before it did.';
 
 /** What a run did, and why it did not more. */
 export type RunResult = {
@@ -48,7 +51,8 @@ export class FeedBusy extends Error {
   override name = 'FeedBusy';
 }
 
-export type OpenRun = { id: number; heartbeat: NodeJS.Timeout };
+/** Its times are those of the caller's clock: a run that is played for an earlier day ends on that day. */
+export type OpenRun = { id: number; startedAt: Date; begunMs: number; heartbeat: NodeJS.Timeout };
 
 /**
  * Opens a run of a feed; a run whose process was killed is closed first, and what it had staged thrown away.
@@ -69,7 +73,7 @@ export async function beginRun(db: Db, feedId: number, now: Date): Promise<OpenR
       await tx.deleteFrom('staged_product').where('run_id', '=', run.id).execute();
       await tx
         .updateTable('feed_run')
-        .set({ status: 'broken', finished_at: new Date(), message: 'Its process ended before it did.' })
+        .set({ status: 'broken', finished_at: run.alive_at, message: lostMessage })
         .where('id', '=', run.id)
         .execute();
     }
@@ -88,19 +92,20 @@ export async function beginRun(db: Db, feedId: number, now: Date): Promise<OpenR
       .execute()
       .catch(() => {});
   }, heartbeatMs);
-  return { id, heartbeat };
+  return { id, startedAt: now, begunMs: performance.now(), heartbeat };
 }
 
 /** Writes down what the run did, and clears what it had staged. */
 export async function finishRun(db: Db, run: OpenRun, result: RunResult): Promise<void> {
   clearInterval(run.heartbeat);
+  const tookMs = Math.round(performance.now() - run.begunMs);
   await db.deleteFrom('staged_product').where('run_id', '=', run.id).execute();
   await db
     .updateTable('feed_run')
     .set({
       status: result.status,
       message: result.message,
-      finished_at: new Date(),
+      finished_at: new Date(run.startedAt.getTime() + tookMs),
       read_rows: result.readRows,
       left_out_rows: sum(result.leftOut),
       rejected_rows: sum(result.rejected),
