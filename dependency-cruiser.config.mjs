@@ -1,5 +1,5 @@
 /** Who may import whom (docs/architecture.md): web -> contract <- server; within the server http -> features -> database. */
-const features = 'catalog|ingest|pricing|accounts|preferences|collections|recommend|digests|images|mail';
+const features = 'catalog|ingest|pricing|accounts|preferences|collections|recommend|digests|images|mail|operators';
 
 export default {
   forbidden: [

@@ -24,6 +24,8 @@ export type FeedHealth = 'waiting' | 'healthy' | 'late' | 'broken';
 
 /** How a feed does: its last run that has ended, and what of it is offered. */
 export type FeedStatus = Omit<FeedRun, 'id' | 'startedAt' | 'status'> & {
+  /** The feed's. */
+  id: number;
   feed: string;
   store: string;
   health: FeedHealth;
@@ -46,17 +48,14 @@ export type FeedStatus = Omit<FeedRun, 'id' | 'startedAt' | 'status'> & {
   imageBacklog: number | null;
 };
 
-/** A feed with its last runs, the newest first. */
-export type FeedOverview = FeedStatus & { runs: FeedRun[] };
-
 /** A row that could not be used: where it stood, why, and how it began. */
 export type RejectedRow = { line: number; field: string; reason: string; raw: string };
 
 /** A store's category with products that nothing maps to a subcategory. */
 export type UnmappedCategory = { store: string; category: string; products: number; example: string };
 
-/** All there is to know of one feed. */
-export type FeedDetails = FeedOverview & { rejects: RejectedRow[]; unmappedCategories: UnmappedCategory[] };
+/** All there is to know of one feed; its runs the newest first. */
+type FeedDetails = FeedStatus & { runs: FeedRun[]; rejects: RejectedRow[]; unmappedCategories: UnmappedCategory[] };
 
 /** wrong: not the token. slowed: too many wrong ones came from this address, none is looked at for a while. */
 export type SignIn =
@@ -71,7 +70,9 @@ export type Office = {
   signOutCookie: string;
   isSignedIn(cookies: string | null): boolean;
   /** Every feed by name. */
-  listFeeds(): Promise<FeedOverview[]>;
+  listFeeds(): Promise<FeedStatus[]>;
+  /** The last runs of feeds by their ids, the newest first. */
+  readRuns(feedIds: number[]): Promise<Map<number, FeedRun[]>>;
   /** Undefined when there is no feed of this name. */
   findFeed(name: string): Promise<FeedDetails | undefined>;
 };

@@ -1,4 +1,5 @@
 import type { ListingRequest } from './listing.ts';
+import type { Office } from './operators.ts';
 import type { Listing, Product } from './products.ts';
 
 /** What pages may ask of the server while they are rendered: the same functions that answer the API. */
@@ -13,7 +14,17 @@ export type Storefront = {
   findRelated(id: number): Promise<Product[]>;
   /** Names a state of the catalogue: equal names mean that the same request gives the same answer. */
   catalogueVersion(): string;
+  /** What operators may ask; undefined where the store has none, whose pages then are as missing as any. */
+  office?: Office | undefined;
+};
+
+/** What a page is to know of a request beside the request itself. */
+type PageVisit = {
+  /** Marks the scripts that the Content-Security-Policy lets run. */
+  nonce: string;
+  /** The network address that the request came from. */
+  clientAddress: string;
 };
 
 /** Renders the page for a request; made once by the web part, called by the server for all that is no API call. */
-export type PageRenderer = (request: Request, nonce: string) => Promise<Response>;
+export type PageRenderer = (request: Request, visit: PageVisit) => Promise<Response>;

@@ -21,6 +21,7 @@ test('every wrong setting is named in one message', () => {
     DATABASE_URL: 'mysql://localhost/shop',
     PUBLIC_URL: 'shop.example',
     SUPPORT_EMAIL: 'nobody',
+    OPERATOR_TOKEN: 'fifteen-letters',
     SMTP_URL: 'mail.example',
     DEMO_CATALOGUE: 'perhaps',
     INGEST_SCHEDULES: 'sometimes',
@@ -88,4 +89,16 @@ test('a bucket for pictures needs all of its settings', () => {
   for (const name of Object.keys(bucket)) {
     expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(`${name}: is missing, though other settings of S3 are`);
   }
+});
+
+test.each(['short', 'sixteen letters and spaces', 'sechzehn-Zeichen-ä', 'x'.repeat(201)])(
+  'an operator’s token that no header could carry, or that is too easily guessed, is refused: %s',
+  (token) => {
+    expect(() => readConfig({ OPERATOR_TOKEN: token })).toThrow('  OPERATOR_TOKEN: must have 16 to 200');
+  },
+);
+
+test('without an operator’s token there is none', () => {
+  expect(readConfig({ OPERATOR_TOKEN: '' }).operatorToken).toBeUndefined();
+  expect(readConfig({ OPERATOR_TOKEN: 'sixteen+letters!' }).operatorToken).toBe('sixteen+letters!');
 });

@@ -22,6 +22,10 @@ const settings = z.object({
   PUBLIC_URL: httpUrl.optional(),
   STORE_NAME: z.string().max(60, 'must have at most 60 characters').default('Trouvaille'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@trouvaille.example'),
+  OPERATOR_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 letters, digits and signs of ASCII, without spaces')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://host:587' }).optional(),
   NEWSLETTER_URL: httpUrl.optional(),
   DEMO_CATALOGUE: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
@@ -65,6 +69,8 @@ export type Config = {
   publicUrl: string;
   storeName: string;
   supportEmail: string;
+  /** Opens the operator's pages and metrics; undefined: there are none. */
+  operatorToken?: string | undefined;
   /** Undefined: mails go to the outbox. */
   smtpUrl?: string | undefined;
   /** Undefined: subscribers are kept in the database. */
@@ -124,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     storeName: env.STORE_NAME,
     supportEmail: env.SUPPORT_EMAIL,
+    operatorToken: env.OPERATOR_TOKEN,
     smtpUrl: env.SMTP_URL,
     newsletterUrl: env.NEWSLETTER_URL,
     demoCatalogue: env.DEMO_CATALOGUE === 'on' || (env.DEMO_CATALOGUE === 'auto' && env.DATABASE_URL === undefined),

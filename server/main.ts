@@ -13,6 +13,7 @@ import { createApp } from './http/app.ts';
 import { loadPageRenderer } from './http/pages.ts';
 import { openImageProxy } from './images/image-proxy.ts';
 import { openImageStore } from './images/image-store.ts';
+import { openOperators } from './operators/operators.ts';
 import { openOutbound } from './outbound/outbound.ts';
 import { pictureSource } from './picture-source.ts';
 import { openShoppers } from './preferences/shopper.ts';
@@ -49,7 +50,8 @@ async function main(): Promise<void> {
   const outbound = openOutbound(config);
   const proxy = openImageProxy({ db, store, fetchPicture: pictureSource(outbound) });
 
-  const storefront = createStorefront(catalogue, config);
+  const operators = openOperators(connection.readDb, config);
+  const storefront = createStorefront(catalogue, config, operators?.office);
   if (isNewDemo) await drawFirstPictures((await storefront.listProducts(firstPage)).data, proxy);
 
   const server = createServer();
@@ -60,6 +62,7 @@ async function main(): Promise<void> {
     catalogue,
     shoppers: openShoppers(db),
     images: { store, proxy },
+    operators,
     renderPage: pages.render,
     storeName: config.storeName,
     supportEmail: config.supportEmail,

@@ -1,3 +1,4 @@
+import type { Office } from '#contract/operators.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import type { Catalogue } from './catalog/catalogue.ts';
 import { findPage, readListing } from './catalog/listing.ts';
@@ -5,7 +6,7 @@ import { findRelated } from './catalog/related.ts';
 import type { Config } from './config.ts';
 
 /** What pages may ask: the functions that answer the API, without the way over HTTP. */
-export function createStorefront(catalogue: Catalogue, config: Config): Storefront {
+export function createStorefront(catalogue: Catalogue, config: Config, office?: Office): Storefront {
   return {
     store: { name: config.storeName, publicUrl: config.publicUrl, supportEmail: config.supportEmail },
     listProducts: async (request) =>
@@ -13,5 +14,6 @@ export function createStorefront(catalogue: Catalogue, config: Config): Storefro
     findProduct: async (id) => (await catalogue.cards.read([id]))[0],
     findRelated: async (id) => catalogue.cards.read(await findRelated(catalogue, id)),
     catalogueVersion: () => catalogue.version(),
+    office,
   };
 }

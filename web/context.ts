@@ -8,3 +8,5 @@ export const storefrontContext = createContext<Storefront>();
 export const translatorContext = createContext<Translator>();
 /** Marks the scripts that the Content-Security-Policy lets run. */
 export const nonceContext = createContext<string>();
+/** The network address that the request came from. */
+export const clientAddressContext = createContext<string>();

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageRenderer, Storefront } from '#contract/storefront.ts';
-import { nonceContext, storefrontContext, translatorContext } from './context.ts';
+import { clientAddressContext, nonceContext, storefrontContext, translatorContext } from './context.ts';
 import { createTranslator } from './texts.ts';
 
 // Under exactOptionalPropertyTypes React Router's generated types do not fit its own: an undefined basename is fine.
-const serverBuild = build as ServerBuild;
+const reactRouterBuild = build as ServerBuild;
 
 const hourMs = 60 * 60 * 1000;
 
@@ -18,9 +18,12 @@ const sharedCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
  * asks for on the way to it (`.data`), redirects, and error pages.
  */
 export function createPageRenderer(storefront: Storefront): PageRenderer {
+  // The server takes forms from our own pages alone. React Router's check beside it must know the address that shoppers see,
+  // where a proxy speaks https to them and http to us.
+  const serverBuild = { ...reactRouterBuild, allowedActionOrigins: [new URL(storefront.store.publicUrl).host] };
   const handle = createRequestHandler(serverBuild, import.meta.env.MODE);
 
-  return async (request, nonce) => {
+  return async (request, { nonce, clientAddress }) => {
     const etag = entityTag(storefront, request.url);
     if (request.headers.get('if-none-match') === etag) {
       return new Response(null, { status: 304, headers: { ETag: etag, 'Cache-Control': sharedCaching } });
@@ -29,9 +32,12 @@ export function createPageRenderer(storefront: Storefront): PageRenderer {
     context.set(storefrontContext, storefront);
     context.set(translatorContext, createTranslator('en'));
     context.set(nonceContext, nonce);
+    context.set(clientAddressContext, clientAddress);
 
     const response = await handle(request, context);
-    if (import.meta.env.PROD && (response.status === 200 || response.status === 410)) {
+    // A page that says itself how it may be kept is not for everybody.
+    const isShared = !response.headers.has('Cache-Control') && (response.status === 200 || response.status === 410);
+    if (import.meta.env.PROD && isShared) {
       response.headers.set('Cache-Control', sharedCaching);
       response.headers.set('ETag', etag);
     }

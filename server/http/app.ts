@@ -9,16 +9,22 @@ import { referenceRoutes } from '#server/catalog/reference-routes.ts';
 import { catalogRoutes } from '#server/catalog/routes.ts';
 import type { Db } from '#server/database/connect.ts';
 import { type ImageParts, imageRoutes } from '#server/images/routes.ts';
+import { metricsRoutes } from '#server/operators/metrics-routes.ts';
+import type { Operators } from '#server/operators/operators.ts';
 import type { Shoppers } from '#server/preferences/shopper.ts';
 import { apiReference } from './api-reference.ts';
+import { clientAddress } from './client-address.ts';
 import { refuseInvalid } from './errors.ts';
 import { healthRoutes } from './health.ts';
+import { takeOwnForms } from './own-forms.ts';
 
 export type Parts = {
   db: Db;
   catalogue: Catalogue;
   shoppers: Shoppers;
   images: Omit<ImageParts, 'log'>;
+  /** Undefined: the store tells nobody how it does. */
+  operators?: Operators | undefined;
   renderPage: PageRenderer;
   storeName: string;
   supportEmail: string;
@@ -26,7 +32,8 @@ export type Parts = {
 };
 
 /** Everything that answers a request: the API, pictures, health, static files, and pages for all the rest. */
-export function createApp({ db, catalogue, shoppers, images, renderPage, storeName, supportEmail, log }: Parts) {
+export function createApp(parts: Parts) {
+  const { db, catalogue, shoppers, images, operators, renderPage, storeName, supportEmail, log } = parts;
   const app = new OpenAPIHono<{ Variables: SecureHeadersVariables }>({ defaultHook: refuseInvalid });
 
   app.use(async (c, next) => {
@@ -56,6 +63,7 @@ export function createApp({ db, catalogue, shoppers, images, renderPage, storeNa
   app.route('/', referenceRoutes(db, { name: storeName, supportEmail }));
   app.route('/', imageRoutes({ ...images, log }));
   app.route('/', healthRoutes(db, catalogue));
+  if (operators) app.route('/', metricsRoutes(operators));
   app.route('/', apiReference(app, storeName));
   app.all('/api/*', (c) => c.json({ message: 'There is no such call.' }, 404));
 
@@ -66,7 +74,9 @@ export function createApp({ db, catalogue, shoppers, images, renderPage, storeNa
     },
   });
   app.get('/*', clientFiles);
-  app.all('/*', (c) => renderPage(c.req.raw, c.get('secureHeadersNonce') ?? ''));
+  app.all('/*', takeOwnForms, (c) =>
+    renderPage(c.req.raw, { nonce: c.get('secureHeadersNonce') ?? '', clientAddress: clientAddress(c) }),
+  );
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);

@@ -42,9 +42,9 @@ export async function loadPageRenderer(
     server: { middlewareMode: true, hmr: { server: options.server } },
   });
   return {
-    async render(request, nonce) {
+    async render(request, visit) {
       const { createPageRenderer } = (await vite.ssrLoadModule('/web/server.ts')) as PageModule;
-      return createPageRenderer(storefront)(request, nonce);
+      return createPageRenderer(storefront)(request, visit);
     },
     modules: vite.middlewares,
     close: () => vite.close(),

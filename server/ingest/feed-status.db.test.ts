@@ -105,7 +105,7 @@ describe('while a run goes on', () => {
     const inTwoMinutes = new Date(Date.now() + 120_000);
     const lost = { status: 'broken', message: 'Its process ended before it did.', finishedAt: expect.any(Date) };
     expect(await statusOf(feed, inTwoMinutes)).toMatchObject({ ...lost, health: 'broken', runningSince: null });
-    const history = await readRunHistory(db, { most: 5, feedId: feed.id, now: inTwoMinutes });
+    const history = await readRunHistory(db, { most: 5, feedIds: [feed.id], now: inTwoMinutes });
     expect(history.get(feed.id)).toMatchObject([lost]);
   });
 });
@@ -142,5 +142,5 @@ test('the history gives the newest runs of each feed, in one go for all of them'
   const history = await readRunHistory(db, { most: 3 });
   expect(history.get(first.id)?.map(({ startedAt }) => startedAt)).toEqual([november(4), november(3), november(2)]);
   expect(history.get(second.id)).toHaveLength(1);
-  expect([...(await readRunHistory(db, { most: 3, feedId: second.id })).keys()]).toEqual([second.id]);
+  expect([...(await readRunHistory(db, { most: 3, feedIds: [second.id] })).keys()]).toEqual([second.id]);
 });

@@ -9,16 +9,15 @@ const patienceMs = 60 * 60 * 1000;
 
 /** As the database tells it, with what health is judged by. */
 type Told = Omit<FeedStatus, 'health' | 'nextRunAt' | 'imageBacklog'> & {
-  id: number;
   createdAt: Date;
   jitterMinutes: number;
 };
 
-/** Every feed's status by name, or that of the feed of a name alone; `id` is the feed's. */
+/** Every feed's status by name, or that of the feed of a name alone. */
 export async function readFeedStatus(
   db: Db,
   { name = null, now = new Date() }: { name?: string | null; now?: Date } = {},
-): Promise<(FeedStatus & { id: number })[]> {
+): Promise<FeedStatus[]> {
   const { rows } = await sql<Told>`
     select feed.id, feed.name as feed, store.name as store, feed.schedule, feed.created_at as "createdAt",
       feed.jitter_minutes as "jitterMinutes", run.status, run.message, run."startedAt", run."finishedAt",

@@ -23,12 +23,12 @@ export function runsAsTold(now: Date) {
 }
 
 /**
- * The last runs of every feed by its id, or of one feed alone, the newest first: one statement, by the index on
+ * The last runs of every feed by its id, or of those that are named, the newest first: one statement, by the index on
  * `feed_run (feed_id, id)`.
  */
 export async function readRunHistory(
   db: Db,
-  { most, feedId = null, now = new Date() }: { most: number; feedId?: number | null; now?: Date },
+  { most, feedIds = null, now = new Date() }: { most: number; feedIds?: readonly number[] | null; now?: Date },
 ): Promise<Map<number, FeedRun[]>> {
   const { rows } = await sql<FeedRun & { feed_id: number }>`
     select run.*
@@ -36,7 +36,7 @@ export async function readRunHistory(
     cross join lateral (
       select * from ${runsAsTold(now)} as run where feed_id = feed.id order by id desc limit ${most}
     ) as run
-    where ${feedId}::integer is null or feed.id = ${feedId}
+    where ${feedIds}::integer[] is null or feed.id = any(${feedIds}::integer[])
     order by feed.id, run.id desc
   `.execute(db);
   const history = new Map<number, FeedRun[]>();

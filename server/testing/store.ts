@@ -1,34 +1,69 @@
 import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { openCatalogue } from '#server/catalog/catalogue.ts';
+import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { createApp } from '#server/http/app.ts';
+import { loadPageRenderer } from '#server/http/pages.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
+import { openOperators } from '#server/operators/operators.ts';
 import { openShoppers } from '#server/preferences/shopper.ts';
+import { createStorefront } from '#server/storefront.ts';
 import { testDatabase } from './database.ts';
 
+type TestStoreOptions = {
+  /** The environment, as operators set it. */
+  settings?: Record<string, string>;
+  /** Whether pages are rendered: those that `npm run build` has built. */
+  hasPages?: boolean;
+};
+
 /** The API over a database of a test file's own, which `fill` puts products into. Closing it leaves nothing behind. */
-export async function openTestStore(fill: (db: Db) => Promise<unknown>) {
+export async function openTestStore(
+  fill: (db: Db) => Promise<unknown>,
+  { settings = {}, hasPages = false }: TestStoreOptions = {},
+) {
+  const config = readConfig(settings);
   const connection = await testDatabase();
   await fill(connection.db);
   const catalogue = await openCatalogue(connection, (error) => {
     throw error;
   });
+  const operators = openOperators(connection.db, config);
+  const storefront = createStorefront(catalogue, config, operators?.office);
+  const pages = hasPages ? await loadPageRenderer(storefront, { mode: 'production' }) : undefined;
   const app = createApp({
     db: connection.db,
     catalogue,
     shoppers: openShoppers(connection.db),
     images: { store: openDiskStore('none'), proxy: { read: async () => undefined } },
-    renderPage: async () => new Response('a page'),
-    storeName: 'Trouvaille',
-    supportEmail: 'support@trouvaille.example',
+    operators,
+    renderPage: pages?.render ?? (async () => new Response('a page')),
+    storeName: config.storeName,
+    supportEmail: config.supportEmail,
     log: pino({ level: 'silent' }),
   });
   return {
     db: connection.db,
     catalogue,
     request: async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init),
+    /** Answers on this machine's network, too: what a request's address matters for. */
+    async listen() {
+      const server = createServer(getRequestListener(app.fetch));
+      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+      return {
+        url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        close() {
+          server.closeAllConnections();
+          return new Promise((closed) => server.close(closed));
+        },
+      };
+    },
     async close() {
+      await pages?.close();
       await catalogue.stop();
       await connection.close();
     },

@@ -1,0 +1,110 @@
+import { Gauge, Registry } from 'prom-client';
+import type { FeedStatus } from '#contract/operators.ts';
+
+/** One that a status has no value for is left out: an absent age is no age of 0. */
+type Values = (feed: FeedStatus) => [value: number | null, labels?: Record<string, string>][];
+
+const seconds = (time: Date | null) => (time === null ? null : time.getTime() / 1000);
+
+const gauges: { name: string; help: string; label?: string; values: Values }[] = [
+  {
+    name: 'last_complete_timestamp_seconds',
+    help: 'When the last complete run ended, in Unix time; absent before the first.',
+    values: ({ lastCompleteAt }) => [[seconds(lastCompleteAt)]],
+  },
+  {
+    name: 'last_run_timestamp_seconds',
+    help: 'When the last run that has ended began, in Unix time; absent before the first.',
+    values: ({ startedAt }) => [[seconds(startedAt)]],
+  },
+  {
+    name: 'last_run_duration_seconds',
+    help: 'How long the last run took.',
+    values: ({ startedAt, finishedAt }) => [
+      [startedAt && finishedAt ? (finishedAt.getTime() - startedAt.getTime()) / 1000 : null],
+    ],
+  },
+  {
+    name: 'last_run_status',
+    help: '1 for how the last run ended, 0 for the others; all 0 before the first.',
+    label: 'status',
+    values: ({ status }) => ['complete', 'broken', 'stopped'].map((one) => [status === one ? 1 : 0, { status: one }]),
+  },
+  {
+    name: 'health',
+    help: '1 for how the feed does, 0 for the others: waiting for its first run, healthy, late by its schedule, broken.',
+    label: 'health',
+    values: ({ health }) =>
+      ['waiting', 'healthy', 'late', 'broken'].map((one) => [health === one ? 1 : 0, { health: one }]),
+  },
+  {
+    name: 'running',
+    help: '1 while a run goes on.',
+    values: ({ runningSince }) => [[runningSince === null ? 0 : 1]],
+  },
+  {
+    name: 'products',
+    help: 'Products that are offered.',
+    values: ({ products }) => [[products]],
+  },
+  {
+    name: 'unmapped_products',
+    help: 'Products that are offered and not shown, since nothing maps them to a subcategory.',
+    values: ({ unmapped }) => [[unmapped]],
+  },
+  {
+    name: 'image_backlog',
+    help: 'Pictures that are still to be fetched; absent where nobody counts them.',
+    values: ({ imageBacklog }) => [[imageBacklog]],
+  },
+  {
+    name: 'last_run_rows',
+    help: 'Rows that the last run read.',
+    values: ({ readRows }) => [[readRows]],
+  },
+  {
+    name: 'last_run_rejected_rows',
+    help: 'Rows of the last run that could not be used.',
+    values: ({ rejectedRows }) => [[rejectedRows]],
+  },
+  {
+    name: 'last_run_left_out_rows',
+    help: 'Rows of the last run that do not belong in this store.',
+    values: ({ leftOutRows }) => [[leftOutRows]],
+  },
+  {
+    name: 'last_run_products',
+    help: 'Products by what the last run made of them.',
+    label: 'change',
+    values: (feed) => [
+      [feed.newProducts, { change: 'new' }],
+      [feed.changedProducts, { change: 'changed' }],
+      [feed.unchangedProducts, { change: 'unchanged' }],
+      [feed.endedProducts, { change: 'ended' }],
+    ],
+  },
+  {
+    name: 'last_run_unmapped_products',
+    help: 'Products of the last run that nothing maps to a subcategory.',
+    values: ({ unmappedProducts }) => [[unmappedProducts]],
+  },
+];
+
+/**
+ * The feeds' status as Prometheus's text: `trouvaille_feed_*`, labelled by feed and store. Names and units follow
+ * https://prometheus.io/docs/practices/naming; ages are for the reader to make of timestamps.
+ */
+export function feedMetrics(feeds: readonly FeedStatus[]): Promise<string> {
+  // Made anew each time, so that a feed that is gone is told no more.
+  const registry = new Registry();
+  for (const { name, help, label, values } of gauges) {
+    const labelNames = ['feed', 'store', ...(label ? [label] : [])];
+    const gauge = new Gauge({ name: `trouvaille_feed_${name}`, help, labelNames, registers: [registry] });
+    for (const feed of feeds) {
+      for (const [value, labels] of values(feed)) {
+        if (value !== null) gauge.set({ feed: feed.feed, store: feed.store, ...labels }, value);
+      }
+    }
+  }
+  return registry.metrics();
+}
