@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { operatorToken } from './operator-token.ts';
 
 const port = process.argv[2] ?? '43117';
 const dataDir = mkdtempSync(join(tmpdir(), 'trouvaille-e2e-'));
@@ -15,6 +16,7 @@ const store = spawn(process.execPath, ['server/main.ts'], {
     DATA_DIR: dataDir,
     PUBLIC_URL: `http://localhost:${port}`,
     DATABASE_URL: '',
+    OPERATOR_TOKEN: operatorToken,
     LOG_LEVEL: 'warn',
   },
 });

@@ -42,6 +42,8 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { t, language } = useTexts();
   const store = useRouteLoaderData<typeof loader>('root');
+  // Operators' pages bring a header and a main part of their own.
+  const isOffice = useRouteLoaderData('routes/operator/office') !== undefined;
   useFocusOnArrival();
   return (
     <html lang={language}>
@@ -61,11 +63,17 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {t('skipToContent')}
         </a>
-        <SiteHeader storeName={store?.name ?? ''} />
-        <main id="content" tabIndex={-1} className="flex-1">
-          {children}
-        </main>
-        {store && <SiteFooter storeName={store.name} supportEmail={store.supportEmail} />}
+        {isOffice ? (
+          children
+        ) : (
+          <>
+            <SiteHeader storeName={store?.name ?? ''} />
+            <main id="content" tabIndex={-1} className="flex-1">
+              {children}
+            </main>
+            {store && <SiteFooter storeName={store.name} supportEmail={store.supportEmail} />}
+          </>
+        )}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { operatorToken } from './operator-token.ts';
+import { expect, open, test } from './shopper.ts';
+
+async function signIn(page: Page, token = operatorToken) {
+  await page.goto('/operator/sign-in');
+  await page.getByLabel('Operator’s token').fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const feeds = (page: Page) => page.getByRole('table', { name: 'Feeds' }).getByRole('row');
+
+test('an operator signs in by keyboard, looks at the feeds and at one of them, and signs out', async ({ page }) => {
+  await page.goto('/operator');
+  await expect(page).toHaveURL('/operator/sign-in');
+  await page.getByLabel('Operator’s token').focus();
+  await page.keyboard.type(operatorToken);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/operator');
+  await expect(page).toHaveTitle(/^Feeds · Operator · /);
+  const feed = feeds(page).filter({ hasText: 'Galerie Opaline' });
+  await expect(feed).toContainText('Healthy');
+  await expect(feed.getByRole('img', { name: /^\d+ runs: .* none failed; / })).toBeVisible();
+
+  await feed.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/operator/feeds/galerie-opaline');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('galerie-opaline');
+  await expect(page.getByRole('region', { name: 'Runs', exact: true }).getByRole('row').nth(1)).toContainText(
+    'Complete',
+  );
+  await page.getByRole('link', { name: 'All feeds' }).click();
+  await expect(page).toHaveURL('/operator');
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/operator/sign-in');
+  await page.goto('/operator/feeds/galerie-opaline');
+  await expect(page).toHaveURL(/\/operator\/sign-in\?to=/);
+});
+
+test('a wrong token is told beside its field, and the way back from the shop stays signed in', async ({ page }) => {
+  await signIn(page, 'a-wrong-token-of-tests');
+  await expect(page.getByRole('alert')).toHaveText('This is not the operator’s token.');
+  await expect(page.getByLabel('Operator’s token')).toHaveAccessibleDescription('This is not the operator’s token.');
+  await signIn(page);
+  await expect(page).toHaveURL('/operator');
+  await page.getByRole('link', { name: /to the shop$/ }).click();
+  await expect(page).toHaveURL('/products/latest/1');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feeds');
+});
+
+test('the operator’s pages are free of what axe finds', async ({ page }) => {
+  await page.goto('/operator/sign-in');
+  for (const path of ['/operator/sign-in', '/operator', '/operator/feeds/galerie-opaline', '/operator/feeds/nothing']) {
+    await page.goto(path);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    if (path === '/operator/sign-in') await signIn(page);
+  }
+});
+
+test('nothing of them is cut or hangs over, from small phones to wide desks', async ({ page }) => {
+  await signIn(page);
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/operator', '/operator/feeds/galerie-opaline']) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('the shop’s pages carry nothing of the operator’s', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  await open(page, '/products/latest/1');
+  await page.waitForLoadState('networkidle');
+  expect((await Promise.all(scripts)).join('\n')).not.toMatch(/operator’s|Rejects|Unmapped/i);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('they work all the same', async ({ page }) => {
+    await signIn(page, 'a-wrong-token-of-tests');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await signIn(page);
+    await feeds(page).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/operator\/feeds\//);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/operator/sign-in');
+  });
+});

@@ -1,0 +1,24 @@
+import { feedsAddress } from './addresses.ts';
+import { t } from './texts.ts';
+
+/** The way to further feeds; nothing where one page holds them all. */
+export function FeedPages({ page, lastPage }: { page: number; lastPage: number }) {
+  if (lastPage === 1) return null;
+  const links = [
+    { label: t('feeds.previous'), to: page - 1, isThere: page > 1 },
+    { label: t('feeds.next'), to: page + 1, isThere: page < lastPage },
+  ];
+  return (
+    <nav aria-label={t('feeds.pages')} className="flex items-center gap-8 border-t border-hairline pt-6">
+      <p className="mr-auto text-14 text-stone tabular-nums">{t('feeds.page', { page, lastPage })}</p>
+      {links.map(
+        ({ label, to, isThere }) =>
+          isThere && (
+            <a key={label} href={`${feedsAddress}?page=${to}`} className="caps underlined py-2">
+              {label}
+            </a>
+          ),
+      )}
+    </nav>
+  );
+}

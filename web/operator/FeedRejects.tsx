@@ -1,0 +1,35 @@
+import type { RejectedRow } from '#contract/operators.ts';
+import { figure, t } from './texts.ts';
+import { type Column, WideTable } from './WideTable.tsx';
+
+/** A row may be refused for several fields. */
+type Numbered = RejectedRow & { place: number };
+
+const columns: Column<Numbered>[] = [
+  { title: t('columns.line'), isHead: true, isCount: true, of: ({ line }) => figure(line) },
+  { title: t('columns.field'), className: 'whitespace-nowrap', of: ({ field }) => field },
+  { title: t('columns.reason'), className: 'min-w-40', of: ({ reason }) => reason },
+  {
+    title: t('columns.raw'),
+    className: 'w-3/5 min-w-72',
+    of: ({ raw }) => <code className="text-12 break-all whitespace-pre-wrap text-stone">{raw}</code>,
+  },
+];
+
+/** What the last run refused; `all` counts also those that are not shown. */
+export function FeedRejects({ rejects, all }: { rejects: RejectedRow[]; all: number }) {
+  if (rejects.length === 0) return <p className="mt-4 text-16 text-stone">{t('feed.noRejects')}</p>;
+  return (
+    <>
+      {all > rejects.length && (
+        <p className="mt-4 text-16 text-stone">{t('feed.rejectsShown', { shown: rejects.length, all })}</p>
+      )}
+      <WideTable
+        label={t('feed.rejects')}
+        columns={columns}
+        rows={rejects.map((reject, place) => ({ ...reject, place }))}
+        keyOf={({ place }) => place}
+      />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A part of a feed's page under its heading. */
+export function OfficeSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="display border-t border-hairline pt-8 text-28">{title}</h2>
+      {children}
+    </section>
+  );
+}
