@@ -22,7 +22,7 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { input: './web/server.ts' } } },
   },
   // Without them the first page in development loads twice.
-  optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/routes/*.tsx'] },
+  optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/routes/**/*.tsx'] },
   build: {
     // A data: address in CSS or HTML cannot be cached on its own.
     assetsInlineLimit: 0,

@@ -89,6 +89,7 @@ export const enOperator = {
     rejectedRows: 'Rejects',
     rejectScale: '{{percent}} % of the rows, which stops a run',
     bar: '{{time}}: {{products, number}} products, {{rejects, number}} rejects, {{status}}',
+    span: '{{from}} to {{to}} UTC',
     legend: 'A bar a run, the newest on the right. Garnet: the run failed, and what was offered before stayed.',
   },
   feed: {
@@ -104,7 +105,6 @@ export const enOperator = {
       'Products of these categories are kept and not shown. A command gives them their place, or leaves them out with none.',
     noCategory: 'no category given',
     noCommand: 'Without a category there is nothing to map: titles must tell.',
-    message: 'Message',
   },
   missing: {
     heading: 'There is no such feed',

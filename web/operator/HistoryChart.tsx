@@ -30,9 +30,8 @@ export function HistoryChart({ chart }: { chart: ChartRun[] }) {
         />
       </div>
       <figcaption className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1 text-12 text-stone tabular-nums">
-        <span>{dayAndTime(oldest.startedAt)}</span>
-        <span className="order-last w-full md:order-none md:w-auto">{t('chart.legend')}</span>
-        <span>{dayAndTime(newest.startedAt)}</span>
+        <span>{t('chart.span', { from: dayAndTime(oldest.startedAt), to: dayAndTime(newest.startedAt) })}</span>
+        <span>{t('chart.legend')}</span>
       </figcaption>
     </figure>
   );

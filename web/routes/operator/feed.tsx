@@ -73,9 +73,11 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </OfficeSection>
-        <OfficeSection title={t('feed.rejects')}>
-          <FeedRejects rejects={feed.rejects} all={feed.rejectedRows} />
-        </OfficeSection>
+        {feed.status !== null && (
+          <OfficeSection title={t('feed.rejects')}>
+            <FeedRejects rejects={feed.rejects} all={feed.rejectedRows} />
+          </OfficeSection>
+        )}
         <OfficeSection title={t('feed.unmapped')}>
           <UnmappedCategories categories={feed.unmappedCategories} store={feed.store} />
         </OfficeSection>
