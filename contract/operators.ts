@@ -44,8 +44,8 @@ export type FeedStatus = Omit<FeedRun, 'id' | 'startedAt' | 'status'> & {
   products: number;
   /** Of these, such that nothing maps to a subcategory: kept, not shown. */
   unmapped: number;
-  /** Pictures of these that are still to be fetched; null where nobody counts them. */
-  imageBacklog: number | null;
+  /** Products whose pictures are still to be gone over. */
+  imageBacklog: number;
 };
 
 /** A row that could not be used: where it stood, why, and how it began. */

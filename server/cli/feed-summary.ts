@@ -74,7 +74,7 @@ export function statusRow(feed: FeedStatus, now: Date) {
     ended: feed.endedProducts,
     rejects: feed.rejectedRows,
     unmapped: feed.unmapped,
-    'image backlog': feed.imageBacklog ?? '–',
+    'image backlog': feed.imageBacklog,
     message: feed.message ?? '',
   };
 }

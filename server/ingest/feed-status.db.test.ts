@@ -47,7 +47,7 @@ test('the status tells of each feed its last run and what of it is offered', asy
     unmappedProducts: 1,
     products: 7,
     unmapped: 1,
-    imageBacklog: null,
+    imageBacklog: 7,
     runningSince: null,
   });
   expect(await statusOf(never)).toMatchObject({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FeedHealth, FeedStatus } from '#contract/operators.ts';
 import type { Db } from '#server/database/connect.ts';
+import { countImageBacklog } from '#server/images/backlog.ts';
 import { nextTime } from './cron.ts';
 import { runsAsTold } from './run-history.ts';
 
@@ -51,9 +52,11 @@ export async function readFeedStatus(
     where ${name}::text is null or feed.name = ${name}
     order by feed.name
   `.execute(db);
+  const backlog = await countImageBacklog(db, now);
   return rows.map((told) => {
     const { createdAt, jitterMinutes, ...status } = told;
-    return { ...status, health: healthOf(told, now), nextRunAt: nextRunOf(told, now), imageBacklog: null };
+    const imageBacklog = backlog.get(told.id) ?? 0;
+    return { ...status, health: healthOf(told, now), nextRunAt: nextRunOf(told, now), imageBacklog };
   });
 }
 

@@ -54,7 +54,7 @@ const gauges: { name: string; help: string; label?: string; values: Values }[] =
   },
   {
     name: 'image_backlog',
-    help: 'Pictures that are still to be fetched; absent where nobody counts them.',
+    help: 'Products whose pictures are still to be gone over.',
     values: ({ imageBacklog }) => [[imageBacklog]],
   },
   {

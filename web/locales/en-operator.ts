@@ -73,7 +73,6 @@ export const enOperator = {
   next: 'next {{time}}',
   schedule: 'by «{{cron}}» (UTC)',
   byHand: 'by hand only',
-  notCounted: 'not counted',
   chart: {
     none: 'No run has ended yet.',
     summary_one: '{{count, number}} run: {{products}}; {{failed}}; {{rejects}}.',

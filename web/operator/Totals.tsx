@@ -8,20 +8,18 @@ type Sums = {
   products: number;
   rejects: number;
   unmapped: number;
-  /** Null where nobody counts them. */
-  images: number | null;
+  images: number;
 };
 
 export function sumsOf(feeds: readonly FeedStatus[]): Sums {
   const sum = (of: (feed: FeedStatus) => number) => feeds.reduce((total, feed) => total + of(feed), 0);
   const count = (health: FeedHealth) => feeds.filter((feed) => feed.health === health).length;
-  const isCounted = feeds.some(({ imageBacklog }) => imageBacklog !== null);
   return {
     healths: { healthy: count('healthy'), waiting: count('waiting'), late: count('late'), broken: count('broken') },
     products: sum(({ products }) => products),
     rejects: sum(({ rejectedRows }) => rejectedRows),
     unmapped: sum(({ unmapped }) => unmapped),
-    images: isCounted ? sum(({ imageBacklog }) => imageBacklog ?? 0) : null,
+    images: sum(({ imageBacklog }) => imageBacklog),
   };
 }
 
@@ -42,7 +40,7 @@ export function Totals({ sums }: { sums: Sums }) {
   return <FigureLine label={t('feeds.totals')} figures={figures} />;
 }
 
-type FigureLineProps = { label: string; figures: { label: string; value: number | null; isWrong?: boolean }[] };
+type FigureLineProps = { label: string; figures: { label: string; value: number; isWrong?: boolean }[] };
 
 /** Large figures with their names, side by side under a hairline. */
 export function FigureLine({ label, figures }: FigureLineProps) {
