@@ -265,3 +265,35 @@ test('a version that changes its name each time is read each time, and changes n
   expect(prices).toHaveLength(10);
   expect(products.every(({ ended_at }) => ended_at === null)).toBe(true);
 });
+
+test('a page that cannot be had ends no product; one that is gone does', async () => {
+  const { db } = connection;
+  const held = new Map(Array.from({ length: 6 }, (_, n) => [`/p/${n}`, 200]));
+  const store = await openPartner(({ url = '' }, response) => {
+    const addresses = [...held.keys()].map((path) => `<url><loc>${store.url}${path}</loc></url>`).join('');
+    if (url === '/sitemap.xml') response.end(`<urlset>${addresses}</urlset>`);
+    else if (held.get(url) !== 200) response.writeHead(held.get(url) ?? 404).end();
+    else {
+      const offers = { price: '100.00', priceCurrency: 'USD' };
+      const said = {
+        '@type': 'Product',
+        name: `Silk dress ${url}`,
+        brand: 'Theory',
+        image: 'https://x.example/1.jpg',
+        sku: url,
+        offers,
+      };
+      const product = { ...said, url: `https://shop.example${url}` };
+      response.end(`<html><script type="application/ld+json">${JSON.stringify(product)}</script></html>`);
+    }
+  });
+  const crawled = await newFeed(db, { source: `${store.url}/sitemap.xml`, storeUrl: store.url });
+  const crawl = () => pullFeed(db, crawled, { outbound: impatientOutbound, manners: hastyManners, limits });
+  expect(await crawl()).toMatchObject({ status: 'complete', newProducts: 6, message: null });
+  held.set('/p/0', 500);
+  const notAll = { status: 'complete', endedProducts: 0, message: expect.stringContaining('nothing was ended') };
+  expect(await crawl()).toMatchObject(notAll);
+  held.set('/p/0', 410);
+  expect(await crawl()).toMatchObject({ status: 'complete', endedProducts: 1, message: null });
+  await store.close();
+});

@@ -3,7 +3,15 @@ import type { RawOffer } from './offer.ts';
 /** One record of a feed, where it stood, and what of its text to keep should it be refused. */
 export type FeedRow =
   | { kind: 'offer'; line: number; raw: string; offer: RawOffer }
-  | { kind: 'reject'; line: number; raw: string; field: string; reason: string };
+  | {
+      kind: 'reject';
+      line: number;
+      raw: string;
+      field: string;
+      reason: string;
+      /** It stands for products that may be offered still: what the feed does not name is not to end. */
+      hidesProducts?: boolean;
+    };
 
 /** What a reader cannot find in the file itself. */
 export type ReadOptions = {

@@ -45,7 +45,7 @@ export async function runFeed(
       const { price = 'price', currency = 'currency' } = staged.fieldNames;
       for (const [reason, count] of await quarantine(db, target, { price, currency }))
         result.rejected.set(reason, count);
-      result.message = doubtAbout(result, staged.offered, unseen);
+      result.message = doubtAbout(result, staged.offered, staged.isWhole ? unseen : 0);
     }
     if (result.message !== null) {
       result.status = 'stopped';
@@ -58,7 +58,8 @@ export async function runFeed(
       onProgress(result);
     });
     result.unchangedProducts = Math.max(result.unchangedProducts, unchanged);
-    result.endedProducts = await endUnseen(db, target);
+    if (staged.isWhole) result.endedProducts = await endUnseen(db, target);
+    else result.message = 'Parts of the source could not be had, so nothing was ended.';
     result.unmappedProducts = await countUnmapped(db, target);
     await db.updateTable('feed').set({ prices_hold_until: staged.pricesHoldUntil }).where('id', '=', feed.id).execute();
     result.status = 'complete';

@@ -28,6 +28,8 @@ export type StagedFeed = {
   reopened: number;
   /** Products that the feed offered until now. */
   offered: number;
+  /** Whether what the feed does not name is offered no more; false where parts of it could not be had. */
+  isWhole: boolean;
   /** When the first of the feed's sales begins or ends; null: no dates are told. */
   pricesHoldUntil: Date | null;
 };
@@ -56,6 +58,7 @@ export async function stageFeed(
   const staging = createStaging(db, { id: run.id, storeId: feed.storeId });
   const isSaleOn = (row: RawOffer) => saleIsOn(row.salePriceDates, now);
   const unchangedIds: number[] = [];
+  let isWhole = true;
   let holdUntil = Number.POSITIVE_INFINITY;
 
   async function settle(groupKey: string, group: readonly OfferRow[]): Promise<void> {
@@ -101,6 +104,7 @@ export async function stageFeed(
     for await (const batch of rows) {
       for (const row of batch) {
         if (row.kind === 'reject') {
+          isWhole &&= !row.hidesProducts;
           await rejects.add({ line: row.line, raw: row.raw, field: row.field, reason: row.reason });
           continue;
         }
@@ -126,6 +130,7 @@ export async function stageFeed(
     unchangedIds,
     reopened: await staging.finish(),
     offered: known.offered,
+    isWhole,
     pricesHoldUntil: Number.isFinite(holdUntil) ? new Date(holdUntil) : null,
   };
 }

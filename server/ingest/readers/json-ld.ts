@@ -3,6 +3,7 @@ import type { RawOffer } from '../offer.ts';
 import { type FeedReader, type FeedRow, keptRawChars } from '../reader.ts';
 import { scanPages } from './html-pages.ts';
 import { mendJson } from './mend-json.ts';
+import { pageNotHad } from './page-marks.ts';
 import { type RowParser, readRows, textOf, withoutControls } from './rows.ts';
 
 /** What a JSON parser gives for an object whose shape nobody promised. */
@@ -84,7 +85,9 @@ function parseJsonLd(rows: FeedRow[]): RowParser<string> {
       for (const row of rejects) rows.push(row);
       const nothing = offers.size === 0 && rejects.length === 0 ? 'the page has no product in JSON-LD' : undefined;
       const reason = problem ?? nothing;
-      if (reason !== undefined) rows.push({ kind: 'reject', line, raw: address ?? head, field: '', reason });
+      const hidesProducts = problem?.startsWith(pageNotHad) ?? false;
+      if (reason !== undefined)
+        rows.push({ kind: 'reject', line, raw: address ?? head, field: '', reason, hidesProducts });
       offers = new Map();
       rejects = [];
     },

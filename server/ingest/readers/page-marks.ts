@@ -6,6 +6,9 @@ export const markStart = '\n<!-- page:';
 /** A mark without an address: what stands before it is whole. */
 export const pagesEnd = `${markStart} -->\n`;
 
+/** How the refusal of a page begins that may be there all the same, with what it offers. */
+export const pageNotHad = 'the page could not be had';
+
 /** The longest such line. */
 export const longestMark = 4096;
 

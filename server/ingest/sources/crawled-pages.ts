@@ -3,7 +3,7 @@ import { fetchWhole, pause } from '#server/outbound/fetch-whole.ts';
 import { agentName } from '#server/outbound/outbound.ts';
 import { openFeed } from '../open-feed.ts';
 import { FeedBroken } from '../reader.ts';
-import { pageMark, pagesEnd } from '../readers/page-marks.ts';
+import { pageMark, pageNotHad, pagesEnd } from '../readers/page-marks.ts';
 import { maxProductBytes } from '../readers/shopify-json.ts';
 import { type ListedPage, listedPages } from './listed-pages.ts';
 import { type Robots, readRobots } from './robots.ts';
@@ -89,7 +89,7 @@ function failed(address: string, error: FetchFailed | FeedBroken): Crawled {
   if (error instanceof FeedBroken) return { text: pageMark(address, error.message) };
   const { status } = error.failure;
   if (status === 404 || status === 410) return { text: pageMark(address, `the page is gone (${status})`) };
-  return { text: pageMark(address, `the page could not be had: ${error.message}`), failure: error };
+  return { text: pageMark(address, `${pageNotHad}: ${error.message}`), failure: error };
 }
 
 /** The page's text; a line in it that looks like our mark is made none. */
