@@ -32,7 +32,7 @@ beforeAll(async () => {
     db: connection.db,
     catalogue,
     shoppers: openShoppers(connection.db),
-    images: { store: openDiskStore('none'), proxy: { read: async () => undefined } },
+    images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
     renderPage: async (request) =>
       request.url.endsWith('/unchanged') ? new Response(null, { status: 304 }) : new Response('a page'),
     storeName: 'Trouvaille',

@@ -4,14 +4,19 @@ import type { Db } from '#server/database/connect.ts';
 /** A product that somebody works on, and until when nobody else does. */
 export type Lease = { productId: number; until: Date };
 
-/** Longer than all pictures of a product take from a slow store; when a process is killed, its products wait for so long. */
-const leaseMs = 15 * 60 * 1000;
+/**
+ * Longer than all pictures of a product take from a slow store; when a process is killed, its products wait for so long and at
+ * most twice as long. Not all equally: else one that crashes every process would do so in the same company again.
+ */
+const shortestLeaseMs = 15 * 60 * 1000;
+const longestLeaseMs = 2 * shortestLeaseMs;
 
 /**
  * Takes the newest product whose pictures are due. No row stays locked: the product is moved on to where its lease ends.
  * Relies on the primary key, read backwards.
  */
 export async function claimProduct(db: Db, now: Date): Promise<Lease | undefined> {
+  const leaseMs = Math.floor(shortestLeaseMs + Math.random() * (longestLeaseMs - shortestLeaseMs));
   const until = new Date(now.getTime() + leaseMs);
   const claimed = await db
     .updateTable('image_backlog')
@@ -51,7 +56,7 @@ export async function countImageBacklog(db: Db, now = new Date()): Promise<Map<n
   const rows = await db
     .selectFrom('image_backlog')
     .innerJoin('product_sighting', 'product_sighting.product_id', 'image_backlog.product_id')
-    .where('due_at', '<=', new Date(now.getTime() + leaseMs))
+    .where('due_at', '<=', new Date(now.getTime() + longestLeaseMs))
     .groupBy('feed_id')
     .select((eb) => ['feed_id', eb.fn.countAll<number>().as('products')])
     .execute();
@@ -74,7 +79,7 @@ export type BacklogStatus = {
 const reasonsShown = 30;
 
 export async function readBacklogStatus(db: Db, now = new Date()): Promise<BacklogStatus> {
-  const soon = new Date(now.getTime() + leaseMs);
+  const soon = new Date(now.getTime() + longestLeaseMs);
   const backlog = await db
     .selectFrom('image_backlog')
     .select((eb) => [

@@ -12,7 +12,7 @@ import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
 import { fetchPublicPicture } from './fetch-picture.ts';
 import { createHosts } from './hosts.ts';
 import { openImageStore } from './image-store.ts';
-import { workThroughBacklog } from './pipeline.ts';
+import { productsAtATime, workThroughBacklog } from './pipeline.ts';
 
 const shopWorker = new URL('../pictures-process.ts', import.meta.url);
 const localWorker = new URL('../testing/local-pictures-process.ts', import.meta.url);
@@ -63,14 +63,14 @@ test('beside the shop, a process goes over new products, and asks the public int
   expect(store.requests).toEqual([]);
 });
 
-test('a picture that crashes the process holds up its own product alone: the next process goes on', async () => {
-  await offer('/crash.jpg');
+test('a picture that crashes the process holds up no more than was in hand: the next process goes on', async () => {
+  const paths = Array.from({ length: 12 }, (_, place) => `/${place}.jpg`);
+  await offer(...paths, '/crash.jpg');
   start(localWorker);
-  const dueLater = () =>
-    connection.db.selectFrom('image_backlog').select('product_id').where('due_at', '>', new Date()).execute();
-  await expect.poll(dueLater, { timeout: 20_000 }).toHaveLength(1);
-  await offer('/1.jpg', '/2.jpg', '/3.jpg');
-  await expect.poll(shown, { timeout: 20_000 }).toEqual([undefined, 1, 1, 1]);
+  const inHandBesides = productsAtATime - 1;
+  await expect
+    .poll(async () => (await shown()).filter((count) => count === 1).length, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(paths.length - inHandBesides);
 });
 
 test('a process that is killed in the middle leaves nothing that another does not finish', async () => {

@@ -8,6 +8,9 @@ const lowPriority = 10;
 /** The background takes little memory at a time rather than being quick. */
 const execArgv = ['--max-semi-space-size=4'];
 
+/** With glibc's usual one for each thread, what decoders and encoders of pictures give back stays: 490 MB in place of 310. */
+const sparingMemory = { MALLOC_ARENA_MAX: '2' };
+
 /** Before it starts threads of its own, which take its priority over. */
 function yieldToOthers(pid: number): void {
   try {
@@ -45,7 +48,7 @@ export function startBeside<Settings extends Serializable>(
   let child = start();
 
   function start(): ChildProcess {
-    const started = fork(program, { execArgv });
+    const started = fork(program, { execArgv, env: { ...process.env, ...sparingMemory } });
     started.once('spawn', () => {
       if (started.pid) yieldToOthers(started.pid);
       started.send(settings);

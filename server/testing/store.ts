@@ -39,7 +39,7 @@ export async function openTestStore(
     db: connection.db,
     catalogue,
     shoppers: openShoppers(connection.db),
-    images: { store: openDiskStore('none'), proxy: { read: async () => undefined } },
+    images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
     operators,
     renderPage: pages?.render ?? (async () => new Response('a page')),
     storeName: config.storeName,

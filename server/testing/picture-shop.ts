@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fetchPublicPicture } from '#server/images/fetch-picture.ts';
+import { createHosts, type Hosts } from '#server/images/hosts.ts';
+import { openImageStore } from '#server/images/image-store.ts';
+import { workThroughBacklog } from '#server/images/pipeline.ts';
+import { testDatabase } from './database.ts';
+import { localOutbound, openPartner, type Partner } from './partner.ts';
+import { feedRow, newFeed } from './products.ts';
+
+/** An hour in ms. */
+export const hour = 60 * 60 * 1000;
+
+/** A catalogue, a partner's server with pictures, and the pipeline between them. Closing it leaves nothing behind. */
+export async function openPictureShop() {
+  const connection = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-pictures-'));
+  const { db } = connection;
+  const shop = {
+    db,
+    dataDir,
+    feed: await newFeed(db),
+    /** What the partner's server has at each path; an answer of its own where it is a function. */
+    pictures: {} as Record<string, Buffer | Partner['answer']>,
+    /** How far the clock of the pipeline is ahead. */
+    aheadMs: 0,
+    timeoutMs: 20_000,
+  };
+  const partner = await openPartner((request, response) => {
+    const picture = shop.pictures[request.url ?? ''];
+    if (typeof picture === 'function') picture(request, response);
+    else response.writeHead(picture ? 200 : 404).end(picture);
+  });
+  const now = () => new Date(Date.now() + shop.aheadMs);
+
+  return Object.assign(shop, {
+    partner,
+
+    /** A product with pictures at these paths of the partner's server. */
+    row(...paths: string[]) {
+      const [first = '', ...others] = paths.map((path) => partner.url + path);
+      return feedRow({ image_link: first, additional_image_link: others.join(',') });
+    },
+
+    /** Paths that the partner was asked for, sorted. */
+    asked: () => partner.requests.map(({ path }) => path).sort(),
+
+    /** By the clock of the pipeline. */
+    createHosts: (atATime = 4): Hosts => createHosts({ atATime, now: () => now().getTime() }),
+
+    /** Lets the pipeline work until nothing is due; gives how many products it went over. */
+    work(hosts = createHosts({ atATime: 4 })): Promise<number> {
+      const limits = { maxBytes: 20 * 1024 * 1024, timeoutMs: shop.timeoutMs };
+      const fetchPicture = (url: string) => fetchPublicPicture(url, localOutbound, limits);
+      return workThroughBacklog({ db, store: openImageStore({ dataDir }), fetchPicture, hosts, now });
+    },
+
+    /** What each product shows, in the order of the feed; null before anybody has looked. */
+    async shown() {
+      const rows = await db.selectFrom('product').select('images').orderBy('id').execute();
+      return rows.map(({ images }) => images as { hash: string; thumbhash: string }[] | null);
+    },
+
+    async close() {
+      await partner.close();
+      await connection.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  });
+}
+
+export type PictureShop = Awaited<ReturnType<typeof openPictureShop>>;
