@@ -51,7 +51,10 @@ export async function takeOff(db: Db, { productId, until }: Lease): Promise<void
   await db.deleteFrom('image_backlog').where('product_id', '=', productId).where('due_at', '=', until).execute();
 }
 
-/** Products whose pictures are waited for, by the id of the feed that names them: due or being worked on, not those that are tried again later. */
+/**
+ * Products whose pictures are waited for, by the id of the feed that names them: those that are due or being worked on, not
+ * those that are gone over again later.
+ */
 export async function countImageBacklog(db: Db, now = new Date()): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('image_backlog')
@@ -78,6 +81,7 @@ export type BacklogStatus = {
 /** Reasons that are told, the most frequent first. */
 const reasonsShown = 30;
 
+/** Reads all that is known of pictures: for operators, not for every request. */
 export async function readBacklogStatus(db: Db, now = new Date()): Promise<BacklogStatus> {
   const soon = new Date(now.getTime() + longestLeaseMs);
   const backlog = await db

@@ -21,6 +21,9 @@ import {
 /** Products that one process works on at a time: while pictures of some are on their way, those of others are made. */
 export const productsAtATime = 4;
 
+/** Every change drops the answers that listings have kept: what is gone over is shown together, not one by one. */
+const showEveryMs = 10_000;
+
 export type PipelineParts = {
   db: Db;
   store: ImageStore;
@@ -40,15 +43,21 @@ export type PipelineParts = {
 export async function workThroughBacklog({ now = () => new Date(), ...parts }: PipelineParts): Promise<number> {
   let products = 0;
   let failed = false;
+  let shownAt = Date.now();
+  const goneOver: GoneOver[] = [];
+  async function showAll(): Promise<void> {
+    shownAt = Date.now();
+    for (const product of goneOver.splice(0)) await show(parts.db, product);
+  }
   async function work(): Promise<void> {
-    for (
-      let lease = await claimProduct(parts.db, now());
-      lease && !failed;
-      lease = await claimProduct(parts.db, now())
-    ) {
-      await goOver({ now, ...parts }, lease);
+    while (!failed) {
+      const lease = await claimProduct(parts.db, now());
+      if (!lease) break;
+      goneOver.push(await goOver({ now, ...parts }, lease));
       products += 1;
+      if (Date.now() - shownAt > showEveryMs) await showAll();
     }
+    await showAll();
   }
   const stopping = (error: unknown) => {
     failed = true;
@@ -63,21 +72,23 @@ export async function workThroughBacklog({ now = () => new Date(), ...parts }: P
 /** A picture that is had; or when it may be, null being never; or until when its host is left alone. */
 type Outcome = { picture: KnownPicture } | { retryAt: Date | null } | { hostRestsUntil: Date };
 
-async function goOver(parts: Required<PipelineParts>, lease: Lease): Promise<void> {
-  const { db } = parts;
-  const sources = await readSources(db, lease.productId);
+/** What is to be shown of a product, undefined being what is shown already, and when it is due again, if it is. */
+type GoneOver = { lease: Lease; urls: string[]; shown?: KnownPicture[]; againAt?: Date | undefined };
+
+async function goOver(parts: Required<PipelineParts>, lease: Lease): Promise<GoneOver> {
+  const sources = await readSources(parts.db, lease.productId);
+  const urls = sources.map(({ url }) => url);
   const shown: KnownPicture[] = [];
   const retries: Date[] = [];
   for (const source of sources) {
     const outcome = await have(parts, source);
-    // Nothing is known of it yet: until then the product is shown as before.
-    if ('hostRestsUntil' in outcome) return postpone(db, lease, outcome.hostRestsUntil);
+    // Nothing is known of it yet.
+    if ('hostRestsUntil' in outcome) return { lease, urls, againAt: outcome.hostRestsUntil };
     if ('retryAt' in outcome) retries.push(...(outcome.retryAt ? [outcome.retryAt] : []));
     else if (!shown.some(({ likeness }) => looksAlike(likeness, outcome.picture.likeness))) shown.push(outcome.picture);
   }
-  await show(db, lease.productId, sources, shown);
-  const [first] = retries.sort((a, b) => a.getTime() - b.getTime());
-  await (first ? postpone(db, lease, first) : takeOff(db, lease));
+  const [againAt] = retries.sort((a, b) => a.getTime() - b.getTime());
+  return { lease, urls, shown, againAt };
 }
 
 /** Has a picture kept, by what is known or by asking for it now. */
@@ -106,10 +117,13 @@ async function make(store: ImageStore, hash: string, bytes: Buffer): Promise<Kno
 }
 
 /** Sets what is shown of a product, unless its addresses have changed since or nothing would. Relies on its primary key. */
-async function show(db: Db, productId: number, sources: Source[], pictures: KnownPicture[]): Promise<void> {
-  const images = sql`${JSON.stringify(pictures.map(({ hash, thumbhash }) => ({ hash, thumbhash })))}::jsonb`;
-  await sql`
-    update product set images = ${images}, changed_tx = pg_current_xact_id()::text::bigint
-    where id = ${productId} and image_urls = ${sources.map(({ url }) => url)}::text[] and images is distinct from ${images}
-  `.execute(db);
+async function show(db: Db, { lease, urls, shown, againAt }: GoneOver): Promise<void> {
+  if (shown) {
+    const images = sql`${JSON.stringify(shown.map(({ hash, thumbhash }) => ({ hash, thumbhash })))}::jsonb`;
+    await sql`
+      update product set images = ${images}, changed_tx = pg_current_xact_id()::text::bigint
+      where id = ${lease.productId} and image_urls = ${urls}::text[] and images is distinct from ${images}
+    `.execute(db);
+  }
+  await (againAt ? postpone(db, lease, againAt) : takeOff(db, lease));
 }
