@@ -120,7 +120,7 @@ test('an operator looks at a feed before it is added, and at what came of it aft
   });
   const table = (await feed('status')).said;
   expect(table).toContain('image backlog');
-  expect(table).toMatch(/soie.*Maison Soie.*complete.*'–'/);
+  expect(table).toMatch(/soie.*Maison Soie.*complete.* 7 +│ ''/);
 });
 
 test('a feed of a kind of its own is read by a mapping', async () => {
