@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { imageAddress, keptFolder, passingFolder } from '#contract/images.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product, ProductImage } from '#contract/products.ts';
 import type { Db } from '#server/database/connect.ts';
 import { plannedOnce } from '#server/database/preparing-client.ts';
 import { type Load, loadTogether } from './load-together.ts';
@@ -79,63 +79,68 @@ export function createCards(db: Db): Cards {
   };
 }
 
+/** A card as the database tells it: JSON but for its lists, which are JSON of their own. */
+type ReadCard = {
+  id: number;
+  json: string;
+  /** `[{ "hash": …, "thumbhash": … }]`; null until the pictures were gone over. */
+  images: string | null;
+  /** Addresses of pictures at the store. */
+  pictures: number;
+  sizes: string;
+};
+
 /**
  * By primary key, one statement whatever the number of ids. PostgreSQL writes the JSON: to read the columns and write it
- * here took the thread that answers requests eight times as long. What a shopper thinks of it is left open in front.
+ * here took the thread that answers requests eight times as long. The lists are written here: there they took longer than all
+ * the rest. What a shopper thinks of it is left open in front.
  */
 async function readCards(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; json: string }>`${sql.raw(plannedOnce)}
-    select product.id, substr(row_to_json(card)::text, 2) as json
+  const { rows } = await sql<ReadCard>`${sql.raw(plannedOnce)}
+    select product.id, row_to_json(card)::text as json, product.images::text as images,
+      cardinality(product.image_urls) as pictures, array_to_json(product.size_labels)::text as sizes
     from product
     join brand on brand.id = product.brand_id
     join store on store.id = product.store_id
     left join product_sighting on product_sighting.product_id = product.id
     cross join lateral (
-      select coalesce(json_agg((select shown from (select hash, small, cache, url, thumbhash) as shown) order by place), '[]')
-          as images,
-        coalesce((array_agg(hash order by place))[1], '') as hash,
-        coalesce((array_agg(small order by place))[1], '') as small,
-        coalesce((array_agg(cache order by place))[1], '') as cache
-      from (
-        select place, hash, thumbhash, ${small} as small, ${large} as cache, ${large} as url
-        from (
-          select place, image ->> 'hash' as hash, ${kept} as folder, image ->> 'thumbhash' as thumbhash
-          from jsonb_array_elements(product.images) with ordinality as kept (image, place)
-          union all
-          select place, '', ${passing}, null
-          from generate_series(1, cardinality(product.image_urls)) as place
-          where product.images is null
-        ) as picture
-      ) as picture
-    ) as picture
-    cross join lateral (
       select product.id, product.name, brand.name as brand, product.brand_id, store.name as store, product.store_id,
-        product.subcategory_id, product.description,
-        picture.small as small_image, picture.cache as cache_image, picture.hash as image_hash, picture.images,
-        product.currency,
+        product.subcategory_id, product.description, product.currency,
         (product.original_cents / 100.0)::float8 as original_price,
         (product.price_cents / 100.0)::float8 as discounted_price,
         product.discount_percent as discount_percentage,
-        (select coalesce(json_agg(json_build_object('name', label) order by place), '[]')
-          from unnest(product.size_labels) with ordinality as size (label, place)) as sizes,
         product.color, product.buy_url, ${isoTime('product.created_at')} as created_at,
         ${isoTime('product_sighting.seen_at')} as checked_at, product.ended_at is null as available
     ) as card
     where product.id = any(${sql.val(ids)}::integer[]) and product.subcategory_id is not null
   `.execute(db);
-  return new Map(rows.map(({ id, json }) => [id, json]));
+  return new Map(rows.map((row) => [row.id, cardOf(row)]));
 }
 
-/** Stands in an address for what a column holds. */
-const mark = ':column:';
-const kept = withColumns(keptFolder(mark), sql`(image ->> 'hash')`);
-const passing = withColumns(passingFolder(mark, mark), sql`product.id`, sql`place`);
-const small = withColumns(imageAddress(mark, 640), sql`folder`);
-const large = withColumns(imageAddress(mark, 1080), sql`folder`);
+function cardOf({ id, json, images, pictures, sizes }: ReadCard): string {
+  const shown = imagesOf(id, images, pictures);
+  const [first] = shown;
+  const lists = {
+    small_image: first?.small ?? '',
+    cache_image: first?.cache ?? '',
+    image_hash: first?.hash ?? '',
+    images: shown,
+    sizes: (JSON.parse(sizes) as string[]).map((name) => ({ name })),
+  };
+  return `${JSON.stringify(lists).slice(1, -1)},${json.slice(1)}`;
+}
 
-function withColumns(address: string, ...columns: RawBuilder<unknown>[]): RawBuilder<string> {
-  const parts = address.split(mark).flatMap((text, place) => [sql`${sql.lit(text)}::text`, columns[place] ?? []]);
-  return sql`(${sql.join(parts.flat(), sql` || `)})`;
+/** What is shown of a product; until its pictures were gone over, those of the store as they come. */
+function imagesOf(id: number, images: string | null, pictures: number): ProductImage[] {
+  if (images === null)
+    return Array.from({ length: pictures }, (_, place) => imageIn(passingFolder(id, place + 1), '', null));
+  const kept = JSON.parse(images) as { hash: string; thumbhash: string }[];
+  return kept.map(({ hash, thumbhash }) => imageIn(keptFolder(hash), hash, thumbhash));
+}
+
+function imageIn(folder: string, hash: string, thumbhash: string | null): ProductImage {
+  const large = imageAddress(folder, 1080);
+  return { hash, small: imageAddress(folder, 640), cache: large, url: large, thumbhash };
 }
 
 function isoTime(column: string) {
