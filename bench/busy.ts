@@ -28,7 +28,7 @@ const feedCli = fileURLToPath(new URL('../server/cli/feed.ts', import.meta.url))
 const feedProcess = fileURLToPath(new URL('./ingest/feed-process.ts', import.meta.url));
 
 async function run(program: string, args: string[], env: Record<string, string> = {}): Promise<void> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', program, ...args], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', program, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env },
   });
@@ -69,6 +69,8 @@ try {
     console.log('|---|---|---|---|---|---|---|');
     print('alone', [await measure({ ...load, until: { seconds } })]);
     for (const what of ['first run', 'unchanged run']) {
+      // Until what came before has settled.
+      await measure({ ...load, until: { seconds: warmSeconds } });
       const startedAt = performance.now();
       let isRunning = true;
       const running = run(feedCli, ['pull', 'busy'], environment).finally(() => {
@@ -78,7 +80,7 @@ try {
       while (isRunning) parts.push(await measure({ ...load, until: { seconds: 1 } }));
       await running;
       const took = (performance.now() - startedAt) / 1000;
-      print(`during a ${what}`, parts, `${Math.round(rows / took)} rows/s`);
+      print(`during the ${what}`, parts, `${Math.round(rows / took)} rows/s`);
     }
   } finally {
     await store.stop();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { basename, extname, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
@@ -33,6 +34,7 @@ import { openSource } from '#server/ingest/sources/open-source.ts';
 import { isWebAddress } from '#server/ingest/sources/source.ts';
 import { FetchFailed } from '#server/outbound/fetch-failed.ts';
 import { type Outbound, openOutbound } from '#server/outbound/outbound.ts';
+import { lowPriority } from '#server/processes/beside.ts';
 import { previewText, statusRow, summaryOf } from './feed-summary.ts';
 
 const usage = `Usage: npm run feed -- COMMAND
@@ -267,6 +269,7 @@ async function importFile(db: Db, path: string, values: Values, outbound: Outbou
 }
 
 async function read(db: Db, feed: Feed, force: boolean, outbound: Outbound): Promise<number> {
+  setPriority(lowPriority);
   const bar = new SingleBar({ format: '{read} rows read, {merged} products merged', clearOnComplete: true });
   bar.start(1, 0, { read: 0, merged: 0 });
   let result: RunResult;

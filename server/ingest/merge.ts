@@ -83,7 +83,7 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
         product.id is not null and (product.ended_at is not null
           or (product.price_cents, product.original_cents, product.currency) is distinct from
             (staged.price_cents, staged.original_cents, staged.currency)) as is_repriced,
-        product.image_urls is distinct from staged.image_urls as is_repictured
+        product.image_urls <> staged.image_urls as is_repictured
       from (
         select * from staged_product where run_id = ${runId} and seq between ${from} and ${to} order by seq
       ) as staged
@@ -124,6 +124,9 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
       on conflict (product_id) do update set
         feed_id = excluded.feed_id, run_id = excluded.run_id, seen_at = excluded.seen_at,
         fingerprint = excluded.fingerprint
+    ),
+    first_pictured as (
+      insert into image_backlog (product_id, due_at) select id, now() from matched where is_new
     ),
     pictured as (
       insert into image_backlog (product_id, due_at)

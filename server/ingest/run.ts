@@ -41,7 +41,8 @@ export async function runFeed(
   try {
     const staged = await stageFeed(db, feed, bytes, { id: run.id, seenAt }, result, () => onProgress(result));
     if (!force) {
-      const unseen = staged.offered - staged.unchangedIds.length + staged.reopened - (await countKnown(db, target));
+      const known = staged.offered > 0 ? await countKnown(db, target) : 0;
+      const unseen = staged.offered - staged.unchangedIds.length + staged.reopened - known;
       const { price = 'price', currency = 'currency' } = staged.fieldNames;
       for (const [reason, count] of await quarantine(db, target, { price, currency }))
         result.rejected.set(reason, count);

@@ -16,8 +16,10 @@ import { createStaging } from './staging.ts';
 type OfferRow = Extract<FeedRow, { kind: 'offer' }>;
 
 /** Rows and groups of rows that are held at a time, so that the rows of a product meet where they stand near. */
-const mostGroups = 1000;
+const mostGroups = 200;
 const mostRows = 5000;
+/** Of descriptions, which are what makes a row long. */
+const mostChars = 16 * 1024 * 1024;
 
 /** What was found in a feed, beside what it staged. */
 export type StagedFeed = {
@@ -93,10 +95,12 @@ export async function stageFeed(
 
   let groups = new Map<string, OfferRow[]>();
   let heldRows = 0;
+  let heldChars = 0;
   async function settleAll(): Promise<void> {
     const held = groups;
     groups = new Map();
     heldRows = 0;
+    heldChars = 0;
     for (const [key, group] of held) await settle(key, group);
   }
 
@@ -113,10 +117,12 @@ export async function stageFeed(
         const key = groupKeyOf(row.offer);
         const group = groups.get(key);
         // Before a new group rather than after a full batch, so that a product of many rows is written once.
-        if (heldRows >= mostRows || (!group && groups.size >= mostGroups)) await settleAll();
+        const isFull = heldRows >= mostRows || heldChars >= mostChars || (!group && groups.size >= mostGroups);
+        if (isFull) await settleAll();
         if (group && groups.has(key)) group.push(row);
         else groups.set(key, [row]);
         heldRows += 1;
+        heldChars += row.offer.description?.length ?? 0;
       }
       result.readRows += batch.length;
       onBatch();

@@ -8,7 +8,7 @@ import { writeStaged } from './staged-products.ts';
 import { addVariant, productOf, type StagedProduct } from './variants.ts';
 
 /** Products written at a time. */
-const batchSize = 1000;
+const batchSize = 400;
 
 /** What rows that stood together say of one product. */
 type StagedPart = {
