@@ -96,7 +96,13 @@ export async function openFinder(
   }
   tell([], names);
 
+  /** Shows what has changed, very much of it in several bites, between which queries are answered. */
   async function follow(target: Build): Promise<void> {
+    while (await takeBite(target));
+  }
+
+  /** @returns whether there is more */
+  async function takeBite(target: Build): Promise<boolean> {
     const changes = await readProductChanges(db, target.position);
     const isUnknown = ({ brandId, storeId }: ListedProduct) => !names.brands.has(brandId) || !names.stores.has(storeId);
     const newNames = changes.put.some(isUnknown) ? await readNames(db) : undefined;
@@ -108,6 +114,7 @@ export async function openFinder(
     target.newestTx = Math.max(target.newestTx, changes.newestTx);
     target.position = changes.position;
     if (change && target === build) tell([...remove, ...put.map(({ id }) => id)], newNames);
+    return changes.hasMore;
   }
 
   function retire(old: Build): void {

@@ -39,6 +39,26 @@ test('after everything was read, only what changed since is given, once', async 
   expect(await readProductChanges(connection.db, changes.position)).toMatchObject({ put: [], remove: [] });
 });
 
+test('very many changes are given in bites, each of whole transactions, and none is lost', async () => {
+  const feed = await newFeed(connection.db);
+  const { position } = await everything();
+  const together = Array.from({ length: 5 }, () => feedRow());
+  await ingest(connection.db, feed, together);
+  const alone = [feedRow(), feedRow()];
+  await ingest(connection.db, feed, [...together, ...alone.slice(0, 1)], november(2));
+  await ingest(connection.db, feed, [...together, ...alone], november(3));
+
+  const bites: number[] = [];
+  let hasMore = true;
+  for (let since = position; hasMore; ) {
+    const changes = await readProductChanges(connection.db, since, 2);
+    bites.push(changes.put.length);
+    since = changes.position;
+    hasMore = changes.hasMore;
+  }
+  expect(bites).toEqual([5, 2]);
+});
+
 test('a product that ended is to be taken away, and given again when it returns', async () => {
   const feed = await newFeed(connection.db);
   const rows = Array.from({ length: 4 }, () => feedRow());

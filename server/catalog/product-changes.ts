@@ -26,6 +26,8 @@ export type ProductChanges = {
   position: Position;
   /** The newest transaction whose rows are in; equal in every process that has read the same. */
   newestTx: number;
+  /** Whether more has changed than was read at a time. */
+  hasMore: boolean;
 };
 
 /** Ids of one round trip while everything is read. */
@@ -190,15 +192,22 @@ export async function readAllProducts(
     });
 }
 
-/** What changed since a position, from one snapshot. Relies on the index product (changed_tx). */
-export async function readProductChanges(db: Kysely<DB>, since: Position): Promise<ProductChanges> {
+/** Changes that are shown at a time: while they are, no query is answered. */
+const mostChanges = 3000;
+
+/**
+ * What changed since a position, from one snapshot; of very much the transactions that came first, each whole.
+ * Relies on the index product (changed_tx).
+ */
+export async function readProductChanges(db: Kysely<DB>, since: Position, most = mostChanges): Promise<ProductChanges> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      const { position } = await snapshot.selectNoFrom(finishedTransactions.as('position')).executeTakeFirstOrThrow();
-      if (position <= since) return { put: [], remove: [], position: since, newestTx: 0 };
+      const finished = await snapshot.selectNoFrom(finishedTransactions.as('position')).executeTakeFirstOrThrow();
+      if (finished.position <= since) return { put: [], remove: [], position: since, newestTx: 0, hasMore: false };
+      const position = await endOfBite(snapshot, since, finished.position, most);
       const products = await readProducts(
         snapshot,
         sql`product.changed_tx >= ${since} and product.changed_tx < ${position}`,
@@ -208,8 +217,23 @@ export async function readProductChanges(db: Kysely<DB>, since: Position): Promi
         remove: products.filter(({ isListed }) => !isListed).map(({ id }) => id),
         position,
         newestTx: products.reduce((newest, { changedTx }) => Math.max(newest, changedTx), 0),
+        hasMore: position < finished.position,
       };
     });
+}
+
+/** Up to which position to read so that it is not many more than `most` products; at least one transaction. */
+async function endOfBite(db: Kysely<DB>, since: Position, finished: Position, most: number): Promise<Position> {
+  const changed = db
+    .selectFrom('product')
+    .select('changed_tx')
+    .where('changed_tx', '>=', since)
+    .where('changed_tx', '<', finished)
+    .orderBy('changed_tx');
+  const beyond = await changed.offset(most).limit(1).executeTakeFirst();
+  if (beyond === undefined) return finished;
+  const first = await changed.limit(1).executeTakeFirstOrThrow();
+  return Math.max(beyond.changed_tx, first.changed_tx + 1);
 }
 
 /** A product as the index knows it, listed or not; undefined when there never was one of this id or nothing maps it. */
