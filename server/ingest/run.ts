@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/connect.ts';
 import type { Feed } from './feeds.ts';
+import type { JudgeSettings } from './fingerprint.ts';
 import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
 import { quarantine } from './quarantine.ts';
 import { FeedBroken } from './reader.ts';
@@ -11,8 +12,7 @@ const mostRejected = 0.2;
 const mostEnded = 0.3;
 
 /** What a run needs to know of a feed. */
-type RunFeed = Pick<Feed, 'id' | 'storeId' | 'storeName' | 'storeUrl' | 'format' | 'defaultCurrency'> &
-  Partial<Pick<Feed, 'linkTemplate' | 'mapping'>>;
+type RunFeed = Pick<Feed, 'id' | 'storeId'> & JudgeSettings;
 
 export type RunOptions = {
   /** When the store said so: the time of the sightings and of the prices. */
@@ -54,11 +54,11 @@ export async function runFeed(
     }
     await markSeen(db, target, staged.unchangedIds);
     const unchanged = staged.unchangedIds.length - staged.reopened;
+    result.unchangedProducts = unchanged;
     await mergeStaged(db, target, (counts) => {
       Object.assign(result, { ...counts, unchangedProducts: counts.unchangedProducts + unchanged });
       onProgress(result);
     });
-    result.unchangedProducts = Math.max(result.unchangedProducts, unchanged);
     if (staged.isWhole) result.endedProducts = await endUnseen(db, target);
     else result.message = 'Parts of the source could not be had, so nothing was ended.';
     result.unmappedProducts = await countUnmapped(db, target);

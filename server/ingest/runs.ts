@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts';
 export const deadAfterMs = 60_000;
 const heartbeatMs = 10_000;
 
-/** Products written above which tables are looked after at once, and rewritten above which room is made in them. */
+/** Rows or products above which tables are looked after at once, and products rewritten above which room is made in them. */
 const manyWritten = 1000;
 const manyRewritten = 10_000;
 
@@ -124,10 +124,11 @@ export async function finishRun(db: Db, run: OpenRun, result: RunResult): Promis
  * Tells the planner how the tables have grown, and makes room where much was rewritten: servers do so in their own time,
  * an embedded database never.
  */
-async function tidyUp(db: Db, { newProducts, changedProducts, endedProducts }: RunResult): Promise<void> {
+async function tidyUp(db: Db, { readRows, newProducts, changedProducts, endedProducts }: RunResult): Promise<void> {
+  // Also of a run that was stopped: what it had staged is deleted.
+  if (readRows >= manyWritten) await sql`vacuum staged_product`.execute(db);
   const rewritten = changedProducts + endedProducts;
   if (newProducts + rewritten < manyWritten) return;
-  await sql`vacuum staged_product`.execute(db);
   await sql`${sql.raw(rewritten > manyRewritten ? 'vacuum (analyze)' : 'analyze')} product, product_sighting`.execute(
     db,
   );

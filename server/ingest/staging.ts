@@ -34,7 +34,7 @@ export type Staging = {
 
 export function createStaging(db: Db, run: { id: number; storeId: number }): Staging {
   const brandIds = new Map<string, number>();
-  /** Groups that were staged (0) or left (1); only these can return, since no id comes twice. */
+  /** Groups that were staged or left; only these can return, since no id comes twice. */
   const groups = createKeyTable();
   let held: { part: StagedPart; seq: number; continues: boolean }[] = [];
   let lastSeq = 0;
@@ -72,7 +72,7 @@ export function createStaging(db: Db, run: { id: number; storeId: number }): Sta
     async add(part) {
       const group = mayReturn(part.groupKey) ? shortHash(part.groupKey) : undefined;
       const continues = group !== undefined && groups.has(group);
-      if (group !== undefined && !continues) groups.set(group, 0);
+      if (group !== undefined) groups.set(group, 1);
       hasParts ||= continues;
       lastSeq += 1;
       held.push({ part, seq: lastSeq, continues });

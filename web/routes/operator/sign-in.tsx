@@ -60,7 +60,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
         autoComplete="current-password"
         aria-invalid={problem !== undefined}
         aria-describedby={problem && 'problem'}
-        className="mt-1 h-11 w-full border-b border-ash bg-paper text-16 transition-colors hover:border-ink aria-invalid:border-garnet"
+        className="mt-3 h-11 w-full border-b border-ash bg-paper text-16 transition-colors hover:border-ink aria-invalid:border-garnet"
       />
       {problem && (
         <p id="problem" role="alert" className="mt-2 text-14 text-garnet">
