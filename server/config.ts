@@ -11,6 +11,10 @@ const hostName = z
   .string()
   .toLowerCase()
   .regex(/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/, 'must be host names such as feeds.local:8080, parted by commas');
+const networkRange = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'must be addresses or ranges such as 10.0.0.0/8, parted by commas',
+);
 const listOf = (text: string) => text.split(',').map((part) => part.trim());
 
 const settings = z.object({
@@ -27,7 +31,18 @@ const settings = z.object({
     .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 letters, digits and signs of ASCII, without spaces')
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://host:587' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'must be an address, or a name and <an address>')
+    .optional(),
   NEWSLETTER_URL: httpUrl.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
+  FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  FACEBOOK_URL: httpUrl.default('https://www.facebook.com/v23.0'),
+  FACEBOOK_GRAPH_URL: httpUrl.default('https://graph.facebook.com/v23.0'),
+  TRUSTED_PROXIES: z.string().transform(listOf).pipe(z.array(networkRange)).optional(),
   DEMO_CATALOGUE: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   INGEST_SCHEDULES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   FETCH_ALLOWED_HOSTS: z.string().transform(listOf).pipe(z.array(hostName)).optional(),
@@ -47,6 +62,8 @@ const settings = z.object({
 
 /** All are set, or none is. */
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+const facebookNames = ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] as const;
 
 type BucketSettings = {
   endpoint: string;
@@ -73,6 +90,14 @@ export type Config = {
   operatorToken?: string | undefined;
   /** Undefined: mails go to the outbox. */
   smtpUrl?: string | undefined;
+  /** Whom mails come from: an address, or a name and an address. */
+  mailFrom: string;
+  /** Undefined: nobody signs in by Google. The issuer is where its keys and addresses are read, without a closing slash. */
+  google?: { clientId: string; issuer: string } | undefined;
+  /** Undefined: nobody signs in by Facebook. Addresses without a closing slash. */
+  facebook?: { appId: string; appSecret: string; url: string; graphUrl: string } | undefined;
+  /** Addresses and ranges whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
   /** Undefined: subscribers are kept in the database. */
   newsletterUrl?: string | undefined;
   /** Whether an empty catalogue is filled with the demo's. */
@@ -112,9 +137,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (environment.DATABASE_REPLICA_URLS && !environment.DATABASE_URL) {
     problems.push('DATABASE_URL: is missing, though DATABASE_REPLICA_URLS names its replicas');
   }
-  const missing = s3Names.filter((name) => !environment[name]);
-  if (missing.length < s3Names.length)
-    problems.push(...missing.map((name) => `${name}: is missing, though other settings of S3 are set`));
+  for (const [whose, names] of [
+    ['S3', s3Names],
+    ['Facebook', facebookNames],
+  ] as const) {
+    const missing = names.filter((name) => !environment[name]);
+    if (missing.length < names.length)
+      problems.push(...missing.map((name) => `${name}: is missing, though other settings of ${whose} are set`));
+  }
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(
       `These settings are wrong (see .env.example):\n${problems.map((line) => `  ${line}`).join('\n')}`,
@@ -127,12 +157,26 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     replicaUrls: env.DATABASE_REPLICA_URLS ?? [],
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     storeName: env.STORE_NAME,
     supportEmail: env.SUPPORT_EMAIL,
     operatorToken: env.OPERATOR_TOKEN,
     smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${env.STORE_NAME.replace(/[<>"\r\n]/g, '')} <${env.SUPPORT_EMAIL}>`,
     newsletterUrl: env.NEWSLETTER_URL,
+    google: env.GOOGLE_CLIENT_ID
+      ? { clientId: env.GOOGLE_CLIENT_ID, issuer: withoutSlash(env.GOOGLE_ISSUER) }
+      : undefined,
+    facebook:
+      env.FACEBOOK_APP_ID && env.FACEBOOK_APP_SECRET
+        ? {
+            appId: env.FACEBOOK_APP_ID,
+            appSecret: env.FACEBOOK_APP_SECRET,
+            url: withoutSlash(env.FACEBOOK_URL),
+            graphUrl: withoutSlash(env.FACEBOOK_GRAPH_URL),
+          }
+        : undefined,
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
     demoCatalogue: env.DEMO_CATALOGUE === 'on' || (env.DEMO_CATALOGUE === 'auto' && env.DATABASE_URL === undefined),
     ingestSchedules: env.INGEST_SCHEDULES === 'on',
     fetchAllowedHosts: env.FETCH_ALLOWED_HOSTS ?? [],
@@ -142,8 +186,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
 function bucketOf(env: z.infer<typeof settings>): BucketSettings | undefined {
   const [endpoint, bucket, region, accessKeyId, secretAccessKey] = s3Names.map((name) => env[name]);
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
-  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKeyId, secretAccessKey };
+  return { endpoint: withoutSlash(endpoint), bucket, region, accessKeyId, secretAccessKey };
 }

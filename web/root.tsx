@@ -2,6 +2,7 @@ import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wgh
 import jost from '@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { localeOf } from '#contract/languages.ts';
 import type { Route } from './+types/root.ts';
 import { ErrorPage, errorWords } from './components/ErrorPage.tsx';
 import { SiteFooter } from './components/SiteFooter.tsx';
@@ -46,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isOffice = useRouteLoaderData('routes/operator/office') !== undefined;
   useFocusOnArrival();
   return (
-    <html lang={language}>
+    <html lang={localeOf[language]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,54 +1,12 @@
+import { type TranslatorOf, translatorOf } from '#contract/texts.ts';
 import { en } from './locales/en.ts';
-
-export type Language = 'en';
-
-/** Texts by name, in groups. */
-type Texts = { readonly [key: string]: string | Texts };
-
-/** The name of a text, by its place in the resources: `listing.count`. Plural forms share the name before their ending. */
-type KeysOf<Resource, Before extends string = ''> = {
-  [Key in keyof Resource & string]: Resource[Key] extends string
-    ? `${Before}${WithoutPlural<Key>}`
-    : KeysOf<Resource[Key], `${Before}${Key}.`>;
-}[keyof Resource & string];
-type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${Intl.LDMLPluralRule}` ? Stem : Key;
-
-export type TranslatorOf<Resource> = {
-  language: Language;
-  /** A text with its values set in. `count` chooses among plural forms. */
-  t(key: KeysOf<Resource>, values?: Record<string, string | number>): string;
-};
 
 /** Of what shoppers read. */
 export type Translator = TranslatorOf<typeof en>;
 
-const resources: Record<Language, typeof en> = { en };
+/** The languages that pages are there in. */
+const resources = { en };
 
-export function createTranslator(language: Language): Translator {
+export function createTranslator(language: keyof typeof resources): Translator {
   return translatorOf(resources[language], language);
-}
-
-/**
- * Reads resources in i18next's JSON format (`{{name}}`, `{{count, number}}`, `key_one`, `key_other`), of which this is
- * the part that the store uses: the library itself is 17 kB of a listing's 130 kB of JavaScript.
- */
-export function translatorOf<Resource extends Texts>(resource: Resource, language: Language): TranslatorOf<Resource> {
-  const plural = new Intl.PluralRules(language);
-  const number = new Intl.NumberFormat(language);
-  return {
-    language,
-    t(key, values = {}) {
-      const text = find(resource, key) ?? find(resource, `${key}_${plural.select(Number(values.count))}`) ?? key;
-      return text.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, asNumber?: string) => {
-        const value = values[name] ?? '';
-        return asNumber ? number.format(Number(value)) : String(value);
-      });
-    },
-  };
-}
-
-function find(resource: Texts, key: string): string | undefined {
-  let found: string | Texts | undefined = resource;
-  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
-  return typeof found === 'string' ? found : undefined;
 }

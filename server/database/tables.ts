@@ -26,12 +26,25 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AccessToken {
   account_id: number;
   created_at: Generated<Timestamp>;
+  device: Generated<string>;
   hash: Buffer;
+  id: Generated<number>;
+  last_used_at: Generated<Timestamp>;
 }
 
 export interface Account {
   created_at: Generated<Timestamp>;
+  email: string | null;
+  email_key: string | null;
+  email_verified_at: Timestamp | null;
+  facebook_id: string | null;
+  first_name: string | null;
+  google_id: string | null;
   id: Generated<number>;
+  language: Generated<string>;
+  last_name: string | null;
+  password_hash: string | null;
+  phone_number: string | null;
   taste_version: Generated<number>;
 }
 
@@ -97,6 +110,28 @@ export interface CategoryMapping {
   store_category: string;
   store_id: number;
   subcategory_id: number | null;
+}
+
+export interface CountedTry {
+  closed_until: Timestamp;
+  hash: Buffer;
+  last_at: Timestamp;
+  tries: number;
+}
+
+export interface EmailConfirmation {
+  account_id: number | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_key: string;
+  id: Generated<number>;
+  language: string;
+  password_hash: string | null;
+}
+
+export interface FacebookDeletion {
+  code: string;
+  requested_at: Generated<Timestamp>;
 }
 
 export interface FavoriteProduct {
@@ -171,6 +206,22 @@ export interface Image {
 export interface ImageBacklog {
   due_at: Timestamp;
   product_id: number;
+}
+
+export interface OutboxMail {
+  body: string;
+  created_at: Generated<Timestamp>;
+  html: string;
+  id: Generated<number>;
+  kind: string;
+  recipient: string;
+  subject: string;
+}
+
+export interface PasswordReset {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  hash: Buffer;
 }
 
 export interface PricePoint {
@@ -266,11 +317,21 @@ export interface Store {
   url: string;
 }
 
+export interface StoreSecret {
+  name: string;
+  value: Buffer;
+}
+
 export interface Subcategory {
   category_id: number;
   id: number;
   name: string;
   sequence: number;
+}
+
+export interface UsedSocialToken {
+  expires_at: Timestamp;
+  hash: Buffer;
 }
 
 export interface DB {
@@ -287,6 +348,9 @@ export interface DB {
   brand_alias: BrandAlias;
   category: Category;
   category_mapping: CategoryMapping;
+  counted_try: CountedTry;
+  email_confirmation: EmailConfirmation;
+  facebook_deletion: FacebookDeletion;
   favorite_product: FavoriteProduct;
   feed: Feed;
   feed_reject: FeedReject;
@@ -294,6 +358,8 @@ export interface DB {
   hidden_product: HiddenProduct;
   image: Image;
   image_backlog: ImageBacklog;
+  outbox_mail: OutboxMail;
+  password_reset: PasswordReset;
   price_point: PricePoint;
   product: Product;
   product_sighting: ProductSighting;
@@ -301,5 +367,7 @@ export interface DB {
   size: Size;
   staged_product: StagedProduct;
   store: Store;
+  store_secret: StoreSecret;
   subcategory: Subcategory;
+  used_social_token: UsedSocialToken;
 }

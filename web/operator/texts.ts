@@ -1,5 +1,5 @@
+import { translatorOf } from '#contract/texts.ts';
 import { enOperator } from '#web/locales/en-operator.ts';
-import { translatorOf } from '#web/texts.ts';
 
 /** The texts of the operator's pages: `t('signIn.title')`. */
 export const { t, language } = translatorOf(enOperator, 'en');

@@ -1,0 +1,157 @@
+import { z } from '@hono/zod-openapi';
+import {
+  emailField,
+  newPasswordField,
+  passwordField,
+  resetPasswordField,
+  signUpPasswordField,
+} from './account-fields.ts';
+import { languages } from './languages.ts';
+
+const languageField = z.enum(languages, 'A language of the store is wanted: en or kr.');
+
+/** Who a person is, as she herself is told. */
+export const userSchema = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    email_verified: z.boolean().describe('False for the address that Facebook gave, until its link was followed'),
+    facebook_id: z.string().nullable(),
+    google_id: z.string().nullable(),
+    has_password: z.boolean().describe('False for accounts that sign in by Google or Facebook alone'),
+    profile_completed: z.boolean().describe('Whether brands, categories and sizes are all attached'),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    phone_number: z.string().nullable(),
+    language: languageField,
+    created_at: z.iso.datetime(),
+  })
+  .openapi('User');
+export type User = z.infer<typeof userSchema>;
+
+/** The answer of every way in. Without a token nobody is signed in: the address still waits for its verification. */
+export const sessionSchema = z
+  .object({
+    token: z.string().nullable().describe('To be sent as `Authorization: Bearer …`; told this once'),
+    user: userSchema.nullable(),
+    message: z.string().optional().describe('Why there is no token'),
+  })
+  .openapi('Session');
+export type Session = z.infer<typeof sessionSchema>;
+
+/** What calls answer with that have nothing to tell but that they were heard. */
+export const messageSchema = z.object({ message: z.string() }).openapi('Message');
+
+export const userAnswerSchema = z.object({ data: userSchema, message: z.string().optional() });
+
+/** Both passwords of a call are the same; the text is at the second. */
+function confirmed<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, text: string) {
+  return schema.refine((given) => 'password' in given && given.password === given.password_confirmation, {
+    path: ['password_confirmation'],
+    error: text,
+  });
+}
+const confirmation = z.string('Repeat password is required');
+
+export const signUpSchema = confirmed(
+  z.object({
+    email: emailField,
+    password: signUpPasswordField,
+    password_confirmation: confirmation,
+    language: languageField.optional().describe('Of the mails; without it what the browser prefers'),
+  }),
+  'Passwords do not match. Please try again.',
+).openapi('SignUp');
+export type SignUp = z.infer<typeof signUpSchema>;
+
+export const drivers = ['google', 'facebook'] as const;
+export type Driver = (typeof drivers)[number];
+
+const passwordSignInSchema = z.object({ email: emailField, password: passwordField });
+
+const socialSignInSchema = z.object({
+  token: z
+    .string('A token is wanted.')
+    .min(1, 'A token is wanted.')
+    .max(16_384, 'The token is too long.')
+    .describe('Google’s ID token, or Facebook’s access token'),
+  driver: z.enum(drivers, 'The driver is google or facebook.'),
+  sign_up: z
+    .union([z.literal(1), z.literal(0), z.boolean()], 'sign_up is 1 or 0.')
+    .optional()
+    .describe('1: an account is made where there is none'),
+  language: languageField.optional(),
+});
+export type SocialSignIn = z.infer<typeof socialSignInSchema>;
+
+/** With `driver` by way of Google or Facebook, else by password: told apart here so that errors name the right fields. */
+export const signInSchema = z.looseObject({ driver: z.unknown().optional() }).transform((given, context) => {
+  const parsed = (given.driver === undefined ? passwordSignInSchema : socialSignInSchema).safeParse(given);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues)
+    context.addIssue({ code: 'custom', path: issue.path, message: issue.message });
+  return z.NEVER;
+});
+
+/** The two forms of `signInSchema`, for the API's reference. */
+export const signInForms = z.union([
+  passwordSignInSchema.openapi('PasswordSignIn'),
+  socialSignInSchema.openapi('SocialSignIn'),
+]);
+
+export const emailOnlySchema = z.object({ email: emailField });
+
+/** Sent as it was typed (specification, section 5); what is no address gets the specification's failure text. */
+export const forgotPasswordSchema = z.object({
+  email: z.string('Unable to reset the password. Please check the email address.').max(1000),
+});
+
+export const resetPasswordSchema = confirmed(
+  z.object({
+    token: z.string('The token of the link is wanted.').max(200),
+    email: z.string('The e-mail address of the link is wanted.').max(1000),
+    password: resetPasswordField,
+    password_confirmation: confirmation,
+  }),
+  'Passwords do not match. Please try again.',
+);
+
+export const changePasswordSchema = confirmed(
+  z.object({
+    email: z.string().max(1000).optional().describe('Her own address; it cannot be changed'),
+    password: newPasswordField,
+    password_confirmation: confirmation.min(1, 'Repeat password is required'),
+  }),
+  'password and confirm pass not match',
+);
+
+/** A line about a person: no control characters, which have no place in a name. */
+const line = (text: string) =>
+  z
+    .string(text)
+    .trim()
+    .max(100, `${text.replace(/ is required$/, '')} may have at most 100 characters.`)
+    .regex(/^\P{Cc}*$/u, 'Control characters have no place here.')
+    .nullable()
+    .optional();
+
+/** What she may tell of herself; what is left out stays as it is, null removes it. */
+export const userUpdateSchema = z.object({
+  first_name: line('First name is required'),
+  last_name: line('Last name is required'),
+  phone_number: line('Phone number is required'),
+  language: languageField.optional(),
+});
+export type UserUpdate = z.infer<typeof userUpdateSchema>;
+
+/** A browser or program that is signed in. */
+export const accessTokenSchema = z
+  .object({
+    id: z.int(),
+    device: z.string().describe('Browser and system, as far as they were told'),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().describe('To within the hour'),
+    is_current: z.boolean().describe('Whether this very call carries it'),
+  })
+  .openapi('AccessToken');
+export type AccessToken = z.infer<typeof accessTokenSchema>;
