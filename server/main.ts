@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { defaultPageSize } from '#contract/limits.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 import { drawFirstPictures, loadDemoCatalogue } from '#demo/load.ts';
+import { openAccounts } from './accounts/accounts.ts';
 import { openCatalogue } from './catalog/catalogue.ts';
 import { seedReferenceData } from './catalog/taxonomy/seed.ts';
 import { ConfigError, loadEnvironment, readConfig } from './config.ts';
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
     db,
     catalogue,
     shoppers: openShoppers(db),
+    accounts: await openAccounts(db, config, { put: async () => {} }),
     images: { store, proxy },
     operators,
     renderPage: pages.render,

@@ -336,7 +336,7 @@ describe('bad input', () => {
   let calls: string[];
   let headers: Record<string, string>;
   beforeAll(async () => {
-    const shopper = await newShopper(store.db, 'curious');
+    const shopper = await newShopper(store.db);
     headers = shopper.headers;
     calls = [
       '/api/products?',

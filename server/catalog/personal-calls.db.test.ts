@@ -17,7 +17,6 @@ const ids = new Map<string, number>();
 const brands = new Map<string, number>();
 let she: Shopper;
 let another: Shopper;
-let tokens = 0;
 
 beforeAll(async () => {
   store = await openTestStore(async (db) => {
@@ -43,9 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  tokens += 1;
-  she = await newShopper(store.db, `hers-${tokens}`);
-  another = await newShopper(store.db, `another-${tokens}`);
+  she = await newShopper(store.db);
+  another = await newShopper(store.db);
 });
 
 const all = [

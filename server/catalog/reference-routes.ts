@@ -19,6 +19,7 @@ import {
   typeSchema,
 } from '#contract/reference.ts';
 import type { Db } from '#server/database/connect.ts';
+import { json } from '#server/http/answers.ts';
 import { refuseInvalid } from '#server/http/errors.ts';
 import { pageLinks } from '#server/http/page-links.ts';
 import type { AskedStore } from './faq.ts';
@@ -37,8 +38,6 @@ const keptFiveMinutes: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.status === 200) c.header('Cache-Control', 'public, max-age=300');
 };
-
-const json = <T>(schema: T, description: string) => ({ content: { 'application/json': { schema } }, description });
 
 function listRoute<Path extends string, Query extends z.ZodObject, Entry extends z.ZodType>(
   path: Path,

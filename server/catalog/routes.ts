@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { errorSchema } from '#contract/errors.ts';
 import { type ListingRequest, listingApiQuery, requestFromApiQuery, searchApiQuery } from '#contract/listing.ts';
 import { facetValueSchema, listingSchema, productSchema } from '#contract/products.ts';
+import { json } from '#server/http/answers.ts';
 import { refuseInvalid } from '#server/http/errors.ts';
 import { requireShopper, shopperOf } from '#server/http/identity.ts';
 import { pageLinks } from '#server/http/page-links.ts';
@@ -14,7 +15,6 @@ import { findFacet, findPage, type ListingScope, readListingJson } from './listi
 import { findRelated } from './related.ts';
 import { readSearch, SearchError } from './search.ts';
 
-const json = <T>(schema: T, description: string) => ({ content: { 'application/json': { schema } }, description });
 const invalid = json(errorSchema, 'A value is not what it should be; `errors` names the field');
 const page = json(listingSchema, 'One page of the products that match');
 const notSignedIn = json(errorSchema, 'No token, or one that is nobody’s');

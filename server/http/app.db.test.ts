@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingSchema, productSchema } from '#contract/products.ts';
+import { openAccounts } from '#server/accounts/accounts.ts';
 import { type Catalogue, openCatalogue } from '#server/catalog/catalogue.ts';
+import { readConfig } from '#server/config.ts';
 import type { Connection } from '#server/database/connect.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
 import { openShoppers } from '#server/preferences/shopper.ts';
@@ -32,6 +34,7 @@ beforeAll(async () => {
     db: connection.db,
     catalogue,
     shoppers: openShoppers(connection.db),
+    accounts: await openAccounts(connection.db, readConfig({}), { put: async () => {} }),
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
     renderPage: async (request) =>
       request.url.endsWith('/unchanged') ? new Response(null, { status: 304 }) : new Response('a page'),

@@ -3,7 +3,12 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
+import type { ErrorAnswer } from '#contract/errors.ts';
 import type { PageRenderer } from '#contract/storefront.ts';
+import type { AccountParts } from '#server/accounts/accounts.ts';
+import { Refused } from '#server/accounts/refusals.ts';
+import { signInRoutes } from '#server/accounts/sign-in-routes.ts';
+import { userRoutes } from '#server/accounts/user-routes.ts';
 import type { Catalogue } from '#server/catalog/catalogue.ts';
 import { referenceRoutes } from '#server/catalog/reference-routes.ts';
 import { catalogRoutes } from '#server/catalog/routes.ts';
@@ -22,6 +27,7 @@ export type Parts = {
   db: Db;
   catalogue: Catalogue;
   shoppers: Shoppers;
+  accounts: AccountParts;
   images: Omit<ImageParts, 'log'>;
   /** Undefined: the store tells nobody how it does. */
   operators?: Operators | undefined;
@@ -33,7 +39,7 @@ export type Parts = {
 
 /** Everything that answers a request: the API, pictures, health, static files, and pages for all the rest. */
 export function createApp(parts: Parts) {
-  const { db, catalogue, shoppers, images, operators, renderPage, storeName, supportEmail, log } = parts;
+  const { db, catalogue, shoppers, accounts, images, operators, renderPage, storeName, supportEmail, log } = parts;
   const app = new OpenAPIHono<{ Variables: SecureHeadersVariables }>({ defaultHook: refuseInvalid });
 
   app.use(async (c, next) => {
@@ -61,6 +67,8 @@ export function createApp(parts: Parts) {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   app.route('/', catalogRoutes(catalogue, shoppers));
   app.route('/', referenceRoutes(db, { name: storeName, supportEmail }));
+  app.route('/', signInRoutes(accounts));
+  app.route('/', userRoutes(accounts));
   app.route('/', imageRoutes({ ...images, log }));
   app.route('/', healthRoutes(db, catalogue));
   if (operators) app.route('/', metricsRoutes(operators));
@@ -79,6 +87,10 @@ export function createApp(parts: Parts) {
   );
 
   app.onError((error, c) => {
+    if (error instanceof Refused) {
+      const { message, field, status } = error;
+      return c.json({ message, ...(field && { errors: { [field]: [message] } }) } satisfies ErrorAnswer, status);
+    }
     if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);
     log.error({ err: error, path: c.req.path }, 'request failed');
     return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);

@@ -1,10 +1,16 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { type SignedIn, signedInBy } from '#server/accounts/access-tokens.ts';
+import type { Db } from '#server/database/connect.ts';
 import type { Shopper, Shoppers } from '#server/preferences/shopper.ts';
+
+function tokenOf(c: Context): string | undefined {
+  return /^Bearer (\S{1,200})$/i.exec(c.req.header('authorization') ?? '')?.[1];
+}
 
 /** Whose token a request carries; undefined for a visitor, and for a token that is nobody's. */
 export async function shopperOf(c: Context, shoppers: Shoppers): Promise<Shopper | undefined> {
-  const [, token] = /^Bearer (\S{1,200})$/.exec(c.req.header('authorization') ?? '') ?? [];
+  const token = tokenOf(c);
   return token === undefined ? undefined : shoppers.ofToken(token);
 }
 
@@ -14,9 +20,18 @@ export async function shopperOf(c: Context, shoppers: Shoppers): Promise<Shopper
  * @throws {HTTPException} 401 without a token that is somebody's, 403 for somebody else's account
  */
 export async function requireShopper(c: Context, shoppers: Shoppers, accountId?: number): Promise<Shopper> {
-  const shopper = await shopperOf(c, shoppers);
-  if (!shopper) throw new HTTPException(401, { message: 'Please sign in.' });
-  if (accountId !== undefined && accountId !== shopper.accountId)
+  return requireOwn(await shopperOf(c, shoppers), accountId);
+}
+
+/** The sign-in whose token a request carries; like `requireShopper`, for calls that need nothing of her listings. */
+export async function requireSignedIn(c: Context, db: Db, accountId?: number): Promise<SignedIn> {
+  const token = tokenOf(c);
+  return requireOwn(token === undefined ? undefined : await signedInBy(db, token), accountId);
+}
+
+function requireOwn<Owner extends { accountId: number }>(owner: Owner | undefined, accountId?: number): Owner {
+  if (!owner) throw new HTTPException(401, { message: 'Please sign in.' });
+  if (accountId !== undefined && accountId !== owner.accountId)
     throw new HTTPException(403, { message: 'This belongs to another account.' });
-  return shopper;
+  return owner;
 }

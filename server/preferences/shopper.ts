@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { noMaximumPrice } from '#contract/limits.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 import type { Product } from '#contract/products.ts';
+import { signedInBy } from '#server/accounts/access-tokens.ts';
 import type { Db } from '#server/database/connect.ts';
 
 /** What makes a listing hers. */
@@ -34,17 +34,13 @@ export function openShoppers(db: Db): Shoppers {
   const kept = new LRUCache<number, Shopper>({ max: shoppersKept });
   return {
     async ofToken(token) {
-      const account = await db
-        .selectFrom('access_token')
-        .innerJoin('account', 'account.id', 'access_token.account_id')
-        .select(['account.id', 'account.taste_version'])
-        .where('access_token.hash', '=', createHash('sha256').update(token).digest())
-        .executeTakeFirst();
-      if (!account) return undefined;
-      const known = kept.get(account.id);
-      if (known?.tasteVersion === account.taste_version) return known;
-      const shopper = await readShopper(db, account.id);
-      if (shopper) kept.set(account.id, shopper);
+      const signedIn = await signedInBy(db, token);
+      if (!signedIn) return undefined;
+      const { accountId } = signedIn;
+      const known = kept.get(accountId);
+      if (known?.tasteVersion === signedIn.tasteVersion) return known;
+      const shopper = await readShopper(db, accountId);
+      if (shopper) kept.set(accountId, shopper);
       return shopper;
     },
   };

@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
+import { issueToken } from '#server/accounts/access-tokens.ts';
+import { openAccounts } from '#server/accounts/accounts.ts';
 import { openCatalogue } from '#server/catalog/catalogue.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { createApp } from '#server/http/app.ts';
 import { loadPageRenderer } from '#server/http/pages.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
+import type { Letter } from '#server/mail/mails.ts';
 import { openOperators } from '#server/operators/operators.ts';
 import { openShoppers } from '#server/preferences/shopper.ts';
 import { createStorefront } from '#server/storefront.ts';
@@ -34,11 +36,14 @@ export async function openTestStore(
   });
   const operators = openOperators(connection.db, config);
   const storefront = createStorefront(catalogue, config, operators?.office);
+  const letters: Letter[] = [];
+  const accounts = await openAccounts(connection.db, config, { put: async (_db, letter) => void letters.push(letter) });
   const pages = hasPages ? await loadPageRenderer(storefront, { mode: 'production' }) : undefined;
   const app = createApp({
     db: connection.db,
     catalogue,
     shoppers: openShoppers(connection.db),
+    accounts,
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
     operators,
     renderPage: pages?.render ?? (async () => new Response('a page')),
@@ -49,6 +54,8 @@ export async function openTestStore(
   return {
     db: connection.db,
     catalogue,
+    accounts,
+    letters,
     request: async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init),
     /** Answers on this machine's network, too: what a request's address matters for. */
     async listen() {
@@ -70,10 +77,9 @@ export async function openTestStore(
   };
 }
 
-/** A new account with a token: its id, and the headers of its calls. */
-export async function newShopper(db: Db, token: string) {
+/** A new account that is signed in: its id, and the headers of its calls. */
+export async function newShopper(db: Db) {
   const { id } = await db.insertInto('account').defaultValues().returning('id').executeTakeFirstOrThrow();
-  const hash = createHash('sha256').update(token).digest();
-  await db.insertInto('access_token').values({ hash, account_id: id }).execute();
+  const token = await issueToken(db, id, '');
   return { id, headers: { authorization: `Bearer ${token}` } };
 }

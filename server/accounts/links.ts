@@ -1,0 +1,55 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** How long a link in a mail holds (design, 5.8). */
+export const linkLifeMs = 60 * 60 * 1000;
+
+/** Addresses of ours that go out in mails. */
+export type Links = {
+  signIn: string;
+  forgotPassword: string;
+  /** Proves, while it holds, that whoever follows it reads the mails of the address. */
+  verify(confirmation: { id: number; emailKey: string }, now?: Date): string;
+  /** What a verification link says, with the query of its address. */
+  checkVerify(link: VerifyLink, now?: Date): 'holds' | 'expired' | 'altered';
+  resetPassword(token: string, email: string): string;
+};
+
+/** The parts of a verification link; `expires` in seconds since 1970. */
+export type VerifyLink = { id: number; hash: string; expires: string; signature: string };
+
+/** @param secret what links are signed with (HMAC-SHA-256); another one makes all that went out before worthless */
+export function openLinks(publicUrl: string, secret: Buffer): Links {
+  const hashOf = (emailKey: string) => createHash('sha256').update(emailKey).digest('base64url');
+  const sign = (id: number, hash: string, expires: string) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['verify-email', id, hash, expires]))
+      .digest('base64url');
+
+  return {
+    signIn: `${publicUrl}/login`,
+    forgotPassword: `${publicUrl}/change-password`,
+    verify({ id, emailKey }, now = new Date()) {
+      const hash = hashOf(emailKey);
+      const expires = String(Math.floor((now.getTime() + linkLifeMs) / 1000));
+      const query = new URLSearchParams({ expires, signature: sign(id, hash, expires) });
+      return `${publicUrl}/verify/${id}/${hash}?${query}`;
+    },
+    checkVerify({ id, hash, expires, signature }, now = new Date()) {
+      const wanted = Buffer.from(sign(id, hash, expires));
+      const given = Buffer.from(signature);
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return 'altered';
+      return Number(expires) * 1000 > now.getTime() ? 'holds' : 'expired';
+    },
+    resetPassword: (token, email) => `${publicUrl}/reset-password/${token}?${new URLSearchParams({ email })}`,
+  };
+}
+
+/** 256 random bits as they stand in addresses and headers. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a token: whoever reads the database learns none. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,168 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  accessTokenSchema,
+  changePasswordSchema,
+  type User,
+  userAnswerSchema,
+  userUpdateSchema,
+} from '#contract/accounts.ts';
+import { json, jsonBody, refusedWith } from '#server/http/answers.ts';
+import { noStore } from '#server/http/caching.ts';
+import { refuseInvalid } from '#server/http/errors.ts';
+import { requireSignedIn } from '#server/http/identity.ts';
+import { takeJson } from '#server/http/json-bodies.ts';
+import { endToken, endTokens, listTokens } from './access-tokens.ts';
+import { type AccountParts, readUser } from './accounts.ts';
+import { readPersonalData } from './personal-data.ts';
+import { changePassword, deleteOwnAccount, updateUser } from './profile.ts';
+import { Refused } from './refusals.ts';
+
+const idParameter = z.coerce
+  .number('A whole number is wanted.')
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
+const ofUser = z.object({ id: idParameter });
+const ofToken = ofUser.extend({ tokenId: idParameter });
+
+const common = { tags: ['Accounts'], security: [{ bearer: [] }] };
+const user = json(userAnswerSchema, 'Who she is');
+const refusals = refusedWith(401, 403, 422);
+
+const meRoute = createRoute({
+  method: 'get',
+  path: '/api/users/me',
+  summary: 'Who is signed in',
+  ...common,
+  responses: { 200: user, ...refusedWith(401) },
+});
+
+const updateRoute = createRoute({
+  method: 'put',
+  path: '/users/update',
+  summary: 'Keeps what she tells of herself; what is left out stays, null removes it',
+  ...common,
+  request: jsonBody(userUpdateSchema),
+  responses: { 200: user, ...refusedWith(401, 422) },
+});
+
+const passwordRoute = createRoute({
+  method: 'patch',
+  path: '/api/users/{id}',
+  summary: 'Changes her password, ends all her other sign-ins and tells her by mail',
+  description:
+    'Wants a sign-in of the last 30 minutes. Accounts that sign in by Google or Facebook alone have none to change.',
+  ...common,
+  request: { params: ofUser, ...jsonBody(changePasswordSchema) },
+  responses: { 200: user, ...refusals },
+});
+
+const deleteRoute = createRoute({
+  method: 'delete',
+  path: '/api/users/{id}',
+  summary: 'Deletes the account with all that is kept of her',
+  description: 'Wants a sign-in of the last 30 minutes.',
+  ...common,
+  request: { params: ofUser },
+  responses: { 204: { description: 'Deleted' }, ...refusals },
+});
+
+const exportRoute = createRoute({
+  method: 'get',
+  path: '/api/users/{id}/export',
+  summary: 'All that is kept of her, as a file',
+  ...common,
+  request: { params: ofUser },
+  responses: { 200: json(z.record(z.string(), z.unknown()), 'The file'), ...refusals },
+});
+
+const tokensRoute = createRoute({
+  method: 'get',
+  path: '/api/users/{id}/tokens',
+  summary: 'Where she is signed in, the latest first',
+  ...common,
+  request: { params: ofUser },
+  responses: { 200: json(z.object({ data: z.array(accessTokenSchema) }), 'Her sign-ins'), ...refusals },
+});
+
+const endTokenRoute = createRoute({
+  method: 'delete',
+  path: '/api/users/{id}/tokens/{tokenId}',
+  summary: 'Signs one browser out',
+  ...common,
+  request: { params: ofToken },
+  responses: { 204: { description: 'Signed out' }, ...refusals, ...refusedWith(404) },
+});
+
+const endTokensRoute = createRoute({
+  method: 'delete',
+  path: '/api/users/{id}/tokens',
+  summary: 'Signs out everywhere, here too',
+  ...common,
+  request: { params: ofUser },
+  responses: { 204: { description: 'Signed out' }, ...refusals },
+});
+
+/** What a signed-in person can see and do about her own account. */
+export function userRoutes(parts: AccountParts) {
+  const { db } = parts;
+  const app = new OpenAPIHono({ defaultHook: refuseInvalid });
+  app.use('/api/users/:id', takeJson, noStore);
+  app.use('/users/update', takeJson, noStore);
+  for (const path of ['/api/users/:id/export', '/api/users/:id/tokens/*']) app.use(path, noStore);
+
+  async function userOf(accountId: number): Promise<User> {
+    const found = await readUser(db, accountId);
+    if (!found) throw new Refused(401, 'Please sign in.');
+    return found;
+  }
+
+  app.openapi(meRoute, async (c) => {
+    const { accountId } = await requireSignedIn(c, db);
+    return c.json({ data: await userOf(accountId) }, 200);
+  });
+
+  app.openapi(updateRoute, async (c) => {
+    const { accountId } = await requireSignedIn(c, db);
+    await updateUser(db, accountId, c.req.valid('json'));
+    return c.json({ data: await userOf(accountId), message: 'Your changes have been saved.' }, 200);
+  });
+
+  app.openapi(passwordRoute, async (c) => {
+    const signedIn = await requireSignedIn(c, db, c.req.valid('param').id);
+    await changePassword(parts, signedIn, c.req.valid('json'));
+    const data = await userOf(signedIn.accountId);
+    return c.json({ data, message: 'Your password has been successfully changed!' }, 200);
+  });
+
+  app.openapi(deleteRoute, async (c) => {
+    await deleteOwnAccount(parts, await requireSignedIn(c, db, c.req.valid('param').id));
+    return c.body(null, 204);
+  });
+
+  app.openapi(exportRoute, async (c) => {
+    const { accountId } = await requireSignedIn(c, db, c.req.valid('param').id);
+    const data = await readPersonalData(db, accountId);
+    const file = `attachment; filename="my-data-${new Date().toISOString().slice(0, 10)}.json"`;
+    return c.json(data, 200, { 'Content-Disposition': file });
+  });
+
+  app.openapi(tokensRoute, async (c) => {
+    const signedIn = await requireSignedIn(c, db, c.req.valid('param').id);
+    return c.json({ data: await listTokens(db, signedIn) }, 200);
+  });
+
+  app.openapi(endTokenRoute, async (c) => {
+    const { id, tokenId } = c.req.valid('param');
+    const { accountId } = await requireSignedIn(c, db, id);
+    if (!(await endToken(db, accountId, tokenId))) throw new Refused(404, 'There is no such sign-in.');
+    return c.body(null, 204);
+  });
+
+  app.openapi(endTokensRoute, async (c) => {
+    const { accountId } = await requireSignedIn(c, db, c.req.valid('param').id);
+    await endTokens(db, accountId);
+    return c.body(null, 204);
+  });
+  return app;
+}
