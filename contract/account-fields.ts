@@ -7,6 +7,7 @@ export const maxPasswordLength = 128;
 /** RFC 5321, section 4.5.3.1.3: a path of 256 octets, its angle brackets counted. */
 const maxEmailLength = 254;
 
+const emailMissing = 'Email is required';
 const invalidEmail = 'Invalid e-mail address';
 
 /**
@@ -14,9 +15,9 @@ const invalidEmail = 'Invalid e-mail address';
  * the letters they look like, are no addresses here.
  */
 export const emailField = z
-  .string(invalidEmail)
+  .string({ error: ({ input }) => (input === undefined ? emailMissing : invalidEmail) })
   .trim()
-  .min(1, { error: 'Email is required', abort: true })
+  .min(1, { error: emailMissing, abort: true })
   .max(maxEmailLength, { error: invalidEmail, abort: true })
   .regex(z.regexes.email, invalidEmail);
 

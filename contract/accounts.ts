@@ -67,37 +67,31 @@ export type SignUp = z.infer<typeof signUpSchema>;
 export const drivers = ['google', 'facebook'] as const;
 export type Driver = (typeof drivers)[number];
 
-const passwordSignInSchema = z.object({ email: emailField, password: passwordField });
+const passwordSignInSchema = z
+  .object({ email: emailField, password: passwordField, driver: z.undefined().optional().openapi({ type: 'null' }) })
+  .openapi('PasswordSignIn');
 
-const socialSignInSchema = z.object({
-  token: z
-    .string('A token is wanted.')
-    .min(1, 'A token is wanted.')
-    .max(16_384, 'The token is too long.')
-    .describe('Google’s ID token, or Facebook’s access token'),
-  driver: z.enum(drivers, 'The driver is google or facebook.'),
-  sign_up: z
-    .union([z.literal(1), z.literal(0), z.boolean()], 'sign_up is 1 or 0.')
-    .optional()
-    .describe('1: an account is made where there is none'),
-  language: languageField.optional(),
-});
+const socialSignInSchema = z
+  .object({
+    token: z
+      .string('A token is wanted.')
+      .min(1, 'A token is wanted.')
+      .max(16_384, 'The token is too long.')
+      .describe('Google’s ID token, or Facebook’s access token'),
+    driver: z.enum(drivers),
+    sign_up: z
+      .union([z.literal(1), z.literal(0), z.boolean()], 'sign_up is 1 or 0.')
+      .optional()
+      .describe('1: an account is made where there is none'),
+    language: languageField.optional(),
+  })
+  .openapi('SocialSignIn');
 export type SocialSignIn = z.infer<typeof socialSignInSchema>;
 
-/** With `driver` by way of Google or Facebook, else by password: told apart here so that errors name the right fields. */
-export const signInSchema = z.looseObject({ driver: z.unknown().optional() }).transform((given, context) => {
-  const parsed = (given.driver === undefined ? passwordSignInSchema : socialSignInSchema).safeParse(given);
-  if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues)
-    context.addIssue({ code: 'custom', path: issue.path, message: issue.message });
-  return z.NEVER;
+/** With `driver` by way of Google or Facebook, else by password. */
+export const signInSchema = z.discriminatedUnion('driver', [passwordSignInSchema, socialSignInSchema], {
+  error: 'The driver is google or facebook.',
 });
-
-/** The two forms of `signInSchema`, for the API's reference. */
-export const signInForms = z.union([
-  passwordSignInSchema.openapi('PasswordSignIn'),
-  socialSignInSchema.openapi('SocialSignIn'),
-]);
 
 export const emailOnlySchema = z.object({ email: emailField });
 

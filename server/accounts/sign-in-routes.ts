@@ -145,7 +145,7 @@ export function signInRoutes(parts: AccountParts) {
 
   app.openapi(loginRoute, async (c) => {
     const given = c.req.valid('json');
-    if ('driver' in given)
+    if (given.driver !== undefined)
       return c.json(await welcome(c, await signInSocially(parts, given, mailLanguage(c, given))), 200);
     const signIn = await signInByPassword(db, given.email, given.password);
     if (signIn.outcome === 'welcome') return c.json(await welcome(c, signIn.accountId), 200);
