@@ -45,6 +45,7 @@ export interface Account {
   last_name: string | null;
   password_hash: string | null;
   phone_number: string | null;
+  taste_asked: Generated<number>;
   taste_version: Generated<number>;
 }
 
@@ -208,6 +209,12 @@ export interface ImageBacklog {
   product_id: number;
 }
 
+export interface OutboundClick {
+  clicks: number;
+  day: Timestamp;
+  product_id: number;
+}
+
 export interface OutboxMail {
   body: string;
   created_at: Generated<Timestamp>;
@@ -259,6 +266,14 @@ export interface Product {
   store_id: number;
   subcategory_id: number | null;
   updated_at: Timestamp;
+}
+
+export interface ProductEvent {
+  account_id: number;
+  action: number;
+  happened_at: Timestamp;
+  id: string;
+  product_id: number;
 }
 
 export interface ProductSighting {
@@ -329,6 +344,13 @@ export interface Subcategory {
   sequence: number;
 }
 
+export interface TasteProfile {
+  account_id: number;
+  built_at: Timestamp;
+  built_from: number;
+  profile: Json;
+}
+
 export interface UsedSocialToken {
   expires_at: Timestamp;
   hash: Buffer;
@@ -358,10 +380,12 @@ export interface DB {
   hidden_product: HiddenProduct;
   image: Image;
   image_backlog: ImageBacklog;
+  outbound_click: OutboundClick;
   outbox_mail: OutboxMail;
   password_reset: PasswordReset;
   price_point: PricePoint;
   product: Product;
+  product_event: ProductEvent;
   product_sighting: ProductSighting;
   product_type: ProductType;
   size: Size;
@@ -369,5 +393,6 @@ export interface DB {
   store: Store;
   store_secret: StoreSecret;
   subcategory: Subcategory;
+  taste_profile: TasteProfile;
   used_social_token: UsedSocialToken;
 }
