@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { askProvider, defaultPatienceMs } from './ask-provider.ts';
+import { ProviderUnavailable, type SocialIdentity, SocialTokenRefused, toldEmail, toldName } from './provider.ts';
+
+const id = z.string().regex(/^\d{1,30}$/);
+
+/** https://developers.facebook.com/docs/graph-api/reference/debug_token */
+const inspectionSchema = z.object({
+  data: z.discriminatedUnion('is_valid', [
+    z.object({ is_valid: z.literal(false) }),
+    z.object({
+      is_valid: z.literal(true),
+      app_id: z.string(),
+      type: z.string(),
+      // In seconds; 0: it does not expire.
+      expires_at: z.int().min(0),
+      user_id: id.optional(),
+    }),
+  ]),
+});
+
+const personSchema = z.object({ id, email: toldEmail, first_name: toldName, last_name: toldName });
+
+/** https://developers.facebook.com/docs/graph-api/guides/error-handling */
+const errorSchema = z.object({ error: z.object({ code: z.int() }) });
+/** What Graph calls a parameter that is no token at all, and a token that has ended meanwhile. */
+const badParameter = 100;
+const badToken = 190;
+
+export type Facebook = {
+  appId: string;
+  /** Where the browser goes to sign in. */
+  signInAddress(): string;
+  /**
+   * Who has signed in at Facebook for this store, by an access token of hers: Graph is asked whether it is valid, a person's, and given
+   * to this app (https://developers.facebook.com/documentation/facebook-login/guides/advanced/manual-flow, "Inspecting access
+   * tokens"), then whose it is. Her address is never vouched for: Facebook does not say whether it was confirmed.
+   * @throws SocialTokenRefused, ProviderUnavailable
+   */
+  identityOf(token: string): Promise<SocialIdentity>;
+};
+
+/** @param patienceMs how long each of Facebook's answers may take */
+export function openFacebook(
+  { appId, appSecret, url, graphUrl }: { appId: string; appSecret: string; url: string; graphUrl: string },
+  patienceMs = defaultPatienceMs,
+): Facebook {
+  /** Asks Graph in the name of whose token it is: in a header, which no log keeps, unlike the address. */
+  async function askGraph<Answer>(
+    path: string,
+    { query, bearer, schema, refusals }: Question<Answer>,
+  ): Promise<Answer> {
+    const address = `${graphUrl}/${path}?${new URLSearchParams(query)}`;
+    const { status, json } = await askProvider(address, { headers: { authorization: `Bearer ${bearer}` }, patienceMs });
+    const answer = schema.safeParse(json).data;
+    if (answer) return answer;
+    const code = errorSchema.safeParse(json).data?.error.code;
+    if (status < 500 && code !== undefined && refusals.includes(code))
+      throw new SocialTokenRefused(`Facebook’s token: /${path} refuses it with code ${code}`);
+    throw new ProviderUnavailable(
+      `Facebook’s /${path} answered ${status}${code === undefined ? '' : `, code ${code}`}`,
+    );
+  }
+
+  return {
+    appId,
+    signInAddress: () => `${url}/dialog/oauth`,
+    async identityOf(token) {
+      // Nothing else could go into a header.
+      if (!/^[\x21-\x7e]{1,4096}$/.test(token)) throw new SocialTokenRefused('Facebook’s token: this is none');
+      const { data } = await askGraph('debug_token', {
+        query: { input_token: token },
+        bearer: `${appId}|${appSecret}`,
+        schema: inspectionSchema,
+        refusals: [badParameter],
+      });
+      const problem = problemOf(data, appId);
+      if (problem !== undefined) throw new SocialTokenRefused(`Facebook’s token: ${problem}`);
+
+      // Proves to Facebook that who asks knows the app's secret (https://developers.facebook.com/docs/graph-api/guides/secure-requests).
+      const proof = createHmac('sha256', appSecret).update(token).digest('hex');
+      const person = await askGraph('me', {
+        query: { fields: 'id,first_name,last_name,email', appsecret_proof: proof },
+        bearer: token,
+        schema: personSchema,
+        refusals: [badToken],
+      });
+      if (!data.is_valid || person.id !== data.user_id)
+        throw new SocialTokenRefused('Facebook’s token: it is another person’s than was said');
+      return {
+        driver: 'facebook',
+        id: person.id,
+        email: person.email,
+        emailVerified: false,
+        firstName: person.first_name,
+        lastName: person.last_name,
+      };
+    },
+  };
+}
+
+type Question<Answer> = {
+  query: Record<string, string>;
+  bearer: string;
+  schema: z.ZodType<Answer>;
+  /** The codes of Graph's errors that are the token's fault, not ours or Facebook's. */
+  refusals: number[];
+};
+
+/** Why a token signs nobody in, in an operator's words; undefined when it does. */
+function problemOf(data: z.infer<typeof inspectionSchema>['data'], appId: string): string | undefined {
+  if (!data.is_valid) return 'it is not valid';
+  if (data.app_id !== appId) return 'it was given to another app';
+  if (data.type !== 'USER') return `it is a ${data.type.slice(0, 20)} token, no person’s`;
+  if (data.user_id === undefined) return 'it is nobody’s';
+  if (data.expires_at !== 0 && data.expires_at * 1000 <= Date.now()) return 'it has expired';
+  return undefined;
+}
