@@ -2,6 +2,12 @@ import type { ListingRequest } from './listing.ts';
 import type { Office } from './operators.ts';
 import type { Listing, Product } from './products.ts';
 
+/** The other people's sign-ins that the store takes, with where the browser goes for each. One that is not to be had is left out. */
+export type SignInWays = {
+  google?: { clientId: string; address: string };
+  facebook?: { appId: string; address: string };
+};
+
 /** What pages may ask of the server while they are rendered: the same functions that answer the API. */
 export type Storefront = {
   /** What pages say of the store itself. */
@@ -14,6 +20,8 @@ export type Storefront = {
   findRelated(id: number): Promise<Product[]>;
   /** Names a state of the catalogue: equal names mean that the same request gives the same answer. */
   catalogueVersion(): string;
+  /** By whom a person may sign in, besides by password. */
+  signInWays(): Promise<SignInWays>;
   /** What operators may ask; undefined where the store has none, whose pages then are as missing as any. */
   office?: Office | undefined;
 };

@@ -52,7 +52,8 @@ async function main(): Promise<void> {
   const proxy = openImageProxy({ db, store, fetchPicture: pictureSource(outbound) });
 
   const operators = openOperators(connection.readDb, config);
-  const storefront = createStorefront(catalogue, config, operators?.office);
+  const accounts = await openAccounts(db, config, { put: async () => {} });
+  const storefront = createStorefront(catalogue, config, { social: accounts.providers, office: operators?.office });
   if (isNewDemo) await drawFirstPictures((await storefront.listProducts(firstPage)).data, proxy);
 
   const server = createServer();
@@ -62,7 +63,7 @@ async function main(): Promise<void> {
     db,
     catalogue,
     shoppers: openShoppers(db),
-    accounts: await openAccounts(db, config, { put: async () => {} }),
+    accounts,
     images: { store, proxy },
     operators,
     renderPage: pages.render,

@@ -7,7 +7,7 @@ import type { DB } from '#server/database/tables.ts';
 import type { Post } from '#server/mail/mails.ts';
 import { emailKey } from './email-key.ts';
 import { type Links, openLinks } from './links.ts';
-import type { SocialProvider } from './social/provider.ts';
+import { openSocialDrivers, type SocialDrivers } from './social/drivers.ts';
 import { readStoreSecret } from './store-secret.ts';
 
 /** What everything about accounts works with. */
@@ -17,13 +17,13 @@ export type AccountParts = {
   links: Links;
   storeName: string;
   /** Those whose people may sign in. */
-  providers: Partial<Record<Driver, SocialProvider>>;
+  providers: SocialDrivers;
 };
 
 /** Puts the parts together. */
-export async function openAccounts(db: Db, { publicUrl, storeName }: Config, post: Post): Promise<AccountParts> {
-  const links = openLinks(publicUrl, await readStoreSecret(db, 'links'));
-  return { db, post, links, storeName, providers: {} };
+export async function openAccounts(db: Db, config: Config, post: Post): Promise<AccountParts> {
+  const links = openLinks(config.publicUrl, await readStoreSecret(db, 'links'));
+  return { db, post, links, storeName: config.storeName, providers: openSocialDrivers(config) };
 }
 
 const hasAny = (table: string) => sql<boolean>`exists (select from ${sql.table(table)} where account_id = account.id)`;

@@ -35,9 +35,9 @@ export async function openTestStore(
     throw error;
   });
   const operators = openOperators(connection.db, config);
-  const storefront = createStorefront(catalogue, config, operators?.office);
   const letters: Letter[] = [];
   const accounts = await openAccounts(connection.db, config, { put: async (_db, letter) => void letters.push(letter) });
+  const storefront = createStorefront(catalogue, config, { social: accounts.providers, office: operators?.office });
   const pages = hasPages ? await loadPageRenderer(storefront, { mode: 'production' }) : undefined;
   const app = createApp({
     db: connection.db,

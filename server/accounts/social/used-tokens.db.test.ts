@@ -14,25 +14,25 @@ const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 test('a token signs in once', async () => {
   const hash = randomBytes(32);
-  expect(await spendToken(connection.db, { hash: hash, expiresAt: inAnHour() })).toBe(true);
-  expect(await spendToken(connection.db, { hash: hash, expiresAt: inAnHour() })).toBe(false);
+  expect(await spendToken(connection.db, { hash, expiresAt: inAnHour() })).toBe(true);
+  expect(await spendToken(connection.db, { hash, expiresAt: inAnHour() })).toBe(false);
   expect(await spendToken(connection.db, { hash: randomBytes(32), expiresAt: inAnHour() })).toBe(true);
 });
 
 test('a token that is brought ten times at once signs in once', async () => {
   const hash = randomBytes(32);
-  const taken = await Promise.all(Array.from({ length: 10 }, () => spendToken(connection.db, { hash: hash, expiresAt: inAnHour() })));
+  const taken = await Promise.all(Array.from({ length: 10 }, () => spendToken(connection.db, { hash, expiresAt: inAnHour() })));
   expect(taken.filter((isFirst) => isFirst)).toHaveLength(1);
 });
 
 test('a sign-in that fails leaves the token as it was', async () => {
   const hash = randomBytes(32);
   const failing = connection.db.transaction().execute(async (transaction) => {
-    expect(await spendToken(transaction, { hash: hash, expiresAt: inAnHour() })).toBe(true);
+    expect(await spendToken(transaction, { hash, expiresAt: inAnHour() })).toBe(true);
     throw new Error('no account of this address');
   });
   await expect(failing).rejects.toThrow('no account');
-  expect(await spendToken(connection.db, { hash: hash, expiresAt: inAnHour() })).toBe(true);
+  expect(await spendToken(connection.db, { hash, expiresAt: inAnHour() })).toBe(true);
 });
 
 test('tokens that have long expired are forgotten meanwhile, and those of just now are not', async () => {

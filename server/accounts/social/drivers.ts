@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SignInWays } from '#contract/storefront.ts';
+import type { Config } from '#server/config.ts';
+import { type Facebook, openFacebook } from './facebook.ts';
+import { type Google, openGoogle } from './google.ts';
+
+/** How long a page waits for Google's address: it can do without. */
+const patienceMs = 1000;
+/** How long Google is then left out before it is asked again. */
+const restMs = 10_000;
+
+/** The providers that the store takes people from; one that is not set up is undefined. */
+export type SocialDrivers = { google?: Google | undefined; facebook?: Facebook | undefined };
+
+export function openSocialDrivers({ google, facebook }: Pick<Config, 'google' | 'facebook'>): SocialDrivers {
+  return { google: google && openGoogle(google), facebook: facebook && openFacebook(facebook) };
+}
+
+/** What pages show buttons for. A provider that does not answer in time is left out, and asked again a little later. */
+export function findSignInWays({ google, facebook }: SocialDrivers): () => Promise<SignInWays> {
+  let restsUntilMs = 0;
+
+  async function googleAddress(): Promise<string | undefined> {
+    if (!google || Date.now() < restsUntilMs) return undefined;
+    const late = sleep(patienceMs, undefined, { ref: false });
+    const address = await Promise.race([google.signInAddress(), late]).catch(() => undefined);
+    if (address === undefined) restsUntilMs = Date.now() + restMs;
+    return address;
+  }
+
+  return async () => {
+    const address = await googleAddress();
+    return {
+      ...(google && address && { google: { clientId: google.clientId, address } }),
+      ...(facebook && { facebook: { appId: facebook.appId, address: facebook.signInAddress() } }),
+    };
+  };
+}
