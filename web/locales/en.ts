@@ -79,6 +79,10 @@ export const en = {
     ended: 'This find is no longer available',
     endedAdvice: '{{store}} has ended the offer. The last price that we saw is shown for reference.',
   },
+  social: {
+    google: 'Continue with Google',
+    facebook: 'Continue with Facebook',
+  },
   notFound: {
     title: 'Page not found',
     heading: 'Not every search ends in a find',
