@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 /** How long a link in a mail holds (design, 5.8). */
 export const linkLifeMs = 60 * 60 * 1000;
 
-/** Addresses of ours that go out in mails. */
+/** Addresses of ours that go out, in mails and to Facebook. */
 export type Links = {
   signIn: string;
   forgotPassword: string;
@@ -12,6 +12,8 @@ export type Links = {
   /** What a verification link says, with the query of its address. */
   checkVerify(link: VerifyLink, now?: Date): 'holds' | 'expired' | 'altered';
   resetPassword(token: string, email: string): string;
+  /** Tells that a person's data from Facebook was deleted. */
+  facebookDeletion(code: string): string;
 };
 
 /** The parts of a verification link; `expires` in seconds since 1970. */
@@ -41,6 +43,7 @@ export function openLinks(publicUrl: string, secret: Buffer): Links {
       return Number(expires) * 1000 > now.getTime() ? 'holds' : 'expired';
     },
     resetPassword: (token, email) => `${publicUrl}/reset-password/${token}?${new URLSearchParams({ email })}`,
+    facebookDeletion: (code) => `${publicUrl}/facebook/data-deletion/${code}`,
   };
 }
 

@@ -64,14 +64,20 @@ export async function deleteOwnAccount(parts: AccountParts, signedIn: SignedIn):
 }
 
 /** Deletes an account with all that is kept of its owner, and tells her by mail. */
-export async function deleteAccount({ db, post }: Pick<AccountParts, 'db' | 'post'>, account: KnownAccount) {
-  const { id, email: to, emailVerified, language } = account;
-  await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('email_confirmation').where('email_key', '=', emailKey(to)).execute();
-    const deleted = await transaction.deleteFrom('account').where('id', '=', id).executeTakeFirst();
-    if (deleted.numDeletedRows > 0n && emailVerified)
-      await post.put(transaction, { to, language, mail: { kind: 'account-deleted' } });
-  });
+export async function deleteAccount(parts: Pick<AccountParts, 'db' | 'post'>, account: KnownAccount): Promise<void> {
+  await parts.db.transaction().execute((db) => removeAccount({ ...parts, db }, account));
+}
+
+/** The same, in a transaction that has more to do. */
+export async function removeAccount(
+  { db, post }: Pick<AccountParts, 'db' | 'post'>,
+  { id, email: to, emailVerified, language }: KnownAccount,
+): Promise<void> {
+  const deleted = await db.deleteFrom('account').where('id', '=', id).executeTakeFirst();
+  // Of an address that was never proved to be hers the owner may be signing up.
+  if (deleted.numDeletedRows === 0n || !emailVerified) return;
+  await db.deleteFrom('email_confirmation').where('email_key', '=', emailKey(to)).execute();
+  await post.put(db, { to, language, mail: { kind: 'account-deleted' } });
 }
 
 /** @throws Refused 401 for an account that was deleted a moment ago */

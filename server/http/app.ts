@@ -8,6 +8,7 @@ import type { PageRenderer } from '#contract/storefront.ts';
 import type { AccountParts } from '#server/accounts/accounts.ts';
 import { Refused } from '#server/accounts/refusals.ts';
 import { signInRoutes } from '#server/accounts/sign-in-routes.ts';
+import { facebookDeletionRoutes } from '#server/accounts/social/deletion-routes.ts';
 import { userRoutes } from '#server/accounts/user-routes.ts';
 import type { Catalogue } from '#server/catalog/catalogue.ts';
 import { referenceRoutes } from '#server/catalog/reference-routes.ts';
@@ -69,6 +70,7 @@ export function createApp(parts: Parts) {
   app.route('/', referenceRoutes(db, { name: storeName, supportEmail }));
   app.route('/', signInRoutes(accounts));
   app.route('/', userRoutes(accounts));
+  app.route('/', facebookDeletionRoutes(accounts, supportEmail));
   app.route('/', imageRoutes({ ...images, log }));
   app.route('/', healthRoutes(db, catalogue));
   if (operators) app.route('/', metricsRoutes(operators));

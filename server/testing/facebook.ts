@@ -110,7 +110,7 @@ function fail(response: ServerResponse, code: number, message: string): void {
   send(response, 400, { error: { message, type: 'OAuthException', code, fbtrace_id: 'A' } });
 }
 
-/** As `readSignedRequest` of `server/accounts/social/deletion.ts` reads it. */
+/** As `readSignedRequest` of `server/accounts/social/signed-request.ts` reads it. */
 export function signRequest(payload: Record<string, unknown> | string, secret: string): string {
   const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
   const encoded = Buffer.from(text).toString('base64url');

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { askProvider, defaultPatienceMs } from './ask-provider.ts';
 import { ProviderUnavailable, type SocialIdentity, SocialTokenRefused, toldEmail, toldName } from './provider.ts';
+import { readSignedRequest } from './signed-request.ts';
 
 const id = z.string().regex(/^\d{1,30}$/);
 
@@ -39,6 +40,8 @@ export type Facebook = {
    * @throws SocialTokenRefused, ProviderUnavailable
    */
   identityOf(token: string): Promise<SocialIdentity>;
+  /** As `readSignedRequest` of `signed-request.ts`, with the app's secret. */
+  readSignedRequest(signedRequest: string): string;
 };
 
 /** @param patienceMs how long each of Facebook's answers may take */
@@ -66,6 +69,7 @@ export function openFacebook(
   return {
     appId,
     signInAddress: () => `${url}/dialog/oauth`,
+    readSignedRequest: (signedRequest) => readSignedRequest(signedRequest, appSecret),
     async identityOf(token) {
       // Nothing else could go into a header.
       if (!/^[\x21-\x7e]{1,4096}$/.test(token)) throw new SocialTokenRefused('Facebook’s token: this is none');

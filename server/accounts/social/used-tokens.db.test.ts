@@ -21,7 +21,9 @@ test('a token signs in once', async () => {
 
 test('a token that is brought ten times at once signs in once', async () => {
   const hash = randomBytes(32);
-  const taken = await Promise.all(Array.from({ length: 10 }, () => spendToken(connection.db, { hash, expiresAt: inAnHour() })));
+  const taken = await Promise.all(
+    Array.from({ length: 10 }, () => spendToken(connection.db, { hash, expiresAt: inAnHour() })),
+  );
   expect(taken.filter((isFirst) => isFirst)).toHaveLength(1);
 });
 
@@ -44,7 +46,10 @@ test('tokens that have long expired are forgotten meanwhile, and those of just n
     .insertInto('used_social_token')
     .values([...old, { hash: justNow, expires_at: new Date() }])
     .execute();
-  await Promise.all([spendToken(db, { hash: randomBytes(32), expiresAt: inAnHour() }), spendToken(db, { hash: randomBytes(32), expiresAt: inAnHour() })]);
+  await Promise.all([
+    spendToken(db, { hash: randomBytes(32), expiresAt: inAnHour() }),
+    spendToken(db, { hash: randomBytes(32), expiresAt: inAnHour() }),
+  ]);
   await spendToken(db, { hash: randomBytes(32), expiresAt: inAnHour() });
   const { left } = await db
     .selectFrom('used_social_token')
