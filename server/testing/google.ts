@@ -1,13 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
 import { openPartner } from './partner.ts';
 
 /** Claims of an ID token; `undefined` leaves one out. */
 type Claims = Record<string, unknown>;
-
-type TokenOptions = {
-  /** Whose key signs; without it one that the issuer has. */
-  kid?: string;
-};
 
 const clientId = 'trouvaille-of-the-tests.apps.googleusercontent.com';
 
@@ -22,12 +18,14 @@ export async function openTestGoogle() {
   const partner = await openPartner(service.requestHandler);
   issuer.url = partner.url;
 
-  async function tokenFor(claims: Claims, { kid }: TokenOptions = {}): Promise<string> {
-    const told = { aud: clientId, azp: clientId, email_verified: 'email' in claims ? true : undefined, ...claims };
+  /** @param key the one that signs, by its kid; without it any that the issuer has */
+  async function tokenFor(claims: Claims, key: { kid?: string } = {}): Promise<string> {
+    const usual = { aud: clientId, azp: clientId, jti: randomUUID(), nbf: undefined };
+    const told = { ...usual, ...('email' in claims && { email_verified: true }), ...claims };
     return issuer.buildToken({
-      kid,
+      ...key,
       scopesOrTransform: (_, payload) => {
-        Object.assign(payload, { nbf: undefined }, told);
+        Object.assign(payload, told);
       },
     });
   }
@@ -40,8 +38,6 @@ export async function openTestGoogle() {
     person: { sub: '1001', email: 'ada@gmail.example', given_name: 'Ada', family_name: 'Lovelace' } as
       | Claims
       | undefined,
-    /** Where the operator has allowed browsers to be sent back to; empty: anywhere. */
-    redirectAddresses: [] as string[],
     /** An ID token as Google would give it for these claims. */
     tokenFor,
   });
@@ -49,7 +45,7 @@ export async function openTestGoogle() {
   // The package's own page gives codes alone.
   service.addRoute('GET', '/o/oauth2/v2/auth', async ({ query }, response) => {
     const { redirect_uri: address = '', state, nonce, scope = '' } = query as Record<string, string>;
-    const problem = problemOf(query, google.redirectAddresses);
+    const problem = problemOf(query);
     if (problem) {
       response.writeHead(400).end(`Error 400: ${problem}`);
       return;
@@ -74,13 +70,11 @@ export async function openTestGoogle() {
 export type TestGoogle = Awaited<ReturnType<typeof openTestGoogle>>;
 
 /** What Google's page would refuse to go on with. */
-function problemOf(query: Record<string, unknown>, redirectAddresses: string[]): string | undefined {
+function problemOf(query: Record<string, unknown>): string | undefined {
   if (query.client_id !== clientId) return 'invalid_client';
   if (query.response_type !== 'id_token') return 'unsupported_response_type';
   if (query.response_mode !== undefined && query.response_mode !== 'fragment') return 'unsupported_response_mode';
   if (typeof query.nonce !== 'string' || query.nonce === '') return 'invalid_request: nonce is missing';
   if (!`${query.scope}`.split(' ').includes('openid')) return 'invalid_scope';
-  const address = `${query.redirect_uri}`;
-  const isAllowed = redirectAddresses.length === 0 || redirectAddresses.includes(address);
-  return URL.canParse(address) && isAllowed ? undefined : 'redirect_uri_mismatch';
+  return URL.canParse(`${query.redirect_uri}`) ? undefined : 'redirect_uri_mismatch';
 }

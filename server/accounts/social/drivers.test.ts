@@ -39,12 +39,10 @@ test('while Google fails it is left out, asked but now and then, and back afterw
 
 test('a page does not wait long for Google, and shows its button once the answer has come', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const ways = findSignInWays(openSocialDrivers({ google }));
+  const ways = findSignInWays(openSocialDrivers({ google }), 100);
   const held = Promise.withResolvers<() => void>();
   google.answer = (request, response) => held.resolve(() => usual(request, response));
-  const before = performance.now();
   expect(await ways()).toEqual({});
-  expect(performance.now() - before).toBeLessThan(3000);
 
   (await held.promise)();
   vi.setSystemTime(Date.now() + 11_000);

@@ -5,7 +5,7 @@ import { type Facebook, openFacebook } from './facebook.ts';
 import { type Google, openGoogle } from './google.ts';
 
 /** How long a page waits for Google's address: it can do without. */
-const patienceMs = 1000;
+const defaultPatienceMs = 1000;
 /** How long Google is then left out before it is asked again. */
 const restMs = 10_000;
 
@@ -17,7 +17,10 @@ export function openSocialDrivers({ google, facebook }: Pick<Config, 'google' | 
 }
 
 /** What pages show buttons for. A provider that does not answer in time is left out, and asked again a little later. */
-export function findSignInWays({ google, facebook }: SocialDrivers): () => Promise<SignInWays> {
+export function findSignInWays(
+  { google, facebook }: SocialDrivers,
+  patienceMs = defaultPatienceMs,
+): () => Promise<SignInWays> {
   let restsUntilMs = 0;
 
   async function googleAddress(): Promise<string | undefined> {

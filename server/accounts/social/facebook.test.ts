@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 afterAll(() => facebook.close());
 
+const isOfStep = (step: string, path = '') => path.startsWith(`/v23.0/${step}?`);
 const seconds = () => Math.floor(Date.now() / 1000);
 const expectRefusal = (token: string) => expect(checks.identityOf(token)).rejects.toBeInstanceOf(SocialTokenRefused);
 
@@ -71,6 +72,15 @@ describe('a token that signs nobody in', () => {
     await expectRefusal(facebook.tokenFor(ada, inspection()));
   });
 
+  test('of another app, about which Graph tells us all the same', async () => {
+    const data = { app_id: '777', type: 'USER', is_valid: true, expires_at: seconds() + 5400, user_id: ada.id };
+    facebook.answer = (request, response) => {
+      if (isOfStep('debug_token', request.url)) response.end(JSON.stringify({ data }));
+      else usual(request, response);
+    };
+    await expectRefusal(facebook.tokenFor(ada));
+  });
+
   test('that Facebook has never given', async () => {
     await expectRefusal('EAABnever');
     await expectRefusal(`${facebook.appId}|${facebook.appSecret}`);
@@ -79,7 +89,7 @@ describe('a token that signs nobody in', () => {
   test('that ends between the two questions', async () => {
     const token = facebook.tokenFor(ada);
     facebook.answer = (request, response) => {
-      if (request.url?.startsWith('/v23.0/me'))
+      if (isOfStep('me', request.url))
         response.writeHead(400).end(JSON.stringify({ error: { code: 190, message: 'Session has expired' } }));
       else usual(request, response);
     };
@@ -117,7 +127,6 @@ describe('while Facebook does not answer in its words nobody is signed in, nor r
     ['it sends without end', (_, response) => response.end(JSON.stringify({ data: 'x'.repeat(1_000_000) }))],
     ['it is slow', () => {}],
   ];
-  const isOfStep = (step: string, path = '') => path.startsWith(`/v23.0/${step}?`);
   const steps = ['debug_token', 'me'];
 
   test.each(steps.flatMap((step) => failures.map(([what, answer]) => ({ step, what, answer }))))(

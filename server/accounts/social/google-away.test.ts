@@ -81,6 +81,17 @@ describe('a configuration that is not Google’s is not gone by', () => {
     google.answer = at(discoveryPath, json(whole(more())));
     await expect(openGoogle(google).signInAddress()).rejects.toBeInstanceOf(ProviderUnavailable);
   });
+
+  test('one that would do, but for the way it comes', async () => {
+    const elsewhere: Answer = (_, response) => response.writeHead(302, { location: '/elsewhere' }).end();
+    for (const answer of [elsewhere, json(whole({}), 500), json(whole({ more: 'x'.repeat(1_000_000) }))]) {
+      google.answer = (request, response) =>
+        (request.url === '/elsewhere' ? json(whole({})) : answer)(request, response);
+      await expect(openGoogle(google).signInAddress()).rejects.toBeInstanceOf(ProviderUnavailable);
+    }
+    google.answer = json(whole({}));
+    expect(await openGoogle(google).signInAddress()).toBe(`${google.issuer}/auth`);
+  });
 });
 
 test('a server that takes no connections is named', async () => {

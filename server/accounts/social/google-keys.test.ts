@@ -115,10 +115,7 @@ test('a token is the same however its signature is written, so that it can be us
 });
 
 test('two tokens of one person are two', async () => {
-  const [first, second] = await Promise.all([
-    google.tokenFor({ ...ada, jti: 'a' }),
-    google.tokenFor({ ...ada, jti: 'b' }),
-  ]);
+  const [first, second] = [await google.tokenFor(ada), await google.tokenFor(ada)];
   const hashes = [await checks.identityOf(first), await checks.identityOf(second)].map(({ tokenHash }) => tokenHash);
   expect(hashes[0]).not.toEqual(hashes[1]);
 });

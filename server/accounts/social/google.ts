@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { askProvider, defaultPatienceMs } from './ask-provider.ts';
 import { ProviderUnavailable, type SocialIdentity, SocialTokenRefused, toldEmail, toldName } from './provider.ts';
@@ -17,6 +17,7 @@ const httpAddress = z.url({ protocol: /^https?$/ });
 const discoverySchema = z.object({ issuer: z.string(), authorization_endpoint: httpAddress, jwks_uri: httpAddress });
 type Discovery = z.infer<typeof discoverySchema>;
 
+/** What a token has to tell, and may. */
 const claimsSchema = z.object({
   // OpenID Connect Core, section 2: at most 255 ASCII characters.
   sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
@@ -32,7 +33,7 @@ const claimsSchema = z.object({
 });
 
 /** What a token says, and what it is known by until it can no longer be used. */
-export type GoogleIdentity = SocialIdentity & {
+type GoogleIdentity = SocialIdentity & {
   /** SHA-256 of what is signed: a signature can be written in more than one way, and would make one token look like many. */
   tokenHash: Buffer;
   /** After it the token is refused anyhow. */
@@ -92,7 +93,6 @@ export function openGoogle(
         // Google names itself with and without its scheme.
         issuer: [discovery.issuer, discovery.issuer.replace(/^https?:\/\//, '')],
         audience: clientId,
-        requiredClaims: ['sub', 'iat', 'exp'],
         clockTolerance: clockToleranceSeconds,
         maxTokenAge: oldestSeconds,
       }).catch((error) => {
@@ -100,24 +100,28 @@ export function openGoogle(
         if (error instanceof errors.JOSEError) throw new SocialTokenRefused(`Google’s token: ${error.message}`);
         throw new ProviderUnavailable(`Google’s key cannot be used: ${error.message}`);
       });
-      const claims = claimsSchema.safeParse(payload).data;
-      if (!claims) throw new SocialTokenRefused('Google’s token: a claim is not what it should be');
-      // A token for more than one audience has been given to the one that `azp` names.
-      if ((Array.isArray(claims.aud) || claims.azp !== undefined) && claims.azp !== clientId)
-        throw new SocialTokenRefused('Google’s token: it was given to another app');
-      return {
-        driver: 'google',
-        id: claims.sub,
-        email: claims.email,
-        emailVerified: claims.email !== undefined && String(claims.email_verified) === 'true',
-        firstName: claims.given_name,
-        lastName: claims.family_name,
-        tokenHash: createHash('sha256')
-          .update(token.slice(0, token.lastIndexOf('.')))
-          .digest(),
-        expiresAt: new Date((Math.min(claims.exp, claims.iat + oldestSeconds) + clockToleranceSeconds) * 1000),
-      };
+      return identityIn(payload, token, clientId);
     },
+  };
+}
+
+/** What a token says whose signature, issuer and times are right. */
+function identityIn(payload: JWTPayload, token: string, clientId: string): GoogleIdentity {
+  const claims = claimsSchema.safeParse(payload).data;
+  if (!claims) throw new SocialTokenRefused('Google’s token: a claim is not what it should be');
+  // A token for more than one audience was given to the one that `azp` names.
+  if ((Array.isArray(claims.aud) || claims.azp !== undefined) && claims.azp !== clientId)
+    throw new SocialTokenRefused('Google’s token: it was given to another app');
+  const signed = token.slice(0, token.lastIndexOf('.'));
+  return {
+    driver: 'google',
+    id: claims.sub,
+    email: claims.email,
+    emailVerified: claims.email !== undefined && String(claims.email_verified) === 'true',
+    firstName: claims.given_name,
+    lastName: claims.family_name,
+    tokenHash: createHash('sha256').update(signed).digest(),
+    expiresAt: new Date((Math.min(claims.exp, claims.iat + oldestSeconds) + clockToleranceSeconds) * 1000),
   };
 }
 
