@@ -69,6 +69,7 @@ async function main(): Promise<void> {
     renderPage: pages.render,
     storeName: config.storeName,
     supportEmail: config.supportEmail,
+    trustedProxies: config.trustedProxies,
     log,
   });
   const answer = getRequestListener(app.fetch);

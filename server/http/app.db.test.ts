@@ -39,6 +39,7 @@ beforeAll(async () => {
     renderPage: async (request) =>
       request.url.endsWith('/unchanged') ? new Response(null, { status: 304 }) : new Response('a page'),
     storeName: 'Trouvaille',
+    trustedProxies: [],
     supportEmail: 'support@trouvaille.example',
     log: pino({ level: 'silent' }),
   });

@@ -19,7 +19,7 @@ import { metricsRoutes } from '#server/operators/metrics-routes.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import type { Shoppers } from '#server/preferences/shopper.ts';
 import { apiReference } from './api-reference.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, trustProxies } from './client-address.ts';
 import { refuseInvalid } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { takeOwnForms } from './own-forms.ts';
@@ -35,6 +35,8 @@ export type Parts = {
   renderPage: PageRenderer;
   storeName: string;
   supportEmail: string;
+  /** Addresses and ranges whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[];
   log: Logger;
 };
 
@@ -43,6 +45,7 @@ export function createApp(parts: Parts) {
   const { db, catalogue, shoppers, accounts, images, operators, renderPage, storeName, supportEmail, log } = parts;
   const app = new OpenAPIHono<{ Variables: SecureHeadersVariables }>({ defaultHook: refuseInvalid });
 
+  app.use(trustProxies(parts.trustedProxies));
   app.use(async (c, next) => {
     await next();
     // The page that the browser kept goes on with the nonce it came with.

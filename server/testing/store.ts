@@ -49,6 +49,7 @@ export async function openTestStore(
     renderPage: pages?.render ?? (async () => new Response('a page')),
     storeName: config.storeName,
     supportEmail: config.supportEmail,
+    trustedProxies: config.trustedProxies,
     log: pino({ level: 'silent' }),
   });
   return {
