@@ -1,5 +1,6 @@
 /** Who may import whom (docs/architecture.md): web -> contract <- server; within the server http -> features -> database. */
-const features = 'catalog|ingest|pricing|accounts|preferences|collections|recommend|digests|images|mail|operators';
+const features =
+  'catalog|ingest|pricing|accounts|preferences|collections|recommend|digests|images|mail|operators|tries';
 
 export default {
   forbidden: [

@@ -65,7 +65,7 @@ export type SignIn =
 
 /** What the operator's pages may ask of the server. Cookies are whole headers: `Cookie` in, `Set-Cookie` out. */
 export type Office = {
-  signIn(token: string, clientAddress: string): SignIn;
+  signIn(token: string, clientAddress: string): Promise<SignIn>;
   /** The header that ends a session in its browser. */
   signOutCookie: string;
   isSignedIn(cookies: string | null): boolean;

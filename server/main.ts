@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const outbound = openOutbound(config);
   const proxy = openImageProxy({ db, store, fetchPicture: pictureSource(outbound) });
 
-  const operators = openOperators(connection.readDb, config);
+  const operators = openOperators(connection, config);
   const accounts = await openAccounts(db, config, { put: async () => {} });
   const storefront = createStorefront(catalogue, config, { social: accounts.providers, office: operators?.office });
   if (isNewDemo) await drawFirstPictures((await storefront.listProducts(firstPage)).data, proxy);

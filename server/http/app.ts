@@ -96,7 +96,8 @@ export function createApp(parts: Parts) {
       const { message, field, status } = error;
       return c.json({ message, ...(field && { errors: { [field]: [message] } }) } satisfies ErrorAnswer, status);
     }
-    if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);
+    if (error instanceof HTTPException)
+      return c.json({ message: error.message }, error.status, Object.fromEntries(error.res?.headers ?? []));
     log.error({ err: error, path: c.req.path }, 'request failed');
     return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
   });

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { ZodError } from 'zod';
 import type { ErrorAnswer } from '#contract/errors.ts';
 
@@ -14,4 +15,15 @@ export function refuseInvalid(result: Validation, c: Context) {
   }
   const message = Object.values(errors)[0]?.[0] ?? 'The request is not valid.';
   return c.json({ message, errors } satisfies ErrorAnswer, 422);
+}
+
+/**
+ * 429 for who has tried too often; the answer says when to come again, in its text and in `Retry-After`.
+ * @param waitMs how long nothing more is looked at
+ */
+export function tooManyTries(waitMs: number): HTTPException {
+  const seconds = Math.ceil(waitMs / 1000);
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  const message = `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
+  return new HTTPException(429, { message, res: new Response(null, { headers: { 'Retry-After': String(seconds) } }) });
 }

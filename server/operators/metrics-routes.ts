@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { errorSchema } from '#contract/errors.ts';
 import { clientAddress } from '#server/http/client-address.ts';
+import { tooManyTries } from '#server/http/errors.ts';
 import { feedMetrics } from './feed-metrics.ts';
 import type { Operators } from './operators.ts';
 
@@ -21,7 +22,7 @@ const metricsRoute = createRoute({
 });
 
 /** GET /metrics with `Authorization: Bearer OPERATOR_TOKEN`. */
-export function metricsRoutes({ access, readStatus }: Pick<Operators, 'access' | 'readStatus'>) {
+export function metricsRoutes({ checkToken, readStatus }: Pick<Operators, 'checkToken' | 'readStatus'>) {
   const routes = new OpenAPIHono();
   routes.openAPIRegistry.registerComponent('securitySchemes', 'operator', { type: 'http', scheme: 'bearer' });
   const processMetrics = new Registry();
@@ -35,11 +36,8 @@ export function metricsRoutes({ access, readStatus }: Pick<Operators, 'access' |
       return c.json({ message: 'The operator’s token is missing.' }, 401);
     }
     // Counted apart from the page's: a scraper with an old token does not lock the operator out.
-    const check = access.check(token, `metrics ${clientAddress(c)}`);
-    if (check.outcome === 'slowed') {
-      c.header('Retry-After', String(Math.ceil(check.waitMs / 1000)));
-      return c.json({ message: 'Too many wrong tokens came from this address. Wait a little.' }, 429);
-    }
+    const check = await checkToken(token, { to: 'metrics', from: clientAddress(c) });
+    if (check.outcome === 'slowed') throw tooManyTries(check.waitMs);
     if (check.outcome === 'wrong') {
       c.header('WWW-Authenticate', 'Bearer realm="operator", error="invalid_token"');
       return c.json({ message: 'This is not the operator’s token.' }, 401);

@@ -1,3 +1,4 @@
+import { Agent, fetch as fetchFrom } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runFeed } from '#server/ingest/run.ts';
 import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
       await runFeed(db, broken, page(), { seenAt });
       await newFeed(db, { name: hostile, storeName: 'Nero' });
     },
-    { settings: { OPERATOR_TOKEN: token } },
+    { settings: { OPERATOR_TOKEN: token, TRUSTED_PROXIES: '127.0.0.3' } },
   );
 });
 afterAll(() => store.close());
@@ -138,11 +139,28 @@ describe('without the token', () => {
     for (let tries = 0; tries < 11; tries += 1) {
       const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer guess-${tries}` } });
       statuses.push(answer.status);
-      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(890);
+      if (answer.status !== 429) continue;
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(890);
+      expect(await answer.json()).toEqual({ message: 'Too many attempts. Please try again in 15 minutes.' });
+      expect(answer.headers.get('cache-control')).toBe('no-store');
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
     expect((await fetch(`${server.url}/metrics`, bearer)).status).toBe(429);
     expect((await store.request('/metrics', bearer)).status).toBe(200);
+    await server.close();
+  });
+
+  test('who tries on by way of a trusted proxy is slowed down, and nobody else who comes by it', async () => {
+    const server = await store.listen();
+    const proxy = new Agent({ localAddress: '127.0.0.3' });
+    async function ask(from: string, given: string) {
+      const headers = { authorization: `Bearer ${given}`, 'x-forwarded-for': `192.0.2.1, ${from}` };
+      return (await fetchFrom(`${server.url}/metrics`, { headers, dispatcher: proxy })).status;
+    }
+    for (let tries = 0; tries < 10; tries += 1) expect(await ask('198.51.100.7', `guess-${tries}`)).toBe(401);
+    expect(await ask('198.51.100.7', token)).toBe(429);
+    expect(await ask('198.51.100.8', token)).toBe(200);
+    await proxy.close();
     await server.close();
   });
 });

@@ -1,12 +1,13 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { FeedStatus, Office } from '#contract/operators.ts';
 import type { Config } from '#server/config.ts';
-import type { Db } from '#server/database/connect.ts';
+import type { Connection, Db } from '#server/database/connect.ts';
 import { listUnmapped } from '#server/ingest/category-mapping.ts';
 import { readFeedStatus } from '#server/ingest/feed-status.ts';
 import { readRejects } from '#server/ingest/rejects.ts';
 import { readRunHistory } from '#server/ingest/run-history.ts';
-import { type OperatorAccess, openAccess, sessionSeconds } from './access.ts';
+import { openSessions, type Sessions, sessionSeconds } from './sessions.ts';
+import { type CheckToken, openTokenCheck } from './token.ts';
 
 /** The last runs that pages show of a feed. */
 const runsShown = 30;
@@ -19,7 +20,7 @@ const cookieName = 'operator';
 
 /** What there is for operators: metrics for machines, pages for people. */
 export type Operators = {
-  access: OperatorAccess;
+  checkToken: CheckToken;
   /** Every feed's status; whoever asks while it is being read gets the same reading. */
   readStatus(): Promise<FeedStatus[]>;
   office: Office;
@@ -27,37 +28,43 @@ export type Operators = {
 
 /** Undefined without OPERATOR_TOKEN: then nobody is told anything. */
 export function openOperators(
-  db: Db,
+  { db, readDb }: Pick<Connection, 'db' | 'readDb'>,
   { operatorToken, publicUrl }: Pick<Config, 'operatorToken' | 'publicUrl'>,
 ): Operators | undefined {
   if (operatorToken === undefined) return undefined;
-  const access = openAccess(operatorToken);
+  const checkToken = openTokenCheck(db, operatorToken);
   let reading: Promise<FeedStatus[]> | undefined;
   return {
-    access,
+    checkToken,
     readStatus() {
       // What is offered is counted each time: several scrapers at once are to cost no more than one.
-      reading ??= readFeedStatus(db).finally(() => {
+      reading ??= readFeedStatus(readDb).finally(() => {
         reading = undefined;
       });
       return reading;
     },
-    office: openOffice(db, access, publicUrl.startsWith('https:')),
+    office: openOffice(readDb, {
+      checkToken,
+      sessions: openSessions(operatorToken),
+      isHttps: publicUrl.startsWith('https:'),
+    }),
   };
 }
 
-function openOffice(db: Db, access: OperatorAccess, isHttps: boolean): Office {
+type Doors = { checkToken: CheckToken; sessions: Sessions; isHttps: boolean };
+
+function openOffice(db: Db, { checkToken, sessions, isHttps }: Doors): Office {
   const cookie = (value: string, maxAge: number) =>
     serialize(cookieName, value, { path: '/operator', httpOnly: true, sameSite: 'Strict', secure: isHttps, maxAge });
 
   return {
-    signIn(token, clientAddress) {
-      const check = access.check(token, clientAddress);
+    async signIn(token, clientAddress) {
+      const check = await checkToken(token, { to: 'page', from: clientAddress });
       if (check.outcome !== 'right') return check;
-      return { outcome: 'welcome', cookie: cookie(access.openSession(), sessionSeconds) };
+      return { outcome: 'welcome', cookie: cookie(sessions.open(), sessionSeconds) };
     },
     signOutCookie: cookie('', 0),
-    isSignedIn: (cookies) => access.isSession(parse(cookies ?? '', cookieName)[cookieName] ?? ''),
+    isSignedIn: (cookies) => sessions.isOpen(parse(cookies ?? '', cookieName)[cookieName] ?? ''),
 
     listFeeds: () => readFeedStatus(db),
     readRuns: (feedIds) => readRunHistory(db, { most: runsShown, feedIds }),

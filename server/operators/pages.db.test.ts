@@ -4,12 +4,12 @@ import type { Db } from '#server/database/connect.ts';
 import { runFeed } from '#server/ingest/run.ts';
 import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
 import { openTestStore } from '#server/testing/store.ts';
-import { openAccess } from './access.ts';
+import { openSessions } from './sessions.ts';
 
 const token = 'operators-of-the-tests';
 const settings = { OPERATOR_TOKEN: token, PUBLIC_URL: 'https://shop.example' };
 const origin = 'http://localhost';
-const session = { cookie: `operator=${openAccess(token).openSession()}` };
+const session = { cookie: `operator=${openSessions(token).open()}` };
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 
@@ -188,8 +188,8 @@ describe('signing in', () => {
 
   test.each([
     ['made up', 'operator=1'],
-    ['expired', `operator=${openAccess(token).openSession(new Date(Date.now() - 13 * 60 * 60 * 1000))}`],
-    ['of another token', `operator=${openAccess('another-token-of-tests').openSession()}`],
+    ['expired', `operator=${openSessions(token).open(new Date(Date.now() - 13 * 60 * 60 * 1000))}`],
+    ['of another token', `operator=${openSessions('another-token-of-tests').open()}`],
     ['the token itself', `operator=${token}`],
     ['broken', 'operator=%E0%A4%A'],
   ])('is asked for again when the cookie is %s', async (_, cookie) => {

@@ -34,7 +34,7 @@ export async function openTestStore(
   const catalogue = await openCatalogue(connection, (error) => {
     throw error;
   });
-  const operators = openOperators(connection.db, config);
+  const operators = openOperators(connection, config);
   const letters: Letter[] = [];
   const accounts = await openAccounts(connection.db, config, { put: async (_db, letter) => void letters.push(letter) });
   const storefront = createStorefront(catalogue, config, { social: accounts.providers, office: operators?.office });

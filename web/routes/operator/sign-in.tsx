@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = form?.get('token');
   if (typeof token !== 'string' || token === '') return data({ problem: t('signIn.missing') }, { status: 400 });
 
-  const signIn = office.signIn(token.trim(), context.get(clientAddressContext));
+  const signIn = await office.signIn(token.trim(), context.get(clientAddressContext));
   if (signIn.outcome !== 'welcome') return refusal(signIn);
   const headers = { ...officeHeaders, 'Set-Cookie': signIn.cookie };
   return redirect(addressAfterSignIn({ request }), { status: 303, headers });

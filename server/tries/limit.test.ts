@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CountedTries, countTry, type TryLimit, waitOf } from './limit.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+const limit: TryLimit = { free: 3, firstWaitMs: minute, longestWaitMs: hour, forgetAfterMs: 6 * hour };
+const nothing: CountedTries = { tries: 0, closedUntil: new Date(0) };
+
+/** Tries as soon as they are let through, from the beginning: each with the wait that it had. */
+function tryOnAndOn(times: number): number[] {
+  let counted = nothing;
+  let now = 0;
+  return Array.from({ length: times }, () => {
+    const waitMs = waitOf(counted, limit, new Date(now));
+    now += waitMs;
+    counted = countTry(counted, limit, new Date(now));
+    return waitMs;
+  });
+}
+
+/** How many of tries after such pauses are let through. */
+function countPassed(pausesMs: number[], rule: TryLimit): number {
+  let counted = nothing;
+  let now = 0;
+  let passed = 0;
+  for (const pauseMs of pausesMs) {
+    now += pauseMs;
+    if (waitOf(counted, rule, new Date(now)) > 0) continue;
+    counted = countTry(counted, rule, new Date(now));
+    passed += 1;
+  }
+  return passed;
+}
+
+describe('tries', () => {
+  test('are free at first; then each waits twice as long as the one before, up to the longest wait', () => {
+    const minutes = tryOnAndOn(12).map((waitMs) => waitMs / minute);
+    expect(minutes).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
+  });
+
+  test('however many, never make a wait that is no number', () => {
+    const counted = countTry({ tries: 2_000_000_000, closedUntil: new Date(0) }, limit, new Date(second));
+    expect(waitOf(counted, limit, new Date(second))).toBe(hour);
+  });
+
+  test('are all forgotten once there were none for long enough', () => {
+    const counted = { tries: 40, closedUntil: new Date(0) };
+    expect(countTry(counted, limit, new Date(6 * hour))).toEqual({ tries: 1, closedUntil: new Date(6 * hour) });
+    expect(countTry(counted, limit, new Date(600 * hour)).tries).toBe(1);
+  });
+
+  test('are half forgotten after half of that time', () => {
+    const generous = { ...limit, free: 100 };
+    expect(countTry({ tries: 80, closedUntil: new Date(0) }, generous, new Date(3 * hour)).tries).toBe(41);
+  });
+
+  test('fade, though right ones are made all the time', () => {
+    const generous = { ...limit, free: 100 };
+    let counted: CountedTries = { tries: 80, closedUntil: new Date(0) };
+    for (let at = 0; at < 24 * hour; at += 10 * second) {
+      const { closedUntil, tries } = countTry(counted, generous, new Date(at));
+      // What giving back leaves.
+      counted = { tries: tries - 1, closedUntil };
+    }
+    expect(counted.tries).toBeLessThan(5);
+  });
+
+  test('do not keep a key closed after the clock has gone back', () => {
+    const year = 365 * 24 * hour;
+    const now = new Date(second);
+    const ahead = { tries: 5, closedUntil: new Date(year) };
+    expect(waitOf(ahead, limit, now)).toBe(0);
+    const counted = countTry(ahead, limit, now);
+    expect(counted.tries).toBe(6);
+    expect(waitOf(counted, limit, now)).toBe(8 * minute);
+
+    const free = countTry({ tries: 1, closedUntil: new Date(year) }, limit, now);
+    expect(free).toEqual({ tries: 2, closedUntil: now });
+  });
+
+  test('are no more in a time than the free ones, as many again for each time of forgetting, and one a wait', () => {
+    const pauses = fc.array(fc.integer({ min: 0, max: 2 * minute }), { minLength: 1, maxLength: 400 });
+    const rules = fc.record({
+      free: fc.integer({ min: 1, max: 20 }),
+      firstWaitMs: fc.integer({ min: second, max: 2 * minute }),
+      longestWaitMs: fc.integer({ min: 2 * minute, max: 10 * minute }),
+      forgetAfterMs: fc.integer({ min: 5 * minute, max: hour }),
+    });
+    fc.assert(
+      fc.property(pauses, rules, (pausesMs, rule) => {
+        const spanMs = pausesMs.reduce((sum, pauseMs) => sum + pauseMs, 0);
+        const most = rule.free * (1 + spanMs / rule.forgetAfterMs) + spanMs / rule.firstWaitMs + 1;
+        expect(countPassed(pausesMs, rule)).toBeLessThanOrEqual(most);
+      }),
+    );
+  });
+
+  test('pass after the wait that was told, and not a moment before', () => {
+    const counted = countTry({ tries: 7, closedUntil: new Date(0) }, limit, new Date(second));
+    const waitMs = waitOf(counted, limit, new Date(second));
+    expect(waitOf(counted, limit, new Date(second + waitMs - 1))).toBe(1);
+    expect(waitOf(counted, limit, new Date(second + waitMs))).toBe(0);
+  });
+});
