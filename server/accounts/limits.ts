@@ -48,12 +48,12 @@ export function mailTries(account: string): [Try] {
   return [{ what: 'mail to an address', limit: oneLetterBox, key: account }];
 }
 
-/** Links of mails, whose tokens nobody guesses: the limit spares the database those who try. */
+/** Links of mails, whose tokens nobody guesses: the limit spares the database those who try. One that held is given back. */
 export function linkTries(address: string): [Try] {
   return [{ what: 'link tried from an address', limit: oneAddress, key: networkOf(address) }];
 }
 
-/** Sign-ins with Google or Facebook: each may cost a request to them. */
+/** Sign-ins with Google or Facebook: each may cost a request to them. One that signed somebody in is given back. */
 export function socialSignInTries(address: string): [Try] {
   return [{ what: 'social sign-in from an address', limit: oneAddress, key: networkOf(address) }];
 }
