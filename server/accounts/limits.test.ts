@@ -7,8 +7,8 @@ const address = '203.0.113.7';
 
 const all: Try[] = [
   ...signInTries(account, address),
-  ...signUpTries(address),
-  ...mailTries(account),
+  ...signUpTries(account, address),
+  ...mailTries(account, address),
   ...linkTries(address),
   ...socialSignInTries(address),
 ];
@@ -16,7 +16,8 @@ const keysOf = (tries: Try[]) => tries.map(({ what, key }) => `${what}: ${key}`)
 
 describe('limits', () => {
   test('count each thing on its own', () => {
-    expect(new Set(keysOf(all)).size).toBe(all.length);
+    // The mails of a sign-up count with those that are asked for.
+    expect(new Set(keysOf(all)).size).toBe(all.length - 1);
   });
 
   test.each(all.map(({ what, limit }) => [what, limit] as const))(
@@ -33,7 +34,7 @@ describe('limits', () => {
   test('take the addresses that one household may choose from as one', () => {
     expect(keysOf(signInTries(account, '2001:db8::1'))).toEqual(keysOf(signInTries(account, '2001:db8::ffff:2')));
     expect(keysOf(signInTries(account, '::ffff:203.0.113.7'))).toEqual(keysOf(signInTries(account, address)));
-    expect(keysOf(signUpTries('2001:db8::1'))).not.toEqual(keysOf(signUpTries('2001:db8:0:1::1')));
+    expect(keysOf(linkTries('2001:db8::1'))).not.toEqual(keysOf(linkTries('2001:db8:0:1::1')));
   });
 
   test('know a person at an address from any other of the two', () => {

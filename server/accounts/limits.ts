@@ -38,14 +38,16 @@ export function signInTries(account: string, address: string): [here: Try, accou
   ];
 }
 
-/** Sign-ups: each costs the hash of a password and a mail. */
-export function signUpTries(address: string): [Try] {
-  return [{ what: 'sign-up from an address', limit: oneAddress, key: networkOf(address) }];
+const mailTo = (account: string): Try => ({ what: 'mail to an address', limit: oneLetterBox, key: account });
+
+/** Sign-ups: each costs the hash of a password, and a mail to whoever is named. */
+export function signUpTries(account: string, address: string): [byAddress: Try, mail: Try] {
+  return [{ what: 'sign-up from an address', limit: oneAddress, key: networkOf(address) }, mailTo(account)];
 }
 
 /** Mails that anybody may ask for, with a link to verify an address or to choose another password. */
-export function mailTries(account: string): [Try] {
-  return [{ what: 'mail to an address', limit: oneLetterBox, key: account }];
+export function mailTries(account: string, address: string): [byAddress: Try, mail: Try] {
+  return [{ what: 'mail asked for from an address', limit: oneAddress, key: networkOf(address) }, mailTo(account)];
 }
 
 /** Links of mails, whose tokens nobody guesses: the limit spares the database those who try. One that held is given back. */
