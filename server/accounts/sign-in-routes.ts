@@ -8,6 +8,7 @@ import {
   messageSchema,
   resetPasswordSchema,
   type Session,
+  type SocialSignIn,
   sessionSchema,
   signInSchema,
   signUpSchema,
@@ -15,13 +16,17 @@ import {
 import { type Language, languageOf } from '#contract/languages.ts';
 import { json, jsonBody, refusedWith } from '#server/http/answers.ts';
 import { noStore } from '#server/http/caching.ts';
-import { refuseInvalid } from '#server/http/errors.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { refuseInvalid, tooManyTries } from '#server/http/errors.ts';
 import { requireSignedIn } from '#server/http/identity.ts';
 import { takeJson } from '#server/http/json-bodies.ts';
 import { refuseOtherSites } from '#server/http/own-forms.ts';
+import { forget, giveBack, type Try, takeTry } from '#server/tries/tries.ts';
 import { deviceOf, endToken, issueToken } from './access-tokens.ts';
 import { type AccountParts, readUser } from './accounts.ts';
+import { emailKey } from './email-key.ts';
 import { takingEvenTime } from './even-time.ts';
+import { linkTries, mailTries, signInTries, signUpTries, socialSignInTries } from './limits.ts';
 import { newToken } from './links.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
 import { Refused } from './refusals.ts';
@@ -132,25 +137,47 @@ export function signInRoutes(parts: AccountParts) {
     app.post(path, refuseOtherSites, takeJson, noStore);
   app.get('/verify-email/*', refuseOtherSites, noStore);
 
+  /** Before anything is looked at that costs time or tells something. */
+  async function count(tries: readonly Try[]): Promise<void> {
+    const { waitMs } = await takeTry(db, tries);
+    if (waitMs > 0) throw tooManyTries(waitMs);
+  }
+
   async function welcome(c: Context, accountId: number): Promise<Session> {
     const token = await issueToken(db, accountId, deviceOf(c.req.header('user-agent')));
     return { token, user: (await readUser(db, accountId)) ?? null };
   }
 
+  async function comeByPassword(c: Context, email: string, password: string): Promise<Session> {
+    const tries = signInTries(emailKey(email), clientAddress(c));
+    await count(tries);
+    const signIn = await signInByPassword(db, email, password);
+    if (signIn.outcome === 'wrong') throw new Refused(422, 'These credentials do not match our records.', 'email');
+    const [here, ...others] = tries;
+    await Promise.all([forget(db, here), giveBack(db, others)]);
+    if (signIn.outcome === 'welcome') return welcome(c, signIn.accountId);
+    return { token: null, user: null, message: 'Your email address has not been verified.' };
+  }
+
+  async function comeSocially(c: Context, given: SocialSignIn): Promise<Session> {
+    const tries = socialSignInTries(clientAddress(c));
+    await count(tries);
+    const accountId = await signInSocially(parts, given, mailLanguage(c, given));
+    await giveBack(db, tries);
+    return welcome(c, accountId);
+  }
+
   app.openapi(registerRoute, async (c) => {
     const given = c.req.valid('json');
+    await count(signUpTries(emailKey(given.email), clientAddress(c)));
     await signUp(parts, { ...given, language: mailLanguage(c, given) });
     return c.json({ message: 'Your signup is successful. Please verify your email.' }, 201);
   });
 
   app.openapi(loginRoute, async (c) => {
     const given = c.req.valid('json');
-    if (given.driver !== undefined)
-      return c.json(await welcome(c, await signInSocially(parts, given, mailLanguage(c, given))), 200);
-    const signIn = await signInByPassword(db, given.email, given.password);
-    if (signIn.outcome === 'welcome') return c.json(await welcome(c, signIn.accountId), 200);
-    if (signIn.outcome === 'wrong') throw new Refused(422, 'These credentials do not match our records.', 'email');
-    return c.json({ token: null, user: null, message: 'Your email address has not been verified.' }, 200);
+    const isSocial = given.driver !== undefined;
+    return c.json(await (isSocial ? comeSocially(c, given) : comeByPassword(c, given.email, given.password)), 200);
   });
 
   app.openapi(logoutRoute, async (c) => {
@@ -166,12 +193,17 @@ export function signInRoutes(parts: AccountParts) {
   });
 
   app.openapi(verifyRoute, async (c) => {
+    const tries = linkTries(clientAddress(c));
+    await count(tries);
     const accountId = await verifyEmail(parts, { ...c.req.valid('param'), ...c.req.valid('query') });
+    await giveBack(db, tries);
     return c.json(await welcome(c, accountId), 200);
   });
 
   app.openapi(resendRoute, async (c) => {
-    await takingEvenTime(sendVerificationAgain(parts, c.req.valid('json').email));
+    const { email } = c.req.valid('json');
+    await count(mailTries(emailKey(email), clientAddress(c)));
+    await takingEvenTime(sendVerificationAgain(parts, email));
     return c.json({ message: 'Verification email send.' }, 200);
   });
 
@@ -179,15 +211,20 @@ export function signInRoutes(parts: AccountParts) {
     const { data: email } = emailField.safeParse(c.req.valid('json').email);
     if (email === undefined)
       throw new Refused(422, 'Unable to reset the password. Please check the email address.', 'email');
+    await count(mailTries(emailKey(email), clientAddress(c)));
     await takingEvenTime(requestReset(parts, email));
-    return c.json(
-      { message: 'If the address has an account, a mail with the way to a new password is on its way.' },
-      200,
-    );
+    const message = 'If the address has an account, a mail with the way to a new password is on its way.';
+    return c.json({ message }, 200);
   });
 
   app.openapi(resetRoute, async (c) => {
-    await resetPassword(parts, c.req.valid('json'));
+    const given = c.req.valid('json');
+    const address = clientAddress(c);
+    const tries = linkTries(address);
+    await count(tries);
+    await resetPassword(parts, given);
+    const [here, account] = signInTries(emailKey(given.email.trim()), address);
+    await Promise.all([giveBack(db, tries), forget(db, here), forget(db, account)]);
     return c.json({ message: 'Your password has been changed.' }, 200);
   });
   return app;
