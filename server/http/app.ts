@@ -9,6 +9,7 @@ import type { AccountParts } from '#server/accounts/accounts.ts';
 import { Refused } from '#server/accounts/refusals.ts';
 import { signInRoutes } from '#server/accounts/sign-in-routes.ts';
 import { facebookDeletionRoutes } from '#server/accounts/social/deletion-routes.ts';
+import { ProviderUnavailable, SocialTokenRefused } from '#server/accounts/social/provider.ts';
 import { userRoutes } from '#server/accounts/user-routes.ts';
 import type { Catalogue } from '#server/catalog/catalogue.ts';
 import { referenceRoutes } from '#server/catalog/reference-routes.ts';
@@ -95,6 +96,14 @@ export function createApp(parts: Parts) {
     if (error instanceof Refused) {
       const { message, field, status } = error;
       return c.json({ message, ...(field && { errors: { [field]: [message] } }) } satisfies ErrorAnswer, status);
+    }
+    if (error instanceof SocialTokenRefused) {
+      log.info({ reason: error.message }, 'social sign-in refused');
+      return c.json({ message: 'These credentials do not match our records.' }, 403);
+    }
+    if (error instanceof ProviderUnavailable) {
+      log.warn({ reason: error.message }, 'social sign-in not possible');
+      return c.json({ message: 'Signing in this way is not possible just now. Please try again in a moment.' }, 503);
     }
     if (error instanceof HTTPException)
       return c.json({ message: error.message }, error.status, Object.fromEntries(error.res?.headers ?? []));

@@ -50,14 +50,10 @@ test('neither the app’s secret nor the token that is used to ask is in an addr
   expect(paths[1]).not.toContain(token);
 });
 
-test.each([undefined, '', 'nowhere', `${'a'.repeat(300)}@facebook.example`])(
-  'somebody without an address that mail could reach is still somebody: %s',
-  async (email) => {
-    const { email: _, ...nameless } = ada;
-    const token = facebook.tokenFor({ ...nameless, ...(email !== undefined && { email }) });
-    expect(await checks.identityOf(token)).toMatchObject({ id: '9001', email: undefined });
-  },
-);
+test('somebody without an address, or who keeps it to herself, is still somebody', async () => {
+  const { email, ...others } = ada;
+  expect(await checks.identityOf(facebook.tokenFor(others))).toMatchObject({ id: '9001', email: undefined });
+});
 
 describe('a token that signs nobody in', () => {
   test.each<[string, () => Record<string, unknown>]>([

@@ -111,12 +111,14 @@ test('a token is the same however its signature is written, so that it can be us
     (result) => result.status === 'fulfilled',
   );
   expect(taken.length).toBeGreaterThan(1);
-  for (const { value } of taken) expect(value.tokenHash).toEqual(same.tokenHash);
+  for (const { value } of taken) expect(value.singleUse.hash).toEqual(same.singleUse.hash);
 });
 
 test('two tokens of one person are two', async () => {
   const [first, second] = [await google.tokenFor(ada), await google.tokenFor(ada)];
-  const hashes = [await checks.identityOf(first), await checks.identityOf(second)].map(({ tokenHash }) => tokenHash);
+  const hashes = [await checks.identityOf(first), await checks.identityOf(second)].map(
+    ({ singleUse }) => singleUse.hash,
+  );
   expect(hashes[0]).not.toEqual(hashes[1]);
 });
 

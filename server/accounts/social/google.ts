@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { askProvider, defaultPatienceMs } from './ask-provider.ts';
-import { ProviderUnavailable, type SocialIdentity, SocialTokenRefused, toldEmail, toldName } from './provider.ts';
+import {
+  ProviderUnavailable,
+  type SingleUse,
+  type SocialIdentity,
+  SocialTokenRefused,
+  toldEmail,
+  toldName,
+} from './provider.ts';
 
 /** How long Google's addresses are kept before they are read again. */
 const discoveryMs = 60 * 60 * 1000;
@@ -32,13 +39,7 @@ const claimsSchema = z.object({
   family_name: toldName,
 });
 
-/** What a token says, and what it is known by until it can no longer be used. */
-type GoogleIdentity = SocialIdentity & {
-  /** SHA-256 of what is signed: a signature can be written in more than one way, and would make one token look like many. */
-  tokenHash: Buffer;
-  /** After it the token is refused anyhow. */
-  expiresAt: Date;
-};
+type GoogleIdentity = SocialIdentity & { singleUse: SingleUse };
 
 export type Google = {
   clientId: string;
@@ -120,8 +121,11 @@ function identityIn(payload: JWTPayload, token: string, clientId: string): Googl
     emailVerified: claims.email !== undefined && String(claims.email_verified) === 'true',
     firstName: claims.given_name,
     lastName: claims.family_name,
-    tokenHash: createHash('sha256').update(signed).digest(),
-    expiresAt: new Date((Math.min(claims.exp, claims.iat + oldestSeconds) + clockToleranceSeconds) * 1000),
+    singleUse: {
+      // Of what is signed: a signature can be written in more than one way, and would make one token look like many.
+      hash: createHash('sha256').update(signed).digest(),
+      expiresAt: new Date((Math.min(claims.exp, claims.iat + oldestSeconds) + clockToleranceSeconds) * 1000),
+    },
   };
 }
 

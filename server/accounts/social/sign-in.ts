@@ -5,7 +5,7 @@ import { type AccountParts, accountOfEmail, accountOfIdentity, idColumns } from 
 import { emailKey } from '#server/accounts/email-key.ts';
 import { Refused } from '#server/accounts/refusals.ts';
 import type { Db } from '#server/database/connect.ts';
-import { type SocialIdentity, SocialTokenRefused } from './provider.ts';
+import { type SocialIdentity, type SocialProvider, SocialTokenRefused } from './provider.ts';
 import { spendToken } from './used-tokens.ts';
 
 const names: Record<Driver, string> = { google: 'Google', facebook: 'Facebook' };
@@ -13,14 +13,15 @@ const names: Record<Driver, string> = { google: 'Google', facebook: 'Facebook' }
 /**
  * Signs a person in, or up, by what her provider gave her browser.
  * @returns her account's id
- * @throws Refused 403 for a token that does not prove who she is, and as `signInByIdentity` does; ProviderUnavailable
+ * @throws SocialTokenRefused, also for a token that was used up; ProviderUnavailable; Refused 403 for a provider that the store
+ * does not take, and as `signInByIdentity` does
  */
 export async function signInSocially(
   parts: AccountParts,
   { token, driver, sign_up }: SocialSignIn,
   language: Language,
 ) {
-  const provider = parts.providers[driver];
+  const provider: SocialProvider | undefined = parts.providers[driver];
   if (!provider) throw new Refused(403, `Signing in with ${names[driver]} is not possible here.`);
   const { singleUse, ...identity } = await provider.identityOf(token);
   const request = { identity, isSignUp: sign_up === 1 || sign_up === true, language };
