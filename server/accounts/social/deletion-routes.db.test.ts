@@ -28,7 +28,7 @@ async function requestDeletion(facebookId: string) {
   return (await answer.json()) as { url: string; confirmation_code: string };
 }
 
-/** Somebody who has come by Facebook, with two tokens and whatever else her account has. */
+/** Somebody who has come by Facebook, with two sign-ins and whatever else her account has. */
 async function newPerson(facebookId: string, more: { password_hash?: string; google_id?: string } = {}) {
   const { id, headers } = await newShopper(store.db);
   await store.db
@@ -69,6 +69,19 @@ describe('a person whose data from Facebook is to be deleted', () => {
     expect(await statusOf(headers)).toBe(401);
     const confirmations = store.db.selectFrom('email_confirmation').where('account_id', '=', id);
     expect(await confirmations.select('id').execute()).toEqual([]);
+  });
+
+  test('takes no sign-up with her from whom the address belongs to, which was never proved to be hers', async () => {
+    const { id } = await newPerson('10');
+    const address = { email: 'owner@example.com', email_key: 'owner@example.com' };
+    await store.db.updateTable('account').set(address).where('id', '=', id).execute();
+    const signUp = { ...address, password_hash: '$argon2id$', language: 'en' };
+    await store.db.insertInto('email_confirmation').values(signUp).execute();
+    await requestDeletion('10');
+    expect(await accountOf(id)).toBeUndefined();
+    const waiting = store.db.selectFrom('email_confirmation').where('email_key', '=', address.email_key);
+    expect(await waiting.select('account_id').execute()).toEqual([{ account_id: null }]);
+    expect(store.letters).toEqual([]);
   });
 
   test('leaves others as they are', async () => {
