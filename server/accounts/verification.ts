@@ -14,12 +14,7 @@ const failed = 'Email Verification Failed.';
 export async function verifyEmail({ db, links }: AccountParts, link: VerifyLink): Promise<number> {
   if (links.checkVerify(link) !== 'holds') throw new Refused(403, failed);
   return db.transaction().execute(async (transaction) => {
-    // Whoever deletes it has used it; another one who comes with it at the same instant finds nothing.
-    const confirmed = await transaction
-      .deleteFrom('email_confirmation')
-      .where('id', '=', link.id)
-      .returningAll()
-      .executeTakeFirst();
+    const confirmed = await takeConfirmation(transaction, link.id);
     if (!confirmed) throw new Refused(401, failed);
     const { account_id: accountId, email, email_key: emailKey, password_hash: passwordHash, language } = confirmed;
     const owner =
@@ -31,6 +26,19 @@ export async function verifyEmail({ db, links }: AccountParts, link: VerifyLink)
     await transaction.deleteFrom('email_confirmation').where('email_key', '=', emailKey).execute();
     return owner;
   });
+}
+
+/** Takes what a link confirms out of those that wait: whoever comes with it at the same instant finds nothing. */
+async function takeConfirmation(db: Db, id: number) {
+  // All of the address, in one order: of two who follow two of its links each would wait for what the other holds.
+  await db
+    .selectFrom('email_confirmation')
+    .select('id')
+    .where('email_key', '=', (rows) => rows.selectFrom('email_confirmation').select('email_key').where('id', '=', id))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return db.deleteFrom('email_confirmation').where('id', '=', id).returningAll().executeTakeFirst();
 }
 
 type NewAccount = { email: string; emailKey: string; passwordHash: string | null; language: Language };
