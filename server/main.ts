@@ -14,11 +14,14 @@ import { createApp } from './http/app.ts';
 import { loadPageRenderer } from './http/pages.ts';
 import { openImageProxy } from './images/image-proxy.ts';
 import { openImageStore } from './images/image-store.ts';
+import { whereMailsGo } from './mail/outbox.ts';
+import { openPost } from './mail/post.ts';
+import type { MailsSettings } from './mails-process.ts';
 import { openOperators } from './operators/operators.ts';
 import { openOutbound } from './outbound/outbound.ts';
 import { pictureSource } from './picture-source.ts';
 import { openShoppers } from './preferences/shopper.ts';
-import { startBeside } from './processes/beside.ts';
+import { samePriority, startBeside } from './processes/beside.ts';
 import { createStorefront } from './storefront.ts';
 
 /** How long requests that are under way may take once the process is asked to end. */
@@ -26,6 +29,7 @@ const drainMs = 10_000;
 
 const programs = {
   feeds: new URL('./feeds-process.ts', import.meta.url),
+  mails: new URL('./mails-process.ts', import.meta.url),
   pictures: new URL('./pictures-process.ts', import.meta.url),
 };
 
@@ -52,13 +56,14 @@ async function main(): Promise<void> {
   const proxy = openImageProxy({ db, store, fetchPicture: pictureSource(outbound) });
 
   const operators = openOperators(connection, config);
-  const accounts = await openAccounts(db, config, { put: async () => {} });
+  const accounts = await openAccounts(db, config, await openPost(connection));
   const storefront = createStorefront(catalogue, config, { social: accounts.providers, office: operators?.office });
   if (isNewDemo) await drawFirstPictures((await storefront.listProducts(firstPage)).data, proxy);
 
   const server = createServer();
   const isDev = process.argv.includes('--dev');
   const pages = await loadPageRenderer(storefront, isDev ? { mode: 'development', server } : { mode: 'production' });
+  const mailsGo = whereMailsGo(config);
   const app = createApp({
     db,
     catalogue,
@@ -66,6 +71,7 @@ async function main(): Promise<void> {
     accounts,
     images: { store, proxy },
     operators,
+    hasOutbox: mailsGo === 'outbox',
     renderPage: pages.render,
     storeName: config.storeName,
     supportEmail: config.supportEmail,
@@ -80,11 +86,25 @@ async function main(): Promise<void> {
     server.listen(config.port, config.host, listening);
   });
   console.log(`${config.storeName} is open at ${config.publicUrl}`);
+  if (mailsGo === 'outbox') console.log(`Its mails are kept at ${config.publicUrl}/dev/outbox`);
+  if (mailsGo === 'nowhere') log.warn('mails are not sent, and kept where nobody reads them: SMTP_URL is not set');
 
   const { dataDir, s3, logLevel, publicUrl, fetchAllowedHosts } = config;
   const settings = { address: connection.address, logLevel, publicUrl, fetchAllowedHosts };
   const ofPictures = { ...settings, images: { dataDir, s3 } };
+  const { smtpUrl, mailFrom, storeName, supportEmail } = config;
+  const templates = isDev ? 'development' : 'production';
+  const ofMails: MailsSettings = {
+    address: connection.address,
+    logLevel,
+    smtpUrl,
+    mailFrom,
+    storeName,
+    supportEmail,
+    templates,
+  };
   const beside = [
+    startBeside(programs.mails, ofMails, { name: 'mails', log, priority: samePriority }),
     config.ingestSchedules && startBeside(programs.feeds, settings, { name: 'feeds', log }),
     config.imagePipeline && startBeside(programs.pictures, ofPictures, { name: 'pictures', log }),
   ].filter((started) => started !== false);

@@ -25,7 +25,7 @@ step('Route types', 'react-router typegen');
 step('Types', 'tsc -p .');
 step('Who imports whom', 'depcruise --config dependency-cruiser.config.mjs contract server web demo tools e2e bench');
 step('Nothing dead', 'knip');
-step('Pages', 'node tools/build-pages.ts');
+step('Pages', 'node tools/build.ts');
 step('Unit and database tests', `vitest run --reporter=default --reporter=json --outputFile.json=${unitReport}`);
 try {
   const env = { CHROMIUM_PATH: provideChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport };

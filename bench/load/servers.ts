@@ -78,7 +78,7 @@ export async function startPlainServer(): Promise<PlainServer> {
 /** The store serves pages as they were built; which ones does not matter here. */
 async function buildPages(): Promise<void> {
   if (existsSync(join(root, 'build/server/index.js'))) return;
-  const [code] = await once(spawn(process.execPath, ['tools/build-pages.ts'], { cwd: root, stdio: 'inherit' }), 'exit');
+  const [code] = await once(spawn(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' }), 'exit');
   if (code !== 0) throw new Error('The pages could not be built.');
 }
 

@@ -16,6 +16,7 @@ import { referenceRoutes } from '#server/catalog/reference-routes.ts';
 import { catalogRoutes } from '#server/catalog/routes.ts';
 import type { Db } from '#server/database/connect.ts';
 import { type ImageParts, imageRoutes } from '#server/images/routes.ts';
+import { outboxRoutes } from '#server/mail/routes.ts';
 import { metricsRoutes } from '#server/operators/metrics-routes.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import type { Shoppers } from '#server/preferences/shopper.ts';
@@ -33,6 +34,8 @@ export type Parts = {
   images: Omit<ImageParts, 'log'>;
   /** Undefined: the store tells nobody how it does. */
   operators?: Operators | undefined;
+  /** Whether mails are kept to be read on this machine. */
+  hasOutbox?: boolean;
   renderPage: PageRenderer;
   storeName: string;
   supportEmail: string;
@@ -43,7 +46,8 @@ export type Parts = {
 
 /** Everything that answers a request: the API, pictures, health, static files, and pages for all the rest. */
 export function createApp(parts: Parts) {
-  const { db, catalogue, shoppers, accounts, images, operators, renderPage, storeName, supportEmail, log } = parts;
+  const { db, catalogue, shoppers, accounts, images, operators, hasOutbox, renderPage, storeName, supportEmail, log } =
+    parts;
   const app = new OpenAPIHono<{ Variables: SecureHeadersVariables }>({ defaultHook: refuseInvalid });
 
   app.use(trustProxies(parts.trustedProxies));
@@ -52,6 +56,8 @@ export function createApp(parts: Parts) {
     // The page that the browser kept goes on with the nonce it came with.
     if (c.res.status === 304) c.res.headers.delete('Content-Security-Policy');
   });
+  // Its pages have policies of their own.
+  if (hasOutbox) app.route('/', outboxRoutes(db));
   const forPages = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],

@@ -2,8 +2,9 @@ import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Logger } from 'pino';
 
-/** Whoever answers shoppers goes first (nice, of -20 to 19). */
+/** How far work stands back (nice, of -20 to 19): behind whoever answers shoppers, or, where a shopper waits for it, beside. */
 export const lowPriority = 10;
+export const samePriority = 0;
 
 /** Young objects of a feed live as long as its rows are held: with less room most of them are copied twice. */
 const execArgv = ['--max-semi-space-size=16'];
@@ -12,9 +13,9 @@ const execArgv = ['--max-semi-space-size=16'];
 const sparingMemory = { MALLOC_ARENA_MAX: '2' };
 
 /** Before it starts threads of its own, which take its priority over. */
-function yieldToOthers(pid: number): void {
+function standBack(pid: number, priority: number): void {
   try {
-    setPriority(pid, lowPriority);
+    setPriority(pid, priority);
   } catch {
     // It has ended already.
   }
@@ -27,21 +28,22 @@ type BesideOptions = {
   /** What it is to whoever reads the log. */
   name: string;
   log: Logger;
+  priority?: number;
   restartAfterMs?: number;
   /** How long it may take to end once it is asked to; then it is killed. */
   endMs?: number;
 };
 
 /**
- * Keeps work of the background going in a process of its own, with low priority, so that neither its load nor its end
- * reaches the shop. One that ends is started again.
+ * Keeps work of the background going in a process of its own, as a rule with low priority, so that neither its load nor its
+ * end reaches the shop. One that ends is started again.
  * @param program a module that calls `serveBeside`
  * @param settings its first message
  */
 export function startBeside<Settings extends Serializable>(
   program: URL,
   settings: Settings,
-  { name, log, restartAfterMs = 10_000, endMs = 8000 }: BesideOptions,
+  { name, log, priority = lowPriority, restartAfterMs = 10_000, endMs = 8000 }: BesideOptions,
 ): Beside {
   let isStopping = false;
   let restart: NodeJS.Timeout | undefined;
@@ -50,7 +52,7 @@ export function startBeside<Settings extends Serializable>(
   function start(): ChildProcess {
     const started = fork(program, { execArgv, env: { ...process.env, ...sparingMemory } });
     started.once('spawn', () => {
-      if (started.pid) yieldToOthers(started.pid);
+      if (started.pid) standBack(started.pid, priority);
       started.send(settings);
     });
     started.once('error', (error) => log.error({ err: error, name }, 'a process of the background'));

@@ -11,6 +11,7 @@ import { createApp } from '#server/http/app.ts';
 import { loadPageRenderer } from '#server/http/pages.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
 import type { Letter } from '#server/mail/mails.ts';
+import { whereMailsGo } from '#server/mail/outbox.ts';
 import { openOperators } from '#server/operators/operators.ts';
 import { openShoppers } from '#server/preferences/shopper.ts';
 import { createStorefront } from '#server/storefront.ts';
@@ -46,6 +47,7 @@ export async function openTestStore(
     accounts,
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
     operators,
+    hasOutbox: whereMailsGo(config) === 'outbox',
     renderPage: pages?.render ?? (async () => new Response('a page')),
     storeName: config.storeName,
     supportEmail: config.supportEmail,

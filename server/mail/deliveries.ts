@@ -1,0 +1,113 @@
+import type { JobResult, JobWithMetadata } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Language } from '#contract/languages.ts';
+import type { Connection } from '#server/database/connect.ts';
+import { type Letter, letterSchema, type Mail, type MailKind } from './mails.ts';
+import { createBoss, givenUpAfterMs, mailQueue, openLine } from './post.ts';
+
+/** A mail as its reader sees it. */
+export type RenderedMail = { subject: string; html: string; text: string };
+
+/** One that is ready to leave. */
+export type OutgoingMail = RenderedMail & {
+  /** The same at every try. */
+  id: string;
+  to: string;
+  language: Language;
+  kind: MailKind;
+  /** Calls the try off. */
+  signal: AbortSignal;
+};
+
+/** What takes mails on. */
+export type Transport = {
+  /** @throws MailRefused when trying again is of no use; any other error when it may be */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+};
+
+/** Whoever is to take a mail on will never do so. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}
+
+export type DeliveryOptions = {
+  render(mail: Mail, language: Language): Promise<RenderedMail>;
+  transport: Transport;
+  log: Logger;
+  /** How often it is looked for letters whose delivery did not end, and finished ones are cleared away. */
+  clearEverySeconds?: number;
+  /** How long mails that are under way may take once it is asked to stop; then they are left to the next who runs. */
+  drainMs?: number;
+};
+
+/** Two that fetch, so that one which waits for a slow server does not hold up everybody's mails. */
+const fetchers = 2;
+const fetchedAtATime = 4;
+
+/** Mails that are under way side by side, of one process. */
+export const sentAtATime = fetchers * fetchedAtATime;
+
+/** The shortest that pg-boss allows. */
+const lookEverySeconds = 0.5;
+
+/**
+ * Sends what stands in line, beside any other processes that do so on the same database. What could not be sent is tried
+ * again, more and more rarely, for a day. A process that is killed after its mail has left and before that was written down sends it once
+ * more, under the same id.
+ */
+export async function startDeliveries(
+  connection: Pick<Connection, 'kind' | 'runSql'>,
+  { render, transport, log, clearEverySeconds = 30, drainMs = 5000 }: DeliveryOptions,
+): Promise<{ stop(): Promise<void> }> {
+  const boss = createBoss(connection, {
+    supervise: true,
+    superviseIntervalSeconds: clearEverySeconds,
+    monitorIntervalSeconds: clearEverySeconds,
+    maintenanceIntervalSeconds: clearEverySeconds,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'mails'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'mails'));
+
+  async function deliver(job: JobWithMetadata<Letter>): Promise<JobResult> {
+    const about = { mail: job.id, tries: job.retryCount + 1 };
+    if (Date.now() - job.createdOn.getTime() > givenUpAfterMs) {
+      log.error(about, 'a mail is given up: it could not be sent for a day');
+      return { id: job.id, status: 'completed' };
+    }
+    try {
+      const { to, language, mail } = letterSchema.parse(job.data);
+      const rendered = await render(mail, language);
+      await transport.send({ ...rendered, id: job.id, to, language, kind: mail.kind, signal: job.signal });
+      log.info({ ...about, kind: mail.kind }, 'mail sent');
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      const isRefused = error instanceof MailRefused;
+      log.warn({ ...about, err: error }, isRefused ? 'a mail was refused' : 'a mail could not be sent yet');
+      // Without a queue for dead letters that is where it ends.
+      return { id: job.id, status: isRefused ? 'deadletter' : 'failed', output: { message: String(error) } };
+    }
+  }
+
+  await boss.start();
+  await openLine(boss);
+  await boss.work(
+    mailQueue,
+    {
+      pollingIntervalSeconds: lookEverySeconds,
+      localConcurrency: fetchers,
+      batchSize: fetchedAtATime,
+      burstWhenBatchFull: true,
+      includeMetadata: true,
+      perJobResults: true,
+    },
+    (jobs: JobWithMetadata<Letter>[]) => Promise.all(jobs.map(deliver)),
+  );
+
+  return {
+    async stop() {
+      await boss.stop({ timeout: drainMs });
+      transport.close();
+    },
+  };
+}

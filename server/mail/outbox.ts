@@ -1,0 +1,49 @@
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Transport } from './deliveries.ts';
+
+/** Older ones make room. */
+const mostKept = 200;
+
+/** The outbox of a store without SMTP_URL, where mails are kept in place of being sent. */
+export function openOutbox(db: Db): Transport {
+  return {
+    async send({ to, kind, subject, html, text }) {
+      await db.insertInto('outbox_mail').values({ recipient: to, kind, subject, html, body: text }).execute();
+      const older = db.selectFrom('outbox_mail').select('id').orderBy('id', 'desc').offset(mostKept);
+      await db.deleteFrom('outbox_mail').where('id', 'in', older).execute();
+    },
+    close() {},
+  };
+}
+
+/** What `/dev/outbox` lists, the newest first. */
+export function listOutbox(db: Db) {
+  return db
+    .selectFrom('outbox_mail')
+    .select(['id', 'created_at', 'recipient', 'kind', 'subject'])
+    .orderBy('id', 'desc')
+    .limit(mostKept)
+    .execute();
+}
+
+export function readOutboxMail(db: Db, id: number) {
+  return db.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Where the mails of a store go: to a mail server; to its outbox, which can be read on this machine; or, when SMTP_URL is
+ * missing from a store that others reach, to an outbox that nobody may read, for its mails open accounts.
+ */
+export function whereMailsGo({
+  smtpUrl,
+  publicUrl,
+}: Pick<Config, 'smtpUrl' | 'publicUrl'>): 'server' | 'outbox' | 'nowhere' {
+  if (smtpUrl !== undefined) return 'server';
+  return isLoopback(new URL(publicUrl).hostname) ? 'outbox' : 'nowhere';
+}
+
+/** Whether a host or network address is this machine itself. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|::ffff:127(\.\d{1,3}){3})$/i.test(host);
+}

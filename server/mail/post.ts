@@ -1,0 +1,66 @@
+import { fromKysely, type MaintenanceOptions, PgBoss } from 'pg-boss';
+import type { Connection } from '#server/database/connect.ts';
+import { letterSchema, type Post } from './mails.ts';
+
+/** Letters stand in line here until they have left (`deliveries.ts`). */
+export const mailQueue = 'mail';
+
+/** After that its links have long been dead: nobody wants it any more. */
+export const givenUpAfterMs = 24 * 60 * 60 * 1000;
+
+export type PostOptions = {
+  /** Before the first retry; each further one waits about twice as long, up to `longestRetrySeconds`. */
+  retryDelaySeconds?: number;
+  longestRetrySeconds?: number;
+  /** A delivery that has not ended by then is taken over: its process was killed, or hangs. */
+  takenOverAfterSeconds?: number;
+};
+
+/** Opens the line for putting alone: it keeps no timer and no connection, whoever sends looks after it. */
+export async function openPost(
+  connection: Pick<Connection, 'kind' | 'runSql'>,
+  { retryDelaySeconds = 10, longestRetrySeconds = 30 * 60, takenOverAfterSeconds = 60 }: PostOptions = {},
+): Promise<Post> {
+  const boss = createBoss(connection, { supervise: false });
+  // What goes wrong in the background meanwhile comes up again where it matters, in `put`.
+  boss.on('error', () => {});
+  await boss.start();
+  await openLine(boss);
+  await boss.stop({ graceful: false });
+
+  return {
+    async put(db, letter) {
+      const job = await boss.send(mailQueue, letterSchema.parse(letter), {
+        db: fromKysely(db),
+        // Age ends the tries, not their number (`givenUpAfterMs`).
+        retryLimit: 1000,
+        retryDelay: retryDelaySeconds,
+        retryDelayMax: longestRetrySeconds,
+        retryBackoff: true,
+        expireInSeconds: takenOverAfterSeconds,
+        // Longer than that, so that whoever sends comes to say that it is given up.
+        retentionSeconds: (2 * givenUpAfterMs) / 1000,
+        // Letters hold links that open accounts: they go with the next clearing (`deliveries.ts`).
+        deleteAfterSeconds: 1,
+      });
+      if (job === null) throw new Error('The letter could not be put in line: its queue is gone.');
+    },
+  };
+}
+
+/** pg-boss over the pool that everything else uses, its schema made where there is none. */
+export function createBoss({ kind, runSql }: Pick<Connection, 'kind' | 'runSql'>, options: MaintenanceOptions): PgBoss {
+  return new PgBoss({
+    ...options,
+    db: { executeSql: runSql },
+    backend: kind === 'embedded' ? 'pglite' : 'postgres',
+    schedule: false,
+  });
+}
+
+/** Makes the queue where there is none. */
+export async function openLine(boss: PgBoss): Promise<void> {
+  await boss.createQueue(mailQueue);
+  // Remembers the queue. Looking it up within a caller's transaction, the embedded database, one session, would wait for itself.
+  await boss.insert(mailQueue, []);
+}

@@ -1,0 +1,60 @@
+import { type Context, Hono } from 'hono';
+import type { Db } from '#server/database/connect.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { isLoopback, listOutbox, readOutboxMail } from './outbox.ts';
+import { outboxMailPage, outboxPage } from './outbox-pages.ts';
+
+const forNobodyElse = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Type': 'text/html; charset=UTF-8',
+};
+
+const pageHeaders = {
+  ...forNobodyElse,
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+/** What a mail may do in its frame: nothing but lead to where its links go, which are pages like any other. */
+const sandbox = 'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
+
+const mailHeaders = {
+  ...forNobodyElse,
+  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${sandbox}`,
+};
+
+/**
+ * GET /dev/outbox and what it leads to, for whoever sits at this machine: the mails of a store that sends none. To everybody
+ * else these addresses are as missing as any, for whoever opens a mail's link is let into an account. To be mounted where
+ * mails go to the outbox alone (`whereMailsGo`).
+ */
+export function outboxRoutes(db: Db) {
+  return new Hono()
+    .get('/dev/outbox', async (c, next) => {
+      if (!isFromHere(c)) return next();
+      return c.body(await outboxPage(await listOutbox(db)), 200, pageHeaders);
+    })
+    .get('/dev/outbox/:id{[1-9]\\d{0,8}}', async (c, next) => {
+      const mail = isFromHere(c) && (await readOutboxMail(db, Number(c.req.param('id'))));
+      if (!mail) return next();
+      return c.body(await outboxMailPage(mail, sandbox), 200, pageHeaders);
+    })
+    .get('/dev/outbox/:id{[1-9]\\d{0,8}}/html', async (c, next) => {
+      const mail = isFromHere(c) && (await readOutboxMail(db, Number(c.req.param('id'))));
+      return mail ? c.body(mail.html, 200, mailHeaders) : next();
+    });
+}
+
+/**
+ * Whether a request was made on this machine, to an address of this machine: neither one that a proxy passes on, nor that of a
+ * page elsewhere whose name leads here.
+ */
+function isFromHere(c: Context): boolean {
+  const address = clientAddress(c);
+  const isPassedOn = ['x-forwarded-for', 'forwarded', 'via'].some((name) => c.req.header(name) !== undefined);
+  return !isPassedOn && isLoopback(new URL(c.req.url).hostname) && (address === '' || isLoopback(address));
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { MailKind, MailOf } from '../mails.ts';
+import type { en } from '../texts/en.ts';
+import { Action, Note, Paragraph, QuietAction } from './layout.tsx';
+
+export type TextName<Kind extends MailKind> = keyof (typeof en)[Kind];
+
+/** What stands between the title and the foot of a mail; `text` gives the texts of its kind, their values set in. */
+export type Content<Kind extends MailKind> = (letter: {
+  mail: MailOf<Kind>;
+  text: (name: TextName<Kind>) => string;
+}) => ReactNode;
+
+export const accountMails: { [Kind in MailKind]: Content<Kind> } = {
+  'verify-email': ({ mail, text }) => (
+    <>
+      <Paragraph>{text('body')}</Paragraph>
+      <Action href={mail.link}>{text('action')}</Action>
+      <Note>{text('expiry')}</Note>
+      <Note>{text('notYou')}</Note>
+    </>
+  ),
+
+  'already-registered': ({ mail, text }) => (
+    <>
+      <Paragraph>{text('body')}</Paragraph>
+      <Action href={mail.signInLink}>{text('action')}</Action>
+      <QuietAction href={mail.resetLink}>{text('reset')}</QuietAction>
+      <Note>{text('notYou')}</Note>
+    </>
+  ),
+
+  'reset-password': ({ mail, text }) => (
+    <>
+      <Paragraph>{text('body')}</Paragraph>
+      <Action href={mail.link}>{text('action')}</Action>
+      <Note>{text('expiry')}</Note>
+      <Note>{text('notYou')}</Note>
+    </>
+  ),
+
+  'no-password': ({ mail, text }) => (
+    <>
+      <Paragraph>{text('body')}</Paragraph>
+      <Action href={mail.signInLink}>{text('action')}</Action>
+      <Note>{text('notYou')}</Note>
+    </>
+  ),
+
+  'password-changed': ({ mail, text }) => (
+    <>
+      <Paragraph>{text('body')}</Paragraph>
+      <Paragraph>{text('notYou')}</Paragraph>
+      <QuietAction href={mail.resetLink}>{text('reset')}</QuietAction>
+    </>
+  ),
+
+  'social-connected': ({ mail, text }) => (
+    <>
+      <Paragraph>{text('body')}</Paragraph>
+      <Paragraph>{text(mail.resetLink ? 'notYouReset' : 'notYou')}</Paragraph>
+      {mail.resetLink && <QuietAction href={mail.resetLink}>{text('reset')}</QuietAction>}
+    </>
+  ),
+
+  'account-deleted': ({ text }) => (
+    <>
+      <Paragraph>{text('body')}</Paragraph>
+      <Note>{text('notYou')}</Note>
+    </>
+  ),
+};

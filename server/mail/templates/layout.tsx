@@ -1,0 +1,160 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { type Language, localeOf } from '#contract/languages.ts';
+
+/** The store's own (`docs/design.md`), which mails cannot take from its stylesheet. */
+const paper = '#faf7f2';
+const ink = '#1b1714';
+const stone = '#685f57';
+const hairline = '#e0d8cc';
+
+/** What readers' machines have that comes near Bodoni and Jost: no mail fetches a typeface. */
+const serif =
+  "'Bodoni 72', 'Bodoni MT', Didot, 'Playfair Display', Georgia, 'AppleMyungjo', 'Nanum Myeongjo', Batang, 'Times New Roman', serif";
+const sans =
+  "Jost, Futura, 'Century Gothic', 'Avenir Next', 'Segoe UI', 'Helvetica Neue', Arial, 'Apple SD Gothic Neo', 'Malgun Gothic', sans-serif";
+
+const text = { margin: '0 0 20px', color: ink, fontFamily: sans, fontSize: '16px', lineHeight: '26px' };
+const smallText = { ...text, margin: '0 0 8px', color: stone, fontSize: '14px', lineHeight: '22px' };
+
+/** What cannot stand in attributes: colours for the dark, and widths for phones. */
+const rules = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; }
+h1, p { word-break: keep-all; overflow-wrap: break-word; text-wrap: pretty; }
+@media (max-width: 600px) {
+  .column { width: 100% !important; }
+  .action { display: block !important; text-align: center !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .paper, .paper td { background-color: ${ink} !important; }
+  .ink { color: #f3eee6 !important; }
+  .stone { color: #b5aaa0 !important; }
+  .rule { border-color: #453d36 !important; }
+  .action { background-color: ${paper} !important; color: ${ink} !important; }
+}`;
+
+type LayoutProps = {
+  language: Language;
+  storeName: string;
+  subject: string;
+  /** What lists of mails show beside the subject. */
+  preheader: string;
+  title: string;
+  /** Why this mail came to whoever reads it. */
+  why: string;
+  support: { label: string; address: string };
+  children: ReactNode;
+};
+
+/** The sheet that every mail is written on. */
+export function Layout({ language, storeName, subject, preheader, title, why, support, children }: LayoutProps) {
+  return (
+    <Html lang={localeOf[language]}>
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
+        <style>{rules}</style>
+      </Head>
+      <Body className="paper" style={{ margin: 0, padding: '0 20px', backgroundColor: paper }}>
+        <Preview>{preheader}</Preview>
+        {/* Outlook knows no largest width: it takes the attribute. */}
+        <Container width={560} className="column paper" style={{ maxWidth: '560px', backgroundColor: paper }}>
+          <Text
+            className="ink"
+            style={{
+              margin: '40px 0 0',
+              color: ink,
+              fontFamily: serif,
+              fontSize: '24px',
+              lineHeight: '32px',
+              letterSpacing: '0.14em',
+              textTransform: 'uppercase',
+            }}
+          >
+            {storeName}
+          </Text>
+          <Hr className="rule" style={{ margin: '24px 0 40px', borderTop: `1px solid ${hairline}` }} />
+          <Heading
+            className="ink"
+            style={{
+              margin: '0 0 20px',
+              color: ink,
+              fontFamily: serif,
+              fontSize: '32px',
+              fontWeight: 400,
+              lineHeight: '40px',
+            }}
+          >
+            {title}
+          </Heading>
+          {children}
+          <Hr className="rule" style={{ margin: '48px 0 24px', borderTop: `1px solid ${hairline}` }} />
+          <Note>{why}</Note>
+          <Text className="stone" style={{ ...smallText, margin: '0 0 48px' }}>
+            {support.label}{' '}
+            <Link
+              className="stone"
+              href={`mailto:${support.address}`}
+              style={{ color: stone, textDecoration: 'underline' }}
+            >
+              {support.address}
+            </Link>
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={text}>
+      {children}
+    </Text>
+  );
+}
+
+/** What is said more quietly: how long a link holds, what to do when it was somebody else. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text className="stone" style={smallText}>
+      {children}
+    </Text>
+  );
+}
+
+/** The one thing that the mail is for. */
+export function Action({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Text style={{ margin: '12px 0 28px' }}>
+      <Button
+        className="action"
+        href={href}
+        style={{
+          padding: '15px 32px',
+          backgroundColor: ink,
+          color: paper,
+          fontFamily: sans,
+          fontSize: '16px',
+          fontWeight: 500,
+        }}
+      >
+        {children}
+      </Button>
+    </Text>
+  );
+}
+
+/** What may be done besides. */
+export function QuietAction({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Text className="ink" style={text}>
+      <Link className="ink" href={href} style={{ color: ink, textDecoration: 'underline' }}>
+        {children}
+      </Link>
+    </Text>
+  );
+}

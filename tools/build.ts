@@ -1,0 +1,62 @@
+/** Builds the pages, and the mails' templates, when their sources have changed since. Run by `npm start` and `npm test`. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { build } from 'vite';
+
+type Part = { name: string; sources: string[]; build(): unknown };
+
+const parts: Part[] = [
+  {
+    name: 'pages',
+    sources: ['web/**', 'contract/**', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
+    build: () =>
+      execFileSync('react-router', ['build', '--logLevel', 'warn'], {
+        stdio: 'inherit',
+        env: { ...process.env, NODE_ENV: 'production' },
+      }),
+  },
+  {
+    name: 'mails',
+    sources: ['server/mail/{templates,texts}/**', 'contract/**', 'tools/build.ts', 'package-lock.json'],
+    build: () =>
+      build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        // One file with what they need of their packages, which as a whole take four times as long to load.
+        ssr: { noExternal: true, external: ['prettier'] },
+        build: {
+          ssr: 'server/mail/templates/render-mail.tsx',
+          outDir: 'build/mails',
+          rolldownOptions: { output: { codeSplitting: false } },
+        },
+      }),
+  },
+];
+
+for (const part of parts) {
+  const stampFile = `build/${part.name}.sha256`;
+  const stamp = stampOf(part.sources);
+  if (stamp === lastStamp(stampFile)) continue;
+  console.log(`Building the ${part.name} …`);
+  await part.build();
+  writeFileSync(stampFile, stamp);
+}
+
+function stampOf(sources: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(sources).sort()) {
+    if (statSync(file).isFile()) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function lastStamp(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
