@@ -1,12 +1,30 @@
-/** Opens a store of its own for the browser tests, `node e2e/open-store.ts PORT`, and leaves nothing of it behind. */
+/**
+ * Opens a store of its own for the browser tests, `node e2e/open-store.ts PORT`, with a mail server that lays its mails into a
+ * folder (`mail-folder.ts`), and leaves nothing of it behind.
+ */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openMailServer } from '#server/testing/mail-server.ts';
+import { mailFolder, type StoredMail } from './mail-folder.ts';
 import { operatorToken } from './operator-token.ts';
 
 const port = process.argv[2] ?? '43117';
 const dataDir = mkdtempSync(join(tmpdir(), 'trouvaille-e2e-'));
+const mails = mailFolder(port);
+rmSync(mails, { recursive: true, force: true });
+mkdirSync(mails);
+
+const mailServer = await openMailServer();
+mailServer.onMail(({ to, subject, text, html, receivedAt }) => {
+  const mail: StoredMail = { to, subject, text, html, receivedAt: receivedAt.toISOString() };
+  const file = join(mails, `${String(mailServer.mails.length).padStart(6, '0')}.json`);
+  // Read by nobody before it is whole.
+  writeFileSync(`${file}.part`, JSON.stringify(mail));
+  renameSync(`${file}.part`, file);
+});
+
 const store = spawn(process.execPath, ['server/main.ts'], {
   stdio: 'inherit',
   env: {
@@ -17,11 +35,13 @@ const store = spawn(process.execPath, ['server/main.ts'], {
     PUBLIC_URL: `http://localhost:${port}`,
     DATABASE_URL: '',
     OPERATOR_TOKEN: operatorToken,
+    SMTP_URL: mailServer.url,
     LOG_LEVEL: 'warn',
   },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => store.kill(signal));
-store.on('exit', (code) => {
-  rmSync(dataDir, { recursive: true, force: true });
+store.on('exit', async (code) => {
+  await mailServer.close();
+  for (const folder of [dataDir, mails]) rmSync(folder, { recursive: true, force: true });
   process.exit(code ?? 0);
 });
