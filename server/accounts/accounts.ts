@@ -102,6 +102,18 @@ export async function accountOfEmail(db: Db, email: string): Promise<KnownAccoun
   return row && known(row);
 }
 
+/** Every account with an address, proved or only told; the one of its owner first. */
+export async function accountsOfAddress(db: Db, email: string): Promise<KnownAccount[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select(knownColumns)
+    .where('email_key', '=', emailKey(email.trim()))
+    .orderBy('email_verified_at', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute();
+  return rows.map(known);
+}
+
 export async function accountOfId(db: Db, accountId: number): Promise<KnownAccount | undefined> {
   const row = await db.selectFrom('account').select(knownColumns).where('id', '=', accountId).executeTakeFirst();
   return row && known(row);

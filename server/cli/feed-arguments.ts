@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
 import { z } from 'zod';
 import { isFeedFormat, readers } from '#server/ingest/formats.ts';
 import { isLinkTemplate } from '#server/ingest/link-template.ts';
 import { mappingSchema } from '#server/ingest/readers/mapped.ts';
 import { problemOfCron } from '#server/ingest/schedules.ts';
 import { isWebAddress } from '#server/ingest/sources/source.ts';
+import { OperatorError, readArguments, UsageError } from './program.ts';
 
 export const usage = `Usage: npm run feed -- COMMAND
 
@@ -36,11 +37,6 @@ FORMAT is ${Object.keys(readers).join(', ')}, or auto: the file tells.
 --force merges also what would end more than 30 % of the products or refuses more than 20 % of the rows.
 Exit code: 0 done, 1 the feed could not be used, 2 the call is wrong.`;
 
-/** The operator called it wrongly: told with the usage. */
-export class UsageError extends Error {}
-/** What was asked cannot be done: told in a line. */
-export class OperatorError extends Error {}
-
 const mostJitterMinutes = 24 * 60;
 
 const options = {
@@ -63,11 +59,7 @@ export type Values = ReturnType<typeof parse>['values'];
 
 /** What the operator wrote. Every function here throws UsageError, naming the option, for what cannot be used. */
 export function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+  return readArguments(args, options);
 }
 
 /** A value that the call needs. */

@@ -3,7 +3,7 @@ import { basename, extname, resolve } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
-import { ConfigError, loadEnvironment, readConfig } from '#server/config.ts';
+import { loadEnvironment, readConfig } from '#server/config.ts';
 import { connect, type Db } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { listUnmapped, mapCategory } from '#server/ingest/category-mapping.ts';
@@ -36,15 +36,14 @@ import {
   knownLinkTemplate,
   knownMapping,
   knownPattern,
-  OperatorError,
   parse,
   required,
-  UsageError,
   usage,
   type Values,
   webUrl,
 } from './feed-arguments.ts';
 import { previewText, statusRow, summaryOf } from './feed-summary.ts';
+import { OperatorError, runProgram, UsageError } from './program.ts';
 
 /** Runs one command of the operator's; gives the process's exit code. */
 async function runCommand(args: string[]): Promise<number> {
@@ -235,18 +234,5 @@ async function read(db: Db, feed: Feed, force: boolean, outbound: Outbound): Pro
   return result.status === 'complete' ? 0 : 1;
 }
 
-try {
-  process.exitCode = await runCommand(process.argv.slice(2));
-} catch (error) {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n\n${usage}`);
-    process.exitCode = 2;
-  } else if (
-    [OperatorError, NoSuchFile, FeedBroken, FeedExists, FeedBusy, FetchFailed, ConfigError].some(
-      (kind) => error instanceof kind,
-    )
-  ) {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  } else throw error;
-}
+const mendable = [NoSuchFile, FeedBroken, FeedExists, FeedBusy, FetchFailed];
+await runProgram({ usage, run: runCommand, isOperators: (error) => mendable.some((kind) => error instanceof kind) });

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { ConfigError, loadEnvironment, readConfig } from '#server/config.ts';
+import { loadEnvironment, readConfig } from '#server/config.ts';
 import { connect, type Db } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { askAgain, readBacklogStatus } from '#server/images/backlog.ts';
@@ -8,6 +7,7 @@ import { openImageStore } from '#server/images/image-store.ts';
 import { productsAtATime, workThroughBacklog } from '#server/images/pipeline.ts';
 import { openOutbound } from '#server/outbound/outbound.ts';
 import { pictureSource } from '#server/picture-source.ts';
+import { readArguments, runProgram, UsageError } from './program.ts';
 
 const usage = `Usage: npm run images -- COMMAND
 
@@ -17,24 +17,11 @@ const usage = `Usage: npm run images -- COMMAND
 
 Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
 
-/** The operator called it wrongly: told with the usage. */
-class UsageError extends Error {}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: { json: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
+const options = { json: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } } as const;
 
 /** Runs one command of the operator's. */
 async function runCommand(args: string[]): Promise<void> {
-  const { positionals, values } = parse(args);
+  const { positionals, values } = readArguments(args, options);
   const [command = '', ...more] = positionals;
   const config = readConfig(loadEnvironment());
   const commands: Record<string, (db: Db) => Promise<void>> = {
@@ -81,14 +68,4 @@ async function retry(db: Db, isAll: boolean): Promise<void> {
   );
 }
 
-try {
-  await runCommand(process.argv.slice(2));
-} catch (error) {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n\n${usage}`);
-    process.exitCode = 2;
-  } else if (error instanceof ConfigError) {
-    console.error(error.message);
-    process.exitCode = 1;
-  } else throw error;
-}
+await runProgram({ usage, run: runCommand });

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { languages } from '#contract/languages.ts';
-import { ConfigError, loadEnvironment, readConfig } from '#server/config.ts';
+import { loadEnvironment, readConfig } from '#server/config.ts';
 import type { Mail } from '#server/mail/mails.ts';
 import { loadTemplates } from '#server/mail/render.ts';
 import { sampleMails } from '#server/mail/samples.ts';
+import { readArguments, runProgram, UsageError } from './program.ts';
 
 const kinds = Object.keys(sampleMails('http://localhost'));
 
@@ -17,27 +17,14 @@ const usage = `Usage: npm run mail -- COMMAND
 KIND is ${kinds.join(', ')}.
 Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
 
-/** It was called wrongly: told with the usage. */
-class UsageError extends Error {}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        language: { type: 'string', default: 'en' },
-        text: { type: 'boolean', default: false },
-        output: { type: 'string' },
-      },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
+const options = {
+  language: { type: 'string', default: 'en' },
+  text: { type: 'boolean', default: false },
+  output: { type: 'string' },
+} as const;
 
 async function runCommand(args: string[]): Promise<void> {
-  const { positionals, values } = parse(args);
+  const { positionals, values } = readArguments(args, options);
   const [command, kind = '', ...more] = positionals;
   if (command !== 'preview' || more.length > 0)
     throw new UsageError(command ? `«${positionals.join(' ')}» is no command.` : 'Which command?');
@@ -54,14 +41,8 @@ async function runCommand(args: string[]): Promise<void> {
   else await writeFile(values.output, written);
 }
 
-try {
-  await runCommand(process.argv.slice(2));
-} catch (error) {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n\n${usage}`);
-    process.exitCode = 2;
-  } else if (error instanceof ConfigError || (error as NodeJS.ErrnoException).syscall === 'open') {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  } else throw error;
-}
+await runProgram({
+  usage,
+  run: runCommand,
+  isOperators: (error) => (error as NodeJS.ErrnoException).syscall === 'open',
+});

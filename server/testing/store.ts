@@ -12,6 +12,7 @@ import { loadPageRenderer } from '#server/http/pages.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
 import type { Letter } from '#server/mail/mails.ts';
 import { whereMailsGo } from '#server/mail/outbox.ts';
+import { openPost } from '#server/mail/post.ts';
 import { openOperators } from '#server/operators/operators.ts';
 import { openShoppers } from '#server/preferences/shopper.ts';
 import { createStorefront } from '#server/storefront.ts';
@@ -36,8 +37,14 @@ export async function openTestStore(
     throw error;
   });
   const operators = openOperators(connection, config);
+  const post = await openPost(connection);
   const letters: Letter[] = [];
-  const accounts = await openAccounts(connection.db, config, { put: async (_db, letter) => void letters.push(letter) });
+  const accounts = await openAccounts(connection.db, config, {
+    async put(db, letter) {
+      await post.put(db, letter);
+      letters.push(letter);
+    },
+  });
   const storefront = createStorefront(catalogue, config, { social: accounts.providers, office: operators?.office });
   const pages = hasPages ? await loadPageRenderer(storefront, { mode: 'production' }) : undefined;
   const app = createApp({
@@ -58,6 +65,7 @@ export async function openTestStore(
     db: connection.db,
     catalogue,
     accounts,
+    /** Those that were put in line, the oldest first. */
     letters,
     request: async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init),
     /** Answers on this machine's network, too: what a request's address matters for. */

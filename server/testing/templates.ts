@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
 import { connect, type DatabaseSettings } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { openPost } from '#server/mail/post.ts';
 import { findPostgresPrograms, startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -38,5 +39,7 @@ async function prepare(settings: DatabaseSettings): Promise<void> {
   const connection = await connect(settings);
   await migrate(connection.db);
   await seedReferenceData(connection.db);
+  // So that the tables of queues are there, too.
+  await openPost(connection);
   await connection.close();
 }

@@ -1,0 +1,71 @@
+import { createInterface } from 'node:readline/promises';
+import { accountsOfAddress } from '#server/accounts/accounts.ts';
+import { readPersonalData } from '#server/accounts/personal-data.ts';
+import { deleteAccount } from '#server/accounts/profile.ts';
+import { loadEnvironment, readConfig } from '#server/config.ts';
+import { type Connection, connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openPost } from '#server/mail/post.ts';
+import { OperatorError, readArguments, runProgram, UsageError } from './program.ts';
+
+const usage = `Usage: npm run user -- COMMAND EMAIL
+
+  export EMAIL           all that is kept of a person, as JSON
+  delete EMAIL [--yes]   deletes her account with all that is kept of her, and tells her by mail; asks first without --yes
+
+EMAIL is the address of her account; the mail of whoever writes for her data has to come from it.
+Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
+
+const options = { yes: { type: 'boolean', default: false } } as const;
+
+/** Runs one command of the support person's. */
+async function runCommand(args: string[]): Promise<void> {
+  const { positionals, values } = readArguments(args, options);
+  const [command = '', email, ...more] = positionals;
+  const commands: Record<string, typeof deleteAll> = { export: exportData, delete: deleteAll };
+  const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!chosen || more.length > 0)
+    throw new UsageError(command ? `«${positionals.join(' ')}» is no command.` : 'Which command?');
+  if (email === undefined) throw new UsageError('EMAIL is missing.');
+
+  const connection = await connect(readConfig(loadEnvironment()));
+  try {
+    await migrate(connection.db);
+    await chosen(connection, email, values.yes);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Somebody that Facebook gave the same address to may have an account beside the owner's. */
+async function foundAccounts({ db }: Connection, email: string) {
+  const accounts = await accountsOfAddress(db, email);
+  if (accounts.length === 0) throw new OperatorError(`There is no account with the address ${email}.`);
+  return accounts;
+}
+
+async function exportData(connection: Connection, email: string): Promise<void> {
+  const accounts = await foundAccounts(connection, email);
+  const data = await Promise.all(accounts.map(({ id }) => readPersonalData(connection.db, id)));
+  console.log(JSON.stringify(data.length === 1 ? data[0] : data, null, 2));
+}
+
+async function deleteAll(connection: Connection, email: string, isSure: boolean): Promise<void> {
+  const accounts = await foundAccounts(connection, email);
+  if (!isSure && !(await confirms(accounts.map(({ id, email }) => `account ${id}, ${email}`)))) {
+    console.log('Nothing was deleted.');
+    return;
+  }
+  const post = await openPost(connection);
+  for (const account of accounts) await deleteAccount({ db: connection.db, post }, account);
+  console.log(`Deleted: ${accounts.length === 1 ? 'one account' : `${accounts.length} accounts`}.`);
+}
+
+async function confirms(accounts: string[]): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`This deletes ${accounts.join('; ')} for good. Type yes to go on: `);
+  terminal.close();
+  return answer.trim() === 'yes';
+}
+
+await runProgram({ usage, run: runCommand });
