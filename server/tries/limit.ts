@@ -30,7 +30,7 @@ export function countTry({ tries, closedUntil }: CountedTries, limit: TryLimit, 
   if (counted >= limit.free)
     return { tries: counted, closedUntil: new Date(now.getTime() + waitAfter(counted, limit)) };
   if (kept === 0) return { tries: counted, closedUntil: now };
-  // Only the time in which some have faded is over: right tries, however many, do not keep a wrong one from fading.
+  // Time in which none has faded yet goes on: right tries in between, however many, keep no wrong one from fading.
   return { tries: counted, closedUntil: new Date(openSinceMs + (faded * limit.forgetAfterMs) / tries) };
 }
 
