@@ -1,0 +1,13 @@
+import { expect, test } from '@playwright/test';
+import { mailsTo, mailTo } from './mails.ts';
+
+test('whoever signs up gets one mail, and its link is of this store', async ({ request, baseURL }, { project }) => {
+  const email = `mails-${project.name}@mail.example`;
+  const password = 'a warm winter coat';
+  const answer = await request.post('/register', { data: { email, password, password_confirmation: password } });
+  expect(answer.status()).toBe(201);
+  const mail = await mailTo(email);
+  expect(mail.subject).toBe('Please verify your email address');
+  expect(mail.text).toContain(`${baseURL}/verify/`);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
