@@ -11,7 +11,7 @@ import { languages } from './languages.ts';
 const languageField = z.enum(languages, 'A language of the store is wanted: en or kr.');
 
 /** Who a person is, as she herself is told. */
-export const userSchema = z
+const userSchema = z
   .object({
     id: z.int(),
     email: z.string(),
@@ -62,7 +62,6 @@ export const signUpSchema = confirmed(
   }),
   'Passwords do not match. Please try again.',
 ).openapi('SignUp');
-export type SignUp = z.infer<typeof signUpSchema>;
 
 export const drivers = ['google', 'facebook'] as const;
 export type Driver = (typeof drivers)[number];

@@ -87,7 +87,7 @@ async function main(): Promise<void> {
   });
   console.log(`${config.storeName} is open at ${config.publicUrl}`);
   if (mailsGo === 'outbox') console.log(`Its mails are kept at ${config.publicUrl}/dev/outbox`);
-  if (mailsGo === 'nowhere') log.warn('mails are not sent, and kept where nobody reads them: SMTP_URL is not set');
+  if (mailsGo === 'nowhere') log.warn('mails are not sent, and given up after a day: SMTP_URL is not set');
 
   const { dataDir, s3, logLevel, publicUrl, fetchAllowedHosts } = config;
   const settings = { address: connection.address, logLevel, publicUrl, fetchAllowedHosts };
@@ -104,7 +104,7 @@ async function main(): Promise<void> {
     templates,
   };
   const beside = [
-    startBeside(programs.mails, ofMails, { name: 'mails', log, priority: samePriority }),
+    mailsGo !== 'nowhere' && startBeside(programs.mails, ofMails, { name: 'mails', log, priority: samePriority }),
     config.ingestSchedules && startBeside(programs.feeds, settings, { name: 'feeds', log }),
     config.imagePipeline && startBeside(programs.pictures, ofPictures, { name: 'pictures', log }),
   ].filter((started) => started !== false);

@@ -9,7 +9,7 @@ import { Refused } from './refusals.ts';
 const driverNames: Record<Driver, string> = { google: 'Google', facebook: 'Facebook' };
 
 /** @throws Refused 403 for whoever signed in too long ago to change who may come in */
-export function requireRecentSignIn(signedIn: SignedIn, now = new Date()): void {
+function requireRecentSignIn(signedIn: SignedIn, now = new Date()): void {
   if (!isRecent(signedIn, now))
     throw new Refused(403, 'Please sign in again first: for your safety this needs a sign-in of the last 30 minutes.');
 }

@@ -33,7 +33,7 @@ export function readOutboxMail(db: Db, id: number) {
 
 /**
  * Where the mails of a store go: to a mail server; to its outbox, which can be read on this machine; or, when SMTP_URL is
- * missing from a store that others reach, to an outbox that nobody may read, for its mails open accounts.
+ * missing from a store that others reach, nowhere: they wait in line, since an outbox of such a store would open accounts.
  */
 export function whereMailsGo({
   smtpUrl,
