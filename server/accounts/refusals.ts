@@ -1,4 +1,4 @@
-/** A call about accounts that cannot be done: what it is refused with, and the field that is at fault where one is. */
+/** A call that cannot be done: what it is refused with, and the field that is at fault where one is. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: 401 | 403 | 404 | 409 | 422;

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Paging } from '#contract/paging.ts';
 import type {
@@ -21,17 +21,29 @@ import { sizeClassifiers } from './taxonomy/sizes.ts';
 /** A page of entries, and where the others are. A page beyond the last is empty, not an error. */
 type EntryList<Entry> = { data: Entry[] } & Paging;
 type PageLink = (page: number) => string;
+/** Which entries of the table, beside what the request asks for; whoever writes it names its columns in full. */
+type Which = RawBuilder<boolean>;
 
 /** The product types, in the order of the shop. */
-export function listTypes(db: Db, request: PageRequest, pageLink: PageLink): Promise<EntryList<ProductType>> {
+export function listTypes(
+  db: Db,
+  request: PageRequest,
+  pageLink: PageLink,
+  which?: Which,
+): Promise<EntryList<ProductType>> {
   const types = db.selectFrom('product_type').select(['id', 'name', 'sequence']).orderBy('sequence').orderBy('id');
-  return readPage(db, types, request, pageLink);
+  return readPage(db, types, request, pageLink, which);
 }
 
 /** The categories, in the order of the shop. */
-export function listCategories(db: Db, request: PageRequest, pageLink: PageLink): Promise<EntryList<Category>> {
+export function listCategories(
+  db: Db,
+  request: PageRequest,
+  pageLink: PageLink,
+  which?: Which,
+): Promise<EntryList<Category>> {
   const categories = db.selectFrom('category').select(['id', 'name', 'sequence']).orderBy('sequence').orderBy('id');
-  return readPage(db, categories, request, pageLink);
+  return readPage(db, categories, request, pageLink, which);
 }
 
 /** The subcategories, all or of one category; an unknown category has none. */
@@ -39,6 +51,7 @@ export function listSubcategories(
   db: Db,
   request: Pick<ReferenceRequest, 'page' | 'pageSize' | 'categoryId'>,
   pageLink: PageLink,
+  which?: Which,
 ): Promise<EntryList<Subcategory>> {
   let subcategories = db
     .selectFrom('subcategory')
@@ -54,7 +67,7 @@ export function listSubcategories(
     .orderBy('subcategory.id');
   if (request.categoryId !== undefined)
     subcategories = subcategories.where('subcategory.category_id', '=', request.categoryId);
-  return readPage(db, subcategories, request, pageLink);
+  return readPage(db, subcategories, request, pageLink, which);
 }
 
 /** The sizes, all, of one category, or those written one way (1 numbers, 2 letters). */
@@ -62,6 +75,7 @@ export async function listSizes(
   db: Db,
   request: Pick<ReferenceRequest, 'page' | 'pageSize' | 'categoryId' | 'classifier'>,
   pageLink: PageLink,
+  which?: Which,
 ): Promise<EntryList<Size>> {
   let sizes = db
     .selectFrom('size')
@@ -70,7 +84,7 @@ export async function listSizes(
     .orderBy('id');
   if (request.categoryId !== undefined) sizes = sizes.where('category_id', '=', request.categoryId);
   if (request.classifier !== undefined) sizes = sizes.where('classifier', '=', request.classifier);
-  const { data, ...rest } = await readPage(db, sizes, request, pageLink);
+  const { data, ...rest } = await readPage(db, sizes, request, pageLink, which);
   return { data: data.map((size) => ({ ...size, group: sizeGroup(size) })), ...rest };
 }
 
@@ -79,6 +93,7 @@ export function listBrands(
   db: Db,
   request: Omit<ReferenceRequest, 'categoryId' | 'classifier'>,
   pageLink: PageLink,
+  which?: Which,
 ): Promise<EntryList<Brand>> {
   let brands = db
     .selectFrom('brand')
@@ -88,7 +103,7 @@ export function listBrands(
   if (request.namePrefix !== '') brands = brands.where(startsLike(request.namePrefix));
   if (request.startsWithNumber) brands = brands.where('letter', '=', '0-9');
   if (request.preferredOnly) brands = brands.where('preferred', '=', true);
-  return readPage(db, brands, request, pageLink);
+  return readPage(db, brands, request, pageLink, which);
 }
 
 /** The stores by name. Order and prefix rely on store (folded_name, id). */
@@ -96,11 +111,12 @@ export function listStores(
   db: Db,
   request: Omit<ReferenceRequest, 'categoryId' | 'classifier' | 'preferredOnly'>,
   pageLink: PageLink,
+  which?: Which,
 ): Promise<EntryList<Store>> {
   let stores = db.selectFrom('store').select(['id', 'name', 'letter', 'url']).orderBy('folded_name').orderBy('id');
   if (request.namePrefix !== '') stores = stores.where(startsLike(request.namePrefix));
   if (request.startsWithNumber) stores = stores.where('letter', '=', '0-9');
-  return readPage(db, stores, request, pageLink);
+  return readPage(db, stores, request, pageLink, which);
 }
 
 /** The questions that shoppers ask, with their answers. */
@@ -127,11 +143,13 @@ async function readPage<Tables, From extends keyof Tables, Entry>(
   ordered: SelectQueryBuilder<Tables, From, Entry>,
   { page, pageSize }: PageRequest,
   pageLink: PageLink,
+  which?: Which,
 ): Promise<EntryList<Entry>> {
-  const onPage = ordered.limit(pageSize).offset((page - 1) * pageSize);
+  const matching = which ? ordered.where(which) : ordered;
+  const onPage = matching.limit(pageSize).offset((page - 1) * pageSize);
   const { rows } = await sql<{ total: number; data: Entry[] }>`
     select
-      (select count(*)::integer from (${ordered.clearOrderBy()}) as every) as total,
+      (select count(*)::integer from (${matching.clearOrderBy()}) as every) as total,
       (select coalesce(json_agg(shown), '[]') from (${onPage}) as shown) as data
   `.execute(db);
   const { total, data } = rows[0] ?? { total: 0, data: [] };

@@ -27,3 +27,15 @@ export function refusedWith<Status extends keyof typeof reasons>(...statuses: St
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { content: { 'application/json': { schema } }, required: true },
 });
+
+const form = {
+  'application/x-www-form-urlencoded': {
+    schema: { type: 'object', description: 'The same fields; lists as `ids[]=1&ids[]=2` or `ids=1,2`' },
+  },
+};
+
+/** The body of a call that takes JSON or a form: handlers are given JSON (`takeJsonOrForm`). */
+export function jsonOrFormBody<Schema extends z.ZodType>(schema: Schema): ReturnType<typeof jsonBody<Schema>> {
+  const { body } = jsonBody(schema);
+  return { body: { ...body, content: { ...body.content, ...form } } };
+}

@@ -19,6 +19,7 @@ import { type ImageParts, imageRoutes } from '#server/images/routes.ts';
 import { outboxRoutes } from '#server/mail/routes.ts';
 import { metricsRoutes } from '#server/operators/metrics-routes.ts';
 import type { Operators } from '#server/operators/operators.ts';
+import { preferenceRoutes } from '#server/preferences/routes.ts';
 import type { Shoppers } from '#server/preferences/shopper.ts';
 import { apiReference } from './api-reference.ts';
 import { clientAddress, trustProxies } from './client-address.ts';
@@ -79,6 +80,8 @@ export function createApp(parts: Parts) {
   app.route('/', catalogRoutes(catalogue, shoppers));
   app.route('/', referenceRoutes(db, { name: storeName, supportEmail }));
   app.route('/', signInRoutes(accounts));
+  // Before the calls of /api/users/{id}, since /api/users/products would be one.
+  app.route('/', preferenceRoutes(db));
   app.route('/', userRoutes(accounts));
   app.route('/', facebookDeletionRoutes(accounts, supportEmail));
   app.route('/', imageRoutes({ ...images, log }));

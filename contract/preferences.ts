@@ -1,0 +1,46 @@
+import { z } from '@hono/zod-openapi';
+import { idField, idsField, wholeNumberField } from './ids.ts';
+import { noMaximumPrice } from './limits.ts';
+import { referenceQuery } from './reference.ts';
+
+const flag = z
+  .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'false', 'true'])], 'Either 1 or 0.')
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+  .openapi({ type: 'integer', enum: [0, 1] });
+
+/** The body of every call that changes what a shopper saved; it may be left out. */
+export const saveSchema = z.object({
+  do_not_sync_products: flag.optional().describe('1: saved, without asking for her feed to be brought up to date'),
+});
+
+export const saveManySchema = saveSchema.extend({ ids: idsField });
+
+const categoryField = idField('The id of a category is wanted.').optional();
+
+/** A size's category is named in either of two places, or not at all. */
+const ofCategory = {
+  category_id: categoryField.describe('7 apparel, 2 shoes: has to be the category of the sizes'),
+  filter: z.object({ category_id: categoryField }, 'An object such as { category_id: 7 } is wanted.').optional(),
+};
+export const saveSizeSchema = saveSchema.extend(ofCategory);
+export const saveSizesSchema = saveManySchema.extend(ofCategory);
+
+export const savedSizesQuery = referenceQuery.extend({
+  'filter[category_ids]': idsField.optional().describe('2 (shoes) and 7 (apparel) unless others are named'),
+});
+
+const price = (what: string) =>
+  wholeNumberField(0, noMaximumPrice, `The ${what} price is a whole number of dollars from 0 to ${noMaximumPrice}.`);
+
+/** In whole dollars; a high of 5000 means no maximum (specification, sections 5 and 9). */
+export const savePricesSchema = saveSchema
+  .extend({ price_low: price('lowest'), price_high: price('highest') })
+  .refine(({ price_low, price_high }) => price_low <= price_high, {
+    path: ['price_high'],
+    error: 'The highest price cannot be below the lowest.',
+  });
+
+export const priceRangeSchema = z
+  .object({ id: z.int(), price_low: z.int(), price_high: z.int().describe('5000: no maximum') })
+  .openapi('PriceRange');
+export type PriceRange = z.infer<typeof priceRangeSchema>;

@@ -1,0 +1,67 @@
+import type { Context, Next } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { mostIds } from '#contract/ids.ts';
+
+/** As many ids as a call may have, each as a form writes it: `&ids%5B%5D=2147483647`. */
+const mostBytes = mostIds * 24;
+
+const limitBody = bodyLimit({
+  maxSize: mostBytes,
+  onError: (c) => c.json({ message: `A call may have at most ${Math.floor(mostBytes / 1024)} kB.` }, 413),
+});
+
+/**
+ * Takes bodies that are JSON or a form, on calls where one says as much as the other, and none, which is an empty object.
+ * Whatever came, schemas see JSON. What begins with a brace is JSON, whatever it says of itself: programs forget to.
+ * @throws {HTTPException} 415 for bodies of other kinds, 422 for what cannot be read
+ */
+export async function takeJsonOrForm(c: Context, next: Next) {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+  const [type = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
+  if (!['', 'application/json', 'application/x-www-form-urlencoded', 'text/plain'].includes(type.trim()))
+    throw new HTTPException(415, { message: 'This call takes JSON or a form (application/x-www-form-urlencoded).' });
+  return limitBody(c, async () => {
+    const fields = fieldsOf(await c.req.raw.arrayBuffer());
+    if (!fields) throw new HTTPException(422, { message: 'The body is neither a JSON object nor a form.' });
+    const headers = new Headers(c.req.raw.headers);
+    headers.set('content-type', 'application/json');
+    c.req.raw = new Request(c.req.url, { method: c.req.method, headers, body: JSON.stringify(fields) });
+    await next();
+  });
+}
+
+/** What a body says; undefined when it says nothing that can be read. */
+function fieldsOf(body: ArrayBuffer): object | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body).trim();
+    if (text === '') return {};
+    return text.startsWith('{') ? JSON.parse(text) : fieldsOfForm(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `ids[]=1&ids[]=2` and `ids=1&ids=2` are lists, `filter[category_id]=7` is a field within a field. */
+function fieldsOfForm(text: string): object | undefined {
+  if (!text.includes('=')) return undefined;
+  const values: Record<string, string[]> = Object.create(null);
+  for (const [key, value] of new URLSearchParams(text)) {
+    const name = key.replace(/\[\d*\]$/, '[]');
+    values[name] ??= [];
+    values[name].push(value);
+  }
+  const fields: Record<string, string | string[]> = Object.create(null);
+  const groups: Record<string, Record<string, string | undefined>> = Object.create(null);
+  for (const [key, given] of Object.entries(values)) {
+    const [, name = key, within] = /^([^[\]]+)\[(\w*)\]$/.exec(key) ?? [];
+    if (within) {
+      groups[name] ??= Object.create(null) as Record<string, string | undefined>;
+      groups[name][within] = given.at(-1);
+    } else {
+      const [only = ''] = given;
+      fields[name] = within === undefined && given.length === 1 ? only : given;
+    }
+  }
+  return { ...fields, ...groups };
+}
