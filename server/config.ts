@@ -77,7 +77,7 @@ type BucketSettings = {
 export type Config = {
   port: number;
   host: string;
-  /** Where the embedded database and, without S3, the pictures are kept. */
+  /** Where the embedded database and, without S3, the pictures are kept, and where events wait. */
   dataDir: string;
   /** Undefined: the embedded database. */
   databaseUrl?: string | undefined;

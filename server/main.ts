@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { defaultPageSize } from '#contract/limits.ts';
@@ -7,6 +8,8 @@ import { drawFirstPictures, loadDemoCatalogue } from '#demo/load.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { openCatalogue } from './catalog/catalogue.ts';
 import { seedReferenceData } from './catalog/taxonomy/seed.ts';
+import { openEventSpool } from './collections/event-spool.ts';
+import { writeEvents } from './collections/events.ts';
 import { ConfigError, loadEnvironment, readConfig } from './config.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
@@ -55,6 +58,12 @@ async function main(): Promise<void> {
   const outbound = openOutbound(config);
   const proxy = openImageProxy({ db, store, fetchPicture: pictureSource(outbound) });
 
+  const events = openEventSpool({
+    folder: join(config.dataDir, 'events'),
+    write: (batch) => writeEvents(db, batch),
+    log,
+  });
+
   const operators = openOperators(connection, config);
   const accounts = await openAccounts(db, config, await openPost(connection));
   const storefront = createStorefront(catalogue, config, { social: accounts.providers, office: operators?.office });
@@ -69,6 +78,7 @@ async function main(): Promise<void> {
     catalogue,
     shoppers: openShoppers(db),
     accounts,
+    events,
     images: { store, proxy },
     operators,
     hasOutbox: mailsGo === 'outbox',
@@ -115,6 +125,7 @@ async function main(): Promise<void> {
     await Promise.all([new Promise((drained) => server.close(drained)), ...beside.map((started) => started.stop())]);
     await pages.close();
     await catalogue.stop();
+    await events.close();
     await connection.close();
     clearTimeout(late);
     process.exit();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readEvents } from '#server/collections/events.ts';
 import type { Db } from '#server/database/connect.ts';
 import { readSaved } from '#server/preferences/saved.ts';
 import { readUser } from './accounts.ts';
@@ -24,6 +25,7 @@ export async function readPersonalData(db: Db, accountId: number): Promise<Recor
     preferences: await readSaved(db, accountId),
     favorites: await productsOf(db, 'favorite_product', accountId),
     hidden_products: await productsOf(db, 'hidden_product', accountId),
+    events: await readEvents(db, accountId),
   };
 }
 

@@ -27,6 +27,8 @@ export type Cards = {
   readJson(ids: readonly number[], likingOf?: (id: number) => Liking): Promise<string[]>;
   /** The same as objects. */
   read(ids: readonly number[], likingOf?: (id: number) => Liking): Promise<Product[]>;
+  /** Those of the ids that are of a product, offered or ended. */
+  known(ids: readonly number[]): Promise<number[]>;
   /** Reads the cards of products before anybody asks, as many as are kept; for those that will be asked for. */
   readAhead(ids: readonly number[], signal: AbortSignal): Promise<void>;
   /** To be called for products that changed. */
@@ -48,7 +50,8 @@ export function createCards(db: Db): Cards {
     return cards;
   });
 
-  async function readJson(ids: readonly number[], likingOf = (_id: number) => noLiking): Promise<string[]> {
+  /** What is the same for everyone of each card; undefined for ids of no product. */
+  async function find(ids: readonly number[]): Promise<(string | undefined)[]> {
     const oldest = performance.now() - freshMs;
     const found = ids.map((id) => kept.get(id));
     const missing = ids.filter((_, place) => found[place] === undefined);
@@ -56,8 +59,13 @@ export function createCards(db: Db): Cards {
     // Nobody waits for these, and who can be served an aged card does not mind that the next cannot be read.
     if (aged.length > 0) load(aged).catch(() => {});
     const loaded = missing.length > 0 ? await load(missing) : undefined;
+    return ids.map((id, place) => found[place]?.json ?? loaded?.get(id));
+  }
+
+  async function readJson(ids: readonly number[], likingOf = (_id: number) => noLiking): Promise<string[]> {
+    const found = await find(ids);
     return ids.flatMap((id, place) => {
-      const json = found[place]?.json ?? loaded?.get(id);
+      const json = found[place];
       if (json === undefined) return [];
       const { favorite, hidden_for_user } = likingOf(id);
       return `{"favorite":${favorite},"hidden_for_user":${hidden_for_user},${json}`;
@@ -66,6 +74,10 @@ export function createCards(db: Db): Cards {
 
   return {
     readJson,
+    async known(ids) {
+      const found = await find(ids);
+      return ids.filter((_, place) => found[place] !== undefined);
+    },
     read: async (ids, likingOf) => (await readJson(ids, likingOf)).map((json) => JSON.parse(json) as Product),
     async readAhead(ids, signal) {
       const hasRoom = () => kept.calculatedSize < cardsBytes * 0.9;

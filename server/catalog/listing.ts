@@ -2,6 +2,7 @@ import type { ListingRequest } from '#contract/listing.ts';
 import type { FacetValue, Listing, SearchReading } from '#contract/products.ts';
 import type { Shopper } from '#server/preferences/shopper.ts';
 import type { Catalogue } from './catalogue.ts';
+import { findFavorites, hasFilter } from './ended-favorites.ts';
 import type { Question } from './finder.ts';
 import { chosenValues, type Facet, facetNames } from './index/conditions.ts';
 import { type FacetCounts, priceBands } from './index/facets.ts';
@@ -15,7 +16,7 @@ export type ListingScope = {
   shopper?: Shopper | undefined;
   /** What she saved narrows the listing. */
   isPersonal?: boolean;
-  /** Only what she likes, or only what she hid, the latest first. */
+  /** Only what she likes, where nothing is filtered with what has ended of it, or only what she hid, the latest first. */
   among?: 'favorites' | 'hidden';
   /** Words that the products are to have, and how the answer tells what was read, with words that were mended. */
   search?: { words: readonly QueryWord[]; readingOf(corrections: ReadonlyMap<string, string>): SearchReading };
@@ -52,13 +53,18 @@ export async function findPage(
   scope: ListingScope = {},
 ): Promise<ListingPage> {
   const { page, pageSize } = request;
-  const answer = await catalogue.find({
+  const question = {
     ...questionOf(request, scope),
     offset: (page - 1) * pageSize,
     limit: pageSize,
     facets: facetNames,
     valuesPerFacet,
-  });
+  };
+  const { shopper, among } = scope;
+  const answer =
+    shopper && among === 'favorites' && !hasFilter(request.filter)
+      ? await findFavorites(catalogue, shopper, question)
+      : await catalogue.find(question);
   const { names } = catalogue;
   const facets = namedFacets(answer.facets as FacetCounts, names, request.filter);
   return {

@@ -3,9 +3,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { takeLock } from './file-lock.ts';
 
 /** The embedded database, reachable at `url` by this process and by others. */
 export type Embedded = { url: string; isOwner: boolean; close(): Promise<void> };
@@ -53,18 +53,6 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
 function socketFolderOf(folder: string): string {
   if (Buffer.byteLength(join(folder, socketName)) <= longestSocketPath) return folder;
   return join(tmpdir(), `trouvaille-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
-}
-
-/** SQLite's lock is the operating system's own, so it never outlives its process. */
-function takeLock(path: string): DatabaseSync | undefined {
-  const lock = new DatabaseSync(path, { timeout: 0 });
-  try {
-    lock.exec('begin exclusive');
-    return lock;
-  } catch {
-    lock.close();
-    return undefined;
-  }
 }
 
 async function startServer(folder: string, socketFolder: string, socketPath: string): Promise<() => Promise<void>> {

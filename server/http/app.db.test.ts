@@ -35,6 +35,7 @@ beforeAll(async () => {
     catalogue,
     shoppers: openShoppers(connection.db),
     accounts: await openAccounts(connection.db, readConfig({}), { put: async () => {} }),
+    events: { append: () => {} },
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
     renderPage: async (request) =>
       request.url.endsWith('/unchanged') ? new Response(null, { status: 304 }) : new Response('a page'),

@@ -14,6 +14,8 @@ import { userRoutes } from '#server/accounts/user-routes.ts';
 import type { Catalogue } from '#server/catalog/catalogue.ts';
 import { referenceRoutes } from '#server/catalog/reference-routes.ts';
 import { catalogRoutes } from '#server/catalog/routes.ts';
+import type { EventSpool } from '#server/collections/event-spool.ts';
+import { collectionRoutes } from '#server/collections/routes.ts';
 import type { Db } from '#server/database/connect.ts';
 import { type ImageParts, imageRoutes } from '#server/images/routes.ts';
 import { outboxRoutes } from '#server/mail/routes.ts';
@@ -32,6 +34,7 @@ export type Parts = {
   catalogue: Catalogue;
   shoppers: Shoppers;
   accounts: AccountParts;
+  events: Pick<EventSpool, 'append'>;
   images: Omit<ImageParts, 'log'>;
   /** Undefined: the store tells nobody how it does. */
   operators?: Operators | undefined;
@@ -47,8 +50,8 @@ export type Parts = {
 
 /** Everything that answers a request: the API, pictures, health, static files, and pages for all the rest. */
 export function createApp(parts: Parts) {
-  const { db, catalogue, shoppers, accounts, images, operators, hasOutbox, renderPage, storeName, supportEmail, log } =
-    parts;
+  const { db, catalogue, shoppers, accounts, events, images, operators, hasOutbox } = parts;
+  const { renderPage, storeName, supportEmail, log } = parts;
   const app = new OpenAPIHono<{ Variables: SecureHeadersVariables }>({ defaultHook: refuseInvalid });
 
   app.use(trustProxies(parts.trustedProxies));
@@ -82,6 +85,7 @@ export function createApp(parts: Parts) {
   app.route('/', signInRoutes(accounts));
   // Before the calls of /api/users/{id}, since /api/users/products would be one.
   app.route('/', preferenceRoutes(db));
+  app.route('/', collectionRoutes({ db, cards: catalogue.cards, events }));
   app.route('/', userRoutes(accounts));
   app.route('/', facebookDeletionRoutes(accounts, supportEmail));
   app.route('/', imageRoutes({ ...images, log }));

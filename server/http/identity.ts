@@ -23,10 +23,15 @@ export async function requireShopper(c: Context, shoppers: Shoppers, accountId?:
   return requireOwn(await shopperOf(c, shoppers), accountId);
 }
 
-/** The sign-in whose token a request carries; like `requireShopper`, for calls that need nothing of her listings. */
-export async function requireSignedIn(c: Context, db: Db, accountId?: number): Promise<SignedIn> {
+/** The sign-in whose token a request carries; like `shopperOf`, for calls that need nothing of her listings. */
+export async function signedInOf(c: Context, db: Db): Promise<SignedIn | undefined> {
   const token = tokenOf(c);
-  return requireOwn(token === undefined ? undefined : await signedInBy(db, token), accountId);
+  return token === undefined ? undefined : signedInBy(db, token);
+}
+
+/** The same of whoever has to be signed in; throws like `requireShopper`. */
+export async function requireSignedIn(c: Context, db: Db, accountId?: number): Promise<SignedIn> {
+  return requireOwn(await signedInOf(c, db), accountId);
 }
 
 function requireOwn<Owner extends { accountId: number }>(owner: Owner | undefined, accountId?: number): Owner {

@@ -1,10 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { issueToken } from '#server/accounts/access-tokens.ts';
 import { openAccounts } from '#server/accounts/accounts.ts';
 import { openCatalogue } from '#server/catalog/catalogue.ts';
+import { openEventSpool } from '#server/collections/event-spool.ts';
+import { writeEvents } from '#server/collections/events.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { createApp } from '#server/http/app.ts';
@@ -46,12 +51,19 @@ export async function openTestStore(
     },
   });
   const storefront = createStorefront(catalogue, config, { social: accounts.providers, office: operators?.office });
+  const folder = await mkdtemp(join(tmpdir(), 'trouvaille-store-'));
+  const events = openEventSpool({
+    folder: join(folder, 'events'),
+    write: (batch) => writeEvents(connection.db, batch),
+    log: pino({ level: 'silent' }),
+  });
   const pages = hasPages ? await loadPageRenderer(storefront, { mode: 'production' }) : undefined;
   const app = createApp({
     db: connection.db,
     catalogue,
     shoppers: openShoppers(connection.db),
     accounts,
+    events,
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
     operators,
     hasOutbox: whereMailsGo(config) === 'outbox',
@@ -65,6 +77,7 @@ export async function openTestStore(
     db: connection.db,
     catalogue,
     accounts,
+    events,
     /** Those that were put in line, the oldest first. */
     letters,
     request: async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init),
@@ -83,6 +96,8 @@ export async function openTestStore(
     async close() {
       await pages?.close();
       await catalogue.stop();
+      await events.close();
+      await rm(folder, { recursive: true });
       await connection.close();
     },
   };

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { toldActions } from '#contract/collections.ts';
+import type { Db } from '#server/database/connect.ts';
+
+/** Everything that shoppers do with products, by the numbers that are kept (migration 12). */
+export const actions = { ...toldActions, liked: 3, unliked: 4, hidden: 5, shown: 6 } as const;
+
+/** What actions are called where a shopper reads of them. */
+const actionNames: Record<number, string> = {
+  [actions.looked]: 'looked at',
+  [actions.left]: 'went to the store',
+  [actions.liked]: 'made a favorite',
+  [actions.unliked]: 'no favorite any more',
+  [actions.hidden]: 'hidden',
+  [actions.shown]: 'shown again',
+};
+
+export const shopperEventSchema = z.object({
+  /** Drawn when it happened: what is written twice counts once. */
+  id: z.uuid(),
+  /** Null: a visitor's, of which nothing is kept but a number. */
+  accountId: z.int32().nullable(),
+  productId: z.int32(),
+  action: z.union(Object.values(actions).map((action) => z.literal(action))),
+  at: z.iso.datetime(),
+});
+export type ShopperEvent = z.infer<typeof shopperEventSchema>;
+
+/**
+ * Writes events in one transaction: those of accounts that there still are, and how often each product sent somebody to
+ * its store. Twice is once, but for that number.
+ */
+export async function writeEvents(db: Db, events: readonly ShopperEvent[]): Promise<void> {
+  const own = events.filter(({ accountId }) => accountId !== null);
+  const values = <Field extends keyof ShopperEvent>(field: Field) => sql.val(own.map((event) => event[field]));
+  const clicks = clicksOf(events);
+  await db.transaction().execute(async (transaction) => {
+    await sql`
+      insert into product_event (id, account_id, product_id, action, happened_at)
+      select event.* from unnest(${values('id')}::uuid[], ${values('accountId')}::integer[],
+        ${values('productId')}::integer[], ${values('action')}::smallint[], ${values('at')}::timestamptz[])
+        as event (id, account_id, product_id, action, happened_at)
+      join account on account.id = event.account_id
+      -- Keeps the account from being deleted between here and the check of the reference.
+      for key share of account
+      on conflict do nothing`.execute(transaction);
+    await sql`
+      insert into outbound_click (day, product_id, clicks)
+      select * from unnest(${sql.val(clicks.map(({ day }) => day))}::date[],
+        ${sql.val(clicks.map(({ productId }) => productId))}::integer[],
+        ${sql.val(clicks.map(({ count }) => count))}::integer[])
+      on conflict (day, product_id) do update set clicks = outbound_click.clicks + excluded.clicks`.execute(
+      transaction,
+    );
+  });
+}
+
+/** Ways to stores by day (UTC) and product, in an order that is everybody's: two processes never wait for each other. */
+function clicksOf(events: readonly ShopperEvent[]) {
+  const clicks = new Map<string, { day: string; productId: number; count: number }>();
+  for (const { action, at, productId } of events) {
+    if (action !== actions.left) continue;
+    const day = at.slice(0, 10);
+    const key = `${day} ${productId}`;
+    const { count } = clicks.get(key) ?? { count: 0 };
+    clicks.set(key, { day, productId, count: count + 1 });
+  }
+  return [...clicks.keys()].sort().flatMap((key) => clicks.get(key) ?? []);
+}
+
+/** What a shopper did with products, the latest first, for herself to read. */
+export async function readEvents(db: Db, accountId: number) {
+  const rows = await db
+    .selectFrom('product_event')
+    .leftJoin('product', 'product.id', 'product_event.product_id')
+    .select(['product_event.product_id', 'product.name', 'action', 'happened_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('happened_at', 'desc')
+    .orderBy('product_event.id')
+    .execute();
+  return rows.map(({ action, ...row }) => ({ ...row, what: actionNames[action] ?? '' }));
+}

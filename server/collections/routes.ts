@@ -1,0 +1,134 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { eventSchema, favoriteSchema, ratingSchema } from '#contract/collections.ts';
+import { idParameter } from '#contract/ids.ts';
+import { Refused } from '#server/accounts/refusals.ts';
+import type { Cards } from '#server/catalog/cards.ts';
+import type { Db } from '#server/database/connect.ts';
+import { json, jsonOrFormBody, refusedWith } from '#server/http/answers.ts';
+import { noStore } from '#server/http/caching.ts';
+import { refuseInvalid } from '#server/http/errors.ts';
+import { requireSignedIn, signedInOf } from '#server/http/identity.ts';
+import { takeJsonOrForm } from '#server/http/json-or-form.ts';
+import { type OwnAccount, requireOwnAccount } from '#server/http/own-account.ts';
+import { refuseOtherSites } from '#server/http/own-forms.ts';
+import { collect, favoriteOf, readFavorite, uncollect } from './collections.ts';
+import type { EventSpool } from './event-spool.ts';
+import { actions } from './events.ts';
+
+const ofFavorite = z.object({ id: idParameter, productId: idParameter });
+
+const common = { tags: ['Collections'], security: [{ bearer: [] }] };
+const favorite = json(z.object({ data: favoriteSchema }), 'It is a favorite');
+const refusals = refusedWith(401, 403, 404, 422);
+
+const favoriteRoute = createRoute({
+  ...common,
+  method: 'get',
+  path: '/api/users/{id}/favorite_products/{productId}',
+  summary: 'Whether a product is a favorite: 404 says that it is none',
+  request: { params: ofFavorite },
+  responses: { 200: favorite, ...refusals },
+});
+
+const likeRoute = createRoute({
+  ...common,
+  method: 'post',
+  path: '/api/users/{id}/favorite_products/{productId}',
+  summary: 'Makes a product a favorite, also after its offer has ended; again is the same',
+  request: { params: ofFavorite },
+  responses: { 200: favorite, ...refusals },
+});
+
+const unlikeRoute = createRoute({
+  ...common,
+  method: 'delete',
+  path: '/api/users/{id}/favorite_products/{productId}',
+  summary: 'Takes a product from the favorites; again is the same',
+  request: { params: ofFavorite },
+  responses: { 204: { description: 'It is none any more' }, ...refusedWith(401, 403, 422) },
+});
+
+/** The specification misspells it (section 7); both are the same call. */
+const rateRoute = <Path extends string>(path: Path) =>
+  createRoute({
+    ...common,
+    method: 'post',
+    path,
+    summary: 'Hides a product from her listings (rating 1), or shows it again (0)',
+    request: jsonOrFormBody(ratingSchema),
+    responses: { 200: json(z.object({ data: ratingSchema }), 'It is so'), ...refusedWith(401, 404, 422) },
+  });
+
+const eventRoute = createRoute({
+  ...common,
+  method: 'post',
+  path: '/api/event',
+  summary: 'Tells that a product was looked at (action 1), or that somebody goes to its store to buy (2)',
+  description: 'Of a visitor, who has no token, ways to a store are counted, and nothing else is taken.',
+  request: jsonOrFormBody(eventSchema),
+  responses: { 204: { description: 'It was heard' }, ...refusedWith(401, 403, 404, 422) },
+});
+
+type Parts = { db: Db; cards: Pick<Cards, 'known'>; events: Pick<EventSpool, 'append'> };
+
+/** The calls about favourites, hidden products, and what shoppers do with products. */
+export function collectionRoutes({ db, cards, events }: Parts) {
+  const app = new OpenAPIHono<OwnAccount>({ defaultHook: refuseInvalid });
+
+  async function requireProduct(productId: number): Promise<void> {
+    if ((await cards.known([productId])).length === 0) throw new Refused(404, 'There is no such product.');
+  }
+
+  app.use('/api/users/:id/favorite_products/:productId', requireOwnAccount(db));
+
+  app.openapi(favoriteRoute, async (c) => {
+    const data = await readFavorite(db, c.get('accountId'), c.req.valid('param').productId);
+    if (!data) throw new Refused(404, 'This product is not among your favorites.');
+    return c.json({ data }, 200);
+  });
+
+  app.openapi(likeRoute, async (c) => {
+    const accountId = c.get('accountId');
+    const { productId } = c.req.valid('param');
+    await requireProduct(productId);
+    const { since, isNew } = await collect(db, 'favorite_product', accountId, productId);
+    if (isNew) events.append({ accountId, productId, action: actions.liked });
+    return c.json({ data: favoriteOf(productId, since) }, 200);
+  });
+
+  app.openapi(unlikeRoute, async (c) => {
+    const accountId = c.get('accountId');
+    const { productId } = c.req.valid('param');
+    if (await uncollect(db, 'favorite_product', accountId, productId))
+      events.append({ accountId, productId, action: actions.unliked });
+    return c.body(null, 204);
+  });
+
+  for (const path of ['/api/rate_prodct', '/api/rate_product']) {
+    app.use(path, requireOwnAccount(db), takeJsonOrForm);
+    app.openapi(rateRoute(path), async (c) => {
+      const accountId = c.get('accountId');
+      const data = c.req.valid('json');
+      await requireProduct(data.product_id);
+      const isChanged =
+        data.rating === 1
+          ? (await collect(db, 'hidden_product', accountId, data.product_id)).isNew
+          : await uncollect(db, 'hidden_product', accountId, data.product_id);
+      const action = data.rating === 1 ? actions.hidden : actions.shown;
+      if (isChanged) events.append({ accountId, productId: data.product_id, action });
+      return c.json({ data }, 200);
+    });
+  }
+
+  app.use('/api/event', refuseOtherSites, noStore, takeJsonOrForm);
+  app.openapi(eventRoute, async (c) => {
+    const { product_id: productId, action } = c.req.valid('json');
+    const isWayOut = action === actions.left;
+    const signedIn = isWayOut ? await signedInOf(c, db) : await requireSignedIn(c, db);
+    await requireProduct(productId);
+    const accountId = signedIn?.accountId ?? null;
+    events.append({ accountId, productId, action: isWayOut ? actions.left : actions.looked });
+    return c.body(null, 204);
+  });
+  return app;
+}
