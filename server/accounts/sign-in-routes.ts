@@ -13,6 +13,7 @@ import {
   signInSchema,
   signUpSchema,
 } from '#contract/accounts.ts';
+import { idParameter } from '#contract/ids.ts';
 import { type Language, languageOf } from '#contract/languages.ts';
 import { json, jsonBody, refusedWith } from '#server/http/answers.ts';
 import { noStore } from '#server/http/caching.ts';
@@ -82,11 +83,7 @@ const verifyRoute = createRoute({
   tags,
   request: {
     params: z.object({
-      id: z.coerce
-        .number('A whole number is wanted.')
-        .int()
-        .min(1)
-        .max(2 ** 31 - 1),
+      id: idParameter,
       hash: z.string().max(100),
     }),
     query: z.object({

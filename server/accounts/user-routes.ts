@@ -6,6 +6,7 @@ import {
   userAnswerSchema,
   userUpdateSchema,
 } from '#contract/accounts.ts';
+import { idParameter } from '#contract/ids.ts';
 import { json, jsonBody, refusedWith } from '#server/http/answers.ts';
 import { noStore } from '#server/http/caching.ts';
 import { refuseInvalid } from '#server/http/errors.ts';
@@ -17,11 +18,6 @@ import { readPersonalData } from './personal-data.ts';
 import { changePassword, deleteOwnAccount, updateUser } from './profile.ts';
 import { Refused } from './refusals.ts';
 
-const idParameter = z.coerce
-  .number('A whole number is wanted.')
-  .int()
-  .min(1)
-  .max(2 ** 31 - 1);
 const ofUser = z.object({ id: idParameter });
 const ofToken = ofUser.extend({ tokenId: idParameter });
 

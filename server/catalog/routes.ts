@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { errorSchema } from '#contract/errors.ts';
+import { idParameter } from '#contract/ids.ts';
 import { type ListingRequest, listingApiQuery, requestFromApiQuery, searchApiQuery } from '#contract/listing.ts';
 import { facetValueSchema, listingSchema, productSchema } from '#contract/products.ts';
 import { json } from '#server/http/answers.ts';
@@ -21,11 +22,6 @@ const notSignedIn = json(errorSchema, 'No token, or one that is nobody’s');
 const notHers = json(errorSchema, 'The account is another one’s');
 const bearer = [{ bearer: [] }];
 
-const idParameter = z.coerce
-  .number('A whole number is wanted.')
-  .int()
-  .min(1)
-  .max(2 ** 31 - 1);
 const ofId = z.object({ id: idParameter });
 
 /** A listing call by its path and what it gives. */
