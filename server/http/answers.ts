@@ -34,8 +34,12 @@ const form = {
   },
 };
 
-/** The body of a call that takes JSON or a form: handlers are given JSON (`takeJsonOrForm`). */
+/**
+ * The body of a call that takes JSON or a form: handlers are given JSON (`takeJsonOrForm`). It may be left out where
+ * nothing has to be in it.
+ */
 export function jsonOrFormBody<Schema extends z.ZodType>(schema: Schema): ReturnType<typeof jsonBody<Schema>> {
   const { body } = jsonBody(schema);
-  return { body: { ...body, content: { ...body.content, ...form } } };
+  const required = !schema.safeParse({}).success;
+  return { body: { content: { ...body.content, ...form }, required } };
 }
