@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takeLock } from '#server/database/file-lock.ts';
 import { type ShopperEvent, shopperEventSchema } from './events.ts';
+
+/** Of taking a lock by a new name. */
+const mostTries = 5;
 
 /** A file of events, one a line, to which nothing is added any more. */
 export type SealedFile = { path: string; bytes: number };
@@ -20,11 +23,12 @@ export type EventFiles = {
   close(): void;
 };
 
-/** @throws when the folder cannot be written to */
+/** @throws when the folder cannot be written to, or is on a file system without locks */
 export function openEventFiles(folder: string): EventFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  accessSync(folder, constants.W_OK);
   const own = lockNewName(folder);
-  const others = new Set(readdirSync(folder).map(ownerOf));
+  const others = new Set(readdirSync(folder).flatMap((file) => ownerOf(file) ?? []));
   others.delete(own.name);
   const locks = [...others].flatMap((name) => lockName(folder, name) ?? []);
   // Not from the list above: whose lock is ours now may have written them and ended meanwhile.
@@ -46,9 +50,9 @@ export function openEventFiles(folder: string): EventFiles {
   };
 }
 
-/** Files are called `{owner}.{number}.jsonl`, and the owner's lock `{owner}.lock`. */
-function ownerOf(file: string): string {
-  return file.slice(0, file.indexOf('.'));
+/** Files are called `{owner}.{number}.jsonl`, and the owner's lock `{owner}.lock`; other files are nobody's. */
+function ownerOf(file: string): string | undefined {
+  return /^([\da-f-]{36})\.(?:\d+\.jsonl|lock)$/.exec(file)?.[1];
 }
 
 type NameLock = { name: string; drop(): void };
@@ -69,10 +73,11 @@ function lockName(folder: string, name: string): NameLock | undefined {
 
 function lockNewName(folder: string): NameLock {
   // Whoever has just come may look at our lock before we have it.
-  for (;;) {
+  for (let tries = 0; tries < mostTries; tries += 1) {
     const lock = lockName(folder, randomUUID());
     if (lock) return lock;
   }
+  throw new Error(`Files in ${folder} cannot be locked.`);
 }
 
 /**
