@@ -62,6 +62,7 @@ export const signUpSchema = confirmed(
   }),
   'Passwords do not match. Please try again.',
 ).openapi('SignUp');
+export type SignUp = z.infer<typeof signUpSchema>;
 
 export const drivers = ['google', 'facebook'] as const;
 export type Driver = (typeof drivers)[number];

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import type { User } from '#contract/accounts.ts';
+import { ApiError } from './api.ts';
+import { reduce, type SessionEvent, type SessionState, unknown, whereTo } from './session-machine.ts';
+
+function userWith(given: Partial<User>): User {
+  return {
+    id: 7,
+    email: 'ada@example.com',
+    email_verified: true,
+    facebook_id: null,
+    google_id: null,
+    has_password: true,
+    profile_completed: true,
+    first_name: null,
+    last_name: null,
+    phone_number: null,
+    language: 'en',
+    created_at: '2026-11-21T17:00:00.000Z',
+    ...given,
+  };
+}
+
+const stateAfter = (...events: SessionEvent[]): SessionState => events.reduce(reduce, unknown);
+const opened = (previousLocation?: string): SessionEvent => ({ type: 'opened', hasToken: false, previousLocation });
+const signedIn = (given: Partial<User> = {}): SessionEvent => ({ type: 'signed in', user: userWith(given) });
+const refusedWith = (status: number) => new ApiError(status, { message: '' });
+
+const visitor = stateAfter(opened());
+const complete = stateAfter(opened(), signedIn());
+const incomplete = stateAfter(opened(), signedIn({ profile_completed: false }));
+
+const target = (state: SessionState, location: string) => whereTo(state, location)?.to;
+
+const visitorsPages = [
+  '/',
+  '/login',
+  '/login/google',
+  '/login/facebook',
+  '/signup',
+  '/email-verify-guide',
+  '/change-password',
+  '/reset-password/abc?email=ada%40example.com',
+  '/LOGIN/',
+  '/%6Cogin',
+];
+const guardedPages = [
+  '/my-profile',
+  '/my-preferences',
+  '/my-notifications',
+  '/my-hidden-products',
+  '/signup-step',
+  '/products/user/1',
+  '/products/favorites/2?sort=-created_at',
+  '/products/suggestions/1',
+  '/products/70off/1',
+  '/products/under100/1',
+  '/My-Profile/',
+];
+const pagesForAll = [
+  '/products/latest/1',
+  '/products/search/1?query=silk',
+  '/products',
+  '/product/7',
+  '/buy-at/7/galerie',
+  '/faq',
+  '/how-it-works',
+  '/privacy',
+  '/terms',
+  '/about-us',
+  '/contact-us',
+  '/unsubscribe/x',
+  '/email/verify',
+  '/resendlink',
+  '/verify/7/abc?expires=1&signature=x',
+  '/nowhere',
+];
+
+describe('a visitor', () => {
+  test.each([...visitorsPages, ...pagesForAll])('stays on %s', (path) => {
+    expect(whereTo(visitor, path)).toBeUndefined();
+  });
+
+  test.each(guardedPages)('is sent from %s to sign in, and it is remembered where she was', (path) => {
+    expect(whereTo(visitor, path)).toEqual({ to: '/login', afterMs: 0, from: path });
+    const remembering = reduce(visitor, { type: 'turned away', path });
+    expect(target(reduce(remembering, signedIn()), '/login')).toBe(path);
+  });
+});
+
+describe('whoever is signed in', () => {
+  test.each(visitorsPages)('is sent from %s to the products, or first to the questionnaire', (path) => {
+    expect(target(complete, path)).toBe('/products');
+    expect(target(incomplete, path)).toBe('/signup-step');
+  });
+
+  test.each(pagesForAll)('stays on %s, as everybody does', (path) => {
+    expect(whereTo(complete, path)).toBeUndefined();
+    expect(whereTo(incomplete, path)).toBeUndefined();
+  });
+
+  test('is not asked again what she has answered', () => {
+    expect(whereTo(incomplete, '/signup-step')).toBeUndefined();
+    expect(target(complete, '/signup-step')).toBe('/products');
+  });
+
+  test.each(['/', '/login', '/signup', '/email-verify-guide', '/email/verify', '/resendlink', '/verify/7/abc'])(
+    'is not sent back to %s, though it is remembered',
+    (path) => {
+      expect(target(stateAfter(opened(path), signedIn()), '/login')).toBe('/products');
+    },
+  );
+
+  test.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/.//evil',
+    'javascript:alert(1)',
+    'my-profile',
+    '',
+  ])('is never sent to another site: %s', (path) => {
+    expect(target(stateAfter(opened(path), signedIn()), '/login')).toBe('/products');
+  });
+
+  test('goes back to where she was once, not again and again', () => {
+    const state = stateAfter(opened('/my-profile'), signedIn(), { type: 'arrived', path: '/my-profile' });
+    expect(target(state, '/login')).toBe('/products');
+  });
+
+  test('comes from Google or Facebook to the questionnaire, and back to where she was when that is done', () => {
+    expect(target(stateAfter(opened('/my-profile'), signedIn({ profile_completed: false })), '/login/google')).toBe(
+      '/signup-step',
+    );
+    expect(target(stateAfter(opened('/my-profile'), signedIn()), '/login/google')).toBe('/my-profile');
+  });
+});
+
+describe('while it is not known who is there', () => {
+  test.each([...visitorsPages, ...guardedPages, ...pagesForAll])('nobody is sent away from %s', (path) => {
+    expect(whereTo(unknown, path)).toBeUndefined();
+    expect(whereTo(stateAfter({ type: 'opened', hasToken: true, previousLocation: undefined }), path)).toBeUndefined();
+  });
+});
+
+test('with a token that the browser has kept she counts as signed in from the beginning', () => {
+  const state = stateAfter({ type: 'opened', hasToken: true, previousLocation: undefined });
+  expect(state).toMatchObject({ authenticated: true, loading: true });
+  expect(reduce(state, { type: 'user loaded', user: userWith({ email_verified: false }) })).toMatchObject({
+    authenticated: true,
+    loading: false,
+    email_verified: false,
+    profile_completed: true,
+  });
+});
+
+test('who cannot be loaded is treated as signed out, and a page of verification is remembered', () => {
+  const loading = stateAfter({ type: 'opened', hasToken: true, previousLocation: undefined });
+  const failed = (path: string) => reduce(loading, { type: 'user failed', error: refusedWith(503), path });
+  expect(failed('/product/7')).toMatchObject({ authenticated: false, loading: false, previousLocation: undefined });
+  expect(failed('/verify/7/abc')).toMatchObject({ authenticated: false, previousLocation: '/verify/7/abc' });
+  expect(whereTo(failed('/product/7'), '/product/7')).toBeUndefined();
+});
+
+test('a call that is refused with 401 leads to the sign-in, from wherever she is, and back', () => {
+  const refused = reduce(complete, { type: 'refused', path: '/product/7?from=mail' });
+  expect(refused).toMatchObject({ authenticated: false, user: undefined });
+  expect(whereTo(refused, '/product/7?from=mail')).toEqual({ to: '/login', afterMs: 0 });
+  const there = reduce(refused, { type: 'arrived', path: '/login' });
+  expect(whereTo(there, '/login')).toBeUndefined();
+  expect(target(reduce(there, signedIn()), '/login')).toBe('/product/7?from=mail');
+});
+
+test('an address that is not verified leads to its page for two seconds, then to the sign-in', () => {
+  const told = reduce(complete, { type: 'email not verified', path: '/email/verify' });
+  expect(whereTo(told, '/my-profile')).toEqual({ to: '/email/verify', afterMs: 0 });
+  const there = reduce(told, { type: 'arrived', path: '/email/verify' });
+  expect(whereTo(there, '/email/verify')).toEqual({ to: '/login', afterMs: 2000 });
+  expect(whereTo(reduce(there, { type: 'arrived', path: '/login' }), '/login')).toBeUndefined();
+});
+
+test('who goes elsewhere within the two seconds is left alone', () => {
+  const told = reduce(complete, { type: 'email not verified', path: '/email/verify' });
+  const there = reduce(told, { type: 'arrived', path: '/email/verify' });
+  expect(whereTo(reduce(there, { type: 'arrived', path: '/faq' }), '/faq')).toBeUndefined();
+});
+
+test('a verification that succeeds stays on its page', () => {
+  expect(whereTo(incomplete, '/verify/7/abc?expires=1&signature=x')).toBeUndefined();
+});
+
+test('a link of verification that was used leads to the sign-in after three seconds; one that is wrong stays', () => {
+  const failed = (wasUsed: boolean) => reduce(complete, { type: 'verification failed', wasUsed });
+  expect(failed(true)).toMatchObject({ authenticated: false, email_verified: false });
+  expect(whereTo(failed(true), '/verify/7/abc')).toEqual({ to: '/login', afterMs: 3000 });
+  expect(whereTo(failed(false), '/verify/7/abc')).toBeUndefined();
+});
+
+test('who signs out stays where everybody may be, and else goes to the sign-in, which brings her back to nothing', () => {
+  const left = (path: string) => reduce(complete, { type: 'signed out', path });
+  expect(whereTo(left('/product/7'), '/product/7')).toBeUndefined();
+  expect(whereTo(left('/my-profile'), '/my-profile')).toEqual({ to: '/login', afterMs: 0 });
+});

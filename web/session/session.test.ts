@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import type { User } from '#contract/accounts.ts';
+import { ApiError } from './api.ts';
+import type { Kept } from './kept.ts';
+import { createSession } from './session.ts';
+import { whereTo } from './session-machine.ts';
+
+const user = { id: 7, email: 'ada@example.com', email_verified: true, profile_completed: false } as User;
+
+type Call = {
+  method: string;
+  path: string;
+  token: string | undefined;
+  answer(content: unknown): void;
+  refuse(status: number, message?: string): void;
+};
+
+/** A browser: what it keeps, where it is, and the calls that it has made and that wait for their answer. */
+function browser({ token, at = '/product/7' }: { token?: string; at?: string } = {}) {
+  const kept = { token: keptWith(token), previousLocation: keptWith() };
+  const calls: Call[] = [];
+  const session = createSession({
+    ...kept,
+    path: () => at,
+    ask: (method, path, { token } = {}) =>
+      new Promise((resolve, reject) => {
+        const refuse = (status: number, message = '') => reject(new ApiError(status, { message }));
+        calls.push({ method, path, token, answer: (content) => resolve(content as never), refuse });
+      }),
+  });
+  const call = (path: string) => calls.find((made) => made.path === path) ?? expect.fail(`${path} was not asked`);
+  return { session, kept, calls, call };
+}
+
+function keptWith(text?: string): Kept {
+  let held = text;
+  return {
+    read: () => held,
+    write(next) {
+      held = next;
+    },
+  };
+}
+
+/** Everything that has been answered has been taken in. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test.each([undefined, '', 'null', 'two words', 'nobody’s', 'a\nb', 'x'.repeat(10_000)])(
+  'without what could be a token (%s) nobody is signed in, and nothing is asked',
+  (token) => {
+    const { session, calls } = browser(token === undefined ? {} : { token });
+    session.open();
+    expect(session.state()).toMatchObject({ authenticated: false, loading: false });
+    expect(calls).toEqual([]);
+  },
+);
+
+test('with a token she is signed in at once, and then known', async () => {
+  const { session, call } = browser({ token: 'T' });
+  session.open();
+  expect(session.state()).toMatchObject({ authenticated: true, loading: true });
+  expect(call('/api/users/me').token).toBe('T');
+  call('/api/users/me').answer({ data: user });
+  await settled();
+  expect(session.state()).toMatchObject({ authenticated: true, loading: false, user });
+});
+
+test('a token that has ended is forgotten, and she stays where she is', async () => {
+  const { session, kept, call } = browser({ token: 'T' });
+  session.open();
+  call('/api/users/me').refuse(401);
+  await settled();
+  expect(session.state().authenticated).toBe(false);
+  expect(kept.token.read()).toBeUndefined();
+  expect(whereTo(session.state(), '/product/7')).toBeUndefined();
+});
+
+test('a store that cannot be reached signs nobody out for good', async () => {
+  const { session, kept, call } = browser({ token: 'T' });
+  session.open();
+  call('/api/users/me').refuse(0);
+  await settled();
+  expect(session.state()).toMatchObject({ authenticated: false, error: { status: 0 } });
+  expect(kept.token.read()).toBe('T');
+});
+
+test('a sign-in keeps the token, and calls carry it', () => {
+  const { session, kept, call } = browser();
+  session.open();
+  session.begin({ token: 'T', user });
+  expect(kept.token.read()).toBe('T');
+  void session.ask('PUT', '/users/update', {});
+  expect(call('/users/update').token).toBe('T');
+});
+
+test('a call that is refused with 401 ends the sign-in, and remembers the page', async () => {
+  const { session, kept, call } = browser({ at: '/my-profile' });
+  session.open();
+  session.begin({ token: 'T', user });
+  const asked = session.ask('PUT', '/users/update', {});
+  call('/users/update').refuse(401);
+  await expect(asked).rejects.toMatchObject({ status: 401 });
+  expect(session.state()).toMatchObject({ authenticated: false, user: undefined });
+  expect(kept.token.read()).toBeUndefined();
+  expect(kept.previousLocation.read()).toBe('/my-profile');
+  expect(whereTo(session.state(), '/my-profile')?.to).toBe('/login');
+});
+
+test('a call that wants a verified address leads to where it is verified; any other 403 leads nowhere', async () => {
+  const { session, calls } = browser({ at: '/my-profile' });
+  session.open();
+  session.begin({ token: 'T', user });
+  const other = session.ask('PATCH', '/api/users/7', {});
+  calls.at(-1)?.refuse(403, 'Please sign in again.');
+  await expect(other).rejects.toMatchObject({ status: 403 });
+  expect(session.state().authenticated).toBe(true);
+
+  const unverified = session.ask('PATCH', '/api/users/7', {});
+  calls.at(-1)?.refuse(403, 'Your email address is not verified.');
+  await expect(unverified).rejects.toMatchObject({ status: 403 });
+  expect(whereTo(session.state(), '/my-profile')).toEqual({ to: '/email/verify', afterMs: 0 });
+});
+
+test('signing out forgets the token at once, and ends it at the server whether or not that answers', async () => {
+  const { session, kept, call } = browser({ token: 'T' });
+  session.open();
+  session.signOut();
+  expect(session.state().authenticated).toBe(false);
+  expect(kept.token.read()).toBeUndefined();
+  expect(call('/api/logout')).toMatchObject({ method: 'POST', token: 'T' });
+  call('/api/logout').refuse(0);
+  await settled();
+});
+
+test('a sign-in ends the one before it in this browser', () => {
+  const { session, kept, call } = browser({ token: 'old' });
+  session.open();
+  session.begin({ token: 'new', user });
+  expect(kept.token.read()).toBe('new');
+  expect(call('/api/logout').token).toBe('old');
+});
+
+test('what is said of an old token concerns nobody who has signed in since', async () => {
+  const { session, call } = browser({ token: 'old' });
+  session.open();
+  const asked = session.ask('GET', '/api/users/7/tokens');
+  session.begin({ token: 'new', user });
+  call('/api/users/7/tokens').refuse(401);
+  call('/api/users/me').refuse(401);
+  await expect(asked).rejects.toMatchObject({ status: 401 });
+  await settled();
+  expect(session.state()).toMatchObject({ authenticated: true, user });
+});
+
+test('who comes after her in another tab is who is signed in here too', async () => {
+  const { session, kept, calls } = browser({ token: 'hers' });
+  session.open();
+  kept.token.write('theirs');
+  session.open();
+  calls[0]?.answer({ data: user });
+  calls[1]?.answer({ data: { ...user, id: 8 } });
+  await settled();
+  expect(session.state().user?.id).toBe(8);
+  kept.token.write(undefined);
+  session.open();
+  expect(session.state()).toMatchObject({ authenticated: false, user: undefined });
+});
+
+test('a fresh sign-in leads back to where it was asked for', () => {
+  const { session } = browser({ token: 'T', at: '/my-profile' });
+  session.open();
+  session.signInAgain();
+  session.arrived('/login');
+  session.begin({ token: 'T2', user });
+  expect(whereTo(session.state(), '/login')?.to).toBe('/my-profile');
+});
+
+test('whoever listens hears of every change, until she stops listening', () => {
+  const { session } = browser();
+  let heard = 0;
+  const stop = session.subscribe(() => {
+    heard += 1;
+  });
+  session.open();
+  session.begin({ token: 'T', user });
+  stop();
+  session.signOut();
+  expect(heard).toBe(2);
+});
