@@ -1,10 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Sonner puts its styles into the page by itself, which the Content-Security-Policy refuses; ours come from a file. */
+const sonnerWithoutItsStyles: Plugin = {
+  name: 'sonner-without-its-styles',
+  transform: {
+    filter: { id: /\/sonner\/dist\/index\.mjs/ },
+    handler: (code) => code.replace(/^__insertCSS\(".*"\);?$/m, ''),
+  },
+};
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), sonnerWithoutItsStyles],
   environments: {
     client: {
       build: {
@@ -22,7 +31,11 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { input: './web/server.ts' } } },
   },
   // Without them the first page in development loads twice.
-  optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/routes/**/*.tsx'] },
+  optimizeDeps: {
+    entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/routes/**/*.tsx'],
+    // What is bundled beforehand does not pass the plugin above.
+    exclude: ['sonner'],
+  },
   build: {
     // A data: address in CSS or HTML cannot be cached on its own.
     assetsInlineLimit: 0,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Of a password, in characters (specification, section 5; the upper bound keeps hashing within its time). */
 export const minPasswordLength = 8;
-export const maxPasswordLength = 128;
+const maxPasswordLength = 128;
 
 /** RFC 5321, section 4.5.3.1.3: a path of 256 octets, its angle brackets counted. */
 const maxEmailLength = 254;

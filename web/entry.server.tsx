@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { nonceContext, translatorContext } from './context.ts';
 import { LanguageContext } from './language.ts';
+import { NonceContext } from './nonce.ts';
 
 /** How long rendering may take before it is given up. */
 export const streamTimeout = 5_000;
@@ -24,7 +25,9 @@ export default function handleRequest(
     let shellIsOut = false;
     const { pipe, abort } = renderToPipeableStream(
       <LanguageContext value={context.get(translatorContext)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <NonceContext value={nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </NonceContext>
       </LanguageContext>,
       {
         nonce,

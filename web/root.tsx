@@ -1,6 +1,6 @@
 import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2?url';
 import jost from '@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { localeOf } from '#contract/languages.ts';
 import type { Route } from './+types/root.ts';
@@ -9,6 +9,9 @@ import { SiteFooter } from './components/SiteFooter.tsx';
 import { SiteHeader } from './components/SiteHeader.tsx';
 import { nonceContext, storefrontContext } from './context.ts';
 import { useTexts } from './language.ts';
+import { NonceContext } from './nonce.ts';
+import { markSession } from './session/first-paint.ts';
+import { useRedirects } from './session/use-session.ts';
 import { createTranslator } from './texts.ts';
 import './styles/app.css';
 import { useFocusOnArrival } from './focus-on-arrival.ts';
@@ -45,14 +48,18 @@ export function Layout({ children }: { children: ReactNode }) {
   const store = useRouteLoaderData<typeof loader>('root');
   // Operators' pages bring a header and a main part of their own.
   const isOffice = useRouteLoaderData('routes/operator/office') !== undefined;
+  const nonce = useContext(NonceContext);
   useFocusOnArrival();
   return (
-    <html lang={localeOf[language]}>
+    // The script marks it before React is there.
+    <html lang={localeOf[language]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf7f2" />
         {store?.nonce && <meta property="csp-nonce" nonce={store.nonce} />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markSession }} />
         <Meta />
         {/* Style sheets come from files of ours, which need no nonce; one only here would differ in the browser. */}
         <Links nonce="" />
@@ -68,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
           children
         ) : (
           <>
+            <SessionKeeper />
             <SiteHeader storeName={store?.name ?? ''} />
             <main id="content" tabIndex={-1} className="flex-1">
               {children}
@@ -80,6 +88,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Sends shoppers and visitors where they belong. */
+function SessionKeeper() {
+  useRedirects();
+  return null;
 }
 
 export default function App() {

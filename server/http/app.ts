@@ -59,6 +59,8 @@ export function createApp(parts: Parts) {
     await next();
     // The page that the browser kept goes on with the nonce it came with.
     if (c.res.status === 304) c.res.headers.delete('Content-Security-Policy');
+    // Pages whose addresses hold a secret ask for more.
+    if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
   });
   // Its pages have policies of their own.
   if (hasOutbox) app.route('/', outboxRoutes(db));
@@ -73,7 +75,7 @@ export function createApp(parts: Parts) {
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
-    referrerPolicy: 'strict-origin-when-cross-origin',
+    referrerPolicy: false,
   });
   // What calls answer with is never a page; a nonce for each would take longer than most of the answers.
   const forCalls = secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } });

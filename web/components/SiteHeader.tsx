@@ -1,35 +1,28 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useTexts } from '#web/language.ts';
-import { listingAddress } from '#web/listing-address.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { SiteNavigation } from './SiteNavigation.tsx';
 
 /** One line that leaves while the shopper scrolls down and comes back as soon as she scrolls up, or tabs into it. */
 export function SiteHeader({ storeName }: { storeName: string }) {
   const { t } = useTexts();
-  const isListing = useLocation().pathname.startsWith('/products/');
+  const { authenticated } = useSession();
   const isAway = useScrollingDown();
   return (
     <header
       data-away={isAway || undefined}
       className="sticky top-0 z-20 border-b border-hairline bg-paper transition-transform duration-240 focus-within:translate-y-0! data-away:-translate-y-full"
     >
-      <div className="column flex h-(--header-height) items-center justify-center md:justify-between">
+      <div className="column grid h-(--header-height) grid-cols-[44px_minmax(0,1fr)_44px] items-center md:flex md:justify-between">
         <Link
-          to="/"
+          to={authenticated ? '/products' : '/'}
           aria-label={t('header.home', { store: storeName })}
-          className="display truncate py-2 text-[clamp(1.375rem,8.5vw,1.75rem)] tracking-mark uppercase"
+          className="display truncate py-2 text-center text-[clamp(1.375rem,8.5vw,1.75rem)] tracking-mark uppercase"
         >
           {storeName}
         </Link>
-        <nav aria-label={t('header.navigation')} className="hidden md:block">
-          <Link
-            to={listingAddress(1)}
-            aria-current={isListing || undefined}
-            className="caps border-b border-transparent py-1.5 transition-colors hover:border-ink aria-[current]:border-ink"
-          >
-            {t('header.latestDeals')}
-          </Link>
-        </nav>
+        <SiteNavigation />
       </div>
     </header>
   );

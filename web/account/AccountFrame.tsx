@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useTexts } from '#web/language.ts';
+import { session } from '#web/session/session.ts';
+import { NeedsJavaScript } from './NeedsJavaScript.tsx';
+
+/** What the pages of an account share: its sections at the side, and the way out. */
+export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <div data-for="shoppers" className="column pt-12 md:pt-16">
+      <h1 className="display text-40 md:text-56">{title}</h1>
+      <NeedsJavaScript />
+      <div className="mt-8 grid gap-x-14 lg:mt-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <nav
+          aria-label={t('profile.sections')}
+          className="mb-10 flex items-baseline gap-8 border-b border-hairline pb-4 lg:flex-col lg:gap-4 lg:border-b-0"
+        >
+          <NavLink to="/my-profile" className={item}>
+            {t('profile.account')}
+          </NavLink>
+          <button type="button" onClick={session.signOut} className={item}>
+            {t('header.signOut')}
+          </button>
+        </nav>
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+const item =
+  'caps border-b border-transparent py-1.5 text-stone transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:text-ink';
+
+/** A part of an account's page. */
+export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="grid gap-x-10 gap-y-6 border-hairline border-t py-10 first:border-t-0 first:pt-0 md:grid-cols-[14rem_minmax(0,28rem)]"
+    >
+      <h2 className="display text-28">{title}</h2>
+      <div>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { useTexts } from '#web/language.ts';
+import { ApiError } from '#web/session/api.ts';
+import { changePassword } from '#web/session/calls.ts';
+import { toast } from '#web/toasts/toast.ts';
+import { Field } from './Field.tsx';
+import { failureText } from './failures.ts';
+import { changePasswordForm, type RepeatedPasswordValues } from './forms.ts';
+import { RepeatedPassword } from './RepeatedPassword.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Her address, which stays, and a new password. Who signs in by Google or Facebook alone has none to change. */
+export function ChangePassword({ user, onChanged }: { user: User; onChanged: () => void }) {
+  const { t } = useTexts();
+  /** What the server says to whoever signed in too long ago. */
+  const [tooLongAgo, setTooLongAgo] = useState<string>();
+  const { form, onSubmit, isSending } = useAccountForm<RepeatedPasswordValues>({
+    schema: changePasswordForm,
+    async send({ password }) {
+      setTooLongAgo(undefined);
+      try {
+        await changePassword(user, password);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 403)) throw error;
+        return setTooLongAgo(error.message);
+      }
+      form.reset({ password: '', password_confirmation: '' });
+      onChanged();
+      await toast('success', t('profile.passwordChanged'));
+    },
+    explain: (error) => failureText(error, t, t('profile.passwordNotChanged')),
+  });
+  const provider = user.google_id === null ? 'Facebook' : 'Google';
+  return (
+    <form method="post" noValidate onSubmit={onSubmit}>
+      <Field label={t('account.email')} type="email" autoComplete="username" value={user.email} readOnly />
+      {!user.has_password && <p className="mt-2 mb-5 text-16">{t('profile.noPassword', { provider })}</p>}
+      <div className="mt-3">
+        <RepeatedPassword
+          form={form}
+          label={t('profile.newPassword')}
+          repeatLabel={t('profile.repeatPassword')}
+          disabled={!user.has_password}
+        />
+      </div>
+      <SubmitButton isSending={isSending} disabled={!user.has_password}>
+        {t('profile.changePassword')}
+      </SubmitButton>
+      {tooLongAgo && <SignInAgain reason={tooLongAgo} />}
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Card } from '#web/cards.server.ts';
+import { ProductPicture } from '#web/components/ProductPicture.tsx';
+
+/** A way in, with a find of today beside it where there is room. */
+export function EntrancePage({ find, children }: { find: Card | undefined; children: ReactNode }) {
+  if (!find) return children;
+  return (
+    <div className="column grid items-start gap-x-10 lg:grid-cols-2 lg:pt-10">
+      <div className="-mx-4 md:mx-0">{children}</div>
+      <figure data-for="visitors" className="hidden lg:block">
+        <div className="mx-auto max-w-[calc((100svh-12rem)*0.75)] min-w-80">
+          <ProductPicture picture={find.picture} alt="" brand={find.brand} sizes="50vw" isUrgent={false} />
+          <figcaption className="mt-3">
+            <Link to={`/product/${find.id}`} className="group block">
+              <span className="caps block truncate">{find.brand}</span>{' '}
+              <span className="mt-1 block truncate text-14 group-hover:underline">{find.name}</span>
+            </Link>
+          </figcaption>
+        </div>
+      </figure>
+    </div>
+  );
+}

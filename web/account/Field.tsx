@@ -1,0 +1,38 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+type FieldProps = ComponentProps<'input'> & {
+  label: string;
+  error?: string | undefined;
+  hint?: string;
+  /** A button at the end of the line. */
+  action?: ReactNode;
+};
+
+/** A line to write on. Its error is told when it comes, and read with the field; its room is kept, so that nothing jumps. */
+export function Field({ label, error, hint, action, className = '', ...input }: FieldProps) {
+  const id = useId();
+  const note = `${id}-note`;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="caps block text-stone">
+        {label}
+      </label>
+      <div className="mt-2 flex border-b border-ash transition-colors focus-within:border-ink hover:border-ink has-aria-invalid:border-garnet has-disabled:border-hairline has-[input:read-only]:border-hairline">
+        <input
+          id={id}
+          aria-invalid={error !== undefined}
+          aria-describedby={note}
+          className="h-11 min-w-0 flex-1 bg-transparent text-16 disabled:text-stone"
+          {...input}
+        />
+        {action}
+      </div>
+      <div id={note} className="mt-1.5 min-h-5 text-14">
+        {hint && !error && <p className="text-stone">{hint}</p>}
+        <p role="alert" className="text-garnet">
+          {error}
+        </p>
+      </div>
+    </div>
+  );
+}

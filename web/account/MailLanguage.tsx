@@ -1,0 +1,42 @@
+import type { FormEvent } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { LabelledSelect } from '#web/components/LabelledSelect.tsx';
+import { useTexts } from '#web/language.ts';
+import { updateUser } from '#web/session/calls.ts';
+import { toast } from '#web/toasts/toast.ts';
+import { useFailureToast } from './use-failure-toast.ts';
+
+/** Each by the name that its speakers know. */
+const names: Record<Language, string> = { en: 'English', kr: '한국어' };
+
+/** The language of mails; kept as soon as it is chosen. */
+export function MailLanguage({ user }: { user: User }) {
+  const { t } = useTexts();
+  const tellFailure = useFailureToast();
+
+  function follow({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const select = currentTarget.elements.namedItem('language') as HTMLSelectElement;
+    const language = languages.find((name) => name === select.value);
+    if (language === undefined || language === user.language) return;
+    updateUser({ language }).then(
+      () => toast('success', t('profile.saved')),
+      (error: unknown) => {
+        select.value = user.language;
+        tellFailure(t('profile.notSaved'))(error);
+      },
+    );
+  }
+
+  return (
+    <form onChange={follow}>
+      <LabelledSelect label={t('profile.language')} name="language" value={user.language}>
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {names[language]}
+          </option>
+        ))}
+      </LabelledSelect>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { NeedsJavaScript } from './NeedsJavaScript.tsx';
+
+type NarrowPageProps = {
+  title: string;
+  lead?: ReactNode;
+  /** Whom it is for, where not for everybody: others do not see it until they are sent on. */
+  isFor?: 'visitors' | 'shoppers';
+  children?: ReactNode;
+};
+
+/** One heading, one thing to do. */
+export function NarrowPage({ title, lead, isFor, children }: NarrowPageProps) {
+  return (
+    <div data-for={isFor} className="mx-auto w-full max-w-form px-4 pt-12 md:pt-24">
+      <h1 className="display text-40">{title}</h1>
+      {lead && <p className="mt-4 text-16 text-stone">{lead}</p>}
+      <NeedsJavaScript />
+      {children && <div className="mt-10">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTexts } from '#web/language.ts';
+
+/** For pages that are of no use without it. */
+export function NeedsJavaScript() {
+  const { t } = useTexts();
+  return (
+    <noscript>
+      <p className="mt-6 border-hairline border-y py-4 text-16">{t('account.needsJavaScript')}</p>
+    </noscript>
+  );
+}

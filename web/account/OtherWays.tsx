@@ -1,0 +1,17 @@
+import type { SignInWays } from '#contract/storefront.ts';
+import { SocialButtons } from '#web/components/SocialButtons.tsx';
+import { useTexts } from '#web/language.ts';
+
+/** Google and Facebook, where the store takes them. */
+export function OtherWays({ ways, isSignUp }: { ways: SignInWays; isSignUp: boolean }) {
+  const { t } = useTexts();
+  if (!ways.google && !ways.facebook) return null;
+  return (
+    <div className="mt-8">
+      <p className="mb-8 flex items-center gap-4 text-14 text-stone before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+        {t('account.or')}
+      </p>
+      <SocialButtons ways={ways} isSignUp={isSignUp} />
+    </div>
+  );
+}

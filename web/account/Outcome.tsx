@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type OutcomeProps = { title: string; children: ReactNode };
+
+/** What came of a form or link: takes the form's place, and with it the focus, so that it is read out. */
+export function Outcome({ title, children }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="mx-auto w-full max-w-form px-4 pt-12 md:pt-24">
+      <h1 ref={heading} tabIndex={-1} className="display text-40 outline-none">
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, useState } from 'react';
+import { useTexts } from '#web/language.ts';
+import { Field } from './Field.tsx';
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'action' | 'autoComplete'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password, which she may see while she writes it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useTexts();
+  const [isShown, setShown] = useState(false);
+  const look = (
+    <button
+      type="button"
+      aria-label={t(isShown ? 'account.hidePassword' : 'account.showPassword')}
+      disabled={props.disabled}
+      onClick={() => setShown(!isShown)}
+      className="caps min-w-14 pl-2 text-right text-stone transition-colors hover:text-ink disabled:invisible"
+    >
+      {t(isShown ? 'account.hide' : 'account.show')}
+    </button>
+  );
+  return (
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      action={look}
+    />
+  );
+}

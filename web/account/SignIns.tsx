@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AccessToken, User } from '#contract/accounts.ts';
+import { localeOf } from '#contract/languages.ts';
+import { useTexts } from '#web/language.ts';
+import { endAllSignIns, endSignIn, listSignIns } from '#web/session/calls.ts';
+import { timeAgo } from '#web/time-ago.ts';
+import { toast } from '#web/toasts/toast.ts';
+import { useFailureToast } from './use-failure-toast.ts';
+
+type SignInsProps = { user: User; signIns: AccessToken[] | undefined; onEnded: () => void };
+
+/** Where she is signed in, each to be ended, and all of them at once. */
+export function SignIns({ user, signIns, onEnded }: SignInsProps) {
+  const { t, language } = useTexts();
+  const tellFailure = useFailureToast();
+
+  const nameOf = ({ device }: AccessToken) => device || t('profile.unknownDevice');
+
+  function end(signIn: AccessToken) {
+    endSignIn(user.id, signIn.id).then(
+      () => {
+        onEnded();
+        void toast('success', t('profile.signInEnded', { device: nameOf(signIn) }));
+      },
+      tellFailure(t('profile.notEnded')),
+    );
+  }
+
+  return (
+    <>
+      <ul aria-busy={signIns === undefined} className="min-h-16">
+        {signIns?.map((signIn) => (
+          <li
+            key={signIn.id}
+            className="flex items-center justify-between gap-4 border-hairline border-b py-3 first:pt-0"
+          >
+            <div>
+              <p className="text-16">{nameOf(signIn)}</p>
+              <p className="text-14 text-stone">
+                {signIn.is_current
+                  ? t('profile.thisBrowser')
+                  : t('profile.lastSeen', { ago: timeAgo(signIn.last_used_at, Date.now(), localeOf[language]) })}
+              </p>
+            </div>
+            {!signIn.is_current && (
+              <button
+                type="button"
+                aria-label={t('profile.endSignInOf', { device: nameOf(signIn) })}
+                onClick={() => end(signIn)}
+                className="underlined min-h-11 flex-none text-14"
+              >
+                {t('profile.endSignIn')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        onClick={() => endAllSignIns(user.id).catch(tellFailure(t('profile.notEnded')))}
+        className="underlined mt-4 min-h-11 text-16"
+      >
+        {t('profile.endAll')}
+      </button>
+    </>
+  );
+}
+
+/** Where she is signed in, and what reads it anew; undefined until it is known. */
+export function useSignIns(userId: number | undefined) {
+  const { t } = useTexts();
+  const [signIns, setSignIns] = useState<AccessToken[]>();
+  const tellFailure = useFailureToast();
+  const read = useCallback(() => {
+    if (userId === undefined) return;
+    listSignIns(userId).then(setSignIns, tellFailure(t('profile.signInsMissing')));
+  }, [userId, tellFailure, t]);
+  useEffect(read, [read]);
+  return { signIns, read };
+}

@@ -1,0 +1,18 @@
+import type { MetaDescriptor } from 'react-router';
+import { describePage } from '#web/page-meta.ts';
+
+type Store = { name: string; publicUrl: string } | undefined;
+
+/** The head of a page that nobody should come upon by a search engine. */
+export function describePrivate(title: string, store: Store): MetaDescriptor[] {
+  return [{ title: store ? `${title} · ${store.name}` : title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** The head of a page that people look for. */
+export function describeEntrance(title: string, description: string, path: string, store: Store): MetaDescriptor[] {
+  if (!store) return [{ title }];
+  return describePage({ title, description, storeName: store.name, canonical: store.publicUrl + path });
+}
+
+/** For pages whose addresses hold a secret: no cache keeps them, no other page is told of them. */
+export const secretAddress = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };

@@ -1,0 +1,12 @@
+import type { SignInWays, Storefront } from '#contract/storefront.ts';
+import { type Card, cardOf } from '#web/cards.server.ts';
+import { everything } from '#web/listing-address.ts';
+
+/** What the pages of sign-in and sign-up need of the store: its ways in, and a find of today to look at. */
+export async function readEntrance(storefront: Storefront): Promise<{ ways: SignInWays; find: Card | undefined }> {
+  const [ways, { data }] = await Promise.all([
+    storefront.signInWays(),
+    storefront.listProducts({ ...everything, page: 1, pageSize: 1 }),
+  ]);
+  return { ways, find: data.map(cardOf).find(({ picture }) => picture) };
+}

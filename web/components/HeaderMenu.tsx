@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+type HeaderMenuProps = {
+  label: string;
+  Icon: LucideIcon;
+  /** phone: as wide as the page, opened by an icon alone. desktop: at the right, opened by icon and word. */
+  on: 'phone' | 'desktop';
+  children: ReactNode;
+};
+
+/** A list that opens below the header: the browser's own popover, which Escape or a click elsewhere closes. */
+export function HeaderMenu({ label, Icon, on, children }: HeaderMenuProps) {
+  const id = useId();
+  return (
+    <div className={on === 'phone' ? 'md:hidden' : 'max-md:hidden'}>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="caps -mx-3 flex h-11 min-w-11 items-center justify-center gap-2 px-3"
+      >
+        <Icon aria-hidden size={20} strokeWidth={1.5} />
+        <span className={on === 'phone' ? 'sr-only' : ''}>{label}</span>
+      </button>
+      <ul
+        id={id}
+        popover="auto"
+        className={`fixed inset-auto top-(--header-height) m-0 border-hairline bg-paper text-ink ${on === 'phone' ? 'left-0 w-full border-b px-4 pb-4' : 'right-[max(32px,calc((100vw-90rem)/2+40px))] min-w-48 border px-5 py-3'}`}
+      >
+        {children}
+      </ul>
+    </div>
+  );
+}

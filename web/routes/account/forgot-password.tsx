@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { describePrivate } from '#web/account/account-meta.ts';
+import { Field } from '#web/account/Field.tsx';
+import { hindrance } from '#web/account/failures.ts';
+import type { EmailValues } from '#web/account/forms.ts';
+import { NarrowPage } from '#web/account/NarrowPage.tsx';
+import { Outcome } from '#web/account/Outcome.tsx';
+import { SubmitButton } from '#web/account/SubmitButton.tsx';
+import { useAccountForm } from '#web/account/use-account-form.ts';
+import { WayOn } from '#web/account/WayOn.tsx';
+import { useTexts } from '#web/language.ts';
+import { requestReset } from '#web/session/calls.ts';
+import { createTranslator } from '#web/texts.ts';
+import type { Route } from './+types/forgot-password.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePrivate(createTranslator('en').t('forgot.title'), matches[0].loaderData);
+}
+
+export default function ForgotPasswordPage() {
+  const { t } = useTexts();
+  const [isSent, setSent] = useState(false);
+  const { form, onSubmit, isSending } = useAccountForm<EmailValues>({
+    async send({ email }) {
+      await requestReset(email);
+      setSent(true);
+    },
+    explain: (error) => hindrance(error, t) ?? t('forgot.failed'),
+  });
+
+  if (isSent) {
+    return (
+      <Outcome title={t('forgot.sent')}>
+        <p className="mt-4 text-16 text-stone">{t('forgot.sentAdvice')}</p>
+        <WayOn to="/login">{t('forgot.signIn')}</WayOn>
+      </Outcome>
+    );
+  }
+  return (
+    <NarrowPage title={t('forgot.title')} lead={t('forgot.advice')} isFor="visitors">
+      <form method="post" noValidate onSubmit={onSubmit}>
+        {/* Sent as it was typed (specification, section 5): a field for e-mail addresses would trim and rewrite it. */}
+        <Field
+          label={t('account.email')}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          error={form.formState.errors.email?.message}
+          {...form.register('email')}
+        />
+        <SubmitButton isSending={isSending}>{t('forgot.submit')}</SubmitButton>
+      </form>
+      <p className="mt-6 text-14">
+        <Link to="/login" className="underlined inline-block py-2">
+          {t('forgot.signIn')}
+        </Link>
+      </p>
+    </NarrowPage>
+  );
+}

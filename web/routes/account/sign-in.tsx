@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { describeEntrance } from '#web/account/account-meta.ts';
+import { EntrancePage } from '#web/account/EntrancePage.tsx';
+import { readEntrance } from '#web/account/entrance.server.ts';
+import { Field } from '#web/account/Field.tsx';
+import { failureText } from '#web/account/failures.ts';
+import { type SignInValues, signInForm } from '#web/account/forms.ts';
+import { NarrowPage } from '#web/account/NarrowPage.tsx';
+import { OtherWays } from '#web/account/OtherWays.tsx';
+import { PasswordField } from '#web/account/PasswordField.tsx';
+import { SubmitButton } from '#web/account/SubmitButton.tsx';
+import { useAccountForm } from '#web/account/use-account-form.ts';
+import { storefrontContext } from '#web/context.ts';
+import { useTexts } from '#web/language.ts';
+import { ApiError } from '#web/session/api.ts';
+import { signIn } from '#web/session/calls.ts';
+import { beginSession } from '#web/session/session.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { createTranslator } from '#web/texts.ts';
+import { toast } from '#web/toasts/toast.ts';
+import type { Route } from './+types/sign-in.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readEntrance(context.get(storefrontContext));
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { t } = createTranslator('en');
+  return describeEntrance(t('signIn.title'), t('signIn.description'), '/login', matches[0].loaderData);
+}
+
+export default function SignInPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { previousLocation, error } = useSession();
+  const [isUnverified, setUnverified] = useState(false);
+
+  const { form, onSubmit, isSending } = useAccountForm<SignInValues>({
+    schema: signInForm,
+    async send({ email, password }) {
+      setUnverified(false);
+      const answer = await signIn(email, password).catch(inWordsOfTheForm);
+      if (beginSession(answer)) return;
+      setUnverified(true);
+      await toast('warning', t('signIn.unverified'));
+    },
+    explain: (refusal) => failureText(refusal, t, t('signIn.failed')),
+  });
+
+  /** Which of the two is wrong is not told, nor does it stand at one of them. */
+  function inWordsOfTheForm(refusal: ApiError): never {
+    throw refusal.status === 422 ? new ApiError(422, { message: t('signIn.wrong') }) : refusal;
+  }
+
+  const { errors } = form.formState;
+  const reason = error ? failureText(error, t, t('signIn.toContinue')) : previousLocation && t('signIn.toContinue');
+  return (
+    <EntrancePage find={loaderData.find}>
+      <NarrowPage title={t('signIn.title')} lead={reason} isFor="visitors">
+        <form method="post" noValidate onSubmit={onSubmit}>
+          <Field
+            label={t('account.email')}
+            type="email"
+            autoComplete="username"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <PasswordField
+            label={t('account.password')}
+            autoComplete="current-password"
+            error={errors.password?.message}
+            className="mt-3"
+            {...form.register('password')}
+          />
+          <SubmitButton isSending={isSending}>{t('signIn.submit')}</SubmitButton>
+          {isUnverified && (
+            <p className="mt-4 text-14 text-stone">
+              {t('signIn.unverifiedAdvice')}{' '}
+              <Link to="/email/verify" className="underlined text-ink">
+                {t('signIn.sendAgain')}
+              </Link>
+            </p>
+          )}
+        </form>
+        <p className="mt-4 text-14">
+          <Link to="/change-password" className="underlined inline-block py-2">
+            {t('signIn.forgot')}
+          </Link>
+        </p>
+        <OtherWays ways={loaderData.ways} isSignUp={false} />
+        <p className="mt-10 border-t border-hairline pt-6 text-16">
+          {t('signIn.isNew')}{' '}
+          <Link to="/signup" className="underlined">
+            {t('header.signUp')}
+          </Link>
+        </p>
+      </NarrowPage>
+    </EntrancePage>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Driver } from '#contract/accounts.ts';
+import { describePrivate, secretAddress } from '#web/account/account-meta.ts';
+import { failureText } from '#web/account/failures.ts';
+import { NarrowPage } from '#web/account/NarrowPage.tsx';
+import { useTexts } from '#web/language.ts';
+import { ApiError } from '#web/session/api.ts';
+import { signInSocially } from '#web/session/calls.ts';
+import { beginSession } from '#web/session/session.ts';
+import { finishSocialSignIn } from '#web/session/social.ts';
+import { createTranslator } from '#web/texts.ts';
+import { toast } from '#web/toasts/toast.ts';
+import type { Route } from './+types/social-return.ts';
+
+export const headers: Route.HeadersFunction = () => secretAddress;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePrivate(createTranslator('en').t('socialReturn.title'), matches[0].loaderData);
+}
+
+/** Where Google and Facebook bring people back to, with a token in the fragment of the address. */
+export default function SocialReturnPage() {
+  const { t } = useTexts();
+  useFinishedSignIn(/google/i.test(useLocation().pathname) ? 'google' : 'facebook');
+  return <NarrowPage title={t('socialReturn.title')} />;
+}
+
+/** Signs in by what the provider has brought, once, or goes back to where that can be begun again. */
+function useFinishedSignIn(driver: Driver) {
+  const { t, language } = useTexts();
+  const navigate = useNavigate();
+  const isUnderWay = useRef(false);
+
+  useEffect(() => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+
+    function goBack(to: string, text: string) {
+      void toast('error', text);
+      void navigate(to, { replace: true });
+    }
+
+    const answer = finishSocialSignIn(driver, window.location, window.sessionStorage);
+    if ('refusal' in answer)
+      return goBack('/login', t(answer.refusal === 'denied' ? 'socialReturn.denied' : 'signIn.failed'));
+    signInSocially({ ...answer, driver, language }).then(
+      (given) => {
+        if (!beginSession(given)) goBack('/login', t('signIn.unverified'));
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.status === 422) return goBack('/signup', t('socialReturn.needsAccount'));
+        goBack('/login', failureText(error, t, t('signIn.failed')));
+      },
+    );
+  }, [driver, language, navigate, t]);
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { describePrivate } from '#web/account/account-meta.ts';
+import { NarrowPage } from '#web/account/NarrowPage.tsx';
+import { WayOn } from '#web/account/WayOn.tsx';
+import { useTexts } from '#web/language.ts';
+import { createTranslator } from '#web/texts.ts';
+import type { Route } from './+types/verify-guide.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePrivate(createTranslator('en').t('verifyGuide.title'), matches[0].loaderData);
+}
+
+export default function VerifyGuidePage() {
+  const { t } = useTexts();
+  return (
+    <NarrowPage title={t('verifyGuide.heading')} lead={t('verifyGuide.advice')} isFor="visitors">
+      <WayOn to="/">{t('verifyGuide.ok')}</WayOn>
+      <p className="mt-6 text-14 text-stone">
+        {t('verifyGuide.missing')}{' '}
+        <Link to="/email/verify" className="underlined inline-block py-2 text-ink">
+          {t('verifyGuide.sendAgain')}
+        </Link>
+      </p>
+    </NarrowPage>
+  );
+}

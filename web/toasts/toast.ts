@@ -1,0 +1,21 @@
+type Kind = 'success' | 'warning' | 'error';
+
+/** Tells something in passing, for 8 seconds (specification, sections 8 and 9). */
+export async function toast(kind: Kind, text: string): Promise<void> {
+  const { show } = await loadToaster();
+  show(kind, text);
+}
+
+/**
+ * For pages that will have something to tell: fetches what shows it while the network is there, and puts up the place that
+ * screen readers watch before its first text.
+ */
+export function prepareToasts(): void {
+  // Where it could not be fetched, the first toast tries again.
+  loadToaster().catch(() => {});
+}
+
+/** Fetched when it is needed: few pages have anything to tell. */
+function loadToaster() {
+  return import('./toaster.tsx');
+}

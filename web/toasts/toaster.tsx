@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Toaster, toast } from 'sonner';
+import { createTranslator } from '#web/texts.ts';
+import 'sonner/dist/styles.css';
+
+const durationMs = 8000;
+
+const { t } = createTranslator('en');
+
+const classNames = {
+  toast:
+    'flex w-full items-center gap-4 bg-ink py-3 pr-3 pl-5 text-16 text-paper sm:w-(--width) focus-visible:outline-offset-2',
+  content: 'flex-1',
+  closeButton: 'order-last grid size-11 flex-none place-items-center text-paper focus-visible:outline-paper',
+};
+
+const place = document.body.appendChild(document.createElement('div'));
+flushSync(() =>
+  createRoot(place).render(
+    <Toaster
+      position="bottom-center"
+      className="font-sans!"
+      icons={{ success: null, warning: null, error: null, close: <X aria-hidden size={18} strokeWidth={1.5} /> }}
+      expand
+      containerAriaLabel={t('toasts.label')}
+      toastOptions={{
+        duration: durationMs,
+        unstyled: true,
+        classNames,
+        closeButton: true,
+        closeButtonAriaLabel: t('toasts.close'),
+      }}
+    />,
+  ),
+);
+
+export function show(kind: 'success' | 'warning' | 'error', text: string) {
+  toast[kind](text);
+}
