@@ -1,11 +1,13 @@
 /**
  * Opens a store of its own for the browser tests, `node e2e/open-store.ts PORT`, with a mail server that lays its mails into a
- * folder (`mail-folder.ts`), and leaves nothing of it behind.
+ * folder (`mail-folder.ts`) and stand-ins of Google and Facebook, and leaves nothing of it behind.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openTestFacebook } from '#server/testing/facebook.ts';
+import { openTestGoogle } from '#server/testing/google.ts';
 import { openMailServer } from '#server/testing/mail-server.ts';
 import { mailFolder, type StoredMail } from './mail-folder.ts';
 import { operatorToken } from './operator-token.ts';
@@ -25,6 +27,9 @@ mailServer.onMail(({ to, subject, text, html, receivedAt }) => {
   renameSync(`${file}.part`, file);
 });
 
+const google = await openTestGoogle();
+const facebook = await openTestFacebook();
+
 const store = spawn(process.execPath, ['server/main.ts'], {
   stdio: 'inherit',
   env: {
@@ -36,12 +41,18 @@ const store = spawn(process.execPath, ['server/main.ts'], {
     DATABASE_URL: '',
     OPERATOR_TOKEN: operatorToken,
     SMTP_URL: mailServer.url,
+    GOOGLE_CLIENT_ID: google.clientId,
+    GOOGLE_ISSUER: google.issuer,
+    FACEBOOK_APP_ID: facebook.appId,
+    FACEBOOK_APP_SECRET: facebook.appSecret,
+    FACEBOOK_URL: facebook.url,
+    FACEBOOK_GRAPH_URL: facebook.graphUrl,
     LOG_LEVEL: 'warn',
   },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => store.kill(signal));
 store.on('exit', async (code) => {
-  await mailServer.close();
+  await Promise.all([mailServer.close(), google.close(), facebook.close()]);
   for (const folder of [dataDir, mails]) rmSync(folder, { recursive: true, force: true });
   process.exit(code ?? 0);
 });

@@ -4,24 +4,34 @@ import { test as base, expect, type Page } from '@playwright/test';
  * A shopper's browser that is hard to please: a test fails when a page logs an error (violations of the
  * Content-Security-Policy among them), throws, or asks any other site for anything.
  */
-export const test = base.extend({
-  page: async ({ page, baseURL }, use) => {
+export const test = base.extend<{ otherSite: RegExp | undefined }>({
+  /** One that a test may go to, besides the store. */
+  otherSite: [undefined, { option: true }],
+  page: async ({ page, baseURL, otherSite }, use) => {
     const faults: string[] = [];
     page.on('console', (message) => {
-      // The browser's own remark on a page that is meant to be a 404 or a 410.
-      const isPageItself =
-        message.location().url === page.url() && message.text().startsWith('Failed to load resource');
-      if (['error', 'warning'].includes(message.type()) && !isPageItself) faults.push(message.text());
+      const { url } = message.location();
+      const isOfBrowser = message.text().startsWith('Failed to load resource');
+      // The browser's own remark on a page that is meant to be a 404 or a 410, and on a call that is meant to be refused.
+      const isMeant = isOfBrowser && (url === page.url() || isRefusal(url, message.text()));
+      if (['error', 'warning'].includes(message.type()) && !isMeant) faults.push(`${message.text()} ${url}`);
     });
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('request', (request) => {
-      const isOurs = request.url().startsWith(`${baseURL}/`) || request.url().startsWith('data:');
-      if (!isOurs) faults.push(`asked for ${request.url()}`);
+      const isOurs = request.url().startsWith(`${baseURL}/`) || /^(data|blob):/.test(request.url());
+      if (!isOurs && !otherSite?.test(request.url())) faults.push(`asked for ${request.url()}`);
     });
     await use(page);
     expect(faults).toEqual([]);
   },
 });
+
+/** Calls that say no to what a shopper asks for. */
+const refusable = /^\/(login|register|forgot-password|reset-password|verify-email\/|users\/update|api\/users\/)/;
+
+function isRefusal(url: string, remark: string): boolean {
+  return URL.canParse(url) && refusable.test(new URL(url).pathname) && /status of (401|403|422) /.test(remark);
+}
 
 export { expect };
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openPartner } from './partner.ts';
+import { personOf } from './person-cookie.ts';
 
 /** A person of Facebook's, as the permission `email` shows her; without an address when she has none or keeps it to herself. */
 type Person = { id: string; first_name?: string; last_name?: string; email?: string };
@@ -48,13 +49,13 @@ export async function openTestFacebook() {
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { pathname, searchParams: query } = new URL(request.url ?? '', url);
     const [, bearer = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
-    if (pathname === `${version}/dialog/oauth`) dialog(query, response);
+    if (pathname === `${version}/dialog/oauth`) dialog(query, request.headers.cookie, response);
     else if (pathname === `${version}/debug_token`) inspect(query.get('input_token') ?? '', bearer, response);
     else if (pathname === `${version}/me`) tellPerson(query, bearer, response);
     else fail(response, 2500, 'Unknown path components');
   }
 
-  function dialog(query: URLSearchParams, response: ServerResponse): void {
+  function dialog(query: URLSearchParams, cookie: string | undefined, response: ServerResponse): void {
     const address = query.get('redirect_uri') ?? '';
     if (query.get('client_id') !== appId || query.get('response_type') !== 'token' || !URL.canParse(address)) {
       response.writeHead(400).end('Invalid App ID, response type or redirect address');
@@ -62,8 +63,9 @@ export async function openTestFacebook() {
     }
     const back = new URL(address);
     const state = query.get('state') ?? '';
-    if (facebook.person) {
-      const said = { access_token: tokenFor(facebook.person), expires_in: '5400', state };
+    const person = personOf<Person>(cookie) ?? facebook.person;
+    if (person) {
+      const said = { access_token: tokenFor(person), expires_in: '5400', state };
       back.hash = String(new URLSearchParams(said));
     } else {
       // Who cancels is sent back by way of the query, whatever was asked for.

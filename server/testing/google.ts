@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
 import { openPartner } from './partner.ts';
+import { personOf } from './person-cookie.ts';
 
 /** Claims of an ID token; `undefined` leaves one out. */
 type Claims = Record<string, unknown>;
@@ -43,15 +44,16 @@ export async function openTestGoogle() {
   });
 
   // The package's own page gives codes alone.
-  service.addRoute('GET', '/o/oauth2/v2/auth', async ({ query }, response) => {
+  service.addRoute('GET', '/o/oauth2/v2/auth', async ({ query, headers }, response) => {
     const { redirect_uri: address = '', state, nonce, scope = '' } = query as Record<string, string>;
     const problem = problemOf(query);
     if (problem) {
       response.writeHead(400).end(`Error 400: ${problem}`);
       return;
     }
-    const said = google.person
-      ? { id_token: await tokenFor({ ...google.person, nonce }), scope, authuser: '0', prompt: 'none' }
+    const person = personOf(headers.cookie) ?? google.person;
+    const said = person
+      ? { id_token: await tokenFor({ ...person, nonce }), scope, authuser: '0', prompt: 'none' }
       : { error: 'access_denied' };
     const back = new URL(address);
     back.hash = String(new URLSearchParams({ ...(state && { state }), ...said }));

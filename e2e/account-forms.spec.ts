@@ -1,0 +1,199 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { arriveSignedIn, newAddress, password } from './member.ts';
+import { expect, open, test } from './shopper.ts';
+
+const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+test('sign-in says what is missing, at the fields, and goes to the first', async ({ page }) => {
+  await open(page, '/login');
+  await submit(page, 'Sign In').click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is required');
+});
+
+test('what is wrong with an address is told while it is typed, and no longer than it is wrong', async ({ page }) => {
+  await open(page, '/login');
+  await page.getByLabel('Email').fill('ada@example');
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid e-mail address' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await expect(page.getByText('Invalid e-mail address')).toBeHidden();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('sign-up wants the terms accepted and a password of eight characters', async ({ page }) => {
+  await open(page, '/signup');
+  await page.getByLabel('Email').fill(newAddress());
+  await page.getByLabel('Password', { exact: true }).fill('seven77');
+  await expect(submit(page, 'Sign Up')).toBeDisabled();
+  await page.getByRole('checkbox').check();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Password must at least 8 characters',
+  );
+  await submit(page, 'Sign Up').click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.getByRole('checkbox').uncheck();
+  await expect(submit(page, 'Sign Up')).toBeDisabled();
+});
+
+test('what the server has against a password stands at its field', async ({ page }) => {
+  await open(page, '/signup');
+  await page.getByLabel('Email').fill(newAddress());
+  await page.getByLabel('Password', { exact: true }).fill('password1');
+  await page.getByRole('checkbox').check();
+  await submit(page, 'Sign Up').click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByText('Sign up Failed')).toBeVisible();
+});
+
+test('two new passwords have to be the same, whichever is written last', async ({ page }) => {
+  await open(page, '/reset-password/abc?email=ada%40example.com');
+  const [first, second] = [page.getByLabel('New password'), page.getByLabel('Re-enter password')];
+  await first.fill('short');
+  await expect(first).toHaveAccessibleDescription('The password must have at least 8 characters.');
+  await expect(second).toHaveAttribute('aria-invalid', 'false');
+  await second.fill(password);
+  await expect(second).toHaveAccessibleDescription('Passwords do not match. Please try again.');
+  await first.fill(password);
+  await expect(second).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('password managers find their fields, paste is welcome, and a password may be looked at', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/login');
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+  const secret = page.getByLabel('Password', { exact: true });
+  await expect(secret).toHaveAttribute('autocomplete', 'current-password');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), password);
+  await secret.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(secret).toHaveValue(password);
+  await expect(secret).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(secret).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(secret).toHaveAttribute('type', 'password');
+
+  await open(page, '/signup');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
+});
+
+test('a form is sent once, however often its button is pressed', async ({ page }) => {
+  await open(page, '/change-password');
+  let sent = 0;
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/forgot-password', async (route) => {
+    sent += 1;
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Email').fill(newAddress());
+  await submit(page, 'Send Mail').dblclick();
+  await page.getByLabel('Email').press('Enter');
+  await expect(submit(page, 'Send Mail')).toHaveAttribute('aria-disabled', 'true');
+  answer.resolve();
+  await expect(page.getByText('An email with reset instructions was sent.')).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('a keyboard is enough to sign up', async ({ page }) => {
+  await open(page, '/signup');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(newAddress());
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/email-verify-guide');
+});
+
+test('what is typed before the page’s JavaScript has arrived is kept, and cannot be sent astray', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Email').press('Enter');
+  await expect(submit(page, 'Sign In')).toBeDisabled();
+  arrival.resolve();
+  await expect(submit(page, 'Sign In')).toBeEnabled();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  await submit(page, 'Sign In').click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('a store that cannot be reached is told from a wrong password', async ({ page }) => {
+  await open(page, '/login');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.route('**/login', (route) => route.abort());
+  await submit(page, 'Sign In').click();
+  await expect(page.getByText('We could not reach the store.')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('forms say that they need it, and send nothing', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.locator('main noscript p')).toHaveText(/^This page needs JavaScript\./);
+    await expect(page.locator('main noscript p')).toBeVisible();
+    await expect(submit(page, 'Sign In')).toBeDisabled();
+  });
+});
+
+const pages = [
+  '/login',
+  '/signup',
+  '/email-verify-guide',
+  '/verify/7/abc?expires=1&signature=x',
+  '/email/verify',
+  '/change-password',
+  '/reset-password/abc?email=ada%40example.com',
+];
+
+test('the pages of accounts are free of what axe finds, and fit small phones', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of pages) {
+    await open(page, path);
+    await expectNoViolations(page, path);
+  }
+  await open(page, '/login');
+  await submit(page, 'Sign In').click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expectNoViolations(page, '/login with errors');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectNoViolations(page, 'the menu');
+});
+
+test('the pages of a member are free of what axe finds, and fit small phones', async ({ page, request }) => {
+  await arriveSignedIn(page, request, '/my-profile');
+  await expect(page.getByText('This browser')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoViolations(page, '/my-profile');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expectNoViolations(page, 'the question before deleting');
+  await open(page, '/signup-step');
+  await expectNoViolations(page, '/signup-step');
+});
+
+async function expectNoViolations(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+}

@@ -1,0 +1,242 @@
+import { mailTo } from './mails.ts';
+import {
+  arriveSignedIn,
+  keepToken,
+  linkIn,
+  newAddress,
+  openAccount,
+  openMenu,
+  password,
+  signIn,
+  toasts,
+} from './member.ts';
+import { expect, open, openFirstProduct, test } from './shopper.ts';
+
+test('a visitor signs up, follows the link in her mail, and is signed in', async ({ page }) => {
+  const email = newAddress();
+  await open(page, '/products/latest/1');
+  await (await openMenu(page)).getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/signup');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: /terms of use and the privacy policy/ }).check();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+
+  await expect(page).toHaveURL('/email-verify-guide');
+  await expect(page.getByText('Your signup is successful. Please verify your email.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'OK' })).toHaveAttribute('href', '/');
+
+  await open(page, await linkIn(mailTo(email), 'verify'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Email Is Verified.');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('link', { name: 'Create Preferences' }).click();
+  await expect(page).toHaveURL('/signup-step');
+  await page.getByRole('link', { name: 'Browse the latest deals' }).click();
+  await expect(page).toHaveURL('/products/latest/1');
+  await expect((await openMenu(page)).getByRole('link', { name: 'My Profile' })).toBeVisible();
+});
+
+test('who has not followed her link yet cannot sign in, and can have it sent again', async ({ page }) => {
+  const email = newAddress();
+  await open(page, '/signup');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/email-verify-guide');
+  await mailTo(email);
+
+  await open(page, '/login');
+  await signIn(page, email);
+  await expect(toasts(page)).toHaveText('Your email address has not been verified.');
+  await page.getByRole('link', { name: 'Send the mail again' }).click();
+  await expect(page).toHaveURL('/email/verify');
+  const before = new Date();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(toasts(page).filter({ hasText: 'Verification email send.' })).toBeVisible();
+
+  await open(page, await linkIn(mailTo(email, { after: before }), 'verify'));
+  await expect(page.getByText('Your Email Is Verified.')).toBeVisible();
+});
+
+test('a link that is wrong verifies nothing; one that was used leads to the sign-in after three seconds', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/verify/7/abc?expires=1&signature=x');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Verification Failed.');
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+
+  const { email } = await openAccount(request);
+  await page.clock.install();
+  await open(page, await linkIn(mailTo(email), 'verify'));
+  await expect(page.getByText('This link has been used already.')).toBeVisible();
+  await page.clock.fastForward(2000);
+  expect(new URL(page.url()).pathname).toMatch(/^\/verify\//);
+  await page.clock.fastForward(1000);
+  await expect(page).toHaveURL('/login');
+});
+
+test('a member signs in, is led to where she was, and signs out', async ({ page, request }) => {
+  const { email } = await openAccount(request);
+  await open(page, '/my-profile');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Please sign in to continue.')).toBeVisible();
+  await signIn(page, email);
+  await expect(page).toHaveURL('/my-profile');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const ended = page.waitForResponse('**/api/logout');
+  await (await openMenu(page)).getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect((await ended).status()).toBe(204);
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  const me = await request.get('/api/users/me', { headers: { Authorization: `Bearer ${token}` } });
+  expect(me.status()).toBe(401);
+
+  await signIn(page, email);
+  await expect(page).toHaveURL('/signup-step');
+});
+
+test('a wrong password is told for eight seconds, and not which of the two is wrong', async ({ page, request }) => {
+  const { email } = await openAccount(request);
+  await page.clock.install();
+  await open(page, '/login');
+  for (const [address, secret] of [
+    [email, 'not-the-password'],
+    [newAddress(), password],
+  ] as const) {
+    await signIn(page, address, secret);
+    await expect(toasts(page)).toHaveText('Incorrect user name or password.');
+    await page.clock.fastForward(6000);
+    expect(await toasts(page).count()).toBe(1);
+    await page.clock.fastForward(2000);
+    await expect(toasts(page)).toHaveCount(0);
+  }
+});
+
+test('who has forgotten her password chooses a new one by mail, once', async ({ page, request }) => {
+  const { email, token } = await openAccount(request);
+  await open(page, '/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/change-password');
+  const before = new Date();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Mail' }).click();
+  await expect(page.getByText('An email with reset instructions was sent.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+
+  const link = await linkIn(mailTo(email, { after: before }), 'reset-password');
+  const fillIn = async () => {
+    await open(page, link);
+    await page.getByLabel('New password').fill('marigold-lantern-7');
+    await page.getByLabel('Re-enter password').fill('marigold-lantern-7');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+  };
+  await fillIn();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password has been changed.');
+  const me = await request.get('/api/users/me', { headers: { Authorization: `Bearer ${token}` } });
+  expect(me.status()).toBe(401);
+  await page.getByRole('link', { name: 'Log In' }).click();
+  await signIn(page, email, 'marigold-lantern-7');
+  await expect(page).toHaveURL('/signup-step');
+
+  await (await openMenu(page)).getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await fillIn();
+  await expect(toasts(page)).toHaveText('Error in changing password. Please try again later.');
+  await page.getByRole('link', { name: 'Get a new link' }).click();
+  await expect(page).toHaveURL('/change-password');
+});
+
+test('what is no address cannot be reset; whether an address has an account is not told', async ({ page }) => {
+  await open(page, '/change-password');
+  await page.getByLabel('Email').fill('ada at example');
+  await page.getByRole('button', { name: 'Send Mail' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+    'Unable to reset the password. Please check the email address.',
+  );
+  await page.getByLabel('Email').fill(newAddress());
+  await page.getByRole('button', { name: 'Send Mail' }).click();
+  await expect(page.getByText('An email with reset instructions was sent.')).toBeVisible();
+});
+
+test('whoever is signed in is sent on from the pages for visitors, and the pages for all let her stay', async ({
+  page,
+  request,
+}) => {
+  await arriveSignedIn(page, request, '/login');
+  await expect(page).toHaveURL('/signup-step');
+  for (const path of ['/signup', '/email-verify-guide', '/change-password', '/reset-password/x?email=y']) {
+    await open(page, path);
+    await expect(page).toHaveURL('/signup-step');
+  }
+  await open(page, '/email/verify');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify your email');
+  await openFirstProduct(page);
+});
+
+test('a sign-in that has ended elsewhere ends here with the next call, and leads back after the next sign-in', async ({
+  page,
+  request,
+}) => {
+  const { email, token, id } = await arriveSignedIn(page, request, '/my-profile');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await request.delete(`/api/users/${id}/tokens`, { headers: { Authorization: `Bearer ${token}` } });
+  await page.getByLabel('Language of our mails').selectOption('한국어');
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await signIn(page, email);
+  await expect(page).toHaveURL('/my-profile');
+});
+
+test('an old token signs nobody out of a page for all', async ({ page }) => {
+  await keepToken(page, 'nobody-any-more');
+  await open(page, '/products/latest/1');
+  await expect((await openMenu(page)).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL('/products/latest/1');
+});
+
+test('signing in and out in one tab is followed by the others', async ({ page, context, request }) => {
+  const { email } = await openAccount(request);
+  const other = await context.newPage();
+  await open(other, '/products/latest/1');
+  await open(page, '/login');
+  await signIn(page, email);
+  await expect(page).toHaveURL('/signup-step');
+  await expect((await openMenu(other)).getByRole('link', { name: 'My Profile' })).toBeVisible();
+  await other.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('who is signed in never sees what visitors see, even before the page’s JavaScript is there', async ({
+  page,
+  request,
+}) => {
+  const { token } = await openAccount(request);
+  await keepToken(page, token);
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
+  arrival.resolve();
+  await expect(page).toHaveURL('/signup-step');
+});
+
+test('addresses that hold a secret stay out of caches, search engines and other sites’ logs', async ({ request }) => {
+  for (const path of ['/verify/7/abc?expires=1&signature=x', '/reset-password/abc?email=ada%40example.com']) {
+    const answer = await request.get(path);
+    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+  }
+  const listing = await request.get('/products/latest/1');
+  expect(listing.headers()['referrer-policy']).toBe('strict-origin-when-cross-origin');
+});

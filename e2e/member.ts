@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { mailTo } from './mails.ts';
+import { expect, open } from './shopper.ts';
+
+export const password = 'velvet-harbour-42';
+
+/** An address that nobody has had before. */
+export function newAddress(): string {
+  return `ada.${randomUUID()}@example.com`;
+}
+
+/** Where a mail leads: the first link in it that goes to such a page, without the store's origin. */
+export async function linkIn(mail: Promise<{ text: string }>, page: 'verify' | 'reset-password'): Promise<string> {
+  const { text } = await mail;
+  const [, path] = new RegExp(`https?://[^/\\s]+(/${page}/\\S+)`).exec(text) ?? [];
+  if (path === undefined) throw new Error(`There is no link to /${page} in the mail: ${text}`);
+  return path;
+}
+
+/** Opens an account as its owner does, by the link in her mail; gives her address, the account's id, and a token. */
+export async function openAccount(request: APIRequestContext) {
+  const email = newAddress();
+  const data = { email, password, password_confirmation: password };
+  expect((await request.post('/register', { data })).status()).toBe(201);
+  const link = await linkIn(mailTo(email), 'verify');
+  const verified = await request.get(link.replace('/verify/', '/verify-email/'));
+  const { token, user } = await verified.json();
+  return { email, token: token as string, id: user.id as number };
+}
+
+/** Has the browser keep a token, as if its owner had signed in here before. */
+export async function keepToken(page: Page, token: string): Promise<void> {
+  await page.goto('/email-verify-guide');
+  await page.evaluate((kept) => localStorage.setItem('access_token', kept), token);
+}
+
+/** A shopper with an account of her own, who is signed in. */
+export async function arriveSignedIn(page: Page, request: APIRequestContext, path: string) {
+  const account = await openAccount(request);
+  await keepToken(page, account.token);
+  await open(page, path);
+  return account;
+}
+
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** A message that comes and goes. */
+export function toasts(page: Page) {
+  return page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
+}
+
+/** The ways through the shop, which phones have in a menu. */
+export async function openMenu(page: Page) {
+  const menu = page.getByRole('button', { name: /^(Menu|Account)$/ });
+  if (await menu.isVisible()) await menu.click();
+  return page.getByRole('navigation', { name: 'Main' });
+}

@@ -1,0 +1,78 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { personCookie } from '#server/testing/person-cookie.ts';
+import { mailTo } from './mails.ts';
+import { linkIn, newAddress, openAccount, openMenu, toasts } from './member.ts';
+import { expect, open, test } from './shopper.ts';
+
+// Google's and Facebook's stand-ins are on this machine, under another name than the store.
+test.use({ otherSite: /^http:\/\/127\.0\.0\.1:\d+\// });
+
+/** Has Google, or Facebook, know who sits before this browser. */
+async function beKnownAs(context: BrowserContext, person: Record<string, unknown>) {
+  const value = encodeURIComponent(JSON.stringify(person));
+  await context.addCookies([{ name: personCookie, value, domain: '127.0.0.1', path: '/' }]);
+}
+
+test('a visitor signs up with Google, in again, and her account is there', async ({ page, context }) => {
+  const email = newAddress();
+  await beKnownAs(context, { sub: randomUUID(), email, email_verified: true });
+  await open(page, '/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page).toHaveURL('/signup');
+  await expect(toasts(page)).toHaveText('Please sign up for an account first.');
+
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page).toHaveURL('/signup-step');
+  await (await openMenu(page)).getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page).toHaveURL('/signup-step');
+
+  await open(page, '/my-profile');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByText('You sign in with Google: this account has no password to change.')).toBeVisible();
+  await expect(page.getByLabel('New password')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Change Password' })).toBeDisabled();
+});
+
+test('a member with a password comes into the same account with Google', async ({ page, context, request }) => {
+  const { email, id } = await openAccount(request);
+  await beKnownAs(context, { sub: randomUUID(), email, email_verified: true });
+  await open(page, '/login');
+  const answering = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page).toHaveURL('/signup-step');
+  expect((await (await answering).json()).user.id).toBe(id);
+});
+
+test('a visitor signs up with Facebook, whose word for her address is not taken', async ({ page, context }) => {
+  const email = newAddress();
+  await beKnownAs(context, { id: String(randomInt(2 ** 47)), email, first_name: 'Ada' });
+  await open(page, '/signup');
+  await page.getByRole('button', { name: 'Continue with Facebook' }).click();
+  await expect(page).toHaveURL('/signup-step');
+  await open(page, await linkIn(mailTo(email), 'verify'));
+  await expect(page.getByText('Your Email Is Verified.')).toBeVisible();
+});
+
+test('the token of a provider stays neither in the address nor in the history', async ({ page, context }) => {
+  await beKnownAs(context, { sub: randomUUID(), email: newAddress(), email_verified: true });
+  await open(page, '/signup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page).toHaveURL('/signup-step');
+  await page.goBack();
+  expect(page.url()).not.toContain('token');
+});
+
+test('an answer that nobody has asked for signs nobody in', async ({ page }) => {
+  await open(page, '/login/google#state=x&id_token=a.b.c');
+  await expect(page).toHaveURL('/login');
+  await expect(toasts(page)).toHaveText('These credentials do not match our records.');
+});
+
+test('who cancels at the provider is back at the sign-in', async ({ page }) => {
+  await open(page, '/login/facebook?error=access_denied&error_reason=user_denied#_=_');
+  await expect(page).toHaveURL('/login');
+  await expect(toasts(page)).toHaveText('You were not signed in.');
+});
