@@ -16,3 +16,6 @@ export function describeEntrance(title: string, description: string, path: strin
 
 /** For pages whose addresses hold a secret: no cache keeps them, no other page is told of them. */
 export const secretAddress = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+
+/** For pages with the ways in, of which a provider's is missing while it does not answer: they are asked for each time. */
+export const askedEachTime = { 'Cache-Control': 'private, no-cache' };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { describeEntrance } from '#web/account/account-meta.ts';
+import { askedEachTime, describeEntrance } from '#web/account/account-meta.ts';
 import { EntrancePage } from '#web/account/EntrancePage.tsx';
 import { readEntrance } from '#web/account/entrance.server.ts';
 import { Field } from '#web/account/Field.tsx';
@@ -24,6 +24,8 @@ import type { Route } from './+types/sign-in.ts';
 export function loader({ context }: Route.LoaderArgs) {
   return readEntrance(context.get(storefrontContext));
 }
+
+export const headers: Route.HeadersFunction = () => askedEachTime;
 
 export function meta({ matches }: Route.MetaArgs) {
   const { t } = createTranslator('en');

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { minPasswordLength } from '#contract/account-fields.ts';
-import { describeEntrance } from '#web/account/account-meta.ts';
+import { askedEachTime, describeEntrance } from '#web/account/account-meta.ts';
 import { EntrancePage } from '#web/account/EntrancePage.tsx';
 import { readEntrance } from '#web/account/entrance.server.ts';
 import { Field } from '#web/account/Field.tsx';
@@ -22,6 +22,8 @@ import type { Route } from './+types/sign-up.ts';
 export function loader({ context }: Route.LoaderArgs) {
   return readEntrance(context.get(storefrontContext));
 }
+
+export const headers: Route.HeadersFunction = () => askedEachTime;
 
 export function meta({ matches }: Route.MetaArgs) {
   const { t } = createTranslator('en');
