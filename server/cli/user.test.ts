@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issueToken, signedInBy } from '#server/accounts/access-tokens.ts';
 import { type Connection, connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 
@@ -67,6 +68,18 @@ test('accounts that Facebook gave the same address to are all named, and all go'
   const { said } = await user(['export', 'shared@example.com']);
   expect(JSON.parse(said)).toHaveLength(2);
   expect((await user(['delete', 'shared@example.com', '--yes'])).said).toBe('Deleted: 2 accounts.\n');
+});
+
+test('a support person signs somebody out everywhere', async () => {
+  await addAccount('lost@example.com');
+  const { id } = await connection.db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', 'lost@example.com')
+    .executeTakeFirstOrThrow();
+  const token = await issueToken(connection.db, id, 'Safari on iOS');
+  expect((await user(['sign-out', 'Lost@example.com'])).said).toBe('She is signed out everywhere.\n');
+  expect(await signedInBy(connection.db, token)).toBeUndefined();
 });
 
 test.each([

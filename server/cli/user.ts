@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { endTokens } from '#server/accounts/access-tokens.ts';
 import { accountsOfAddress } from '#server/accounts/accounts.ts';
 import { readPersonalData } from '#server/accounts/personal-data.ts';
 import { deleteAccount } from '#server/accounts/profile.ts';
@@ -11,6 +12,7 @@ import { OperatorError, readArguments, runProgram, UsageError } from './program.
 const usage = `Usage: npm run user -- COMMAND EMAIL
 
   export EMAIL           all that is kept of a person, as JSON
+  sign-out EMAIL         ends every sign-in of hers
   delete EMAIL [--yes]   deletes her account with all that is kept of her, and tells her by mail; asks first without --yes
 
 EMAIL is the address of her account; the mail of whoever writes for her data has to come from it.
@@ -22,7 +24,11 @@ const options = { yes: { type: 'boolean', default: false } } as const;
 async function runCommand(args: string[]): Promise<void> {
   const { positionals, values } = readArguments(args, options);
   const [command = '', email, ...more] = positionals;
-  const commands: Record<string, typeof deleteAll> = { export: exportData, delete: deleteAll };
+  const commands: Record<string, typeof deleteAll> = {
+    export: exportData,
+    'sign-out': signOut,
+    delete: deleteAll,
+  };
   const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!chosen || more.length > 0)
     throw new UsageError(command ? `«${positionals.join(' ')}» is no command.` : 'Which command?');
@@ -48,6 +54,11 @@ async function exportData(connection: Connection, email: string): Promise<void> 
   const accounts = await foundAccounts(connection, email);
   const data = await Promise.all(accounts.map(({ id }) => readPersonalData(connection.db, id)));
   console.log(JSON.stringify(data.length === 1 ? data[0] : data, null, 2));
+}
+
+async function signOut(connection: Connection, email: string): Promise<void> {
+  for (const { id } of await foundAccounts(connection, email)) await endTokens(connection.db, id);
+  console.log('She is signed out everywhere.');
 }
 
 async function deleteAll(connection: Connection, email: string, isSure: boolean): Promise<void> {
