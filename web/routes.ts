@@ -16,6 +16,7 @@ export default [
   route('change-password', 'routes/account/forgot-password.tsx'),
   route('reset-password/:token', 'routes/account/reset-password.tsx'),
   route('my-profile', 'routes/account/my-profile.tsx'),
+  route('my-preferences', 'routes/account/my-preferences.tsx'),
   route('signup-step', 'routes/account/questionnaire.tsx'),
   route('operator', 'routes/operator/office.tsx', [
     index('routes/operator/feeds.tsx'),

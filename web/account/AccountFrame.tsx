@@ -16,6 +16,9 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
           aria-label={t('profile.sections')}
           className="mb-10 flex items-baseline gap-8 border-b border-hairline pb-4 lg:flex-col lg:gap-4 lg:border-b-0"
         >
+          <NavLink to="/my-preferences" className={item}>
+            {t('header.preferences')}
+          </NavLink>
           <NavLink to="/my-profile" className={item}>
             {t('profile.account')}
           </NavLink>

@@ -72,11 +72,18 @@ function OwnLinks() {
     <>
       {/* Not while the questionnaire is in progress (specification, section 2). */}
       {pathname !== '/signup-step' && (
-        <li>
-          <Link to="/my-profile" aria-current={pathname === '/my-profile' || undefined} className={item}>
-            {t('header.profile')}
-          </Link>
-        </li>
+        <>
+          <li>
+            <Link to="/my-profile" aria-current={pathname === '/my-profile' || undefined} className={item}>
+              {t('header.profile')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/my-preferences" aria-current={pathname === '/my-preferences' || undefined} className={item}>
+              {t('header.preferences')}
+            </Link>
+          </li>
+        </>
       )}
       <li>
         <button type="button" onClick={session.signOut} className={item}>

@@ -11,6 +11,7 @@ export const en = {
     signIn: 'Sign In',
     signUp: 'Sign Up',
     profile: 'My Profile',
+    preferences: 'Preferences',
     signOut: 'Log Out',
   },
   footer: {
@@ -220,15 +221,6 @@ export const en = {
     keep: 'Keep my account',
     deleted: 'Your account has been deleted.',
     notDeleted: 'Your account could not be deleted. Please try again later.',
-  },
-  questionnaire: {
-    title: 'Welcome',
-    promise: 'Soon you tell us what you like, and the deals come to you.',
-    steps: 'What we will ask',
-    categories: 'What you wear: bags, shoes, dresses and more',
-    brands: 'The brands you love',
-    sizes: 'Your sizes, so that everything you see fits',
-    browse: 'Browse the latest deals',
   },
   notFound: {
     title: 'Page not found',

@@ -24,6 +24,9 @@ type Content = { body?: unknown; token?: string | undefined };
 /** Passwords are hashed slowly, and phones are at times hardly connected. */
 const patienceMs = 20_000;
 
+/** Browsers refuse to send more than 64 KiB while a page is left, all calls together: the ids of all brands may be more. */
+const mostKeptAliveBytes = 32_000;
+
 /**
  * Makes a call and gives its answer, whose shape is the contract's; undefined for an answer without content.
  * @throws ApiError with the server's message, which is empty where what answered was not the store
@@ -32,19 +35,20 @@ export async function ask<Answer>(method: Method, path: string, { body, token }:
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const content = body === undefined ? undefined : JSON.stringify(body);
   const request = {
     method,
     headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(content !== undefined && { body: content }),
     // What was sent goes on while the shopper leaves the page.
-    keepalive: method !== 'GET',
+    keepalive: method !== 'GET' && (content?.length ?? 0) < mostKeptAliveBytes,
     signal: AbortSignal.timeout(patienceMs),
   };
   const { ok, status, retryAfter, text } = await exchange(path, request);
-  const content = readJson(text);
-  if (!ok) throw new ApiError(status, readRefusal(content), secondsOf(retryAfter));
-  if (text !== '' && content === undefined) throw new ApiError(0, { message: '' });
-  return content as Answer;
+  const answer = readJson(text);
+  if (!ok) throw new ApiError(status, readRefusal(answer), secondsOf(retryAfter));
+  if (text !== '' && answer === undefined) throw new ApiError(0, { message: '' });
+  return answer as Answer;
 }
 
 async function exchange(path: string, request: RequestInit) {

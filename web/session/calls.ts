@@ -58,6 +58,12 @@ function askForCookie(): Promise<void> {
 
 // From here on as the shopper who is signed in.
 
+/** What the server knows of her now. */
+export async function readUser(): Promise<User> {
+  const { data } = await session.ask<UserAnswer>('GET', '/api/users/me');
+  return data;
+}
+
 export async function updateUser(update: UserUpdate): Promise<void> {
   const { data } = await session.ask<UserAnswer>('PUT', '/users/update', update);
   session.knows(data);

@@ -1,9 +1,12 @@
-type Kind = 'success' | 'warning' | 'error';
+export type Kind = 'success' | 'warning' | 'error';
+
+/** Buttons of a message: where it leads on, and what only closes it. */
+export type Ways = { on: { label: string; go(): void }; close: { label: string } };
 
 /** Tells something in passing, for 8 seconds (specification, sections 8 and 9). */
-export async function toast(kind: Kind, text: string): Promise<void> {
+export async function toast(kind: Kind, text: string, ways?: Ways): Promise<void> {
   const { show } = await loadToaster();
-  show(kind, text);
+  show(kind, text, ways);
 }
 
 /**

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import { createTranslator } from '#web/texts.ts';
+import type { Kind, Ways } from './toast.ts';
 import 'sonner/dist/styles.css';
 
 const durationMs = 8000;
@@ -14,6 +15,8 @@ const classNames = {
     'flex w-full items-center gap-4 bg-ink py-3 pr-3 pl-5 text-16 text-paper sm:w-(--width) focus-visible:outline-offset-2',
   content: 'flex-1',
   closeButton: 'order-last grid size-11 flex-none place-items-center text-paper focus-visible:outline-paper',
+  actionButton: 'underlined min-h-11 flex-none px-1 decoration-paper focus-visible:outline-paper',
+  cancelButton: 'order-last min-h-11 min-w-11 flex-none px-2 font-medium focus-visible:outline-paper',
 };
 
 const place = document.body.appendChild(document.createElement('div'));
@@ -36,6 +39,15 @@ flushSync(() =>
   ),
 );
 
-export function show(kind: 'success' | 'warning' | 'error', text: string) {
-  toast[kind](text);
+export function show(kind: Kind, text: string, ways?: Ways) {
+  toast[kind](text, ways && waysOut(ways));
+}
+
+/** With a button that closes it, the message needs no cross. */
+function waysOut({ on, close }: Ways) {
+  return {
+    closeButton: false,
+    action: { label: on.label, onClick: on.go },
+    cancel: { label: close.label, onClick() {} },
+  };
 }

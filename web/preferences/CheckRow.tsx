@@ -1,0 +1,25 @@
+import { memo } from 'react';
+
+type CheckRowProps = {
+  id: number;
+  name: string;
+  isChosen: boolean;
+  choose(ids: readonly number[], isChosen: boolean): void;
+};
+
+/** A name to be ticked, of one height whatever its length. */
+export const CheckRow = memo(function CheckRow({ id, name, isChosen, choose }: CheckRowProps) {
+  return (
+    <label className="flex h-11 cursor-pointer items-center gap-3 text-16">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ target }) => choose([id], target.checked)}
+        className="size-4.5 flex-none accent-ink"
+      />
+      <span title={name} className="truncate">
+        {name}
+      </span>
+    </label>
+  );
+});

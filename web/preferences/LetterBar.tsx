@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { letters } from './letters.ts';
+import { usePreferenceTexts } from './texts.ts';
+
+type LetterBarProps = {
+  label: string;
+  /** Letters that names stand under; the others are shown, and paler. */
+  present: ReadonlySet<string>;
+  onJump(letter: string): void;
+};
+
+/** The letter index: one stop of the tab key, within it arrows, Home, End and the letters themselves lead on. */
+export function LetterBar({ label, present, onJump }: LetterBarProps) {
+  const { t } = usePreferenceTexts();
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  function follow(event: KeyboardEvent) {
+    const next = placeAfter(event, current);
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(next);
+    bar.current?.querySelectorAll('button')[next]?.focus();
+  }
+
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={label}
+      onKeyDown={follow}
+      className="-mx-1 flex snap-x overflow-x-auto [scrollbar-width:none] md:justify-between"
+    >
+      {letters.map((letter, place) => (
+        <button
+          key={letter}
+          type="button"
+          tabIndex={place === current ? 0 : -1}
+          onClick={() => {
+            setCurrent(place);
+            onJump(letter);
+          }}
+          className={`h-11 min-w-9 flex-none snap-start text-14 outline-offset-[-4px] transition-colors hover:text-ink md:min-w-6 ${present.has(letter) ? 'font-medium' : 'text-stone'}`}
+        >
+          {letter === letters[0] ? t('letter.digits') : letter}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Where a key leads from a place; undefined: it is none of the bar's. */
+function placeAfter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, place: number): number | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  const last = letters.length - 1;
+  if (key === 'ArrowRight') return place === last ? 0 : place + 1;
+  if (key === 'ArrowLeft') return place === 0 ? last : place - 1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  if (/^\d$/.test(key)) return 0;
+  const named = letters.indexOf(key.toUpperCase());
+  return named === -1 ? undefined : named;
+}

@@ -1,0 +1,29 @@
+import { type CSSProperties, memo } from 'react';
+import { CheckRow } from './CheckRow.tsx';
+import type { LetterGroup } from './letters.ts';
+
+type NameGroupProps = LetterGroup & {
+  chosen: ReadonlySet<number>;
+  choose(ids: readonly number[], isChosen: boolean): void;
+};
+
+/** The names under a letter. Out of sight it is not even laid out: its height follows from how many they are. */
+export const NameGroup = memo(function NameGroup({ letter, names, chosen, choose }: NameGroupProps) {
+  return (
+    <fieldset
+      aria-label={letter}
+      data-letter={letter}
+      className="letter-group min-w-0"
+      style={{ '--names': names.length } as CSSProperties}
+    >
+      <h3 className="display sticky top-0 z-10 h-12 bg-paper pt-2 text-28">{letter}</h3>
+      <ul className="grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-8">
+        {names.map(({ id, name }) => (
+          <li key={id}>
+            <CheckRow id={id} name={name} isChosen={chosen.has(id)} choose={choose} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+});

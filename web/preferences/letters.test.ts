@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { groupByLetter, letters, type Named, searchIn } from './letters.ts';
+
+const named = (name: string, letter: string, id = 1): Named => ({ id, name, letter });
+const houses = [
+  named('3.1 Phillip Lim', '0-9'),
+  named('Acne Studios', 'A'),
+  named('Chloé', 'C'),
+  named('See by Chloé', 'S'),
+  named('Tod’s', 'T'),
+  named("Levi's", 'L'),
+  named('한복', '0-9'),
+];
+
+test('names stand under their letters, digits first, and letters without names are left out', () => {
+  const groups = groupByLetter(houses);
+  expect(groups.map(({ letter }) => letter)).toEqual(['0-9', 'A', 'C', 'L', 'S', 'T']);
+  expect(groups[0]?.names.map(({ name }) => name)).toEqual(['3.1 Phillip Lim', '한복']);
+  expect(groupByLetter([])).toEqual([]);
+});
+
+test('the index goes from 0-9 over A to Z', () => {
+  expect(letters).toHaveLength(27);
+  expect([letters[0], letters[1], letters.at(-1)]).toEqual(['0-9', 'A', 'Z']);
+});
+
+test.each([
+  ['chloe', ['Chloé', 'See by Chloé']],
+  ['CHLOÉ', ['Chloé', 'See by Chloé']],
+  [' tods ', ['Tod’s']],
+  ['levi’s', ["Levi's"]],
+  ['3.1', ['3.1 Phillip Lim']],
+  ['한', ['한복']],
+  ['(.*', []],
+  ['x'.repeat(10_000), []],
+])('a part of a name finds it, however it is typed: %s', (words, found) => {
+  expect(searchIn(houses)(words).map(({ name }) => name)).toEqual(found);
+});
+
+test('no words find everything', () => {
+  expect(searchIn(houses)('  ')).toEqual(houses);
+});

@@ -1,0 +1,18 @@
+import { WayOn } from '#web/account/WayOn.tsx';
+import { steps } from '../steps.ts';
+import { usePreferenceTexts } from '../texts.ts';
+import { StepPage } from './StepPage.tsx';
+
+export const ownProducts = '/products/user/1';
+
+/** The end of the questionnaire. */
+export function Created() {
+  const { t } = usePreferenceTexts();
+  return (
+    <StepPage step={steps.created} title={t('questionnaire.created')} lead={t('questionnaire.createdAdvice')}>
+      <div className="max-w-form">
+        <WayOn to={ownProducts}>{t('questionnaire.check')}</WayOn>
+      </div>
+    </StepPage>
+  );
+}

@@ -1,0 +1,12 @@
+/** In the order of the specification (section 2); the first is the one that opens. */
+export const tabNames = ['feeds', 'brands', 'categories', 'sizes', 'stores', 'prices'] as const;
+export type TabName = (typeof tabNames)[number];
+
+/** The tab that an address names. */
+export function tabIn(name: string | null): TabName {
+  return tabNames.find((tab) => tab === name) ?? tabNames[0];
+}
+
+export function tabAddress(tab: TabName): string {
+  return tab === tabNames[0] ? '/my-preferences' : `/my-preferences?tab=${tab}`;
+}

@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useFailureToast } from '#web/account/use-failure-toast.ts';
+import { ApiError } from '#web/session/api.ts';
+import { type Choosable, type Kind, listAll, listSavedIds, saveChoice } from './calls.ts';
+import { draftOf } from './drafts.ts';
+import { usePreferenceTexts } from './texts.ts';
+
+/** What she is shown to choose among. */
+export type Choosing<Entry> = {
+  entries: readonly Entry[];
+  chosen: ReadonlySet<number>;
+  choose(ids: readonly number[], isChosen: boolean): void;
+};
+
+/** A choice on its way: `choosing` is undefined until it is loaded. */
+export type OpenChoice<Entry> = {
+  choosing: Choosing<Entry> | undefined;
+  /** What could not be loaded is tried again by `load`. */
+  hasFailed: boolean;
+  load(): void;
+  isChanged: boolean;
+  isSaving: boolean;
+  /** Gives whether it went well; otherwise that was told. */
+  save(): Promise<boolean>;
+};
+
+type Options<Entry> = {
+  /** There a choice is kept in the browser until it is saved, and her feed waits for the confirmation at the end. */
+  isInQuestionnaire: boolean;
+  /** What is chosen for whoever has chosen nothing. */
+  preset?(entries: readonly Entry[]): number[];
+};
+
+type Loaded<Entry> = { entries: readonly Entry[]; chosen: ReadonlySet<number>; isChanged: boolean };
+
+/** What there is of a kind and what she has chosen of it: loaded, changed, saved. For one shopper, with the options of the first time. */
+export function useChoice<K extends Kind>(
+  kind: K,
+  userId: number,
+  options: Options<Choosable[K]>,
+): OpenChoice<Choosable[K]> {
+  const { t } = usePreferenceTexts();
+  const tellFailure = useFailureToast();
+  const [{ isInQuestionnaire, preset }] = useState(options);
+  const [draft] = useState(() => (isInQuestionnaire ? draftOf(userId, kind) : undefined));
+  const [loaded, setLoaded] = useState<Loaded<Choosable[K]>>();
+  const [hasFailed, setFailed] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+
+  const load = useCallback(() => {
+    setFailed(false);
+    Promise.all([listAll(kind), listSavedIds(userId, kind)]).then(
+      ([entries, saved]) => {
+        const kept = draft?.read();
+        const known = new Set(entries.map(({ id }) => id));
+        const chosen = new Set(kept ?? saved).intersection(known);
+        const initial = chosen.size > 0 || !preset ? chosen : new Set(preset(entries));
+        setLoaded({ entries, chosen: initial, isChanged: kept !== undefined });
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        setFailed(true);
+      },
+    );
+  }, [kind, userId, draft, preset]);
+  useEffect(load, [load]);
+
+  const choose = useCallback((ids: readonly number[], isChosen: boolean) => {
+    setLoaded((before) => before && { ...before, chosen: changed(before.chosen, ids, isChosen), isChanged: true });
+  }, []);
+
+  useEffect(() => {
+    if (loaded?.isChanged) draft?.write(loaded.chosen);
+  }, [loaded, draft]);
+
+  async function save() {
+    if (!loaded || isSaving) return false;
+    setSaving(true);
+    try {
+      await saveChoice[kind]({ userId, isSynced: !isInQuestionnaire }, loaded);
+    } catch (error) {
+      tellFailure(t('notSaved'))(error);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+    draft?.write(undefined);
+    // What she has chosen meanwhile is still to be saved.
+    setLoaded((now) => (now === loaded ? { ...loaded, isChanged: false } : now));
+    return true;
+  }
+
+  return {
+    choosing: loaded && { entries: loaded.entries, chosen: loaded.chosen, choose },
+    hasFailed,
+    load,
+    isChanged: loaded?.isChanged ?? false,
+    isSaving,
+    save,
+  };
+}
+
+function changed(chosen: ReadonlySet<number>, ids: readonly number[], isChosen: boolean): Set<number> {
+  return isChosen ? new Set([...chosen, ...ids]) : new Set(chosen).difference(new Set(ids));
+}

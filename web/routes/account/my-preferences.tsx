@@ -1,0 +1,21 @@
+import { AccountFrame } from '#web/account/AccountFrame.tsx';
+import { describePrivate } from '#web/account/account-meta.ts';
+import { Waiting } from '#web/preferences/Loaded.tsx';
+import { Preferences } from '#web/preferences/tabs/Preferences.tsx';
+import { english, usePreferenceTexts } from '#web/preferences/texts.ts';
+import { useSession } from '#web/session/use-session.ts';
+import type { Route } from './+types/my-preferences.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePrivate(english.t('preferences.title'), matches[0].loaderData);
+}
+
+export default function MyPreferencesPage() {
+  const { t } = usePreferenceTexts();
+  const { user } = useSession();
+  return (
+    <AccountFrame title={t('preferences.title')}>
+      {user ? <Preferences key={user.id} userId={user.id} /> : <Waiting />}
+    </AccountFrame>
+  );
+}
