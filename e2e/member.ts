@@ -60,3 +60,29 @@ export async function openMenu(page: Page) {
   if (await menu.isVisible()) await menu.click();
   return page.getByRole('navigation', { name: 'Main' });
 }
+
+type Account = { id: number; token: string };
+
+/** What the server keeps for her of a kind: the names, in its order. */
+export async function savedNames(request: APIRequestContext, { id, token }: Account, kind: string): Promise<string[]> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const { data } = await (await request.get(`/api/users/${id}/${kind}`, { headers })).json();
+  return data.map(({ name }: { name: string }) => name);
+}
+
+type Entry = { id: number; name: string };
+
+/** Saves some of a kind, by their names, as the pages do. */
+export async function saveByName(
+  request: APIRequestContext,
+  { id, token }: Account,
+  kind: 'types' | 'categories' | 'subcategories' | 'brands' | 'sizes',
+  names: string[],
+): Promise<void> {
+  const { data } = await (await request.get(`/api/${kind}`)).json();
+  const ids = data.filter(({ name }: Entry) => names.includes(name)).map((entry: Entry) => entry.id);
+  const call = { headers: { Authorization: `Bearer ${token}` }, data: { ids } };
+  const address = `/api/users/${id}/${kind}/bulk`;
+  const isAdded = kind === 'types' || kind === 'sizes';
+  expect((await (isAdded ? request.post(address, call) : request.patch(address, call))).status()).toBe(200);
+}

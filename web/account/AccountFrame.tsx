@@ -11,7 +11,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
     <div data-for="shoppers" className="column pt-12 md:pt-16">
       <h1 className="display text-40 md:text-56">{title}</h1>
       <NeedsJavaScript />
-      <div className="mt-8 grid gap-x-14 lg:mt-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:mt-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav
           aria-label={t('profile.sections')}
           className="mb-10 flex items-baseline gap-8 border-b border-hairline pb-4 lg:flex-col lg:gap-4 lg:border-b-0"

@@ -16,7 +16,9 @@ export const NameGroup = memo(function NameGroup({ letter, names, chosen, choose
       className="letter-group min-w-0"
       style={{ '--names': names.length } as CSSProperties}
     >
-      <h3 className="display sticky top-0 z-10 h-12 bg-paper pt-2 text-28">{letter}</h3>
+      <p aria-hidden className="display sticky top-0 z-10 h-12 bg-paper pt-2 text-28">
+        {letter}
+      </p>
       <ul className="grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-8">
         {names.map(({ id, name }) => (
           <li key={id}>

@@ -55,7 +55,7 @@ export function NamePicker({ of, ...choosing }: NamePickerProps) {
           placeholder={t(`names.${of}.search`)}
           autoComplete="off"
           spellCheck={false}
-          className="h-12 min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-stone"
+          className="h-12 min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-stone [&::-webkit-search-cancel-button]:hidden"
         />
       </div>
       <LetterBar label={t(`names.${of}.letters`)} present={present} onJump={jump} />

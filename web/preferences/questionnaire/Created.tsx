@@ -3,7 +3,7 @@ import { steps } from '../steps.ts';
 import { usePreferenceTexts } from '../texts.ts';
 import { StepPage } from './StepPage.tsx';
 
-export const ownProducts = '/products/user/1';
+const ownProducts = '/products/user/1';
 
 /** The end of the questionnaire. */
 export function Created() {

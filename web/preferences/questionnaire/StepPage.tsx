@@ -32,7 +32,11 @@ export function StepPage({
   return (
     <div data-for="shoppers" className="column flex min-h-[calc(100svh-var(--header-height))] max-w-[76rem] flex-col">
       <Progress step={step} />
-      <h1 ref={heading} tabIndex={-1} className="display mt-6 text-40 outline-none md:mt-10 md:text-56">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={`display mt-6 outline-none md:mt-10 ${isQuestion(step) ? 'text-28 md:text-40' : 'text-40 md:text-56'}`}
+      >
         {title}
       </h1>
       <p className="mt-3 max-w-prose text-16 text-stone">{lead}</p>
@@ -69,10 +73,13 @@ export function StepPage({
   );
 }
 
-/** The four questions in a row; welcome and success stand outside of it. */
+/** Welcome and success ask nothing, and have room for a large heading. */
+const isQuestion = (step: number) => step !== steps.welcome && step !== steps.created;
+
+/** The four questions in a row. */
 function Progress({ step }: { step: number }) {
   const { t } = usePreferenceTexts();
-  if (step === steps.welcome || step === steps.created) return null;
+  if (!isQuestion(step)) return null;
   const names = [
     t('questionnaire.type'),
     t('questionnaire.categories'),

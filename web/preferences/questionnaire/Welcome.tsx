@@ -20,7 +20,7 @@ export function Welcome() {
       <ol className="mt-4 max-w-[44rem]">
         {questions.map((question, place) => (
           <li key={question} className="flex items-baseline gap-6 border-hairline border-t py-6 last:border-b">
-            <span aria-hidden className="display w-8 text-40">
+            <span aria-hidden className="display w-8 flex-none text-40">
               {place + 1}
             </span>
             <span className="text-20">{question}</span>

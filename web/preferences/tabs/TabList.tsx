@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { usePreferenceTexts } from '../texts.ts';
 import { type TabName, tabAddress, tabNames } from './tab-names.ts';
@@ -11,6 +11,12 @@ export function TabList({ shown }: { shown: TabName }) {
   const { t } = usePreferenceTexts();
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
+
+  // On phones the row is longer than the screen.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`#${tabId(shown)}`);
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - 16;
+  }, [shown]);
 
   function follow(event: KeyboardEvent) {
     const next = tabAfter(event.key, shown);
@@ -26,7 +32,7 @@ export function TabList({ shown }: { shown: TabName }) {
       role="tablist"
       aria-label={t('preferences.tabs')}
       onKeyDown={follow}
-      className="-mx-4 mb-8 flex gap-7 overflow-x-auto border-hairline border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+      className="relative -mx-4 mb-8 flex gap-7 overflow-x-auto border-hairline border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
     >
       {tabNames.map((name) => (
         <Link

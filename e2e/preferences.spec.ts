@@ -1,0 +1,177 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { arriveSignedIn, openMenu, saveByName, savedNames, toasts } from './member.ts';
+import { expect, test } from './shopper.ts';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const panel = (page: Page) => page.getByRole('tabpanel');
+const box = (page: Page, name: string) => panel(page).getByRole('checkbox', { name, exact: true });
+const save = (page: Page) => panel(page).getByRole('button', { name: 'Save' });
+
+async function arriveAt(page: Page, request: APIRequestContext, name: string) {
+  return arriveSignedIn(page, request, `/my-preferences?tab=${name}`);
+}
+
+test('the preferences open with the feed of women, and lead to all their tabs', async ({ page, request }) => {
+  await arriveSignedIn(page, request, '/products/latest/1');
+  await (await openMenu(page)).getByRole('link', { name: 'Preferences' }).click();
+  await expect(page).toHaveURL('/my-preferences');
+  await expect(page.getByRole('tab')).toHaveText([
+    'Product feeds',
+    'Brands',
+    'Categories',
+    'Sizes',
+    'Stores',
+    'Price Range',
+  ]);
+  await expect(panel(page).getByLabel('Product feed')).toBeDisabled();
+  await expect(panel(page).getByLabel('Product feed')).toHaveValue('Women');
+
+  await tab(page, 'Brands').click();
+  await expect(page).toHaveURL('/my-preferences?tab=brands');
+  await expect(box(page, 'Gucci')).toBeVisible();
+  await tab(page, 'Brands').press('ArrowRight');
+  await expect(tab(page, 'Categories')).toBeFocused();
+  await expect(box(page, 'Tote Bags')).toBeVisible();
+  await tab(page, 'Categories').press('End');
+  await expect(tab(page, 'Price Range')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('brands are saved in one go, with a way to her products', async ({ page, request }) => {
+  const account = await arriveAt(page, request, 'brands');
+  await box(page, 'Gucci').check();
+  await box(page, 'Prada').check();
+  await save(page).click();
+  const message = toasts(page).filter({ hasText: 'Your changes have been saved.' });
+  await expect(message.getByRole('button', { name: 'View Products' })).toBeVisible();
+  expect(await savedNames(request, account, 'brands')).toEqual(['Gucci', 'Prada']);
+  await message.getByRole('button', { name: 'OK' }).click();
+  await expect(message).toHaveCount(0);
+  await page.reload();
+  await expect(box(page, 'Gucci')).toBeChecked();
+
+  await box(page, 'Gucci').uncheck();
+  await save(page).click();
+  await expect(message).toBeVisible();
+  expect(await savedNames(request, account, 'brands')).toEqual(['Prada']);
+});
+
+test('what cannot be empty says what to select', async ({ page, request }) => {
+  await arriveAt(page, request, 'brands');
+  for (const [name, text] of [
+    [
+      'Brands',
+      'Please select at least one brand, or select all the brands if you don’t have specific brand preferences.',
+    ],
+    ['Stores', 'Please select at least one store.'],
+    ['Categories', 'Please select at least one category.'],
+  ] as const) {
+    await tab(page, name).click();
+    await save(page).click();
+    await expect(toasts(page).filter({ hasText: text })).toBeVisible();
+    await toasts(page).getByRole('button', { name: 'Close message' }).click();
+    await expect(toasts(page)).toHaveCount(0);
+  }
+});
+
+test('a letter leads to its names, and says when there are none', async ({ page, request }) => {
+  await arriveAt(page, request, 'stores');
+  await expect(panel(page).getByRole('checkbox').first()).toBeVisible();
+  const bar = page.getByRole('toolbar', { name: 'Stores by letter' });
+  await expect(bar.getByRole('button')).toHaveCount(27);
+  await bar.getByRole('button', { name: 'X', exact: true }).click();
+  await expect(page.getByText('No Stores with "X"')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all stores' }).click();
+  await expect(panel(page).getByRole('checkbox').first()).toBeVisible();
+
+  await tab(page, 'Brands').click();
+  await panel(page).getByRole('searchbox', { name: 'Search brands' }).fill('HERMES');
+  await expect(box(page, 'Hermès')).toBeVisible();
+  await panel(page).getByRole('searchbox').fill('zzz');
+  await expect(page.getByText('No Brands with "zzz"')).toBeVisible();
+});
+
+test('a look at another tab loses nothing', async ({ page, request }) => {
+  await arriveAt(page, request, 'brands');
+  await box(page, 'Gucci').check();
+  await tab(page, 'Sizes').click();
+  await expect(box(page, 'XXS')).toBeVisible();
+  await tab(page, 'Brands').click();
+  await expect(box(page, 'Gucci')).toBeChecked();
+});
+
+test('a save that fails says so, and keeps her choice', async ({ page, request }) => {
+  const account = await arriveAt(page, request, 'brands');
+  await page.route('**/brands/bulk', (route) => route.fulfill({ status: 422, json: {} }));
+  await box(page, 'Gucci').check();
+  await save(page).click();
+  await expect(toasts(page)).toContainText('Your changes could not be saved. Please try again later.');
+  await expect(box(page, 'Gucci')).toBeChecked();
+  expect(await savedNames(request, account, 'brands')).toEqual([]);
+});
+
+test('categories are saved with those that their subcategories are of', async ({ page, request }) => {
+  const account = await arriveAt(page, request, 'categories');
+  await box(page, 'Bags').check();
+  await box(page, 'Hobo Bags').uncheck();
+  await save(page).click();
+  await expect(toasts(page)).toContainText('Your changes have been saved.');
+  expect(await savedNames(request, account, 'categories')).toEqual(['Bags']);
+  const saved = await savedNames(request, account, 'subcategories');
+  expect(saved).toContain('Tote Bags');
+  expect(saved).not.toContain('Hobo Bags');
+});
+
+test('sizes are added and taken away, and complete or reopen her profile', async ({ page, request }) => {
+  const account = await arriveAt(page, request, 'sizes');
+  await saveByName(request, account, 'brands', ['Gucci']);
+  await saveByName(request, account, 'categories', ['Bags']);
+  await saveByName(request, account, 'sizes', ['XS']);
+  await page.reload();
+  await expect(box(page, 'XS')).toBeChecked();
+  await box(page, 'XS').uncheck();
+  await box(page, '12W').check();
+  await save(page).click();
+  await expect(toasts(page)).toContainText('Your changes have been saved.');
+  expect(await savedNames(request, account, 'sizes')).toEqual(['12W']);
+});
+
+test('the price range is set by slider and by number, and read back', async ({ page, request }) => {
+  const account = await arriveAt(page, request, 'prices');
+  const highest = page.getByRole('slider', { name: 'Highest price' });
+  await expect(highest).toHaveAttribute('aria-valuetext', 'No maximum');
+  await page.getByRole('slider', { name: 'Lowest price' }).press('ArrowRight');
+  await expect(page.getByRole('spinbutton', { name: 'Lowest price' })).toHaveValue('500');
+  await highest.press('Home');
+  await expect(highest).toHaveValue('500');
+  await page.getByRole('spinbutton', { name: 'Highest price' }).fill('6000');
+  await expect(page.getByText('The highest price is a whole number of dollars from 0 to 5000.')).toBeVisible();
+  await page.getByRole('spinbutton', { name: 'Highest price' }).fill('400');
+  await expect(page.getByText('The highest price cannot be below the lowest.')).toBeVisible();
+  await page.getByRole('spinbutton', { name: 'Highest price' }).fill('1250');
+  await save(page).click();
+  await expect(toasts(page)).toContainText('Your changes have been saved.');
+  const headers = { Authorization: `Bearer ${account.token}` };
+  const { data } = await (await request.get(`/api/users/${account.id}/prices`, { headers })).json();
+  expect(data).toMatchObject([{ price_low: 500, price_high: 1250 }]);
+  await page.reload();
+  await expect(page.getByRole('spinbutton', { name: 'Highest price' })).toHaveValue('1250');
+});
+
+for (const [name, title] of Object.entries({
+  feeds: 'Product feeds',
+  brands: 'Brands',
+  categories: 'Categories',
+  sizes: 'Sizes',
+  stores: 'Stores',
+  prices: 'Price Range',
+})) {
+  test(`the tab ${title} is free of what axe finds, and nothing hangs over at 320 px`, async ({ page, request }) => {
+    await arriveAt(page, request, name);
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(title);
+    if (name !== 'feeds') await expect(save(page)).toBeEnabled();
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}

@@ -1,0 +1,202 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { arriveSignedIn, keepToken, openAccount, saveByName, savedNames, toasts } from './member.ts';
+import { expect, open, test } from './shopper.ts';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' });
+const prev = (page: Page) => page.getByRole('button', { name: 'Prev' });
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** A shopper who has answered the first questions, on the step of the brands. */
+async function arriveAtBrands(page: Page, request: APIRequestContext) {
+  const account = await openAccount(request);
+  await saveByName(request, account, 'types', ['Women']);
+  await saveByName(request, account, 'categories', ['Bags']);
+  await saveByName(request, account, 'subcategories', ['Tote Bags']);
+  await keepToken(page, account.token);
+  await open(page, '/signup-step');
+  await expect(page).toHaveURL('/signup-step?step=3');
+  await expect(box(page, 'Gucci')).toBeVisible();
+  return account;
+}
+
+test('a new shopper answers six steps, and her profile is complete', async ({ page, request }) => {
+  const account = await arriveSignedIn(page, request, '/signup-step');
+  await expect(heading(page)).toHaveText('Welcome');
+  await expect(prev(page)).toHaveCount(0);
+  await next(page).click();
+
+  await expect(page).toHaveURL('/signup-step?step=1');
+  await expect(box(page, 'Women')).toBeChecked();
+  await box(page, 'Women').uncheck();
+  await expect(next(page)).toBeDisabled();
+  await box(page, 'Women').check();
+  await next(page).click();
+
+  await expect(page).toHaveURL('/signup-step?step=2');
+  await expect(heading(page)).toBeFocused();
+  await expect(next(page)).toBeDisabled();
+  await page.getByRole('button', { name: 'Select All', exact: true }).click();
+  await expect(box(page, 'Shoes').first()).toBeChecked();
+  await page.getByRole('button', { name: 'Deselect All' }).click();
+  await expect(next(page)).toBeDisabled();
+  await box(page, 'Tote Bags').check();
+  await expect(box(page, 'Bags')).toHaveJSProperty('indeterminate', true);
+  await next(page).click();
+
+  await expect(page).toHaveURL('/signup-step?step=3');
+  expect(await savedNames(request, account, 'types')).toEqual(['Women']);
+  expect(await savedNames(request, account, 'subcategories')).toEqual(['Tote Bags']);
+  expect(await savedNames(request, account, 'categories')).toEqual(['Bags']);
+  await expect(next(page)).toBeDisabled();
+  await box(page, 'Gucci').check();
+  await box(page, '3.1 Phillip Lim').check();
+  await next(page).click();
+
+  await expect(page).toHaveURL('/signup-step?step=4');
+  expect(await savedNames(request, account, 'brands')).toEqual(['3.1 Phillip Lim', 'Gucci']);
+  const groups = page.getByRole('group');
+  await expect(groups).toHaveCount(5);
+  await groups
+    .filter({ has: page.getByRole('checkbox', { name: 'XXS' }) })
+    .getByRole('checkbox', { name: 'M' })
+    .check();
+  await page.getByRole('group', { name: 'Shoes' }).getByRole('checkbox', { name: '8', exact: true }).check();
+  await next(page).click();
+
+  const question = page.getByRole('dialog', { name: 'You have successfully completed your profile!' });
+  await expect(question).toBeVisible();
+  expect((await savedNames(request, account, 'sizes')).sort()).toEqual(['8', 'M']);
+  await question.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/signup-step?step=5');
+  await expect(heading(page)).toHaveText('You have successfully created your profile.');
+  await expect(page.getByRole('link', { name: 'Check My Products' })).toHaveAttribute('href', '/products/user/1');
+  await expect(prev(page)).toHaveCount(0);
+
+  await open(page, '/signup-step?step=2');
+  await expect(page).toHaveURL(/\/products\//);
+});
+
+test('whoever leaves half-way finds everything as it was, in what she had saved and in what she had not', async ({
+  page,
+  request,
+}) => {
+  await arriveAtBrands(page, request);
+  await box(page, 'Gucci').check();
+  await page.reload();
+  await expect(page).toHaveURL('/signup-step?step=3');
+  await expect(box(page, 'Gucci')).toBeChecked();
+  await open(page, '/products/latest/1');
+  await open(page, '/signup-step');
+  await expect(page).toHaveURL('/signup-step?step=3');
+  await expect(box(page, 'Gucci')).toBeChecked();
+  await prev(page).click();
+  await expect(box(page, 'Tote Bags')).toBeChecked();
+  await next(page).click();
+  await next(page).click();
+  await expect(page).toHaveURL('/signup-step?step=4');
+  await box(page, 'XL').check();
+  await prev(page).click();
+  await expect(box(page, 'Gucci')).toBeChecked();
+  await next(page).click();
+  await expect(box(page, 'XL')).toBeChecked();
+  await page.reload();
+  await expect(box(page, 'XL')).toBeChecked();
+});
+
+test('the browser’s way back saves what is left as well', async ({ page, request }) => {
+  const account = await arriveAtBrands(page, request);
+  await prev(page).click();
+  await expect(page).toHaveURL('/signup-step?step=2');
+  await next(page).click();
+  await box(page, 'Prada').check();
+  const saving = page.waitForResponse('**/brands/bulk');
+  await page.goBack();
+  expect((await saving).status()).toBe(200);
+  await expect(box(page, 'Tote Bags')).toBeChecked();
+  expect(await savedNames(request, account, 'brands')).toEqual(['Prada']);
+});
+
+test('nobody gets beyond a question that is not answered', async ({ page, request }) => {
+  await arriveSignedIn(page, request, '/signup-step?step=5');
+  await expect(page).toHaveURL('/signup-step?step=1');
+  await open(page, '/signup-step?step=4');
+  await expect(page).toHaveURL('/signup-step?step=1');
+  await open(page, '/signup-step?step=nonsense');
+  await expect(heading(page)).toHaveText('Welcome');
+});
+
+test('a save that fails says so, and keeps her choice on the screen', async ({ page, request }) => {
+  const account = await arriveAtBrands(page, request);
+  await box(page, 'Gucci').check();
+  await page.route('**/brands/bulk', (route) => route.fulfill({ status: 422, json: { message: 'Not now.' } }));
+  await next(page).click();
+  await expect(toasts(page)).toContainText('Not now.');
+  await expect(page).toHaveURL('/signup-step?step=3');
+  await expect(box(page, 'Gucci')).toBeChecked();
+  await page.unroute('**/brands/bulk');
+  await next(page).click();
+  await expect(page).toHaveURL('/signup-step?step=4');
+  expect(await savedNames(request, account, 'brands')).toEqual(['Gucci']);
+});
+
+test('of two tabs the one that saves last wins, whole', async ({ page, context, request }) => {
+  const account = await arriveAtBrands(page, request);
+  const other = await context.newPage();
+  await open(other, '/signup-step?step=3');
+  await box(other, 'Prada').check();
+  await box(page, 'Gucci').check();
+  await next(other).click();
+  await expect(other).toHaveURL('/signup-step?step=4');
+  await next(page).click();
+  await expect(page).toHaveURL('/signup-step?step=4');
+  expect(await savedNames(request, account, 'brands')).toEqual(['Gucci']);
+  await other.close();
+});
+
+test('all brands are selected at once, whatever is searched for, and deselected', async ({ page, request }) => {
+  await arriveAtBrands(page, request);
+  await page.getByRole('searchbox', { name: 'Search brands' }).fill('chloe');
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Select All', exact: true }).click();
+  await expect(page.getByText(/^(\d+) of \1 selected$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Deselect All' }).click();
+  await expect(page.getByText(/^0 of \d+ selected$/)).toBeVisible();
+  await page.getByRole('searchbox').fill('qqq');
+  await expect(page.getByText('No Brands with "qqq"')).toBeVisible();
+});
+
+test('the letters lead to their brands by keyboard alone, and the list can be skipped', async ({ page, request }) => {
+  await arriveAtBrands(page, request);
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Tab');
+  const bar = page.getByRole('toolbar', { name: 'Brands by letter' });
+  await expect(bar.getByRole('button', { name: '0-9' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(bar.getByRole('button', { name: 'A', exact: true })).toBeFocused();
+  await page.keyboard.press('v');
+  await expect(bar.getByRole('button', { name: 'V', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const underV = page.getByRole('group', { name: 'V', exact: true });
+  await expect(underV.getByRole('checkbox').first()).toBeFocused();
+  await expect(underV.getByText('V', { exact: true })).toBeInViewport();
+  await page.keyboard.press('Space');
+  await expect(underV.getByRole('checkbox').first()).toBeChecked();
+
+  await page.getByRole('button', { name: 'Skip the list' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(prev(page)).toBeFocused();
+});
+
+for (const [step, name] of ['Welcome', 'Women', 'Tote Bags', 'Gucci', 'XXS'].entries()) {
+  test(`step ${step} is free of what axe finds, and nothing hangs over at 320 px`, async ({ page, request }) => {
+    const account = await arriveAtBrands(page, request);
+    await saveByName(request, account, 'brands', ['Gucci']);
+    await open(page, `/signup-step?step=${step}`);
+    await expect(step === 0 ? heading(page) : box(page, name)).toBeVisible();
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
