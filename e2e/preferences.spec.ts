@@ -122,7 +122,7 @@ test('categories are saved with those that their subcategories are of', async ({
   expect(saved).not.toContain('Hobo Bags');
 });
 
-test('sizes are added and taken away, and complete or reopen her profile', async ({ page, request }) => {
+test('sizes that are ticked are added, and those that are not any more are taken away', async ({ page, request }) => {
   const account = await arriveAt(page, request, 'sizes');
   await saveByName(request, account, 'brands', ['Gucci']);
   await saveByName(request, account, 'categories', ['Bags']);
