@@ -3,6 +3,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('routes/home.ts'),
   route('products', 'routes/products.ts'),
+  // Until a shopper has a listing of her own.
+  route('products/user/:page', 'routes/products.ts', { id: 'own-products' }),
   route('products/latest/:page', 'routes/listing.tsx'),
   route('product/:id', 'routes/product.tsx'),
   route('login', 'routes/account/sign-in.tsx'),
