@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { call, forgetTries, goodPassword, mailsTo, mailTo, newUser } from '#server/testing/accounts.ts';
+import { call, forgetTries, goodPassword, mailsTo, mailTo, newUser, register } from '#server/testing/accounts.ts';
 import { openTestStore } from '#server/testing/store.ts';
 import { takeTry } from '#server/tries/tries.ts';
 import { signInTries } from './limits.ts';
@@ -62,6 +62,15 @@ describe('whoever guesses a password', () => {
       expect(await statusesOf(4, () => signIn('ann@example.com', 'wrong'))).toEqual(Array(4).fill(422));
       expect((await signIn('ann@example.com', goodPassword)).status).toBe(200);
     }
+  });
+
+  test('has none of them forgotten for a sign-up of his own with the address', async () => {
+    const own = 'the stranger’s words';
+    await register(store, 'ann@example.com', own);
+    expect(await statusesOf(4, (time) => signIn('ann@example.com', `guess ${time}`))).toEqual(Array(4).fill(422));
+    expect((await signIn('ann@example.com', own)).status).toBe(200);
+    expect((await signIn('ann@example.com', 'the fifth guess')).status).toBe(422);
+    expect((await signIn('ann@example.com', own)).status).toBe(429);
   });
 
   test('and is the owner, comes in by a new password', async () => {

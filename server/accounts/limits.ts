@@ -23,8 +23,8 @@ const oneAddress: TryLimit = { free: 100, firstWaitMs: minuteMs, longestWaitMs: 
 const oneLetterBox: TryLimit = { free: 5, firstWaitMs: minuteMs, longestWaitMs: hourMs, forgetAfterMs: dayMs };
 
 /**
- * What a sign-in by password counts against. A right one forgets the first and gives the others back: it is no guess. A new
- * password, chosen by the link of a mail, forgets the first two.
+ * What a sign-in by password counts against. A right one forgets the first and gives the others back: it is no guess; that
+ * of a sign-up that still waits is given back and forgets nothing. A new password, chosen by the link of a mail, forgets the first two.
  * @param account the address of mail as accounts are told apart by, whether or not there is one of it: so that being
  * slowed tells nothing
  * @param address of the network

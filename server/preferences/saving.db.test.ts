@@ -226,6 +226,10 @@ test('sizes are saved with the category that is theirs, or with none, and listed
   expect(await send('DELETE', '/sizes/2080')).toMatchObject({ status: 204 });
   expect(await send('DELETE', '/sizes/bulk', 'ids=1106&category_id=7', form)).toMatchObject({ status: 200 });
   expect(await saved('/sizes')).toEqual([1402]);
+  expect(await send('PATCH', '/sizes/bulk', { ids: [1106, 2080] })).toMatchObject({ status: 200 });
+  expect(await saved('/sizes')).toEqual([1106, 2080]);
+  expect(await send('PATCH', '/sizes/bulk', { ids: [1104, 2080], category_id: 7 })).toMatchObject({ status: 422 });
+  expect(await saved('/sizes')).toEqual([1106, 2080]);
 });
 
 test('a size of another category than the call says, or that there is not, is refused, and nothing is saved', async () => {

@@ -15,6 +15,7 @@ import {
   listSavedSizes,
   readEntry,
   removeSaved,
+  replaceSaved,
   requireCategory,
   requireEntries,
   save,
@@ -55,7 +56,7 @@ const removeRoute = createRoute({
   responses: { 204: { description: 'It is not saved any more' }, ...refusals },
 });
 
-const bulkRoute = <Method extends 'post' | 'delete'>(method: Method, summary: string) =>
+const bulkRoute = <Method extends 'post' | 'patch' | 'delete'>(method: Method, summary: string) =>
   createRoute({
     ...common,
     method,
@@ -83,6 +84,7 @@ export function sizeRoutes(db: Db) {
 
   for (const [method, summary, change] of [
     ['post', 'Adds to the sizes that she saved', addSaved],
+    ['patch', 'Makes these, and no others, the sizes that she saved', replaceSaved],
     ['delete', 'Takes from the sizes that she saved', removeSaved],
   ] as const)
     app.openapi(bulkRoute(method, summary), async (c) => {

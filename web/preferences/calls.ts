@@ -66,15 +66,10 @@ export const saveChoice: { [K in Kind]: (saving: Saving, choice: Choice<Choosabl
     await send({ ...saving, isSynced: false }, 'PATCH', 'subcategories', [...chosen]);
     await send(saving, 'PATCH', 'categories', [...categories]);
   },
-  // Sizes have no call that replaces them.
-  async sizes(saving, { entries, chosen }) {
-    const others = entries.filter(({ id }) => !chosen.has(id)).map(({ id }) => id);
-    await send({ ...saving, isSynced: false }, 'DELETE', 'sizes', others);
-    await send(saving, 'POST', 'sizes', [...chosen]);
-  },
+  sizes: (saving, { chosen }) => send(saving, 'PATCH', 'sizes', [...chosen]),
 };
 
-type BulkMethod = 'POST' | 'PATCH' | 'DELETE';
+type BulkMethod = 'POST' | 'PATCH';
 
 async function send({ userId, isSynced }: Saving, method: BulkMethod, kind: string, ids: number[]): Promise<void> {
   const body = { ids, ...(!isSynced && { do_not_sync_products: 1 }) };
