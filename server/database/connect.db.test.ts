@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { testDatabase } from '#server/testing/database.ts';
 import { type Connection, connect } from './connect.ts';
 import { PreparingClient, plannedOnce } from './preparing-client.ts';
@@ -61,4 +61,17 @@ test('threads connect to an embedded database like its opener', async () => {
     ),
   );
   await other.close();
+});
+
+// The embedded database is one session, which nobody can cut.
+const onServer = test.skipIf(inject('template').kind === 'embedded');
+onServer('a connection that is cut while it is in use fails its statement, and nothing else', async () => {
+  const cut = connection.db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+    // Between two statements nobody waits for the connection, and its end is told to whoever listens.
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(connection.db);
+    await sql`select 1`.execute(transaction);
+  });
+  await expect(cut).rejects.toThrow();
+  expect((await sql`select 1 as one`.execute(connection.db)).rows).toEqual([{ one: 1 }]);
 });

@@ -89,6 +89,8 @@ function openPool(connectionString: string, max: number, Client: typeof pg.Clien
   });
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
+  // So is one that breaks while in use, whose statement fails; it would end the process just as well.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
