@@ -15,6 +15,18 @@ const productImageSchema = z
   .openapi('ProductImage');
 export type ProductImage = z.infer<typeof productImageSchema>;
 
+/** Why a product is recommended: 'because you like Saint Laurent'. */
+const becauseSchema = z
+  .object({
+    kind: z.enum(['brand', 'store', 'subcategory', 'price', 'discount']),
+    id: z.int().nullable().describe('Of the brand, store or subcategory'),
+    name: z
+      .string()
+      .describe('Its name; of prices those that she likes, `$120 to $400`; of discounts the least, `40%`'),
+  })
+  .openapi('Because');
+export type Because = z.infer<typeof becauseSchema>;
+
 /** A product as every call gives it. Prices are numbers in units of the currency: 129.5 is $129.50. */
 export const productSchema = z
   .object({
@@ -42,6 +54,10 @@ export const productSchema = z
     created_at: z.iso.datetime(),
     checked_at: z.iso.datetime().nullable().describe('When the store was last seen to offer it at this price'),
     available: z.boolean().describe('False once the store has ended the offer'),
+    because: becauseSchema
+      .nullable()
+      .optional()
+      .describe('In listings that go by her taste: which of her likings it meets; null when it meets none much'),
   })
   .openapi('Product');
 export type Product = z.infer<typeof productSchema>;
@@ -102,7 +118,7 @@ export const listingSchema = z
       })
       .describe('Id to name, of what the listing was filtered by'),
     search: searchReadingSchema.optional(),
-    pending_sync: z.boolean(),
+    pending_sync: z.boolean().describe('Her taste is about to be worked out anew'),
   })
   .openapi('Listing');
 export type Listing = z.infer<typeof listingSchema>;
