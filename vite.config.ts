@@ -11,6 +11,9 @@ const sonnerWithoutItsStyles: Plugin = {
   },
 };
 
+/** What most pages of the shop share; what accounts and operators need besides comes with their pages. */
+const ofTheShop = /\/web\/(?!account|operator|preferences|routes|session\/(calls|social)|locales\/en-)/;
+
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter(), sonnerWithoutItsStyles],
@@ -21,7 +24,11 @@ export default defineConfig({
           // What changes only with its version, in one file: kept by browsers over releases, and smaller than in parts.
           output: {
             codeSplitting: {
-              groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+              groups: [
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                // A dozen small files would be a tenth larger, gzipped one by one.
+                { name: 'shop', test: ofTheShop, minShareCount: 3 },
+              ],
             },
           },
         },

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { useTexts } from '#web/language.ts';
+import { useAccountTexts } from '#web/account/texts.ts';
 import { session } from '#web/session/session.ts';
 import { NeedsJavaScript } from './NeedsJavaScript.tsx';
 
 /** What the pages of an account share: its sections at the side, and the way out. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { t } = useTexts();
+  const { t } = useAccountTexts();
   return (
     <div data-for="shoppers" className="column pt-12 md:pt-16">
       <h1 className="display text-40 md:text-56">{title}</h1>
@@ -14,13 +14,16 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:mt-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav
           aria-label={t('profile.sections')}
-          className="mb-10 flex items-baseline gap-8 border-b border-hairline pb-4 lg:flex-col lg:gap-4 lg:border-b-0"
+          className="mb-10 flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-hairline pb-4 lg:flex-col lg:gap-4 lg:border-b-0"
         >
           <NavLink to="/my-preferences" className={item}>
             {t('header.preferences')}
           </NavLink>
           <NavLink to="/my-profile" className={item}>
             {t('profile.account')}
+          </NavLink>
+          <NavLink to="/my-hidden-products" className={item}>
+            {t('profile.hidden')}
           </NavLink>
           <button type="button" onClick={session.signOut} className={item}>
             {t('header.signOut')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { useTexts } from '#web/language.ts';
+import { useAccountTexts } from '#web/account/texts.ts';
 import { ApiError } from '#web/session/api.ts';
 import { changePassword } from '#web/session/calls.ts';
 import { toast } from '#web/toasts/toast.ts';
@@ -14,7 +14,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 /** Her address, which stays, and a new password. Who signs in by Google or Facebook alone has none to change. */
 export function ChangePassword({ user, onChanged }: { user: User; onChanged: () => void }) {
-  const { t } = useTexts();
+  const { t } = useAccountTexts();
   /** What the server says to whoever signed in too long ago. */
   const [tooLongAgo, setTooLongAgo] = useState<string>();
   const { form, onSubmit, isSending } = useAccountForm<RepeatedPasswordValues>({

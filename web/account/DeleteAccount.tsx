@@ -1,6 +1,6 @@
 import { type RefObject, useId, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { useTexts } from '#web/language.ts';
+import { useAccountTexts } from '#web/account/texts.ts';
 import { ApiError } from '#web/session/api.ts';
 import { deleteAccount } from '#web/session/calls.ts';
 import { toast } from '#web/toasts/toast.ts';
@@ -15,7 +15,7 @@ const word = 'DELETE';
 
 /** Asks twice before the account is gone. */
 export function DeleteAccount({ user, dialog }: { user: User; dialog: RefObject<HTMLDialogElement | null> }) {
-  const { t } = useTexts();
+  const { t } = useAccountTexts();
   const id = useId();
   const [tooLongAgo, setTooLongAgo] = useState<string>();
   const { form, onSubmit, isSending } = useAccountForm<{ confirmation: string }>({

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { type Language, languages } from '#contract/languages.ts';
+import { useAccountTexts } from '#web/account/texts.ts';
 import { LabelledSelect } from '#web/components/LabelledSelect.tsx';
-import { useTexts } from '#web/language.ts';
 import { updateUser } from '#web/session/calls.ts';
 import { toast } from '#web/toasts/toast.ts';
 import { useFailureToast } from './use-failure-toast.ts';
@@ -12,7 +12,7 @@ const names: Record<Language, string> = { en: 'English', kr: '한국어' };
 
 /** The language of mails; kept as soon as it is chosen. */
 export function MailLanguage({ user }: { user: User }) {
-  const { t } = useTexts();
+  const { t } = useAccountTexts();
   const tellFailure = useFailureToast();
 
   function follow({ currentTarget }: FormEvent<HTMLFormElement>) {

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { useTexts } from '#web/language.ts';
+import { useAccountTexts } from '#web/account/texts.ts';
 import { readOwnData } from '#web/session/calls.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
 
 /** What is kept of her: to take along, or to be rid of. */
 export function OwnData({ user }: { user: User }) {
-  const { t } = useTexts();
+  const { t } = useAccountTexts();
   const tellFailure = useFailureToast();
   const dialog = useRef<HTMLDialogElement>(null);
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AccessToken, User } from '#contract/accounts.ts';
 import { localeOf } from '#contract/languages.ts';
-import { useTexts } from '#web/language.ts';
+import { useAccountTexts } from '#web/account/texts.ts';
 import { endAllSignIns, endSignIn, listSignIns } from '#web/session/calls.ts';
 import { timeAgo } from '#web/time-ago.ts';
 import { toast } from '#web/toasts/toast.ts';
@@ -11,7 +11,7 @@ type SignInsProps = { user: User; signIns: AccessToken[] | undefined; onEnded: (
 
 /** Where she is signed in, each to be ended, and all of them at once. */
 export function SignIns({ user, signIns, onEnded }: SignInsProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useAccountTexts();
   const tellFailure = useFailureToast();
 
   const nameOf = ({ device }: AccessToken) => device || t('profile.unknownDevice');
@@ -68,7 +68,7 @@ export function SignIns({ user, signIns, onEnded }: SignInsProps) {
 
 /** Where she is signed in, and what reads it anew; undefined until it is known. */
 export function useSignIns(userId: number | undefined) {
-  const { t } = useTexts();
+  const { t } = useAccountTexts();
   const [signIns, setSignIns] = useState<AccessToken[]>();
   const tellFailure = useFailureToast();
   const read = useCallback(() => {

@@ -7,19 +7,18 @@ import type { EmailValues } from '#web/account/forms.ts';
 import { NarrowPage } from '#web/account/NarrowPage.tsx';
 import { Outcome } from '#web/account/Outcome.tsx';
 import { SubmitButton } from '#web/account/SubmitButton.tsx';
+import { english, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { WayOn } from '#web/account/WayOn.tsx';
-import { useTexts } from '#web/language.ts';
 import { requestReset } from '#web/session/calls.ts';
-import { createTranslator } from '#web/texts.ts';
 import type { Route } from './+types/forgot-password.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivate(createTranslator('en').t('forgot.title'), matches[0].loaderData);
+  return describePrivate(english.t('forgot.title'), matches[0].loaderData);
 }
 
 export default function ForgotPasswordPage() {
-  const { t } = useTexts();
+  const { t } = useAccountTexts();
   const [isSent, setSent] = useState(false);
   const { form, onSubmit, isSending } = useAccountForm<EmailValues>({
     async send({ email }) {

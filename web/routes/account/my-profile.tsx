@@ -4,17 +4,16 @@ import { ChangePassword } from '#web/account/ChangePassword.tsx';
 import { MailLanguage } from '#web/account/MailLanguage.tsx';
 import { OwnData } from '#web/account/OwnData.tsx';
 import { SignIns, useSignIns } from '#web/account/SignIns.tsx';
-import { useTexts } from '#web/language.ts';
+import { english, useAccountTexts } from '#web/account/texts.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { createTranslator } from '#web/texts.ts';
 import type { Route } from './+types/my-profile.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivate(createTranslator('en').t('profile.title'), matches[0].loaderData);
+  return describePrivate(english.t('profile.title'), matches[0].loaderData);
 }
 
 export default function MyProfilePage() {
-  const { t } = useTexts();
+  const { t } = useAccountTexts();
   const { user } = useSession();
   const { signIns, read } = useSignIns(user?.id);
   return (

@@ -5,19 +5,18 @@ import { failureText } from '#web/account/failures.ts';
 import { type EmailValues, emailForm } from '#web/account/forms.ts';
 import { NarrowPage } from '#web/account/NarrowPage.tsx';
 import { SubmitButton } from '#web/account/SubmitButton.tsx';
+import { english, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
-import { useTexts } from '#web/language.ts';
 import { sendVerification } from '#web/session/calls.ts';
-import { createTranslator } from '#web/texts.ts';
 import { toast } from '#web/toasts/toast.ts';
 import type { Route } from './+types/resend.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivate(createTranslator('en').t('resend.title'), matches[0].loaderData);
+  return describePrivate(english.t('resend.title'), matches[0].loaderData);
 }
 
 export default function ResendPage() {
-  const { t } = useTexts();
+  const { t } = useAccountTexts();
   const navigate = useNavigate();
   const { form, onSubmit, isSending } = useAccountForm<EmailValues>({
     schema: emailForm,

@@ -7,21 +7,20 @@ import { NarrowPage } from '#web/account/NarrowPage.tsx';
 import { Outcome } from '#web/account/Outcome.tsx';
 import { RepeatedPassword } from '#web/account/RepeatedPassword.tsx';
 import { SubmitButton } from '#web/account/SubmitButton.tsx';
+import { english, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { WayOn } from '#web/account/WayOn.tsx';
-import { useTexts } from '#web/language.ts';
 import { resetPassword } from '#web/session/calls.ts';
-import { createTranslator } from '#web/texts.ts';
 import type { Route } from './+types/reset-password.ts';
 
 export const headers: Route.HeadersFunction = () => secretAddress;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivate(createTranslator('en').t('reset.title'), matches[0].loaderData);
+  return describePrivate(english.t('reset.title'), matches[0].loaderData);
 }
 
 export default function ResetPasswordPage({ params }: Route.ComponentProps) {
-  const { t } = useTexts();
+  const { t } = useAccountTexts();
   const [query] = useSearchParams();
   const email = query.get('email') ?? '';
   const [isChanged, setChanged] = useState(false);

@@ -10,14 +10,13 @@ import { NarrowPage } from '#web/account/NarrowPage.tsx';
 import { OtherWays } from '#web/account/OtherWays.tsx';
 import { PasswordField } from '#web/account/PasswordField.tsx';
 import { SubmitButton } from '#web/account/SubmitButton.tsx';
+import { english, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { storefrontContext } from '#web/context.ts';
-import { useTexts } from '#web/language.ts';
 import { ApiError } from '#web/session/api.ts';
 import { signIn } from '#web/session/calls.ts';
 import { beginSession } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { createTranslator } from '#web/texts.ts';
 import { toast } from '#web/toasts/toast.ts';
 import type { Route } from './+types/sign-in.ts';
 
@@ -28,12 +27,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = () => askedEachTime;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { t } = createTranslator('en');
+  const { t } = english;
   return describeEntrance(t('signIn.title'), t('signIn.description'), '/login', matches[0].loaderData);
 }
 
 export default function SignInPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts();
+  const { t } = useAccountTexts();
   const { previousLocation, error } = useSession();
   const [isUnverified, setUnverified] = useState(false);
 

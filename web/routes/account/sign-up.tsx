@@ -10,13 +10,12 @@ import { NarrowPage } from '#web/account/NarrowPage.tsx';
 import { OtherWays } from '#web/account/OtherWays.tsx';
 import { PasswordField } from '#web/account/PasswordField.tsx';
 import { SubmitButton } from '#web/account/SubmitButton.tsx';
+import { english, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { storefrontContext } from '#web/context.ts';
-import { useTexts } from '#web/language.ts';
 import { ApiError } from '#web/session/api.ts';
 import { signIn, signUp } from '#web/session/calls.ts';
 import { beginSession } from '#web/session/session.ts';
-import { createTranslator } from '#web/texts.ts';
 import type { Route } from './+types/sign-up.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -26,12 +25,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = () => askedEachTime;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { t } = createTranslator('en');
+  const { t } = english;
   return describeEntrance(t('signUp.title'), t('signUp.promise'), '/signup', matches[0].loaderData);
 }
 
 export default function SignUpPage({ loaderData }: Route.ComponentProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useAccountTexts();
   const navigate = useNavigate();
 
   const { form, onSubmit, isSending } = useAccountForm<SignUpValues>({

@@ -4,31 +4,30 @@ import type { Driver } from '#contract/accounts.ts';
 import { describePrivate, secretAddress } from '#web/account/account-meta.ts';
 import { failureText } from '#web/account/failures.ts';
 import { NarrowPage } from '#web/account/NarrowPage.tsx';
-import { useTexts } from '#web/language.ts';
+import { english, useAccountTexts } from '#web/account/texts.ts';
 import { ApiError } from '#web/session/api.ts';
 import { signInSocially } from '#web/session/calls.ts';
 import { beginSession } from '#web/session/session.ts';
 import { finishSocialSignIn } from '#web/session/social.ts';
-import { createTranslator } from '#web/texts.ts';
 import { toast } from '#web/toasts/toast.ts';
 import type { Route } from './+types/social-return.ts';
 
 export const headers: Route.HeadersFunction = () => secretAddress;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivate(createTranslator('en').t('socialReturn.title'), matches[0].loaderData);
+  return describePrivate(english.t('socialReturn.title'), matches[0].loaderData);
 }
 
 /** Where Google and Facebook bring people back to, with a token in the fragment of the address. */
 export default function SocialReturnPage() {
-  const { t } = useTexts();
+  const { t } = useAccountTexts();
   useFinishedSignIn(/google/i.test(useLocation().pathname) ? 'google' : 'facebook');
   return <NarrowPage title={t('socialReturn.title')} />;
 }
 
 /** Signs in by what the provider has brought, once, or goes back to where that can be begun again. */
 function useFinishedSignIn(driver: Driver) {
-  const { t, language } = useTexts();
+  const { t, language } = useAccountTexts();
   const navigate = useNavigate();
   const isUnderWay = useRef(false);
 

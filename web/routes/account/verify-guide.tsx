@@ -1,17 +1,16 @@
 import { Link } from 'react-router';
 import { describePrivate } from '#web/account/account-meta.ts';
 import { NarrowPage } from '#web/account/NarrowPage.tsx';
+import { english, useAccountTexts } from '#web/account/texts.ts';
 import { WayOn } from '#web/account/WayOn.tsx';
-import { useTexts } from '#web/language.ts';
-import { createTranslator } from '#web/texts.ts';
 import type { Route } from './+types/verify-guide.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivate(createTranslator('en').t('verifyGuide.title'), matches[0].loaderData);
+  return describePrivate(english.t('verifyGuide.title'), matches[0].loaderData);
 }
 
 export default function VerifyGuidePage() {
-  const { t } = useTexts();
+  const { t } = useAccountTexts();
   return (
     <NarrowPage title={t('verifyGuide.heading')} lead={t('verifyGuide.advice')} isFor="visitors">
       <WayOn to="/">{t('verifyGuide.ok')}</WayOn>

@@ -4,22 +4,21 @@ import { describePrivate, secretAddress } from '#web/account/account-meta.ts';
 import { failureText } from '#web/account/failures.ts';
 import { NarrowPage } from '#web/account/NarrowPage.tsx';
 import { Outcome } from '#web/account/Outcome.tsx';
+import { english, useAccountTexts } from '#web/account/texts.ts';
 import { WayOn } from '#web/account/WayOn.tsx';
-import { useTexts } from '#web/language.ts';
 import { ApiError } from '#web/session/api.ts';
 import { verifyEmail } from '#web/session/calls.ts';
 import { beginSession, session } from '#web/session/session.ts';
-import { createTranslator } from '#web/texts.ts';
 import type { Route } from './+types/verify.ts';
 
 export const headers: Route.HeadersFunction = () => secretAddress;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivate(createTranslator('en').t('verify.title'), matches[0].loaderData);
+  return describePrivate(english.t('verify.title'), matches[0].loaderData);
 }
 
 export default function VerifyPage({ params, matches }: Route.ComponentProps) {
-  const { t } = useTexts();
+  const { t } = useAccountTexts();
   const outcome = useVerification(params);
   const here = useLocation();
   const store = matches[0].loaderData;
@@ -70,7 +69,7 @@ type Verification = 'waiting' | 'verified' | 'failed' | 'used' | { hindrance: st
 
 /** Uses the link, once, and says what came of it. */
 function useVerification({ id, hash }: { id: string; hash: string }): Verification {
-  const { t } = useTexts();
+  const { t } = useAccountTexts();
   const [query] = useSearchParams();
   const [outcome, setOutcome] = useState<Verification>('waiting');
   const isUnderWay = useRef(false);
