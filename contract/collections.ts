@@ -1,15 +1,24 @@
 import { z } from '@hono/zod-openapi';
-import { idField, wholeNumberField } from './ids.ts';
+import { idField, idsField, wholeNumberField } from './ids.ts';
+import { toldActions } from './limits.ts';
 
 const productField = idField('The id of a product is wanted.');
-
-/** What browsers tell of: the numbers are the specification's (sections 4 and 9). */
-export const toldActions = { looked: 1, left: 2 } as const;
 
 export const favoriteSchema = z
   .object({ product_id: z.int(), created_at: z.iso.datetime().describe('When it became one') })
   .openapi('Favorite');
 export type Favorite = z.infer<typeof favoriteSchema>;
+
+export const collectedProductSchema = z
+  .object({
+    product_id: z.int(),
+    favorite: z.union([z.literal(0), z.literal(1)]),
+    hidden_for_user: z.union([z.literal(0), z.literal(1)]),
+  })
+  .openapi('CollectedProduct');
+export type CollectedProduct = z.infer<typeof collectedProductSchema>;
+
+export const collectedQuery = z.object({ product_ids: idsField });
 
 export const ratingSchema = z.object({
   product_id: productField,

@@ -21,3 +21,6 @@ export type Sort = keyof typeof sorts;
 /** How long a search may be. */
 export const maxQueryLength = 200;
 export const maxQueryWords = 20;
+
+/** What browsers tell of products: the numbers are the specification's (sections 4 and 9). */
+export const toldActions = { looked: 1, left: 2 } as const;

@@ -130,7 +130,11 @@ export function requestFromApiQuery(query: ApiQuery, usualSort: ListingRequest['
 }
 
 /** What a listing page asks for; `page` stands in the page's path. */
-export function requestFromPageQuery(query: z.infer<typeof listingPageQuery>, page: number) {
+export function requestFromPageQuery(
+  query: z.infer<typeof listingPageQuery>,
+  page: number,
+  usualSort: ListingRequest['sort'] = 'featured',
+) {
   return {
     filter: {
       brandIds: query.brand ?? [],
@@ -141,7 +145,7 @@ export function requestFromPageQuery(query: z.infer<typeof listingPageQuery>, pa
       minPriceCents: query.min,
       maxPriceCents: boundedMaximum(query.max),
     },
-    sort: query.sort ?? 'featured',
+    sort: query.sort ?? usualSort,
     page,
     pageSize: defaultPageSize,
   } satisfies ListingRequest;

@@ -14,6 +14,8 @@ export type Storefront = {
   store: { name: string; publicUrl: string; supportEmail: string };
   /** One page of the public listing. */
   listProducts(request: ListingRequest): Promise<Listing>;
+  /** One page of a search in its usual bounds; or what is wrong with the words, for the page to say. */
+  searchProducts(query: string, request: ListingRequest): Promise<Listing | { problems: string[] }>;
   /** A product that is or was offered; undefined when there never was one of this id. */
   findProduct(id: number): Promise<Product | undefined>;
   /** Products alike one that is or was offered, the nearest first. */

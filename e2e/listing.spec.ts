@@ -1,10 +1,5 @@
 import { cards, expect, open, test } from './shopper.ts';
 
-test('where a shopper’s own listing will be, the latest deals are', async ({ page }) => {
-  await open(page, '/products/user/1');
-  await expect(page).toHaveURL('/products/latest/1');
-});
-
 test('the store opens with the latest deals', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/products/latest/1');

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { mailTo } from './mails.ts';
 import { expect, open } from './shopper.ts';
@@ -22,9 +22,11 @@ export async function linkIn(mail: Promise<{ text: string }>, page: 'verify' | '
 export async function openAccount(request: APIRequestContext) {
   const email = newAddress();
   const data = { email, password, password_confirmation: password };
-  expect((await request.post('/register', { data })).status()).toBe(201);
+  // From a network of its own.
+  const headers = { 'X-Forwarded-For': `198.18.${randomInt(256)}.${randomInt(256)}` };
+  expect((await request.post('/register', { data, headers })).status()).toBe(201);
   const link = await linkIn(mailTo(email), 'verify');
-  const verified = await request.get(link.replace('/verify/', '/verify-email/'));
+  const verified = await request.get(link.replace('/verify/', '/verify-email/'), { headers });
   const { token, user } = await verified.json();
   return { email, token: token as string, id: user.id as number };
 }
@@ -54,9 +56,9 @@ export function toasts(page: Page) {
   return page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
 }
 
-/** The ways through the shop, which phones have in a menu. */
-export async function openMenu(page: Page) {
-  const menu = page.getByRole('button', { name: /^(Menu|Account)$/ });
+/** The ways through the shop, which phones have in a menu; wider screens have her account's in one. */
+export async function openMenu(page: Page, name: 'Menu' | RegExp = /^(Menu|Account)$/) {
+  const menu = page.getByRole('button', { name });
   if (await menu.isVisible()) await menu.click();
   return page.getByRole('navigation', { name: 'Main' });
 }
@@ -85,4 +87,12 @@ export async function saveByName(
   const address = `/api/users/${id}/${kind}/bulk`;
   const isAdded = kind === 'types' || kind === 'sizes';
   expect((await (isAdded ? request.post(address, call) : request.patch(address, call))).status()).toBe(200);
+}
+
+/** Has a shopper want what the store does not have: pieces for a dollar. Gives the headers of her calls. */
+export async function wantNothing(request: APIRequestContext, { id, token }: { id: number; token: string }) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const saved = await request.post(`/api/users/${id}/prices`, { headers, data: { price_low: 1, price_high: 1 } });
+  expect(saved.ok()).toBe(true);
+  return headers;
 }

@@ -1,9 +1,11 @@
+import type { ListingRequest } from '#contract/listing.ts';
 import type { Office } from '#contract/operators.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import { findSignInWays, type SocialDrivers } from './accounts/social/drivers.ts';
 import type { Catalogue } from './catalog/catalogue.ts';
 import { findPage, readListing } from './catalog/listing.ts';
 import { findRelated } from './catalog/related.ts';
+import { readSearch, SearchError } from './catalog/search.ts';
 import type { Config } from './config.ts';
 
 /** What pages may ask: the functions that answer the API, without the way over HTTP. */
@@ -16,10 +18,25 @@ export function createStorefront(
     store: { name: config.storeName, publicUrl: config.publicUrl, supportEmail: config.supportEmail },
     listProducts: async (request) =>
       readListing(catalogue, await findPage(catalogue, request, (page) => `/products/latest/${page}`)),
+    async searchProducts(query, request) {
+      try {
+        const search = readSearch(query, withUsualBounds(request), {});
+        const found = await findPage(catalogue, search.request, (page) => `/products/search/${page}`, search.scope);
+        return await readListing(catalogue, found);
+      } catch (error) {
+        if (error instanceof SearchError) return { problems: error.messages };
+        throw error;
+      }
+    },
     findProduct: async (id) => (await catalogue.cards.read([id]))[0],
     findRelated: async (id) => catalogue.cards.read(await findRelated(catalogue, id)),
     catalogueVersion: () => catalogue.version(),
     signInWays: findSignInWays(social),
     office,
   };
+}
+
+/** Pages search among what is reduced (specification, sections 7 and 9). */
+function withUsualBounds(request: ListingRequest): ListingRequest {
+  return { ...request, filter: { ...request.filter, minDiscountPercent: 1 } };
 }

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import type { ZodError } from 'zod';
 import type { Storefront } from '#contract/storefront.ts';
-import { type Card, cardOf } from './cards.server.ts';
+import { cardWithPlaceholder } from './cards.server.ts';
+import type { Card } from './cards.ts';
 import { everything } from './listing-address.ts';
 
 /** What an error page has to offer besides its words. */
@@ -12,7 +13,7 @@ const findsShown = 4;
 /** To be thrown: 404, with a few products that are still there. */
 export async function notFound(storefront: Storefront) {
   const listing = await storefront.listProducts({ ...everything, page: 1, pageSize: findsShown });
-  return data<ErrorContent>({ finds: listing.data.map(cardOf) }, { status: 404 });
+  return data<ErrorContent>({ finds: listing.data.map(cardWithPlaceholder) }, { status: 404 });
 }
 
 /** To be thrown: 400, for an address whose query says nothing that we know, naming the first thing at fault. */

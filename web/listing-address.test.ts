@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listingPageQuery, requestFromPageQuery } from '#contract/listing.ts';
-import { everything, type ListingSelection, listingAddress, unfiltered } from './listing-address.ts';
+import { everything, type ListingSelection, listingAddress, unfiltered, wholeOf } from './listing-address.ts';
+import { selectionIn } from './listing-selection.ts';
 
 test('the plain listing has a plain address', () => {
   expect(listingAddress(3)).toBe('/products/latest/3');
@@ -9,13 +10,14 @@ test('the plain listing has a plain address', () => {
 
 test('an address names its filters and its order, unescaped', () => {
   const filter = { ...unfiltered, brandIds: [12, 80], subcategoryIds: [7], sizes: [], minPriceCents: 9950 };
-  expect(listingAddress(1, { filter, sort: 'priceLowHigh' })).toBe(
+  expect(listingAddress(1, { ...everything, filter, sort: 'priceLowHigh' })).toBe(
     '/products/latest/1?brand=12,80&subcategory=7&min=99.5&sort=discounted_price',
   );
 });
 
 test('what an address says is read back as it was meant', () => {
   const selection: ListingSelection = {
+    showType: 'latest',
     filter: {
       brandIds: [1],
       storeIds: [2, 3],
@@ -29,7 +31,35 @@ test('what an address says is read back as it was meant', () => {
   };
   const address = new URL(listingAddress(4, selection), 'http://store.example');
   const request = requestFromPageQuery(listingPageQuery.parse(Object.fromEntries(address.searchParams)), 4);
-  expect(request).toMatchObject(selection);
+  expect(request).toMatchObject({ filter: selection.filter, sort: selection.sort });
+  expect(selectionIn(address.searchParams, 'latest')).toEqual(selection);
+});
+
+test('a search keeps its words, whatever is in them, and what it is among', () => {
+  const selection: ListingSelection = { ...wholeOf('search'), query: 'black & "tie" 50%, 김', isPreferred: true };
+  const address = listingAddress(2, { ...selection, sort: 'newest' });
+  expect(address).toMatch(
+    /^\/products\/search\/2\?query=black%20%26%20%22tie%22%2050%25,%20.*&preferences=1&sort=-created_at$/,
+  );
+  expect(selectionIn(new URL(address, 'http://store.example').searchParams, 'search')).toMatchObject({
+    query: selection.query,
+    isPreferred: true,
+    sort: 'newest',
+  });
+});
+
+test('each list has its pages, and its usual order goes without saying', () => {
+  expect(listingAddress(2, wholeOf('70off'))).toBe('/products/70off/2');
+  expect(listingAddress(1, { ...wholeOf('suggestions'), sort: 'newest' })).toBe(
+    '/products/suggestions/1?sort=-created_at',
+  );
+  expect(listingAddress(1, wholeOf('hidden'))).toBe('/my-hidden-products');
+  expect(listingAddress(3, wholeOf('hidden'))).toBe('/my-hidden-products?page=3');
+});
+
+test('what an address says that is nothing is left out', () => {
+  const query = new URLSearchParams('brand=1,x,,2.5,3&min=abc&sort=sideways');
+  expect(selectionIn(query, 'user')).toMatchObject({ filter: { brandIds: [1, 3] }, sort: 'newest' });
 });
 
 test('an order is understood with a plus sign, with the space that forms make of it, and with neither', () => {

@@ -12,3 +12,8 @@ export function pagesToShow(page: number, lastPage: number): (number | 'gap')[] 
     return left === 1 ? [number - 1, number] : ['gap' as const, number];
   });
 }
+
+/** Whether a part of an address can be the number of a page, which are counted from 1. */
+export function isPageNumber(text: string): boolean {
+  return /^[1-9]\d{0,6}$/.test(text);
+}

@@ -4,6 +4,7 @@ import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { localeOf } from '#contract/languages.ts';
 import type { Route } from './+types/root.ts';
+import { useWantedAct } from './collections/use-collecting.ts';
 import { ErrorPage, errorWords } from './components/ErrorPage.tsx';
 import { SiteFooter } from './components/SiteFooter.tsx';
 import { SiteHeader } from './components/SiteHeader.tsx';
@@ -90,9 +91,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sends shoppers and visitors where they belong. */
+/** Sends shoppers and visitors where they belong, and does what they wanted before. */
 function SessionKeeper() {
   useRedirects();
+  useWantedAct();
   return null;
 }
 

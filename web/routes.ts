@@ -2,10 +2,10 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('routes/home.ts'),
-  route('products', 'routes/products.ts'),
-  // Until a shopper has a listing of her own.
-  route('products/user/:page', 'routes/products.ts', { id: 'own-products' }),
+  route('products', 'routes/products.tsx'),
   route('products/latest/:page', 'routes/listing.tsx'),
+  route('products/search/:page', 'routes/search.tsx'),
+  route('products/:showType/:page', 'routes/personal-listing.tsx'),
   route('product/:id', 'routes/product.tsx'),
   route('login', 'routes/account/sign-in.tsx'),
   route('login/google', 'routes/account/social-return.tsx', { id: 'google-return' }),
@@ -19,6 +19,7 @@ export default [
   route('reset-password/:token', 'routes/account/reset-password.tsx'),
   route('my-profile', 'routes/account/my-profile.tsx'),
   route('my-preferences', 'routes/account/my-preferences.tsx'),
+  route('my-hidden-products', 'routes/account/my-hidden-products.tsx'),
   route('signup-step', 'routes/account/questionnaire.tsx'),
   route('operator', 'routes/operator/office.tsx', [
     index('routes/operator/feeds.tsx'),

@@ -67,6 +67,33 @@ const clicks = async (name: string) => {
   return Number(row?.clicks ?? 0);
 };
 
+test('one call tells which of the products of a page are hers, also of those that have ended', async () => {
+  const collected = (query: string, token?: string) =>
+    send<{ data: object[]; errors?: object }>(
+      'GET',
+      `/api/user/collected_products?product_ids=${query}`,
+      undefined,
+      token,
+    );
+  await favorite('POST', 'Silk dress');
+  await favorite('POST', 'Tulle dress');
+  await rate('Tulle dress', 1);
+  const asked = [id('Tulle dress'), id('Satin dress'), 999_999_999, id('Silk dress')].join();
+  const { status, body } = await collected(asked);
+  expect(status).toBe(200);
+  expect(body.data).toEqual([
+    { product_id: id('Tulle dress'), favorite: 1, hidden_for_user: 1 },
+    { product_id: id('Silk dress'), favorite: 1, hidden_for_user: 0 },
+  ]);
+  expect(await collected('')).toMatchObject({ status: 200, body: { data: [] } });
+  expect(await collected('1,x')).toMatchObject({
+    status: 422,
+    body: { errors: { product_ids: [expect.stringContaining('x')] } },
+  });
+  expect(await collected('1', '')).toMatchObject({ status: 401 });
+  expect(await send('GET', '/api/user/collected_products')).toMatchObject({ status: 422 });
+});
+
 test('a product becomes a favorite and is none any more; twice is the same as once', async () => {
   expect(await favorite('GET', 'Silk dress')).toMatchObject({ status: 404 });
   const first = await favorite('POST', 'Silk dress');

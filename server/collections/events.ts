@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { toldActions } from '#contract/collections.ts';
+import { toldActions } from '#contract/limits.ts';
 import type { Db } from '#server/database/connect.ts';
 
 /** Everything that shoppers do with products, by the numbers that are kept (migration 12). */

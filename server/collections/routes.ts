@@ -1,5 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { eventSchema, favoriteSchema, ratingSchema } from '#contract/collections.ts';
+import {
+  collectedProductSchema,
+  collectedQuery,
+  eventSchema,
+  favoriteSchema,
+  ratingSchema,
+} from '#contract/collections.ts';
 import { idParameter } from '#contract/ids.ts';
 import { Refused } from '#server/accounts/refusals.ts';
 import type { Cards } from '#server/catalog/cards.ts';
@@ -7,10 +13,11 @@ import type { Db } from '#server/database/connect.ts';
 import { json, jsonOrFormBody, refusedWith } from '#server/http/answers.ts';
 import { noStore } from '#server/http/caching.ts';
 import { refuseInvalid } from '#server/http/errors.ts';
-import { requireSignedIn, signedInOf } from '#server/http/identity.ts';
+import { requireShopper, requireSignedIn, signedInOf } from '#server/http/identity.ts';
 import { takeJsonOrForm } from '#server/http/json-or-form.ts';
 import { type OwnAccount, requireOwnAccount } from '#server/http/own-account.ts';
 import { refuseOtherSites } from '#server/http/own-forms.ts';
+import type { Shoppers } from '#server/preferences/shopper.ts';
 import { collect, favoriteOf, readFavorite, uncollect } from './collections.ts';
 import type { EventSpool } from './event-spool.ts';
 import { actions } from './events.ts';
@@ -69,10 +76,22 @@ const eventRoute = createRoute({
   responses: { 204: { description: 'It was heard' }, ...refusedWith(401, 403, 404, 422) },
 });
 
-type Parts = { db: Db; cards: Pick<Cards, 'known'>; events: Pick<EventSpool, 'append'> };
+const collectedRoute = createRoute({
+  ...common,
+  method: 'get',
+  path: '/api/user/collected_products',
+  summary: 'Which of these products are favorites of mine, and which I hid; those that are neither are left out',
+  request: { query: collectedQuery },
+  responses: {
+    200: json(z.object({ data: z.array(collectedProductSchema) }), 'In the order of the ids'),
+    ...refusedWith(401, 422),
+  },
+});
+
+type Parts = { db: Db; shoppers: Shoppers; cards: Pick<Cards, 'known'>; events: Pick<EventSpool, 'append'> };
 
 /** The calls about favourites, hidden products, and what shoppers do with products. */
-export function collectionRoutes({ db, cards, events }: Parts) {
+export function collectionRoutes({ db, shoppers, cards, events }: Parts) {
   const app = new OpenAPIHono<OwnAccount>({ defaultHook: refuseInvalid });
 
   async function requireProduct(productId: number): Promise<void> {
@@ -102,6 +121,13 @@ export function collectionRoutes({ db, cards, events }: Parts) {
     if (await uncollect(db, 'favorite_product', accountId, productId))
       events.append({ accountId, productId, action: actions.unliked });
     return c.body(null, 204);
+  });
+
+  app.use('/api/user/collected_products', noStore);
+  app.openapi(collectedRoute, async (c) => {
+    const { likingOf } = await requireShopper(c, shoppers);
+    const products = c.req.valid('query').product_ids.map((id) => ({ product_id: id, ...likingOf(id) }));
+    return c.json({ data: products.filter(({ favorite, hidden_for_user }) => favorite || hidden_for_user) }, 200);
   });
 
   for (const path of ['/api/rate_prodct', '/api/rate_product']) {

@@ -87,7 +87,7 @@ export function createApp(parts: Parts) {
   app.route('/', signInRoutes(accounts));
   // Before the calls of /api/users/{id}, since /api/users/products would be one.
   app.route('/', preferenceRoutes(db));
-  app.route('/', collectionRoutes({ db, cards: catalogue.cards, events }));
+  app.route('/', collectionRoutes({ db, shoppers, cards: catalogue.cards, events }));
   app.route('/', userRoutes(accounts));
   app.route('/', facebookDeletionRoutes(accounts, supportEmail));
   app.route('/', imageRoutes({ ...images, log }));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Card } from '#web/cards.server.ts';
+import type { Card } from '#web/cards.ts';
 import { ProductPicture } from '#web/components/ProductPicture.tsx';
 
 /** A way in, with a find of today beside it where there is room. */

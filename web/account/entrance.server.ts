@@ -1,5 +1,6 @@
 import type { SignInWays, Storefront } from '#contract/storefront.ts';
-import { type Card, cardOf } from '#web/cards.server.ts';
+import { cardWithPlaceholder } from '#web/cards.server.ts';
+import type { Card } from '#web/cards.ts';
 import { everything } from '#web/listing-address.ts';
 
 /** What the pages of sign-in and sign-up need of the store: its ways in, and a find of today to look at. */
@@ -8,5 +9,5 @@ export async function readEntrance(storefront: Storefront): Promise<{ ways: Sign
     storefront.signInWays(),
     storefront.listProducts({ ...everything, page: 1, pageSize: 1 }),
   ]);
-  return { ways, find: data.map(cardOf).find(({ picture }) => picture) };
+  return { ways, find: data.map(cardWithPlaceholder).find(({ picture }) => picture) };
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ActiveFilter } from '#web/filter-names.server.ts';
+import type { ActiveFilter } from '#web/filter-names.ts';
 import { useTexts } from '#web/language.ts';
 import { type ListingFilter, type ListingSelection, listingAddress, unfiltered } from '#web/listing-address.ts';
 import { formatPrice } from '#web/money.ts';

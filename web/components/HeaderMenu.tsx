@@ -13,7 +13,7 @@ type HeaderMenuProps = {
 export function HeaderMenu({ label, Icon, on, children }: HeaderMenuProps) {
   const id = useId();
   return (
-    <div className={on === 'phone' ? 'md:hidden' : 'max-md:hidden'}>
+    <div className={on === 'phone' ? 'lg:hidden' : 'max-lg:hidden'}>
       <button
         type="button"
         popoverTarget={id}
@@ -25,7 +25,7 @@ export function HeaderMenu({ label, Icon, on, children }: HeaderMenuProps) {
       <ul
         id={id}
         popover="auto"
-        className={`fixed inset-auto top-(--header-height) m-0 border-hairline bg-paper text-ink ${on === 'phone' ? 'left-0 w-full border-b px-4 pb-4' : 'right-[max(32px,calc((100vw-90rem)/2+40px))] min-w-48 border px-5 py-3'}`}
+        className={`fixed inset-auto top-(--header-height) m-0 border-hairline bg-paper text-ink ${on === 'phone' ? 'left-0 w-full border-b px-4 pb-4 md:px-8' : 'right-[max(32px,calc((100vw-90rem)/2+40px))] min-w-48 border px-5 py-3'}`}
       >
         {children}
       </ul>

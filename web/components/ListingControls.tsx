@@ -2,7 +2,13 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { keepFocus } from '#web/focus-on-arrival.ts';
 import { useTexts } from '#web/language.ts';
-import { filterParameters, type ListingSelection, listingAddress } from '#web/listing-address.ts';
+import {
+  filterParameters,
+  type ListingSelection,
+  listingAddress,
+  listingPath,
+  searchParameters,
+} from '#web/listing-address.ts';
 import { SortSelect, sortOf } from './SortSelect.tsx';
 import { type Subcategory, SubcategorySelect } from './SubcategorySelect.tsx';
 
@@ -12,19 +18,20 @@ type ListingControlsProps = { selection: ListingSelection; subcategories: Subcat
 export function ListingControls({ selection, subcategories }: ListingControlsProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const kept = filterParameters({ ...selection.filter, subcategoryIds: [] });
+  const { showType } = selection;
+  const kept = [...searchParameters(selection), ...filterParameters({ ...selection.filter, subcategoryIds: [] })];
 
   function follow(event: FormEvent<HTMLFormElement>) {
     const chosen = new FormData(event.currentTarget);
     const subcategoryId = Number(chosen.get('subcategory'));
     const filter = { ...selection.filter, subcategoryIds: subcategoryId ? [subcategoryId] : [] };
-    const address = listingAddress(1, { filter, sort: sortOf(String(chosen.get('sort'))) });
+    const address = listingAddress(1, { ...selection, filter, sort: sortOf(String(chosen.get('sort')), showType) });
     navigate(address, { state: keepFocus, preventScrollReset: true });
   }
 
   return (
     <form
-      action={listingAddress(1)}
+      action={listingPath(1, showType)}
       onChange={follow}
       aria-label={t('listing.controls')}
       className="flex w-full flex-wrap items-end gap-x-4 gap-y-4 md:w-auto md:gap-x-8"
@@ -32,8 +39,11 @@ export function ListingControls({ selection, subcategories }: ListingControlsPro
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SubcategorySelect subcategories={subcategories} chosenIds={selection.filter.subcategoryIds} />
-      <SortSelect sort={selection.sort} />
+      {showType !== 'favorites' && (
+        <SubcategorySelect subcategories={subcategories} chosenIds={selection.filter.subcategoryIds} />
+      )}
+      {/* Another list has other orders: its select begins anew. */}
+      <SortSelect key={showType} selection={selection} />
       <noscript>
         <button type="submit" className="caps border border-ink px-5 py-3">
           {t('listing.apply')}

@@ -1,15 +1,25 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Card } from '#web/cards.server.ts';
+import type { Because } from '#contract/products.ts';
+import type { Card } from '#web/cards.ts';
+import { useMark } from '#web/collections/use-mark.ts';
+import { useTexts } from '#web/language.ts';
+import type { Translator } from '#web/texts.ts';
 import { DiscountBadge } from './DiscountBadge.tsx';
+import { HeartButton } from './HeartButton.tsx';
+import { HiddenOverlay } from './HiddenOverlay.tsx';
+import { HideButton } from './HideButton.tsx';
 import { Price } from './Price.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 
 const sizes = '(min-width: 110rem) 270px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 48vw';
 
-/** A product in a grid. The whole card leads to the product; its heart's place is the picture's top right corner. */
+/** A product in a grid. The whole card leads to the product, but for its heart and what hides it. */
 export function ProductCard({ card, isFirstRow }: { card: Card; isFirstRow: boolean }) {
+  const { t } = useTexts();
   const [wasPointedAt, setPointedAt] = useState(false);
+  const { isHidden } = useMark(card.id);
+  const { because } = card;
   return (
     <article className="group relative" onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}>
       <div className="relative">
@@ -19,7 +29,19 @@ export function ProductCard({ card, isFirstRow }: { card: Card; isFirstRow: bool
             <ProductPicture picture={card.secondView} alt="" brand={card.brand} sizes={sizes} isUrgent={false} />
           </div>
         )}
-        <DiscountBadge percent={card.discount_percentage} className="absolute top-2 left-2 md:top-3 md:left-3" />
+        {isHidden || (
+          <DiscountBadge percent={card.discount_percentage} className="absolute top-2 left-2 md:top-3 md:left-3" />
+        )}
+        <HiddenOverlay product={card} />
+        <HeartButton product={card} className="absolute top-0 right-0 z-10 md:top-1 md:right-1" />
+        {/* With a finger, on the product's page. */}
+        {isHidden || (
+          <HideButton
+            product={card}
+            isIcon
+            className="absolute top-11 right-0 z-10 opacity-0 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 md:top-12 md:right-1 pointer-coarse:hidden"
+          />
+        )}
       </div>
       <h2 className="mt-3">
         <Link
@@ -32,7 +54,12 @@ export function ProductCard({ card, isFirstRow }: { card: Card; isFirstRow: bool
         </Link>
       </h2>
       <Price product={card} className="mt-1 text-14" />
-      <p className="mt-1 truncate text-12 text-stone">{card.store}</p>
+      <p className="mt-1 truncate text-12 text-stone">{card.isEnded ? t('product.noLonger') : card.store}</p>
+      {because && <p className="mt-1 truncate text-12 text-stone">{reasonOf(because, t)}</p>}
     </article>
   );
+}
+
+function reasonOf({ kind, name }: Because, t: Translator['t']): string {
+  return t(`because.${kind}`, { name });
 }

@@ -1,16 +1,20 @@
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
+import { useMark } from '#web/collections/use-mark.ts';
 import { useTexts } from '#web/language.ts';
 import { everything, listingAddress, unfiltered } from '#web/listing-address.ts';
 import { timeAgo } from '#web/time-ago.ts';
 import { BuyButton } from './BuyButton.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
+import { HeartButton } from './HeartButton.tsx';
+import { HideButton } from './HideButton.tsx';
 import { Price } from './Price.tsx';
 import { SizeList } from './SizeList.tsx';
 
 /** What there is to know of a product; in view beside its pictures on wide screens. */
 export function ProductFacts({ product, nowMs }: { product: Product; nowMs: number }) {
   const { t, language } = useTexts();
+  const { isHidden } = useMark(product.id);
   const ofBrand = listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [product.brand_id] } });
   const ofStore = listingAddress(1, { ...everything, filter: { ...unfiltered, storeIds: [product.store_id] } });
   return (
@@ -22,6 +26,7 @@ export function ProductFacts({ product, nowMs }: { product: Product; nowMs: numb
       <div className="mt-5 flex items-center gap-4">
         <Price product={product} className="text-20" />
         <DiscountBadge percent={product.discount_percentage} className="border border-garnet" />
+        <HeartButton product={product} className="-mr-3 ml-auto max-md:hidden" />
       </div>
       <SizeList sizes={product.sizes.map(({ name }) => name)} />
       {product.available ? (
@@ -35,7 +40,9 @@ export function ProductFacts({ product, nowMs }: { product: Product; nowMs: numb
           </Link>
         </div>
       )}
-      <div className="mt-4 space-y-1 text-14 text-stone">
+      {/* Pictures that she hid have their own way back. */}
+      {isHidden || <HideButton product={product} className="-ml-3 mt-2 px-3 text-stone" />}
+      <div className="mt-2 space-y-1 text-14 text-stone">
         {product.available && <p>{t('product.disclosure')}</p>}
         {product.checked_at && (
           <p>

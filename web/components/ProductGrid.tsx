@@ -1,4 +1,5 @@
-import type { Card } from '#web/cards.server.ts';
+import type { Card } from '#web/cards.ts';
+import { useMarksOf } from '#web/collections/use-collecting.ts';
 import { useTexts } from '#web/language.ts';
 import { ProductCard } from './ProductCard.tsx';
 
@@ -8,6 +9,7 @@ const firstRow = 4;
 /** @param isBelow further down than what is first seen, so that its pictures can wait */
 export function ProductGrid({ cards, isBelow = false }: { cards: Card[]; isBelow?: boolean }) {
   const { t } = useTexts();
+  useMarksOf(cards.map(({ id }) => id));
   return (
     <ul
       aria-label={t('listing.grid')}

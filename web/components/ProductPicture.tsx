@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { type ImageType, imageAddress, imageWidths } from '#contract/images.ts';
-import type { Picture } from '#web/cards.server.ts';
+import type { Picture } from '#web/cards.ts';
 
 type ProductPictureProps = {
   picture: Picture | undefined;

@@ -1,6 +1,6 @@
 import { type UIEvent, useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import type { Picture } from '#web/cards.server.ts';
+import type { Picture } from '#web/cards.ts';
 import { useTexts } from '#web/language.ts';
 import { ProductPicture } from './ProductPicture.tsx';
 

@@ -1,66 +1,82 @@
-import { Menu, UserRound } from 'lucide-react';
+import { Heart, Menu, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#web/language.ts';
-import { listingAddress } from '#web/listing-address.ts';
+import { listingAddress, wholeOf } from '#web/listing-address.ts';
 import { session } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
+import { SearchMenu } from './SearchMenu.tsx';
 
-/** The ways through the shop: in a row, and on phones in a menu. Until somebody is known to be signed in, those of visitors. */
+/** The ways through the shop: in a row, and where there is no room in a menu. Until somebody is known to be signed in, those of visitors. */
 export function SiteNavigation() {
   const { t } = useTexts();
   const { authenticated } = useSession();
+  const { pathname, key } = useLocation();
+  const favorites = listingAddress(1, wholeOf('favorites'));
   // What opens is closed, since new, on every page.
-  const { key } = useLocation();
   return (
-    <nav aria-label={t('header.navigation')} className="max-md:order-first">
-      <ul className="flex items-center gap-8 max-md:hidden">
-        <DealsLink />
-        {authenticated || <EntranceLinks />}
-        {authenticated && (
-          <li>
-            <HeaderMenu key={key} label={t('header.account')} Icon={UserRound} on="desktop">
+    <>
+      <nav aria-label={t('header.navigation')} className="max-lg:order-first lg:ml-auto">
+        <ul className="flex items-center gap-7 max-lg:hidden">
+          <DealsLinks />
+          {authenticated || <EntranceLinks />}
+          {authenticated && (
+            <>
+              <li>
+                <Link
+                  to={favorites}
+                  title={t('listing.titles.favorites')}
+                  aria-label={t('listing.titles.favorites')}
+                  aria-current={pathname.startsWith('/products/favorites/') || undefined}
+                  className="-mx-3 grid size-11 place-items-center aria-[current]:text-garnet"
+                >
+                  <Heart aria-hidden size={20} strokeWidth={1.5} className="in-aria-[current]:fill-garnet" />
+                </Link>
+              </li>
+              <li>
+                <HeaderMenu key={key} label={t('header.account')} Icon={UserRound} on="desktop">
+                  <OwnLinks />
+                </HeaderMenu>
+              </li>
+            </>
+          )}
+        </ul>
+        <HeaderMenu key={`${key} ${authenticated}`} label={t('header.menu')} Icon={Menu} on="phone">
+          <DealsLinks />
+          {authenticated ? (
+            <>
+              <PlaceLink to={favorites} label={t('listing.titles.favorites')} />
               <OwnLinks />
-            </HeaderMenu>
-          </li>
-        )}
-      </ul>
-      <HeaderMenu key={`${key} ${authenticated}`} label={t('header.menu')} Icon={Menu} on="phone">
-        <DealsLink />
-        {authenticated ? <OwnLinks /> : <EntranceLinks />}
-      </HeaderMenu>
-    </nav>
+            </>
+          ) : (
+            <EntranceLinks />
+          )}
+        </HeaderMenu>
+      </nav>
+      <SearchMenu key={`search ${key}`} />
+    </>
   );
 }
 
-function DealsLink() {
+function DealsLinks() {
   const { t } = useTexts();
   const { authenticated } = useSession();
-  const isListing = useLocation().pathname.startsWith('/products/');
+  if (!authenticated) return <PlaceLink to={listingAddress(1)} label={t('header.latestDeals')} />;
   return (
-    <li>
-      <Link to={listingAddress(1)} aria-current={isListing || undefined} className={item}>
-        {t(authenticated ? 'header.latest' : 'header.latestDeals')}
-      </Link>
-    </li>
+    <>
+      {(['user', 'suggestions', '70off', 'under100'] as const).map((showType) => (
+        <PlaceLink key={showType} to={listingAddress(1, wholeOf(showType))} label={t(`header.lists.${showType}`)} />
+      ))}
+    </>
   );
 }
 
 function EntranceLinks() {
   const { t } = useTexts();
-  const { pathname } = useLocation();
   return (
     <>
-      <li data-for="visitors">
-        <Link to="/login" aria-current={pathname === '/login' || undefined} className={item}>
-          {t('header.signIn')}
-        </Link>
-      </li>
-      <li data-for="visitors">
-        <Link to="/signup" aria-current={pathname === '/signup' || undefined} className={item}>
-          {t('header.signUp')}
-        </Link>
-      </li>
+      <PlaceLink to="/login" label={t('header.signIn')} isFor="visitors" />
+      <PlaceLink to="/signup" label={t('header.signUp')} isFor="visitors" />
     </>
   );
 }
@@ -73,16 +89,8 @@ function OwnLinks() {
       {/* Not while the questionnaire is in progress (specification, section 2). */}
       {pathname !== '/signup-step' && (
         <>
-          <li>
-            <Link to="/my-profile" aria-current={pathname === '/my-profile' || undefined} className={item}>
-              {t('header.profile')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/my-preferences" aria-current={pathname === '/my-preferences' || undefined} className={item}>
-              {t('header.preferences')}
-            </Link>
-          </li>
+          <PlaceLink to="/my-profile" label={t('header.profile')} />
+          <PlaceLink to="/my-preferences" label={t('header.preferences')} />
         </>
       )}
       <li>
@@ -94,6 +102,19 @@ function OwnLinks() {
   );
 }
 
-/** Underlined where she is; in menus as high as a thumb needs. */
+/** A link that is underlined on its page, and on all pages of its list. */
+function PlaceLink({ to, label, isFor }: { to: string; label: string; isFor?: 'visitors' }) {
+  const { pathname } = useLocation();
+  const isHere = pathname === to || (to.startsWith('/products/') && pathname.startsWith(to.replace(/\d+$/, '')));
+  return (
+    <li data-for={isFor}>
+      <Link to={to} aria-current={isHere || undefined} className={item}>
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+/** In menus as high as a thumb needs. */
 const item =
   'caps inline-block border-b border-transparent py-1.5 transition-colors hover:border-ink aria-[current]:border-ink [[popover]_&]:my-1.5';

@@ -1,21 +1,25 @@
-import type { Sort } from '#contract/limits.ts';
 import { useTexts } from '#web/language.ts';
-import { sortValue } from '#web/listing-address.ts';
+import { type ListingSelection, type ListingSort, type ShowType, sortValue, usualSorts } from '#web/listing-address.ts';
 import { LabelledSelect } from './LabelledSelect.tsx';
 
-/** The orders of the latest deals, the default first (specification, section 9). */
-const orders = ['featured', 'newest', 'priceLowHigh', 'priceHighLow', 'discount'] as const satisfies Sort[];
+/** The orders that every list has, and what stands in front of them in some (specification, section 9). */
+const orders = ['newest', 'priceLowHigh', 'priceHighLow', 'discount'] as const satisfies ListingSort[];
+const ownOrders = { latest: 'featured', search: 'bestMatch', suggestions: 'recommended' } as const;
 
-/** The order that a value of the select stands for. */
-export function sortOf(value: string): Sort {
-  return orders.find((order) => sortValue(order) === value) ?? 'featured';
+function ordersOf(showType: ShowType) {
+  return showType in ownOrders ? [ownOrders[showType as keyof typeof ownOrders], ...orders] : orders;
 }
 
-export function SortSelect({ sort }: { sort: Sort }) {
+/** The order that a value of the select stands for. */
+export function sortOf(value: string, showType: ShowType): ListingSort {
+  return ordersOf(showType).find((order) => sortValue(order) === value) ?? usualSorts[showType];
+}
+
+export function SortSelect({ selection: { sort, showType } }: { selection: ListingSelection }) {
   const { t } = useTexts();
   return (
     <LabelledSelect label={t('sort.label')} name="sort" value={sortValue(sort)}>
-      {orders.map((order) => (
+      {ordersOf(showType).map((order) => (
         <option key={order} value={sortValue(order)}>
           {t(`sort.${order}`)}
         </option>

@@ -1,5 +1,8 @@
 import { data } from 'react-router';
-import { cardOf, pictureOf } from '#web/cards.server.ts';
+import { cardWithPlaceholder, pictureWithPlaceholder } from '#web/cards.server.ts';
+import { useMarksOf } from '#web/collections/use-collecting.ts';
+import { HeartButton } from '#web/components/HeartButton.tsx';
+import { HiddenOverlay } from '#web/components/HiddenOverlay.tsx';
 import { ProductFacts } from '#web/components/ProductFacts.tsx';
 import { ProductGrid } from '#web/components/ProductGrid.tsx';
 import { ProductPictures } from '#web/components/ProductPictures.tsx';
@@ -18,8 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const related = await storefront.findRelated(product.id);
   const answer = {
     product,
-    related: related.map(cardOf),
-    pictures: product.images.map(pictureOf),
+    related: related.map(cardWithPlaceholder),
+    pictures: product.images.map(pictureWithPlaceholder),
     /** Times are told from here, so that the browser repeats the server's words. */
     nowMs: Date.now(),
     page: describeProduct(product, storefront.store, context.get(translatorContext)),
@@ -34,11 +37,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, related, pictures, nowMs } = loaderData;
   const { t } = useTexts();
+  useMarksOf([product.id]);
   return (
     <>
       <article className="md:column md:grid md:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] md:gap-x-8 md:pt-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-14">
-        <section aria-label={t('product.pictures')}>
+        <section aria-label={t('product.pictures')} className="relative">
           <ProductPictures pictures={pictures} product={product} />
+          <HeartButton product={product} className="absolute top-1 right-1 z-20 md:hidden" />
+          <HiddenOverlay product={product} />
         </section>
         <ProductFacts product={product} nowMs={nowMs} />
       </article>

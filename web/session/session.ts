@@ -113,6 +113,19 @@ export function createSession({ token: kept, previousLocation, path, ask }: Surr
     take({ type: 'verification failed', wasUsed });
   }
 
+  /** Who is signed in, as soon as that is known; undefined: nobody. */
+  function whenKnown(): Promise<User | undefined> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (state.loading) return;
+        listeners.delete(look);
+        resolve(state.user);
+      };
+      listeners.add(look);
+      look();
+    });
+  }
+
   /** What the server has just told of her. */
   const knows = (user: User) => take({ type: 'user loaded', user });
   const turnedAway = (from: string) => take({ type: 'turned away', path: from });
@@ -133,6 +146,7 @@ export function createSession({ token: kept, previousLocation, path, ask }: Surr
     knows,
     turnedAway,
     arrived,
+    whenKnown,
     ask: askAsShopper,
   };
 }

@@ -46,8 +46,8 @@ export function show(kind: Kind, text: string, ways?: Ways) {
 /** With a button that closes it, the message needs no cross. */
 function waysOut({ on, close }: Ways) {
   return {
-    closeButton: false,
+    closeButton: close === undefined,
     action: { label: on.label, onClick: on.go },
-    cancel: { label: close.label, onClick() {} },
+    ...(close && { cancel: { label: close.label, onClick() {} } }),
   };
 }

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { mailTo } from './mails.ts';
+import {
+  arriveSignedIn,
+  keepToken,
+  linkIn,
+  newAddress,
+  openAccount,
+  openMenu,
+  password,
+  signIn,
+  toasts,
+} from './member.ts';
+import { cards, expect, open, test } from './shopper.ts';
+
+/** The heart of the nth card. */
+const heart = (page: Page, place: number) =>
+  cards(page)
+    .nth(place)
+    .getByRole('button', { name: /^Favorite: / });
+const nameOf = async (page: Page, place: number) =>
+  (await heart(page, place).getAttribute('aria-label'))?.replace('Favorite: ', '') ?? '';
+const favorites = (page: Page, count: number) => expect(cards(page)).toHaveCount(count);
+
+test('a touch of the heart makes a favorite at once, here, on its page and in the list; another takes it away', async ({
+  page,
+  request,
+}) => {
+  await arriveSignedIn(page, request, '/products/user/1');
+  await expect(heart(page, 0)).toHaveAttribute('title', 'Add to Favorites');
+  const name = await nameOf(page, 0);
+  const saved = page.waitForResponse('**/favorite_products/*');
+  await heart(page, 0).click();
+  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart(page, 0)).toHaveAttribute('title', 'Remove from Favorites');
+  expect((await saved).status()).toBe(200);
+
+  await cards(page).first().getByRole('link').click();
+  const onPage = page
+    .getByRole('main')
+    .getByRole('button', { name: `Favorite: ${name}` })
+    .filter({ visible: true });
+  await expect(onPage.first()).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(onPage.first()).toHaveAttribute('aria-pressed', 'true');
+
+  await (await openMenu(page, 'Menu')).getByRole('link', { name: 'My Favorites' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/products/favorites/1');
+  await favorites(page, 1);
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+  await heart(page, 0).click();
+  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false');
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No Data Found' })).toBeVisible();
+});
+
+test('a heart that the server does not take falls back, and says so', async ({ page, request }) => {
+  await arriveSignedIn(page, request, '/products/user/1');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/favorite_products/*', async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 403, json: { message: '' } });
+  });
+  await heart(page, 2).click();
+  await expect(heart(page, 2)).toHaveAttribute('aria-pressed', 'true');
+  answer.resolve();
+  await expect(heart(page, 2)).toHaveAttribute('aria-pressed', 'false');
+  await expect(toasts(page)).toHaveText('Your favorites could not be changed. Please try again.');
+});
+
+test('of many touches the last one holds', async ({ page, request }) => {
+  const { token, id } = await arriveSignedIn(page, request, '/products/user/1');
+  await expect(heart(page, 1)).toBeVisible();
+  for (let touch = 0; touch < 5; touch += 1) await heart(page, 1).click();
+  await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'true');
+  await page.waitForLoadState('networkidle');
+  const listed = await request.get(`/api/users/${id}/favorite_products`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect((await listed.json()).meta.total).toBe(1);
+});
+
+test('pages for all know her favorites and what she hid, by one call', async ({ page, request }) => {
+  const { token, id } = await openAccount(request);
+  const headers = { Authorization: `Bearer ${token}` };
+  const { data } = await (await request.get('/api/products')).json();
+  await request.post(`/api/users/${id}/favorite_products/${data[0].id}`, { headers });
+  await request.post('/api/rate_prodct', { headers, data: { product_id: data[1].id, rating: 1 } });
+  await keepToken(page, token);
+  const asked: string[] = [];
+  page.on('request', (call) => {
+    if (call.url().includes('collected_products')) asked.push(call.url());
+  });
+  await open(page, '/products/latest/1');
+  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'false');
+  await expect(cards(page).nth(1).getByText('Hidden')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await expectNoViolations(page);
+});
+
+test('a piece is hidden once the server has done it, from its page; the message takes it back', async ({
+  page,
+  request,
+}) => {
+  await arriveSignedIn(page, request, '/products/user/1');
+  const link = cards(page).nth(3).getByRole('link');
+  const href = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(href);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/rate_prodct', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const hide = page
+    .getByRole('main')
+    .locator('article')
+    .first()
+    .getByRole('button', { name: /^Hide It/ });
+  await hide.click();
+  await expect(hide).toBeVisible();
+  answer.resolve();
+  await expect(page.getByRole('button', { name: /^Un-Hide It/ })).toHaveAttribute('title', 'Un-Hide It');
+  await expect(page.getByText('Hidden', { exact: true })).toBeVisible();
+  await expect(toasts(page)).toContainText('is hidden from your lists.');
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(hide).toBeVisible();
+
+  await hide.click();
+  await expect(page.getByText('Hidden', { exact: true })).toBeVisible();
+  await expectNoViolations(page);
+  await open(page, '/products/user/1');
+  await expect(cards(page).locator(`a[href="${href}"]`)).toHaveCount(0);
+});
+
+test('hidden pieces are kept in pages of their own, and come back from there', async ({ page, request }) => {
+  const { token } = await openAccount(request);
+  const headers = { Authorization: `Bearer ${token}` };
+  const { data } = await (await request.get('/api/products?page[size]=26')).json();
+  for (const { id: product_id } of data)
+    expect((await request.post('/api/rate_prodct', { headers, data: { product_id, rating: 1 } })).ok()).toBe(true);
+  await keepToken(page, token);
+
+  await open(page, '/my-profile');
+  await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Hidden Products' }).click();
+  await expect(page).toHaveURL('/my-hidden-products');
+  await expect(cards(page)).toHaveCount(24);
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/my-hidden-products?page=2');
+  await expect(cards(page)).toHaveCount(2);
+  const shown = page.waitForResponse('**/api/rate_prodct');
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Un-Hide It/ })
+    .click();
+  expect((await shown).status()).toBe(200);
+  await expect(cards(page).getByText('Hidden', { exact: true })).toHaveCount(1);
+  const left = await request.get('/api/user/disliked_products', { headers });
+  expect((await left.json()).meta.total).toBe(25);
+});
+
+test('a visitor who touches a heart signs up, and by the link in her mail it is done', async ({ page, context }) => {
+  const email = newAddress();
+  await open(page, '/products/latest/1');
+  const name = await nameOf(page, 0);
+  await heart(page, 0).click();
+  await expect(page).toHaveURL('/signup');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/email-verify-guide');
+
+  const fromMail = await context.newPage();
+  await open(fromMail, await linkIn(mailTo(email), 'verify'));
+  await expect(fromMail.getByText('Your Email Is Verified.')).toBeVisible();
+  // The first of her tabs to know of the sign-in does it, and tells.
+  await expect
+    .poll(async () => [...(await toasts(fromMail).allTextContents()), ...(await toasts(page).allTextContents())])
+    .toContain('Added to your favorites, as you wished.');
+  await open(fromMail, '/products/favorites/1');
+  await expect(cards(fromMail)).toHaveCount(1);
+  await expect(heart(fromMail, 0)).toHaveAccessibleName(`Favorite: ${name}`);
+});
+
+test('a visitor who wants to hide a piece and has an account signs in, and it is done', async ({ page, request }) => {
+  const { email } = await openAccount(request);
+  await open(page, '/products/latest/1');
+  await cards(page).first().getByRole('link').click();
+  await page
+    .getByRole('main')
+    .locator('article')
+    .first()
+    .getByRole('button', { name: /^Hide It/ })
+    .click();
+  await expect(page).toHaveURL('/signup');
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, email);
+  await expect(toasts(page)).toHaveText('Hidden from your lists, as you wished.');
+  await open(page, '/my-hidden-products');
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('a keyboard is enough for hearts, and they are as large as a thumb needs', async ({ page, request }) => {
+  await arriveSignedIn(page, request, '/products/user/1');
+  await heart(page, 0).focus();
+  await page.keyboard.press('Space');
+  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true');
+  const { width = 0, height = 0 } = (await heart(page, 0).boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+});

@@ -1,0 +1,229 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { arriveSignedIn, keepToken, openAccount, openMenu, signIn, toasts, wantNothing } from './member.ts';
+import { cards, expect, open, test } from './shopper.ts';
+
+const lists = [
+  ['user', 'Latest', 'Latest Deals', 'Newest'],
+  ['suggestions', 'Your Top Picks', 'Top picks for you', 'Recommended'],
+  ['70off', '70% OFF', '70% off or more deals', 'Newest'],
+  ['under100', 'Under $100', 'Under $100 deals', 'Newest'],
+] as const;
+
+test('a shopper finds her lists in the navigation, each with its title and its order', async ({ page, request }) => {
+  await arriveSignedIn(page, request, '/products/latest/1');
+  for (const [showType, link, title, order] of lists) {
+    await (await openMenu(page, 'Menu')).getByRole('link', { name: link, exact: true }).first().click();
+    await expect(page).toHaveURL(`/products/${showType}/1`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText(/^[\d,]+ items$/)).toBeVisible();
+    await expect(cards(page)).toHaveCount(24);
+    await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText(order);
+    await expect(page.getByRole('link', { name: 'Edit preferences' })).toHaveAttribute('href', '/my-preferences');
+  }
+});
+
+test('70% OFF shows nothing that is reduced by less, Under $100 nothing that costs more', async ({ page, request }) => {
+  await arriveSignedIn(page, request, '/products/70off/1');
+  await page.getByLabel('Sort by').selectOption('Discount');
+  await expect(page).toHaveURL('/products/70off/1?sort=-discount_percentage');
+  await expect(cards(page)).toHaveCount(24);
+  for (const text of await cards(page)
+    .getByText(/^\d+% Off$/)
+    .allTextContents())
+    expect(Number.parseInt(text, 10)).toBeGreaterThanOrEqual(70);
+
+  await open(page, '/products/under100/1?sort=-discounted_price');
+  await expect(cards(page)).toHaveCount(24);
+  const prices = await cards(page)
+    .getByText(/now \$[\d.]+$/)
+    .allTextContents();
+  expect(prices).toHaveLength(24);
+  for (const text of prices) expect(Number(/now \$([\d.]+)$/.exec(text)?.[1])).toBeLessThanOrEqual(100);
+});
+
+test('a list of hers is filtered, sorted and paged by its address, and stands as it was on the way back', async ({
+  page,
+  request,
+}) => {
+  await arriveSignedIn(page, request, '/products/user/1');
+  await page.getByLabel('Sort by').selectOption('Price (Low-High)');
+  await expect(page).toHaveURL('/products/user/1?sort=discounted_price');
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/products/user/2?sort=discounted_price');
+  await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+
+  const card = cards(page).nth(13);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  const href = await card.getByRole('link').getAttribute('href');
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(href ?? '');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/products/user/2?sort=discounted_price');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1);
+  await page.reload();
+  await expect(page.getByLabel('Sort by')).toHaveValue('discounted_price');
+  await expect(card.getByRole('link')).toHaveAttribute('href', href ?? '');
+});
+
+test('old results stay until the new ones are there', async ({ page, request }) => {
+  await arriveSignedIn(page, request, '/products/user/1');
+  await expect(cards(page)).toHaveCount(24);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/users/*/products?*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Sort by').selectOption('Discount');
+  await expect(page.locator('[aria-busy=true]')).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+  answer.resolve();
+  await expect(page).toHaveURL(/sort=-discount_percentage/);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+});
+
+test('a page that there is no more leads to the last one; what is no list is missing', async ({ page, request }) => {
+  await arriveSignedIn(page, request, '/products/under100/9999');
+  await expect(page).toHaveURL(/\/products\/under100\/\d{1,3}$/);
+  await expect(cards(page).first()).toBeVisible();
+  for (const path of ['/products/nothing/1', '/products/user/0', '/products/user/x'])
+    expect((await request.get(path)).status()).toBe(404);
+  expect((await request.get('/products/user/1?brand=abc')).status()).toBe(400);
+});
+
+test('/products leads shoppers to their deals and visitors to those for all', async ({ page, request }) => {
+  await open(page, '/products');
+  await expect(page).toHaveURL('/products/latest/1');
+  const { token } = await openAccount(request);
+  await keepToken(page, token);
+  await open(page, '/products');
+  await expect(page).toHaveURL('/products/user/1');
+});
+
+test('a visitor signs in first, and then sees the list that she wanted', async ({ page, request }) => {
+  const { email } = await openAccount(request);
+  await open(page, '/products/under100/1?sort=-discount_percentage');
+  await expect(page).toHaveURL('/login');
+  await signIn(page, email);
+  await expect(page).toHaveURL('/products/under100/1?sort=-discount_percentage');
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('an empty list says what to do: complete the profile, or edit the preferences', async ({ page, request }) => {
+  const account = await arriveSignedIn(page, request, '/products/favorites/1');
+  await expect(page.getByRole('heading', { name: 'No Data Found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See all deals' })).toBeVisible();
+
+  const headers = await wantNothing(request, account);
+  await open(page, '/products/user/1');
+  await expect(page.getByRole('heading', { name: 'Please complete creating your profile.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Complete profile' })).toHaveAttribute('href', '/signup-step');
+
+  await completeProfile(request, account.id, headers);
+  await open(page, '/products/user/1');
+  await expect(
+    page.getByRole('heading', { name: 'No product matches. Please edit preferences in My Profile.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Edit preferences' }).last()).toHaveAttribute(
+    'href',
+    '/my-preferences',
+  );
+  await expectNoViolations(page);
+});
+
+/** A brand, a category and a size of the store's, whichever come first. */
+async function completeProfile(request: APIRequestContext, id: number, headers: Record<string, string>) {
+  const first = async (path: string) => (await (await request.get(path)).json()).data[0].id as number;
+  const [brand, size] = [await first('/api/brands'), await first('/api/sizes?filter[category_id]=7')];
+  for (const [path, ids] of [
+    ['brands', [brand]],
+    ['categories', [7]],
+  ] as const)
+    expect((await request.patch(`/api/users/${id}/${path}/bulk`, { headers, data: { ids } })).ok()).toBe(true);
+  const sizes = await request.post(`/api/users/${id}/sizes/bulk`, { headers, data: { ids: [size], category_id: 7 } });
+  expect(sizes.ok()).toBe(true);
+}
+
+test('while her feed is being updated a note says so, and a message at most once a minute', async ({
+  page,
+  request,
+}) => {
+  // Whether a sync is under way is a matter of moments: the answer is given a lasting one.
+  let isPending = true;
+  await page.route('**/api/users/*/products?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), pending_sync: isPending } });
+  });
+  const { token } = await openAccount(request);
+  await keepToken(page, token);
+  await page.clock.install();
+  await open(page, '/products/user/1');
+  const note = page.getByRole('main').getByText('Your product feed is being updated.');
+  await expect(note).toBeVisible();
+  await expect(toasts(page)).toHaveText('Your product feed is being updated.');
+  await page.clock.runFor(9000);
+  await expect(toasts(page)).toHaveCount(0);
+  await page.getByLabel('Sort by').selectOption('Discount');
+  await expect(page).toHaveURL(/sort=/);
+  await expect(note).toBeVisible();
+  expect(await toasts(page).count()).toBe(0);
+  isPending = false;
+  await page.clock.runFor(6000);
+  await expect(note).toHaveCount(0);
+});
+
+test('when the list cannot be had, the page says so and can be tried again', async ({ page, request }) => {
+  const { token } = await openAccount(request);
+  await keepToken(page, token);
+  await open(page, '/products/70off/1');
+  await expect(cards(page)).toHaveCount(24);
+  await page.route('**/api/users/*/products?*', (route) =>
+    route.fulfill({ status: 422, json: { message: 'Not now.' } }),
+  );
+  await page.getByLabel('Sort by').selectOption('Discount');
+  await expect(page.getByText('The list could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/users/*/products?*');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('why a piece is among the top picks stands in one line', async ({ page, request }) => {
+  const { token } = await openAccount(request);
+  await keepToken(page, token);
+  // Taste is learnt in its own time: here the answer brings a reason at once.
+  await page.route('**/api/user/products_ranked?*', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.data[0].because = { kind: 'brand', id: json.data[0].brand_id, name: json.data[0].brand };
+    await route.fulfill({ response, json });
+  });
+  await open(page, '/products/suggestions/1');
+  await expect(
+    cards(page)
+      .first()
+      .getByText(/^Because you like /),
+  ).toBeVisible();
+});
+
+for (const showType of ['user', 'suggestions', 'favorites'])
+  test(`the list ${showType} is free of what axe finds, and nothing moves while it loads`, async ({
+    page,
+    request,
+  }) => {
+    const { token } = await openAccount(request);
+    await keepToken(page, token);
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(page, `/products/${showType}/1`);
+    await expect(page.getByLabel('Sort by')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.02);
+    await expectNoViolations(page);
+  });

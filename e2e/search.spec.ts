@@ -1,0 +1,43 @@
+import { expectNoViolations } from './axe.ts';
+import { arriveSignedIn, wantNothing } from './member.ts';
+import { cards, expect, open, test } from './shopper.ts';
+
+test('a search is reached from every page, says what it has read, and can be narrowed to what she prefers', async ({
+  page,
+  request,
+}) => {
+  const account = await arriveSignedIn(page, request, '/products/user/1');
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('silk drss under $500');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\/search\/1\?query=silk/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search result of silk drss under $500');
+  await expect(page.getByText('Showing results for “silk dress under $500”.')).toBeVisible();
+  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Best Match');
+  await page.getByRole('link', { name: 'Leave out “under $500”' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search result of silk drss');
+
+  await wantNothing(request, account);
+  await page.getByRole('link', { name: 'Preferred' }).click();
+  await expect(page).toHaveURL(/preferences=1/);
+  await expect(page.getByRole('heading', { name: 'No Data Found' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No Data Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('a visitor searches too, without the switch; what is no search is told on the page', async ({ page }) => {
+  await open(page, '/products/search/1?query=bag');
+  await expect(cards(page)).toHaveCount(24);
+  await expect(page.getByRole('link', { name: 'Preferred' })).toHaveCount(0);
+  await expectNoViolations(page);
+  await open(page, '/products/search/1?query=');
+  await expect(page.getByRole('alert')).toHaveText('Please enter what you are looking for.');
+  await expectNoViolations(page);
+  await open(page, '/products/search/1?query=zzzzqqqq');
+  await expect(page.getByRole('heading', { name: 'No Data Found' })).toBeVisible();
+  await open(page, `/products/search/1?query=${'x'.repeat(300)}`);
+  await expect(page.getByRole('alert')).toHaveText('A search has at most 200 characters.');
+});

@@ -1,0 +1,47 @@
+import { imageFolder } from '#contract/images.ts';
+import type { Product, ProductImage } from '#contract/products.ts';
+
+/** Where a picture stands, and whether it is kept: until then there is no AVIF of it. */
+export type Picture = { folder: string; isKept: boolean; placeholder?: string | undefined };
+
+/** What a card shows of a product, and no more: listings send it twice, as markup and as data. */
+export type Card = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'brand'
+  | 'store'
+  | 'currency'
+  | 'original_price'
+  | 'discounted_price'
+  | 'discount_percentage'
+  | 'because'
+> & {
+  picture?: Picture | undefined;
+  secondView?: Picture | undefined;
+  /** The store has ended the offer. */
+  isEnded?: boolean;
+};
+
+/** As the browser makes it; pages that the server renders have a placeholder besides (`cards.server.ts`). */
+export function cardOf(product: Product): Card {
+  const [first, second] = product.images;
+  return {
+    id: product.id,
+    name: product.name,
+    brand: product.brand,
+    store: product.store,
+    currency: product.currency,
+    original_price: product.original_price,
+    discounted_price: product.discounted_price,
+    discount_percentage: product.discount_percentage,
+    picture: first && pictureOf(first),
+    secondView: second && pictureOf(second),
+    ...(product.because && { because: product.because }),
+    ...(!product.available && { isEnded: true }),
+  };
+}
+
+export function pictureOf({ hash, small }: ProductImage): Picture {
+  return { folder: imageFolder(small), isKept: hash !== '' };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readWantedAct } from './wanted-act.ts';
+
+const hourMs = 3_600_000;
+const kept = (act: object) => JSON.stringify(act);
+
+test('what was wanted is known for an hour', () => {
+  const text = kept({ act: 'favorite', productId: 991, at: 1000 });
+  expect(readWantedAct(text, 1000)).toEqual({ act: 'favorite', productId: 991 });
+  expect(readWantedAct(text, 1000 + hourMs - 1)).toBeDefined();
+  expect(readWantedAct(text, 1000 + hourMs)).toBeUndefined();
+});
+
+test.each([
+  '',
+  'null',
+  '7',
+  '{',
+  kept({ act: 'delete', productId: 1, at: 0 }),
+  kept({ act: 'hide', productId: '1', at: 0 }),
+  kept({ act: 'hide', productId: 0, at: 0 }),
+  kept({ act: 'hide', productId: 1.5, at: 0 }),
+  kept({ act: 'hide', productId: 1 }),
+  kept({ act: 'hide', productId: 1, at: 'now' }),
+  kept({ act: 'hide', productId: 1, at: 5000 }),
+])('what nobody of ours has written (%s) is nothing', (text) => {
+  expect(readWantedAct(text, 1000)).toBeUndefined();
+});

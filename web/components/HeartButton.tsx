@@ -1,0 +1,31 @@
+import { Heart } from 'lucide-react';
+import { useTouch } from '#web/collections/use-collecting.ts';
+import { useMark } from '#web/collections/use-mark.ts';
+import { useTexts } from '#web/language.ts';
+
+type HeartButtonProps = { product: { id: number; name: string }; className?: string };
+
+/** Makes a product a favourite, or none any more. Nothing without JavaScript, and so not there without it. */
+export function HeartButton({ product, className = '' }: HeartButtonProps) {
+  const { t } = useTexts();
+  const { isFavorite } = useMark(product.id);
+  const touch = useTouch();
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavorite}
+      // The name stays while the state changes; what a touch would do is the title.
+      aria-label={t('favorites.heart', { name: product.name })}
+      title={t(isFavorite ? 'favorites.remove' : 'favorites.add')}
+      onClick={() => touch({ act: 'favorite', product, isOn: !isFavorite })}
+      className={`group/heart grid size-11 place-items-center noscript:hidden ${className}`}
+    >
+      <Heart
+        aria-hidden
+        size={20}
+        strokeWidth={1.5}
+        className="fill-transparent text-ink transition-[fill,color] group-hover/heart:text-garnet group-aria-pressed/heart:fill-garnet group-aria-pressed/heart:text-garnet"
+      />
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTexts } from '#web/language.ts';
+import { ListingHeading } from './ListingHeading.tsx';
+
+const cardsShown = 12;
+
+/** A list that is still on its way: its heading, and the room of everything else. */
+export function ListingSkeleton({ title }: { title: string }) {
+  const { t } = useTexts();
+  return (
+    <div className="column">
+      <ListingHeading
+        title={title}
+        count={t('listing.loading')}
+        controls={
+          <div aria-hidden className="flex w-full gap-4 md:w-auto md:gap-8">
+            <div className="h-[64px] flex-1 border-b border-hairline md:w-56 md:flex-none" />
+            <div className="h-[64px] flex-1 border-b border-hairline md:w-56 md:flex-none" />
+          </div>
+        }
+      />
+      <div className="min-h-[60svh] border-t border-hairline pt-6 md:pt-8">
+        <GridSkeleton />
+      </div>
+    </div>
+  );
+}
+
+/** Cards without anything in them. */
+export function GridSkeleton() {
+  return (
+    <div
+      aria-hidden
+      className="grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-3 md:gap-x-5 md:gap-y-14 lg:grid-cols-4 2xl:grid-cols-5"
+    >
+      {Array.from({ length: cardsShown }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={place}>
+          <div className="aspect-3/4 bg-ground" />
+          <div className="mt-3 h-3 w-1/2 bg-ground" />
+          <div className="mt-2 h-3 w-4/5 bg-ground" />
+          <div className="mt-2 mb-9 h-3 w-1/3 bg-ground" />
+        </div>
+      ))}
+    </div>
+  );
+}

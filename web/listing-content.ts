@@ -1,0 +1,39 @@
+import type { Listing, Product, SearchReading } from '#contract/products.ts';
+import type { Card } from './cards.ts';
+import type { Subcategory } from './components/SubcategorySelect.tsx';
+import { type ActiveFilter, activeFilters } from './filter-names.ts';
+import type { ListingSelection } from './listing-address.ts';
+
+/** What a page shows of a listing. */
+export type ListingContent = {
+  selection: ListingSelection;
+  cards: Card[];
+  total: number;
+  page: number;
+  lastPage: number;
+  subcategories: Subcategory[];
+  filters: ActiveFilter[];
+  /** Of a search: what was read in its words. */
+  search?: SearchReading | undefined;
+  /** Her feed is being brought up to date. */
+  isPending: boolean;
+};
+
+/** @param cardOf makes a card of a product, as server or browser do */
+export function contentOf(
+  { data, meta, subcategories, facets, filters, search, pending_sync }: Listing,
+  selection: ListingSelection,
+  cardOf: (product: Product) => Card,
+): ListingContent {
+  return {
+    selection,
+    cards: data.map(cardOf),
+    total: meta.total,
+    page: meta.current_page,
+    lastPage: meta.last_page,
+    subcategories: facets.subcategories.map(({ id, name, count }) => ({ id, name, products: count })),
+    filters: activeFilters(selection.filter, { filters, subcategories }),
+    search,
+    isPending: pending_sync,
+  };
+}

@@ -1,0 +1,27 @@
+import { type Sort, sorts } from '#contract/limits.ts';
+import { type ListingSelection, type ShowType, sortValue, usualSorts } from './listing-address.ts';
+
+/** What an address of ours says, for lists that the browser reads; what says nothing is left out. */
+export function selectionIn(query: URLSearchParams, showType: ShowType): ListingSelection {
+  const ids = (name: string) => (query.get(name) ?? '').split(',').map(Number).filter(Number.isInteger).filter(Boolean);
+  const cents = (name: string) => {
+    const amount = Math.round(Number(query.get(name) ?? Number.NaN) * 100);
+    return Number.isNaN(amount) ? undefined : amount;
+  };
+  const sort = query.get('sort')?.replace(/^[ +]/, '');
+  const named = (Object.keys(sorts) as Sort[]).find((name) => sortValue(name) === sort);
+  return {
+    ...(showType === 'search' && { query: query.get('query') ?? '', isPreferred: query.get('preferences') === '1' }),
+    showType,
+    filter: {
+      brandIds: ids('brand'),
+      storeIds: ids('store'),
+      categoryIds: ids('category'),
+      subcategoryIds: ids('subcategory'),
+      sizes: [],
+      minPriceCents: cents('min'),
+      maxPriceCents: cents('max'),
+    },
+    sort: named ?? usualSorts[showType],
+  };
+}

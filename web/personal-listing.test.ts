@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type ShowType, unfiltered, wholeOf } from './listing-address.ts';
+import { callFor } from './personal-listing.ts';
+
+/** The path and the parameters of a call. */
+function call(...[selection, page, userId]: Parameters<typeof callFor>) {
+  const { pathname, searchParams } = new URL(callFor(selection, page, userId), 'http://store.example');
+  return [pathname, Object.fromEntries(searchParams)];
+}
+
+test.each<[Exclude<ShowType, 'latest'>, string, Record<string, string>]>([
+  ['user', '/api/users/7/products', { sort: '-created_at', 'filter[discount_percentage_min]': '1' }],
+  ['suggestions', '/api/user/products_ranked', { sort: '-rank', 'filter[discount_percentage_min]': '1' }],
+  ['70off', '/api/users/7/products', { sort: '-created_at', 'filter[discount_percentage_min]': '70' }],
+  [
+    'under100',
+    '/api/users/7/products',
+    { sort: '-created_at', 'filter[price_max]': '100', 'filter[discount_percentage_min]': '1' },
+  ],
+  ['favorites', '/api/users/7/favorite_products', { sort: '-created_at' }],
+  ['hidden', '/api/user/disliked_products', { sort: '-created_at' }],
+])('the list %s comes from its call, within its bounds', (showType, path, parameters) => {
+  expect(call(wholeOf(showType), 3, 7)).toEqual([path, { 'page[number]': '3', ...parameters }]);
+});
+
+test('filters go along by the names of the API, and Under $100 stays under it', () => {
+  const filter = { ...unfiltered, brandIds: [12, 80], subcategoryIds: [3], minPriceCents: 1050, maxPriceCents: 50_000 };
+  expect(call({ ...wholeOf('under100'), filter }, 1, 7)[1]).toMatchObject({
+    'filter[brand_ids]': '12,80',
+    'filter[subcategory_ids]': '3',
+    'filter[price_min]': '10.5',
+    'filter[price_max]': '100',
+  });
+});
+
+test('a search among what she prefers has its words and no order but the best match', () => {
+  expect(call({ ...wholeOf('search'), query: 'silk & tweed', isPreferred: true }, 1, 7)).toEqual([
+    '/api/search',
+    { 'page[number]': '1', query: 'silk & tweed', preferences: '1', 'filter[discount_percentage_min]': '1' },
+  ]);
+});

@@ -1,0 +1,60 @@
+import { AccountFrame } from '#web/account/AccountFrame.tsx';
+import { describePrivate } from '#web/account/account-meta.ts';
+import { hindrance } from '#web/account/failures.ts';
+import { EmptyListing } from '#web/components/EmptyListing.tsx';
+import { GridSkeleton } from '#web/components/ListingSkeleton.tsx';
+import { Pagination } from '#web/components/Pagination.tsx';
+import { ProductGrid } from '#web/components/ProductGrid.tsx';
+import { useTexts } from '#web/language.ts';
+import { listingAddress, wholeOf } from '#web/listing-address.ts';
+import { isPageNumber } from '#web/pages-to-show.ts';
+import { type PersonalListing, readPersonalListing, useOwner } from '#web/personal-listing.ts';
+import { createTranslator } from '#web/texts.ts';
+import type { Route } from './+types/my-hidden-products.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<PersonalListing> {
+  const page = new URL(request.url).searchParams.get('page') ?? '1';
+  return readPersonalListing(wholeOf('hidden'), isPageNumber(page) ? Number(page) : 1);
+}
+clientLoader.hydrate = true as const;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePrivate(createTranslator('en').t('listing.titles.hidden'), matches[0].loaderData);
+}
+
+export function HydrateFallback() {
+  const { t } = useTexts();
+  return (
+    <AccountFrame title={t('listing.titles.hidden')}>
+      <GridSkeleton />
+    </AccountFrame>
+  );
+}
+
+export default function MyHiddenProductsPage({ loaderData: listing }: Route.ComponentProps) {
+  const { t } = useTexts();
+  useOwner(listing);
+  return (
+    <AccountFrame title={t('listing.titles.hidden')}>
+      <div className="min-h-[60svh]">
+        <Hidden listing={listing} />
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Hidden({ listing }: { listing: PersonalListing }) {
+  const { t } = useTexts();
+  if (!listing) return <GridSkeleton />;
+  if ('failure' in listing || listing.cards.length === 0) {
+    const advice = 'failure' in listing ? (hindrance(listing.failure, t) ?? t('listing.failed')) : t('hidden.empty');
+    const way = { to: listingAddress(1, wholeOf('user')), label: t('listing.titles.user') };
+    return <EmptyListing title={t('listing.empty')} advice={advice} way={way} />;
+  }
+  return (
+    <>
+      <ProductGrid cards={listing.cards} />
+      <Pagination page={listing.page} lastPage={listing.lastPage} selection={listing.selection} />
+    </>
+  );
+}

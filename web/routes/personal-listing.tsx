@@ -1,0 +1,109 @@
+import { useParams } from 'react-router';
+import { listingPageQuery } from '#contract/listing.ts';
+import { describePrivate } from '#web/account/account-meta.ts';
+import { hindrance } from '#web/account/failures.ts';
+import { NeedsJavaScript } from '#web/account/NeedsJavaScript.tsx';
+import { EmptyListing } from '#web/components/EmptyListing.tsx';
+import { ListingSkeleton } from '#web/components/ListingSkeleton.tsx';
+import { ListingView } from '#web/components/ListingView.tsx';
+import { PendingNote } from '#web/components/PendingNote.tsx';
+import { storefrontContext } from '#web/context.ts';
+import { badRequest, notFound } from '#web/errors.server.ts';
+import { useTexts } from '#web/language.ts';
+import { filterParameters, listingAddress } from '#web/listing-address.ts';
+import type { ListingContent } from '#web/listing-content.ts';
+import { selectionIn } from '#web/listing-selection.ts';
+import { isPageNumber } from '#web/pages-to-show.ts';
+import { isPersonalType, type PersonalListing, readPersonalListing, useOwner } from '#web/personal-listing.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { createTranslator } from '#web/texts.ts';
+import type { Route } from './+types/personal-listing.ts';
+
+/** The server only says whether there is such a page: whose it is, the browser alone knows. */
+export async function loader({ params, request, context }: Route.LoaderArgs): Promise<PersonalListing> {
+  if (!isPersonalType(params.showType) || !isPageNumber(params.page))
+    throw await notFound(context.get(storefrontContext));
+  const query = listingPageQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!query.success) throw badRequest(query.error);
+  return undefined;
+}
+
+export async function clientLoader({
+  params,
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<PersonalListing> {
+  const { showType, page } = params;
+  if (!isPersonalType(showType)) return serverLoader();
+  return readPersonalListing(selectionIn(new URL(request.url).searchParams, showType), Number(page));
+}
+clientLoader.hydrate = true as const;
+
+export function meta({ params, matches }: Route.MetaArgs) {
+  const { t } = createTranslator('en');
+  const title = isPersonalType(params.showType) ? t(`listing.titles.${params.showType}`) : '';
+  return describePrivate(title, matches[0].loaderData);
+}
+
+export function HydrateFallback() {
+  const { t } = useTexts();
+  const { showType = '' } = useParams();
+  return (
+    <div data-for="shoppers">
+      <div className="column">
+        <NeedsJavaScript />
+      </div>
+      <ListingSkeleton title={isPersonalType(showType) ? t(`listing.titles.${showType}`) : ''} />
+    </div>
+  );
+}
+
+export default function PersonalListingPage({ loaderData: listing, params }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const title = isPersonalType(params.showType) ? t(`listing.titles.${params.showType}`) : '';
+  useOwner(listing);
+  if (!listing) return <ListingSkeleton title={title} />;
+  if ('failure' in listing) {
+    return (
+      <div className="column">
+        <h1 className="display pt-10 text-40 md:pt-16 md:text-56">{title}</h1>
+        <EmptyListing
+          title={t('listing.empty')}
+          advice={hindrance(listing.failure, t) ?? t('listing.failed')}
+          way={{ to: '.', label: t('failure.retry') }}
+        />
+      </div>
+    );
+  }
+  return (
+    <ListingView
+      listing={listing}
+      title={title}
+      note={<PendingNote isPending={listing.isPending} />}
+      empty={<NothingForHer listing={listing} />}
+    />
+  );
+}
+
+/** Why a list is empty, and what she can do (specification, section 2). */
+function NothingForHer({ listing: { selection } }: { listing: ListingContent }) {
+  const { t } = useTexts();
+  const { profile_completed } = useSession();
+  const { showType, filter } = selection;
+  if (showType === 'favorites') {
+    const way = { to: listingAddress(1), label: t('listing.seeAll') };
+    return <EmptyListing title={t('listing.empty')} advice={t('favorites.empty')} way={way} />;
+  }
+  if (filterParameters(filter).length > 0) {
+    const way = { to: `/products/${showType}/1`, label: t('filters.clear') };
+    return <EmptyListing title={t('listing.empty')} advice={t('listing.emptyAdvice')} way={way} />;
+  }
+  return profile_completed ? (
+    <EmptyListing title={t('listing.noMatch')} way={{ to: '/my-preferences', label: t('listing.editPreferences') }} />
+  ) : (
+    <EmptyListing
+      title={t('listing.profileMissing')}
+      way={{ to: '/signup-step', label: t('listing.completeProfile') }}
+    />
+  );
+}

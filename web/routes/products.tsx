@@ -1,0 +1,38 @@
+import { Link, redirect } from 'react-router';
+import { describePrivate } from '#web/account/account-meta.ts';
+import { ListingSkeleton } from '#web/components/ListingSkeleton.tsx';
+import { useTexts } from '#web/language.ts';
+import { listingAddress, wholeOf } from '#web/listing-address.ts';
+import { session } from '#web/session/session.ts';
+import { createTranslator } from '#web/texts.ts';
+import type { Route } from './+types/products.ts';
+
+/** Shoppers to their own deals, visitors to those for all (specification, section 2; design, 5.2): the browser knows which. */
+export async function clientLoader() {
+  const user = await session.whenKnown();
+  return redirect(listingAddress(1, wholeOf(user ? 'user' : 'latest')));
+}
+clientLoader.hydrate = true as const;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePrivate(createTranslator('en').t('listing.titles.latest'), matches[0].loaderData);
+}
+
+export function HydrateFallback() {
+  const { t } = useTexts();
+  return (
+    <>
+      <noscript>
+        <Link to={listingAddress(1)} className="underlined column block pt-6 text-16">
+          {t('listing.seeAll')}
+        </Link>
+      </noscript>
+      <ListingSkeleton title={t('listing.titles.latest')} />
+    </>
+  );
+}
+
+/** Nobody stays here. */
+export default function Products() {
+  return null;
+}

@@ -1,0 +1,93 @@
+import { listingPageQuery, requestFromPageQuery } from '#contract/listing.ts';
+import { cardWithPlaceholder } from '#web/cards.server.ts';
+import { EmptyListing } from '#web/components/EmptyListing.tsx';
+import { ListingView } from '#web/components/ListingView.tsx';
+import { PreferredSwitch } from '#web/components/PreferredSwitch.tsx';
+import { SearchForm } from '#web/components/SearchForm.tsx';
+import { SearchReading } from '#web/components/SearchReading.tsx';
+import { storefrontContext, translatorContext } from '#web/context.ts';
+import { badRequest, notFound } from '#web/errors.server.ts';
+import { useTexts } from '#web/language.ts';
+import { type ListingSelection, listingAddress, wholeOf } from '#web/listing-address.ts';
+import { contentOf, type ListingContent } from '#web/listing-content.ts';
+import { selectionIn } from '#web/listing-selection.ts';
+import { describePage, type PageMeta } from '#web/page-meta.ts';
+import { isPageNumber } from '#web/pages-to-show.ts';
+import { readPersonalListing } from '#web/personal-listing.ts';
+import type { Route } from './+types/search.ts';
+
+type Found = { page: PageMeta; query: string } & ({ listing: ListingContent } | { problems: string[] });
+
+export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Found> {
+  const storefront = context.get(storefrontContext);
+  if (!isPageNumber(params.page)) throw await notFound(storefront);
+  const { searchParams } = new URL(request.url);
+  const parsed = listingPageQuery.safeParse(Object.fromEntries(searchParams));
+  if (!parsed.success) throw badRequest(parsed.error);
+
+  const query = searchParams.get('query') ?? '';
+  const asked = requestFromPageQuery(parsed.data, Number(params.page), 'bestMatch');
+  const selection: ListingSelection = { ...wholeOf('search'), query, filter: asked.filter, sort: asked.sort };
+  const { t } = context.get(translatorContext);
+  const { name: storeName, publicUrl } = storefront.store;
+  const page = {
+    title: t('listing.titles.search', { query }),
+    description: t('search.description', { query }),
+    storeName,
+    canonical: publicUrl + listingAddress(1, selection),
+    indexed: false,
+  };
+  const found = await storefront.searchProducts(query, asked);
+  if ('problems' in found) return { page, query, problems: found.problems };
+  if (asked.page > found.meta.last_page) throw await notFound(storefront);
+  return { page, query, listing: contentOf(found, selection, cardWithPlaceholder) };
+}
+
+/** Among what she prefers a shopper's own browser searches; whoever is not signed in sees all. */
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs): Promise<Found> {
+  const selection = selectionIn(new URL(request.url).searchParams, 'search');
+  const found = await serverLoader();
+  if (!selection.isPreferred || 'problems' in found) return found;
+  const listing = await readPersonalListing(selection, Number(params.page));
+  return listing && !('failure' in listing) ? { ...found, listing } : found;
+}
+clientLoader.hydrate = true as const;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? describePage(loaderData.page) : [];
+}
+
+export default function SearchPage({ loaderData: found }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { query } = found;
+  if ('problems' in found) {
+    return (
+      <div className="column">
+        <h1 className="display pt-10 text-40 md:pt-16 md:text-56">{t('search.heading')}</h1>
+        <div role="alert" className="mt-6 text-16">
+          {found.problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
+        <SearchForm className="mt-8 max-w-form" />
+      </div>
+    );
+  }
+  const { listing } = found;
+  return (
+    <ListingView
+      listing={listing}
+      title={t('listing.titles.search', { query })}
+      note={<PreferredSwitch selection={listing.selection} />}
+      empty={
+        <EmptyListing
+          title={t('listing.empty')}
+          advice={t('listing.emptyAdvice')}
+          way={{ to: listingAddress(1), label: t('listing.seeAll') }}
+        />
+      }
+    >
+      {listing.search && <SearchReading reading={listing.search} selection={listing.selection} />}
+    </ListingView>
+  );
+}
