@@ -28,7 +28,7 @@ test('a keyboard is enough: from the listing to a product to the store', async (
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/product\//);
   await expect(page.getByRole('main')).toBeFocused();
-  await tabTo(page, 'a[target=_blank]');
+  await tabTo(page, 'article > div a[target=_blank]');
   await expect(page.getByRole('link', { name: /^Buy at / })).toBeFocused();
 });
 

@@ -7,6 +7,7 @@ export default [
   route('products/search/:page', 'routes/search.tsx'),
   route('products/:showType/:page', 'routes/personal-listing.tsx'),
   route('product/:id', 'routes/product.tsx'),
+  route('buy-at/:id/:store', 'routes/buy-at.tsx'),
   route('login', 'routes/account/sign-in.tsx'),
   route('login/google', 'routes/account/social-return.tsx', { id: 'google-return' }),
   route('login/facebook', 'routes/account/social-return.tsx', { id: 'facebook-return' }),

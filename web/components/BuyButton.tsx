@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { Product } from '#contract/products.ts';
+import { wayToStore } from '#web/buy-address.ts';
 import { useTexts } from '#web/language.ts';
 import { Price } from './Price.tsx';
 
@@ -16,14 +17,12 @@ export function BuyButton({ product }: { product: Product }) {
         <Price product={product} className="w-min text-16 leading-tight" />
       </div>
       <a
-        href={product.buy_url}
-        target="_blank"
-        rel="sponsored nofollow noopener"
+        {...wayToStore(product)}
         className="flex min-h-13 min-w-0 flex-1 items-center justify-center gap-2 border border-ink bg-ink px-6 py-3 text-center text-16 font-medium text-paper transition-opacity hover:opacity-85"
       >
         {t('product.buy', { store: product.store })}
         <ArrowUpRight aria-hidden size={18} strokeWidth={1.5} className="flex-none" />
-        <span className="sr-only">({t('product.opensNewTab')})</span>
+        <span className="sr-only max-md:hidden">({t('product.opensNewTab')})</span>
       </a>
     </div>
   );

@@ -1,10 +1,14 @@
-import { type UIEvent, useState } from 'react';
+import { type ReactNode, type UIEvent, useState } from 'react';
 import type { Product } from '#contract/products.ts';
+import { wayToStore } from '#web/buy-address.ts';
 import type { Picture } from '#web/cards.ts';
 import { useTexts } from '#web/language.ts';
 import { ProductPicture } from './ProductPicture.tsx';
 
-type ProductPicturesProps = { pictures: Picture[]; product: Pick<Product, 'name' | 'brand'> };
+type ProductPicturesProps = {
+  pictures: Picture[];
+  product: Pick<Product, 'id' | 'name' | 'brand' | 'store' | 'available'>;
+};
 
 /** All views: on phones a row to swipe through, on wider screens a spread whose odd picture leads. */
 export function ProductPictures({ pictures, product }: ProductPicturesProps) {
@@ -30,13 +34,15 @@ export function ProductPictures({ pictures, product }: ProductPicturesProps) {
       >
         {pictures.map((picture, place) => (
           <li key={picture.folder} className={`w-full flex-none snap-start md:w-auto ${placeIn(place, count).span}`}>
-            <ProductPicture
-              picture={picture}
-              alt={t('product.picture', { name, brand, place: place + 1, count })}
-              brand={brand}
-              sizes={`(min-width: 48rem) ${placeIn(place, count).width}vw, 100vw`}
-              isUrgent={place === 0}
-            />
+            <WayToStore product={product}>
+              <ProductPicture
+                picture={picture}
+                alt={t('product.picture', { name, brand, place: place + 1, count })}
+                brand={brand}
+                sizes={`(min-width: 48rem) ${placeIn(place, count).width}vw, 100vw`}
+                isUrgent={place === 0}
+              />
+            </WayToStore>
           </li>
         ))}
       </ul>
@@ -52,6 +58,17 @@ export function ProductPictures({ pictures, product }: ProductPicturesProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Pictures lead to the store (specification, section 2), as long as it has the product. */
+function WayToStore({ product, children }: { product: ProductPicturesProps['product']; children: ReactNode }) {
+  const { t } = useTexts();
+  if (!product.available) return children;
+  return (
+    <a {...wayToStore(product)} title={t('product.buy', { store: product.store })} className="block">
+      {children}
+    </a>
   );
 }
 

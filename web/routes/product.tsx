@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { cardWithPlaceholder, pictureWithPlaceholder } from '#web/cards.server.ts';
 import { useMarksOf } from '#web/collections/use-collecting.ts';
+import { useLook } from '#web/collections/use-look.ts';
 import { HeartButton } from '#web/components/HeartButton.tsx';
 import { HiddenOverlay } from '#web/components/HiddenOverlay.tsx';
 import { ProductFacts } from '#web/components/ProductFacts.tsx';
@@ -38,6 +39,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, related, pictures, nowMs } = loaderData;
   const { t } = useTexts();
   useMarksOf([product.id]);
+  useLook(product.id);
   return (
     <>
       <article className="md:column md:grid md:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] md:gap-x-8 md:pt-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-14">

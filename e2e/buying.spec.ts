@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { arriveSignedIn } from './member.ts';
+import { expect, open, openFirstProduct, test } from './shopper.ts';
+
+/** The demo's stores are nowhere: a page of ours stands for theirs. */
+const stores = /^https:\/\/www\.[a-z-]+\.example\//;
+test.use({ otherSite: stores });
+
+async function openStores(page: Page) {
+  await page
+    .context()
+    .route(stores, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The store</h1>' }));
+}
+
+/** Ways to stores and looks that were told of, as they come. */
+function toldEvents(page: Page) {
+  const told: { product_id: number; action: number; isSignedIn: boolean }[] = [];
+  page.context().on('request', (call) => {
+    if (call.url().endsWith('/api/event'))
+      told.push({ ...call.postDataJSON(), isSignedIn: 'authorization' in call.headers() });
+  });
+  return told;
+}
+
+async function productOf(page: Page) {
+  const id = Number(new URL(page.url()).pathname.split('/').pop());
+  const { data } = await (await page.request.get(`/api/products/${id}`)).json();
+  return data as { id: number; store: string; buy_url: string };
+}
+
+test('buying leads past a page that names the store, which is told of once, to the store', async ({
+  page,
+  context,
+  viewport,
+}) => {
+  await openStores(page);
+  const told = toldEvents(page);
+  await openFirstProduct(page);
+  const { id, store, buy_url } = await productOf(page);
+  const buy = page.getByRole('link', { name: /^Buy at / }).last();
+  await expect(buy).toHaveAttribute('href', `/buy-at/${id}/${encodeURIComponent(store)}`);
+  const opensTab = (viewport?.width ?? 0) > 1000;
+  const tab = opensTab ? context.waitForEvent('page') : page;
+  const heard = context.waitForEvent('response', (response) => response.url().endsWith('/api/event'));
+  await buy.click();
+  const shop = await tab;
+  await expect(shop).toHaveURL(buy_url);
+  expect((await heard).status()).toBe(204);
+  expect(told).toEqual([{ product_id: id, action: 2, isSignedIn: false }]);
+  expect(context.pages()).toHaveLength(opensTab ? 2 : 1);
+});
+
+test('who comes back from the store is not sent away again, and is counted once', async ({ page }) => {
+  await openStores(page);
+  const told = toldEvents(page);
+  await openFirstProduct(page);
+  const { id, store, buy_url } = await productOf(page);
+  await page.goto(`/buy-at/${id}/${encodeURIComponent(store)}`);
+  await expect(page).toHaveURL(buy_url);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are now entering ${store} website`);
+  await page.waitForLoadState('networkidle');
+  expect(told).toHaveLength(1);
+  const wayOn = page.getByRole('link', { name: `Continue to ${store}` });
+  await expect(wayOn).toHaveAttribute('href', buy_url);
+  await expect(wayOn).toHaveAttribute('rel', 'sponsored nofollow noopener');
+  await expect(page.getByText('We may earn a commission when you buy.')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectNoViolations(page);
+});
+
+test('the way on is open after 200 ms, and the address names the right store whatever it said', async ({ page }) => {
+  await openStores(page);
+  await openFirstProduct(page);
+  const { id, store, buy_url } = await productOf(page);
+  await page.clock.install({ time: '2026-11-21T10:00:00Z' });
+  await page.clock.pauseAt('2026-11-21T10:00:01Z');
+  const told = page.waitForRequest('**/api/event');
+  await page.goto(`/buy-at/${id}/anything`);
+  await told;
+  await page.clock.runFor(150);
+  await expect(page).toHaveURL(`/buy-at/${id}/${encodeURIComponent(store)}`);
+  const left = page.waitForRequest(buy_url);
+  await page.clock.runFor(100);
+  await left;
+});
+
+test('of a shopper who is signed in looks and ways to stores are told as hers, a look once it was one', async ({
+  page,
+  request,
+}) => {
+  await openStores(page);
+  await arriveSignedIn(page, request, '/products/user/1');
+  const told = toldEvents(page);
+  await openFirstProduct(page);
+  const { id, store, buy_url } = await productOf(page);
+  await expect.poll(() => told).toEqual([{ product_id: id, action: 1, isSignedIn: true }]);
+  await page.goto(`/buy-at/${id}/${encodeURIComponent(store)}`);
+  await expect(page).toHaveURL(buy_url);
+  expect(told[1]).toEqual({ product_id: id, action: 2, isSignedIn: true });
+});
+
+test('pictures lead to the store as well', async ({ page }) => {
+  await openFirstProduct(page);
+  const { id, store } = await productOf(page);
+  const picture = page.getByRole('region', { name: 'Pictures' }).getByRole('link').first();
+  await expect(picture).toHaveAttribute('href', `/buy-at/${id}/${encodeURIComponent(store)}`);
+  await expect(picture).toHaveAttribute('title', `Buy at ${store}`);
+});
+
+test('what was never offered is missing', async ({ page, request }) => {
+  for (const id of ['999999999', 'x', '0', '1.5'])
+    expect((await request.get(`/buy-at/${id}/Sollys`, { maxRedirects: 0 })).status()).toBe(404);
+  await open(page, '/buy-at/999999999/Sollys');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the link leads to the store, and nobody is sent by itself', async ({ page, request }) => {
+    const { data } = await (await request.get('/api/products')).json();
+    const [{ id, store, buy_url }] = data;
+    await page.goto(`/buy-at/${id}/${encodeURIComponent(store)}`);
+    await expect(page.locator('main noscript p')).toHaveText(/^Please follow the link below/);
+    await expect(page.getByRole('link', { name: `Continue to ${store}` })).toHaveAttribute('href', buy_url);
+  });
+});

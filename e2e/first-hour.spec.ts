@@ -1,0 +1,97 @@
+import { mailTo } from './mails.ts';
+import { linkIn, newAddress, openMenu, password } from './member.ts';
+import { cards, expect, open, test } from './shopper.ts';
+
+const stores = /^https:\/\/www\.[a-z-]+\.example\//;
+test.use({ otherSite: stores });
+
+test('the first hour of a shopper: from the sign-up to the store', async ({ page, request, context }) => {
+  test.slow();
+  await context.route(stores, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The store</h1>' }));
+
+  await test.step('she signs up and follows the link in her mail', async () => {
+    const email = newAddress();
+    await open(page, '/signup');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page).toHaveURL('/email-verify-guide');
+    await open(page, await linkIn(mailTo(email), 'verify'));
+    await page.getByRole('link', { name: 'Create Preferences' }).click();
+    await expect(page).toHaveURL('/signup-step');
+  });
+
+  await test.step('she says what she likes', async () => {
+    // As the questionnaire saves it; its pages have tests of their own.
+    const token = await page.evaluate(() => localStorage.getItem('access_token'));
+    const headers = { Authorization: `Bearer ${token}` };
+    const { data: user } = await (await request.get('/api/users/me', { headers })).json();
+    const { facets } = await (await request.get('/api/products?page[size]=1')).json();
+    const idsOf = (values: { id: number }[]) => values.map(({ id }) => id);
+    const save = async (path: string, data: object, method: 'PATCH' | 'POST' = 'PATCH') => {
+      const response = await request.fetch(`/api/users/${user.id}/${path}`, { method, headers, data });
+      expect(response.ok(), await response.text()).toBe(true);
+    };
+    await save('brands/bulk', { ids: idsOf(facets.brands) });
+    await save('categories/bulk', { ids: idsOf(facets.categories) });
+    const { data: sizes } = await (await request.get('/api/sizes?filter[category_id]=7&page[size]=500')).json();
+    await save('sizes/bulk', { ids: idsOf(sizes), category_id: 7 }, 'POST');
+    expect((await request.patch('/api/users/products', { headers })).ok()).toBe(true);
+  });
+
+  await test.step('her feed is there, and she narrows it down', async () => {
+    await open(page, '/products');
+    await expect(page).toHaveURL('/products/user/1');
+    await expect(cards(page)).toHaveCount(24);
+    await page.getByLabel('Category').selectOption({ index: 1 });
+    await expect(page).toHaveURL(/subcategory=\d+$/);
+    await expect(page.getByRole('link', { name: /^Remove filter / })).toBeVisible();
+  });
+
+  const heart = cards(page)
+    .first()
+    .getByRole('button', { name: /^Favorite: / });
+  let liked = '';
+  await test.step('she likes one piece and hides another', async () => {
+    liked = (await heart.getAttribute('aria-label')) ?? '';
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await cards(page).nth(1).getByRole('link').click();
+    await expect(page).toHaveURL(/\/product\/\d+$/);
+    const hide = page
+      .getByRole('main')
+      .locator('article')
+      .first()
+      .getByRole('button', { name: /^Hide It/ });
+    await hide.click();
+    await expect(page.getByText('Hidden', { exact: true })).toBeVisible();
+  });
+
+  await test.step('she searches, and looks at her top picks', async () => {
+    await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('silk');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search result of silk');
+    await expect(cards(page).first()).toBeVisible();
+    await (await openMenu(page, 'Menu'))
+      .getByRole('link', { name: 'Your Top Picks' })
+      .filter({ visible: true })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top picks for you');
+    await expect(cards(page)).toHaveCount(24);
+  });
+
+  await test.step('she goes back to what she likes, and buys it', async () => {
+    await open(page, '/products/favorites/1');
+    await expect(heart).toHaveAccessibleName(liked);
+    await cards(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/product\/\d+$/);
+    const tab = context.waitForEvent('page', { timeout: 5000 }).catch(() => page);
+    await page
+      .getByRole('link', { name: /^Buy at / })
+      .last()
+      .click();
+    await expect(await tab).toHaveURL(stores);
+  });
+});

@@ -1,0 +1,53 @@
+import { type MetaDescriptor, redirect } from 'react-router';
+import { describePrivate } from '#web/account/account-meta.ts';
+import { buyAddress } from '#web/buy-address.ts';
+import { useWayOut } from '#web/collections/use-way-out.ts';
+import { storefrontContext } from '#web/context.ts';
+import { notFound } from '#web/errors.server.ts';
+import { useTexts } from '#web/language.ts';
+import { createTranslator } from '#web/texts.ts';
+import type { Route } from './+types/buy-at.ts';
+
+/** Store and target come from the database by the product's id, whatever the address says (design, 5.2). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const storefront = context.get(storefrontContext);
+  const product = /^\d{1,9}$/.test(params.id) ? await storefront.findProduct(Number(params.id)) : undefined;
+  if (!product) throw await notFound(storefront);
+  // Its page says that the offer has ended; there is nothing to buy.
+  if (!product.available || !isOfTheWeb(product.buy_url)) throw redirect(`/product/${product.id}`);
+  if (params.store !== product.store) throw redirect(buyAddress(product));
+  const { id, name, brand, store, buy_url } = product;
+  return { id, name, brand, store, buyUrl: buy_url };
+}
+
+function isOfTheWeb(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  const { t } = createTranslator('en');
+  return describePrivate(t('buyAt.entering', { store: loaderData?.store ?? '' }), matches[0].loaderData);
+}
+
+export default function BuyAtPage({ loaderData: { id, name, brand, store, buyUrl } }: Route.ComponentProps) {
+  const { t } = useTexts();
+  useWayOut(id, buyUrl);
+  return (
+    <div className="mx-auto w-full max-w-prose px-4 pt-16 text-center md:pt-30">
+      <p className="caps text-stone">{brand}</p>
+      <p className="mt-1 text-16 text-stone">{name}</p>
+      <h1 className="display mt-8 text-40">{t('buyAt.entering', { store })}</h1>
+      <noscript>
+        <p className="mt-4 text-16">{t('buyAt.withoutJavaScript')}</p>
+      </noscript>
+      <a
+        href={buyUrl}
+        rel="sponsored nofollow noopener"
+        className="mt-10 flex min-h-12 items-center justify-center border border-ink bg-ink px-6 py-3 text-16 font-medium text-paper transition-opacity hover:opacity-85"
+      >
+        {t('buyAt.continue', { store })}
+      </a>
+      <p className="mt-6 text-14 text-stone">{t('product.disclosure')}</p>
+    </div>
+  );
+}
