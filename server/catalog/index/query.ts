@@ -1,15 +1,16 @@
 import type { LRUCache } from 'lru-cache';
-import { bestFirst } from './best-first.ts';
 import { type Bitmap, hasSlot } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import { type Condition, chosenValues, conditionsOf, type Facet, type ProductFilter } from './conditions.ts';
 import { countFacets, type FacetCounts, facetCounts, type Tally } from './facets.ts';
-import { comparison, type Order, type Orders, placesIn } from './orders.ts';
+import type { Order, Orders } from './orders.ts';
 import { commonRows, countRows, type Rows, rowsOfList, rowsOfSet, slotsOf } from './rows.ts';
 import type { Selections } from './selections.ts';
 import type { SlotOfId } from './slot-of-id.ts';
-import { varied, type Walk } from './variety.ts';
-import { relevanceOf, rowsOfHits, type WordQuery } from './words.ts';
+import { type Reason, reasonOf, type Taste } from './taste.ts';
+import { varied } from './variety.ts';
+import { bestMatches, walkByTaste, walkOf } from './walks.ts';
+import { rowsOfHits, type WordQuery } from './words.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a listing asks of the index. */
@@ -20,8 +21,10 @@ export type IndexQuery = {
   /** Only these products; the order 'given' keeps theirs. The key names the list and its state. */
   among?: { key: string; ids: readonly number[] } | undefined;
   words?: WordQuery | undefined;
+  /** What 'recommended' goes by beside the ranking; without it that is 'featured'. */
+  taste?: Taste | undefined;
   /** 'bestMatch' mixes how well the words fit with the ranking; without words it is 'featured'. */
-  order: Order | 'bestMatch' | 'given';
+  order: Order | 'bestMatch' | 'recommended' | 'given';
   offset: number;
   limit: number;
   /** Those to be counted, each as if its own filter were off. */
@@ -33,6 +36,8 @@ export type IndexQuery = {
 export type IndexAnswer = {
   /** The products of the page asked for, in order. */
   ids: number[];
+  /** What each of them is recommended for, in the same order; where it is not by a taste there are none. */
+  reasons?: (Reason | null)[] | undefined;
   /** Products that match, exactly. */
   total: number;
   facets: Partial<FacetCounts>;
@@ -75,8 +80,18 @@ export function answerQuery(parts: QueriedParts, query: IndexQuery): IndexAnswer
   const whole = resultOf(parts, narrowings);
   const { total, facets } = countsOf(parts, query, narrowings, whole);
   const { offset, limit } = query;
-  const ids = offset < total ? beginningOf(parts, query, whole, total).subarray(offset, offset + limit) : [];
-  return { ids: Array.from(ids), total, facets };
+  const ids = Array.from(
+    offset < total ? beginningOf(parts, query, whole, total).subarray(offset, offset + limit) : [],
+  );
+  const { columns, slotOfId } = parts;
+  const { taste } = query;
+  const isByTaste = query.order === 'recommended' && taste !== undefined;
+  return {
+    ids,
+    total,
+    facets,
+    ...(isByTaste && { reasons: ids.map((id) => reasonOf(columns, slotOfId.get(id), taste)) }),
+  };
 }
 
 function narrowingsOf(parts: QueriedParts, { filter, shopper, among, words }: IndexQuery): Narrowing[] {
@@ -189,8 +204,8 @@ const foundAhead = 72;
 
 /** The ids of a result from the first to the end of the page at least, or to the last. */
 function beginningOf(parts: QueriedParts, query: IndexQuery, whole: Result, total: number): Uint32Array {
-  const { order, offset, limit } = query;
-  const key = `${order}|${whole.key}`;
+  const { order, taste, offset, limit } = query;
+  const key = `${order === 'recommended' && taste ? `recommended ${taste.key}` : order}|${whole.key}`;
   const asked = Math.min(total, offset + limit);
   const known = parts.remembered.beginnings.get(key);
   if (known && known.length >= asked) return known;
@@ -210,77 +225,19 @@ function slotsInOrder(
   count: number,
 ): ArrayLike<number> {
   const { columns, slotOfId, workspace } = parts;
-  const { order, words, among } = query;
+  const { order, words, among, taste } = query;
   if (order === 'given') {
     const slots = (among?.ids ?? []).map((id) => slotOfId.get(id));
     const matching = whole.rows().set();
     return slots.filter((slot) => slot >= 0 && hasSlot(matching, slot)).slice(0, count);
   }
   if (order === 'bestMatch' && words) return bestMatches(parts, words, slotsOf(whole.rows(), workspace), count);
-  const walk = walkOf(parts, order === 'bestMatch' ? 'featured' : order, whole.rows(), total, count);
-  if (order === 'featured' || order === 'bestMatch') {
-    const { brands } = talliesOf(parts, whole, ['brands']);
-    return varied(walk, columns.brand, brands!.counts, count);
-  }
-  return Array.from({ length: count }, walk);
-}
-
-/** How many of a list are sorted at first for each that is asked for: variety looks further ahead than the page. */
-const sortedAhead = 2;
-
-/** To pass by a product in the order of all takes a fraction of what one of a list takes to be sorted. */
-const passedPerSorted = 4;
-
-/** Walks a result in order: along its own list, sorted as far as is needed, or along that of all products. */
-function walkOf(
-  { columns, orders, listed, workspace }: QueriedParts,
-  order: Order,
-  rows: Rows,
-  total: number,
-  until: number,
-): Walk {
-  const all = orders[order];
-  const passed = (until * listed) / Math.max(1, total);
-  if (rows.list || total * passedPerSorted < passed)
-    return walkOfList(slotsOf(rows, workspace), all, placesIn(all, columns.room), until * sortedAhead);
-  const matching = rows.set();
-  let place = 0;
-  return () => {
-    while (place < all.length) {
-      const slot = all[place]!;
-      place += 1;
-      if (hasSlot(matching, slot)) return slot;
-    }
-    return -1;
-  };
-}
-
-function walkOfList(list: Uint32Array, all: Uint32Array, placeOf: Uint32Array, ahead: number): Walk {
-  // A loop: the array's own map() takes several times as long.
-  const places = new Uint32Array(list.length);
-  for (let at = 0; at < list.length; at += 1) places[at] = placeOf[list[at]!]!;
-  let sorted = bestFirst(places, Math.min(ahead, list.length), (a, b) => a < b);
-  let at = 0;
-  return () => {
-    if (at >= sorted.length && sorted.length < places.length) sorted = places.sort();
-    const place = sorted[at];
-    at += 1;
-    return place === undefined ? -1 : all[place]!;
-  };
-}
-
-/** By ranking and relevance together; of equals the newer, then the younger id. */
-function bestMatches({ columns, workspace }: QueriedParts, words: WordQuery, slots: Uint32Array, count: number) {
-  const score = relevanceOf(words, slots, workspace);
-  const places = new Uint32Array(slots.length);
-  for (let place = 0; place < slots.length; place += 1) {
-    places[place] = place;
-    score[place] = score[place]! + columns.ranking[slots[place]!]!;
-  }
-  const newest = comparison('newest', columns);
-  const best = bestFirst(places, Math.min(count, slots.length), (a, b) => {
-    const difference = score[a]! - score[b]!;
-    return difference !== 0 ? difference > 0 : newest(slots[a]!, slots[b]!) < 0;
-  });
-  return best.map((place) => slots[place]!);
+  const isVaried = order === 'featured' || order === 'bestMatch' || order === 'recommended';
+  // Counted before the walk begins, which may go along the list of rows that counting makes.
+  const ofBrand = isVaried ? talliesOf(parts, whole, ['brands']).brands!.counts : undefined;
+  const walk =
+    order === 'recommended' && taste
+      ? walkByTaste(parts, taste, whole.rows())
+      : walkOf(parts, isVaried ? 'featured' : order, whole.rows(), total, count);
+  return ofBrand ? varied(walk, columns.brand, ofBrand, count) : Array.from({ length: count }, walk);
 }

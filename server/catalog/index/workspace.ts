@@ -32,6 +32,8 @@ export type Workspace = Pick<Sets, 'intersect' | 'subtract' | 'unite' | 'count'>
   slots(): Uint32Array;
   /** A number for every slot, all zero; to be left so. */
   points(): Uint16Array;
+  /** A number for every slot, left as it was last written. */
+  scores(): Int32Array;
 };
 
 export function createWorkspace(firstRoom: number): Workspace {
@@ -41,6 +43,7 @@ export function createWorkspace(firstRoom: number): Workspace {
   let taken: number;
   let slots: Uint32Array;
   let points: Uint16Array;
+  let scores: Int32Array | undefined;
   let setsOfWords: LRUCache<{ slots: Uint32Array }, Bitmap>;
 
   function makeRoom(room: number): void {
@@ -51,6 +54,7 @@ export function createWorkspace(firstRoom: number): Workspace {
     taken = 0;
     slots = new Uint32Array(room);
     points = new Uint16Array(room);
+    scores = undefined;
     setsOfWords = new LRUCache({ max: mostWords, dispose: (set) => leaving.push(set) });
   }
   makeRoom(firstRoom);
@@ -88,5 +92,6 @@ export function createWorkspace(firstRoom: number): Workspace {
     count: (set) => sets.count(set),
     slots: () => slots,
     points: () => points,
+    scores: () => (scores ??= new Int32Array(slots.length)),
   };
 }

@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createCatalogueIndex } from './catalogue-index.ts';
+import type { IndexedProduct } from './columns.ts';
+import { freshAhead, freshEvery } from './fresh.ts';
+import { centsOfLevel, priceLevel, priceLevels } from './price-levels.ts';
+import type { IndexQuery } from './query.ts';
+import { leastTold, type Taste } from './taste.ts';
+import { mostOfABrand, varietyWindow } from './variety.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const nothing = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
+const brandIds = [11, 12, 13, 14, 15, 16, 17, 18] as const;
+const storeIds = [21, 22, 23] as const;
+const subcategoryIds = [701, 702, 211, 215] as const;
+const mostProducts = 90;
+
+const product = fc
+  .record({
+    id: fc.integer({ min: 1, max: mostProducts }),
+    brandId: fc.constantFrom(...brandIds, 11, 11, 11),
+    storeId: fc.constantFrom(...storeIds),
+    subcategoryId: fc.constantFrom(...subcategoryIds),
+    priceCents: fc.oneof(fc.integer({ min: 1, max: 400_00 }), fc.integer({ min: 1, max: 2 ** 31 - 1 })),
+    isUsd: fc.boolean(),
+    discountPercent: fc.integer({ min: 0, max: 100 }),
+    createdAt: fc.integer({ min: 0, max: 40 }).map((day) => day * dayMs),
+    ranking: fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer({ min: -400_000, max: 400_000 })),
+  })
+  .map((some): IndexedProduct => {
+    const categoryId = Math.floor(some.subcategoryId / 100);
+    return { ...some, categoryId, sizes: '', nameKey: some.id, gtinKey: 0, textKey: some.id };
+  });
+const products = fc.uniqueArray(product, { maxLength: mostProducts, selector: ({ id }) => id });
+
+const points = fc.integer({ min: -800, max: 800 });
+const likings = (ids: readonly number[]) =>
+  fc
+    .uniqueArray(fc.tuple(fc.constantFrom(...ids, 999_999), points, fc.constantFrom(0, 1)), {
+      maxLength: 4,
+      selector: ([id]) => id,
+    })
+    .map((all) => Int32Array.from(all.flat()));
+const taste: fc.Arbitrary<Taste> = fc.record({
+  key: fc.constant(''),
+  brands: likings(brandIds),
+  stores: likings(storeIds),
+  subcategories: likings(subcategoryIds),
+  pairs: fc
+    .uniqueArray(fc.tuple(fc.constantFrom(...brandIds, 999_999), fc.constantFrom(...subcategoryIds, 999_999), points), {
+      maxLength: 4,
+      selector: ([brand, subcategory]) => `${brand} ${subcategory}`,
+    })
+    .map((all) => Int32Array.from(all.flat())),
+  prices: fc
+    .array(points, { minLength: priceLevels, maxLength: priceLevels })
+    .map((all) => Int32Array.from([0, ...all.slice(1)])),
+  discounts: fc.array(points, { minLength: 101, maxLength: 101 }).map((all) => Int32Array.from(all)),
+  seenIds: fc
+    .uniqueArray(fc.integer({ min: 1, max: mostProducts + 9 }), { maxLength: 12 })
+    .map((ids) => Int32Array.from(ids)),
+});
+
+function pointsIn(list: Int32Array, ids: readonly number[]): number {
+  for (let at = 0; at < list.length; at += 3)
+    if (ids.every((id, place) => list[at + place] === id)) return list[at + (ids.length === 2 ? 2 : 1)]!;
+  return 0;
+}
+
+function levelOf(cents: number): number {
+  const doublings = Math.floor(Math.log2(cents));
+  return 1 + 8 * doublings + Math.floor(8 * (cents / 2 ** doublings - 1));
+}
+
+function scoreOf(one: IndexedProduct, hers: Taste): number {
+  return (
+    one.ranking +
+    pointsIn(hers.brands, [one.brandId]) +
+    pointsIn(hers.stores, [one.storeId]) +
+    pointsIn(hers.subcategories, [one.subcategoryId]) +
+    pointsIn(hers.pairs, [one.brandId, one.subcategoryId]) +
+    (one.isUsd ? hers.prices[levelOf(one.priceCents)]! : 0) +
+    hers.discounts[one.discountPercent]!
+  );
+}
+
+/** The order told as plainly as can be: sort, let fresh ones in, part what is of one brand. */
+function plainOrder(all: readonly IndexedProduct[], matching: readonly IndexedProduct[], hers: Taste): number[] {
+  const isSeen = ({ id }: IndexedProduct) => hers.seenIds.includes(id);
+  const newest = Math.max(...all.map(({ createdAt }) => createdAt));
+  const isFresh = ({ createdAt }: IndexedProduct) => createdAt >= newest - 14 * dayMs;
+  const sorted = matching.toSorted(
+    (a, b) =>
+      Number(isSeen(a)) - Number(isSeen(b)) ||
+      scoreOf(b, hers) - scoreOf(a, hers) ||
+      b.createdAt - a.createdAt ||
+      b.id - a.id,
+  );
+
+  const withFresh: IndexedProduct[] = [];
+  for (let others = 0; sorted.length > 0; ) {
+    const isWanted = others >= freshEvery - 1;
+    const fresh = isWanted ? sorted.slice(0, freshAhead).findIndex((one) => isFresh(one) && !isSeen(one)) : -1;
+    const [next] = sorted.splice(Math.max(0, fresh), 1);
+    if (!next) break;
+    withFresh.push(next);
+    others = isFresh(next) && !isSeen(next) ? 0 : others + 1;
+  }
+
+  const given: number[] = [];
+  for (let shown: number[] = []; withFresh.length > 0; ) {
+    const place = withFresh.findIndex(
+      ({ brandId }) => shown.filter((brand) => brand === brandId).length < mostOfABrand,
+    );
+    const [next] = withFresh.splice(Math.max(0, place), 1);
+    if (!next) break;
+    given.push(next.id);
+    shown = given.length % varietyWindow === 0 ? [] : [...shown, next.brandId];
+  }
+  return given;
+}
+
+const query: IndexQuery = {
+  filter: nothing,
+  order: 'recommended',
+  offset: 0,
+  limit: 24,
+  facets: ['brands', 'subcategories', 'prices'],
+  valuesPerFacet: 100,
+};
+
+test('any recommended listing is what plain JavaScript gives, through changes; totals and counts are those of any order', async () => {
+  const asked = fc.record({
+    first: products,
+    changed: products,
+    removed: fc.uniqueArray(fc.integer({ min: 1, max: mostProducts }), { maxLength: 20 }),
+    tastes: fc.array(taste, { minLength: 2, maxLength: 3 }),
+    storeIds: fc.constantFrom<number[]>([], [], [21], [22, 23]),
+    pageSize: fc.constantFrom(1, 7, 24, 100),
+    page: fc.integer({ min: 0, max: 3 }),
+  });
+  let cases = 0;
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ first, changed, removed, tastes, storeIds: chosen, pageSize, page }) => {
+      const index = createCatalogueIndex();
+      index.fill(first);
+      const left = new Map(first.map((one) => [one.id, one]));
+      const compare = (place: number) => {
+        const hers = { ...tastes[place % tastes.length]!, key: `${cases}` };
+        const all = [...left.values()];
+        const matching = all.filter(({ storeId }) => chosen.length === 0 || chosen.includes(storeId));
+        const expected = plainOrder(all, matching, hers).slice(page * pageSize, (page + 1) * pageSize);
+        const own = { ...query, filter: { ...nothing, storeIds: chosen }, offset: page * pageSize, limit: pageSize };
+        const found = index.query({ ...own, taste: hers });
+        const { total, facets } = index.query({ ...own, order: 'newest' });
+        expect({ ids: found.ids, total: found.total, facets: found.facets }).toEqual({ ids: expected, total, facets });
+        // What is remembered gives the same.
+        expect(index.query({ ...own, taste: hers })).toEqual(found);
+        cases += 1;
+      };
+      compare(0);
+      compare(1);
+      (await index.prepare({ put: changed, remove: removed })).commit();
+      for (const id of removed) left.delete(id);
+      for (const one of changed) left.set(one.id, one);
+      compare(0);
+      compare(2);
+    }),
+    { numRuns: 150 },
+  );
+  expect(cases).toBeGreaterThanOrEqual(300);
+});
+
+const one = (id: number, more: Partial<IndexedProduct> = {}): IndexedProduct => ({
+  id,
+  brandId: 100 + id,
+  storeId: 21,
+  categoryId: 7,
+  subcategoryId: 701,
+  priceCents: 100_00,
+  isUsd: true,
+  discountPercent: 0,
+  createdAt: 0,
+  ranking: 1000,
+  sizes: '',
+  nameKey: id,
+  gtinKey: 0,
+  textKey: id,
+  ...more,
+});
+const indifferent: Taste = {
+  key: 'hers',
+  brands: new Int32Array(),
+  stores: new Int32Array(),
+  subcategories: new Int32Array(),
+  pairs: new Int32Array(),
+  prices: new Int32Array(priceLevels),
+  discounts: new Int32Array(101),
+  seenIds: new Int32Array(),
+};
+
+test('pages of a large recommended listing neither repeat nor lose a product, however far they are turned', () => {
+  const count = 20_000;
+  const all = Array.from({ length: count }, (_, place) =>
+    one(place + 1, { brandId: place % 97, ranking: (place * 7919) % 5003, createdAt: (place % 40) * dayMs }),
+  );
+  const hers = { ...indifferent, brands: Int32Array.of(3, 700, 1, 5, 300, 0), seenIds: Int32Array.of(5, 9, 77) };
+  const index = createCatalogueIndex();
+  index.fill(all);
+  const whole = index.query({ ...query, taste: hers, limit: count }).ids;
+  expect(new Set(whole).size).toBe(count);
+  expect(new Set(whole.slice(-3))).toEqual(new Set([5, 9, 77]));
+  const other = createCatalogueIndex();
+  other.fill(all);
+  for (const offset of [0, 24, 960, 7008, 19_992])
+    expect(other.query({ ...query, taste: hers, offset }).ids).toEqual(whole.slice(offset, offset + 24));
+});
+
+test('what one shopper is recommended is never what another is, nor what everybody is', () => {
+  const index = createCatalogueIndex();
+  index.fill([one(1), one(2), one(3)]);
+  const likes = (id: number) => ({ ...indifferent, key: `likes ${id}`, brands: Int32Array.of(100 + id, 50, 1) });
+  const first = (hers?: Taste) => index.query({ ...query, taste: hers }).ids[0];
+  expect([first(likes(1)), first(likes(2)), first(), first(likes(1))]).toEqual([1, 2, 3, 1]);
+});
+
+test('a product is shown for its brand where she chose that herself, else for what she likes most about it', () => {
+  const index = createCatalogueIndex();
+  index.fill([one(1), one(2), one(3, { subcategoryId: 702 }), one(4, { isUsd: false, subcategoryId: 702 })]);
+  const prices = new Int32Array(priceLevels);
+  prices[priceLevel(100_00)] = leastTold;
+  const hers: Taste = {
+    ...indifferent,
+    brands: Int32Array.of(101, leastTold / 2, 1, 102, leastTold, 0),
+    subcategories: Int32Array.of(701, 300, 0, 702, leastTold - 1, 1),
+    prices,
+  };
+  const { ids, reasons = [] } = index.query({ ...query, taste: hers });
+  expect(Object.fromEntries(ids.map((id, place) => [id, reasons[place]]))).toEqual({
+    1: { kind: 'brand', id: 101 },
+    2: { kind: 'subcategory', id: 701 },
+    3: { kind: 'price', id: null },
+    4: null,
+  });
+  expect(index.query({ ...query, order: 'featured' }).reasons).toBeUndefined();
+});
+
+test('prices of a level lie within an eighth of each other, and every price has one', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (cents) => {
+      const level = priceLevel(cents);
+      expect(level).toBe(levelOf(cents));
+      expect(level).toBeLessThan(priceLevels);
+      expect(Math.abs(centsOfLevel(level) / cents - 1)).toBeLessThan(1 / 8);
+    }),
+  );
+  expect([priceLevel(-1), priceLevel(0)]).toEqual([0, 0]);
+});

@@ -1,0 +1,82 @@
+import { bestFirst } from './best-first.ts';
+import { hasSlot } from './bitmap.ts';
+import { walkByScore } from './by-score.ts';
+import { freshMs, withFresh } from './fresh.ts';
+import { comparison, type Order, placesIn } from './orders.ts';
+import type { QueriedParts } from './query.ts';
+import { type Rows, slotsOf } from './rows.ts';
+import { isBehindAll, scoreRows, type Taste } from './taste.ts';
+import type { Walk } from './variety.ts';
+import { relevanceOf, type WordQuery } from './words.ts';
+
+/** Walks a result by ranking and taste together, with room for what is fresh. */
+export function walkByTaste({ columns, orders, slotOfId, workspace }: QueriedParts, taste: Taste, rows: Rows): Walk {
+  const { newest } = orders;
+  const { createdAt, room } = columns;
+  const slots = slotsOf(rows, workspace);
+  const scores = workspace.scores();
+  scoreRows(columns, slotOfId, slots, taste, scores);
+  const freshSince = createdAt[newest[0]!]! - freshMs;
+  const isFresh = (slot: number) => createdAt[slot]! >= freshSince && !isBehindAll(scores[slot]!);
+  return withFresh(walkByScore(slots, scores, newest, placesIn(newest, room)), isFresh);
+}
+
+/** How many of a list are sorted at first for each that is asked for: variety looks further ahead than the page. */
+const sortedAhead = 2;
+
+/** To pass by a product in the order of all takes a fraction of what one of a list takes to be sorted. */
+const passedPerSorted = 4;
+
+/** Walks a result in order: along its own list, sorted as far as is needed, or along that of all products. */
+export function walkOf(
+  { columns, orders, listed, workspace }: QueriedParts,
+  order: Order,
+  rows: Rows,
+  total: number,
+  until: number,
+): Walk {
+  const all = orders[order];
+  const passed = (until * listed) / Math.max(1, total);
+  if (rows.list || total * passedPerSorted < passed)
+    return walkOfList(slotsOf(rows, workspace), all, placesIn(all, columns.room), until * sortedAhead);
+  const matching = rows.set();
+  let place = 0;
+  return () => {
+    while (place < all.length) {
+      const slot = all[place]!;
+      place += 1;
+      if (hasSlot(matching, slot)) return slot;
+    }
+    return -1;
+  };
+}
+
+function walkOfList(list: Uint32Array, all: Uint32Array, placeOf: Uint32Array, ahead: number): Walk {
+  // A loop: the array's own map() takes several times as long.
+  const places = new Uint32Array(list.length);
+  for (let at = 0; at < list.length; at += 1) places[at] = placeOf[list[at]!]!;
+  let sorted = bestFirst(places, Math.min(ahead, list.length), (a, b) => a < b);
+  let at = 0;
+  return () => {
+    if (at >= sorted.length && sorted.length < places.length) sorted = places.sort();
+    const place = sorted[at];
+    at += 1;
+    return place === undefined ? -1 : all[place]!;
+  };
+}
+
+/** By ranking and relevance together; of equals the newer, then the younger id. */
+export function bestMatches({ columns, workspace }: QueriedParts, words: WordQuery, slots: Uint32Array, count: number) {
+  const score = relevanceOf(words, slots, workspace);
+  const places = new Uint32Array(slots.length);
+  for (let place = 0; place < slots.length; place += 1) {
+    places[place] = place;
+    score[place] = score[place]! + columns.ranking[slots[place]!]!;
+  }
+  const newest = comparison('newest', columns);
+  const best = bestFirst(places, Math.min(count, slots.length), (a, b) => {
+    const difference = score[a]! - score[b]!;
+    return difference !== 0 ? difference > 0 : newest(slots[a]!, slots[b]!) < 0;
+  });
+  return best.map((place) => slots[place]!);
+}
