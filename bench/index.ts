@@ -1,4 +1,4 @@
-/** Builds the catalogue index from a database of a size, and tells how long that took and what it holds. */
+/** Builds the catalogue index from a database of a size: how long that takes, what it holds, how fast it recommends. */
 
 import { openCatalogue } from '#server/catalog/catalogue.ts';
 import { connect } from '#server/database/connect.ts';
@@ -6,6 +6,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { readArguments } from './arguments.ts';
 import { openBenchDatabase } from './database.ts';
 import { machineLine, residentMegabytes } from './machine.ts';
+import { timeRanked } from './ranked.ts';
 
 /** Memory after all that can go is gone, in MB. */
 function memory() {
@@ -39,6 +40,9 @@ try {
     residentMegabytes(process.pid)?.most,
   ];
   console.log(`| ${cells.join(' | ')} |`);
+  console.log('\n| ms | p50 | p95 | p99 |');
+  console.log('|---|---|---|---|');
+  console.log((await timeRanked(connection.db, catalogue)).join('\n'));
   await catalogue.stop();
   await connection.close();
 } finally {

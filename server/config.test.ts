@@ -11,6 +11,7 @@ test('an empty environment runs the store on its embedded default', () => {
     demoCatalogue: true,
     ingestSchedules: true,
     imagePipeline: true,
+    tasteProfiles: true,
     s3: undefined,
   });
 });
@@ -27,6 +28,7 @@ test('every wrong setting is named in one message', () => {
     INGEST_SCHEDULES: 'sometimes',
     FETCH_ALLOWED_HOSTS: 'http://localhost:8080',
     IMAGE_PIPELINE: 'maybe',
+    TASTE_PROFILES: 'maybe',
     S3_ENDPOINT: 's3.example',
     S3_BUCKET: 'Our Pictures',
     S3_REGION: '',

@@ -47,6 +47,7 @@ const settings = z.object({
   INGEST_SCHEDULES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   FETCH_ALLOWED_HOSTS: z.string().transform(listOf).pipe(z.array(hostName)).optional(),
   IMAGE_PIPELINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  TASTE_PROFILES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
     .string()
@@ -108,6 +109,8 @@ export type Config = {
   fetchAllowedHosts: string[];
   /** Whether this process has pictures fetched and made. */
   imagePipeline: boolean;
+  /** Whether shoppers' tastes are worked out beside this process. */
+  tasteProfiles: boolean;
   /** Undefined: pictures are kept in `dataDir`. The endpoint is without a closing slash. */
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   logLevel: string;
@@ -181,6 +184,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ingestSchedules: env.INGEST_SCHEDULES === 'on',
     fetchAllowedHosts: env.FETCH_ALLOWED_HOSTS ?? [],
     imagePipeline: env.IMAGE_PIPELINE === 'on',
+    tasteProfiles: env.TASTE_PROFILES === 'on',
     s3: bucketOf(env),
     logLevel: env.LOG_LEVEL,
   };

@@ -34,6 +34,7 @@ const programs = {
   feeds: new URL('./feeds-process.ts', import.meta.url),
   mails: new URL('./mails-process.ts', import.meta.url),
   pictures: new URL('./pictures-process.ts', import.meta.url),
+  tastes: new URL('./tastes-process.ts', import.meta.url),
 };
 
 const firstPage: ListingRequest = {
@@ -117,6 +118,7 @@ async function main(): Promise<void> {
     mailsGo !== 'nowhere' && startBeside(programs.mails, ofMails, { name: 'mails', log, priority: samePriority }),
     config.ingestSchedules && startBeside(programs.feeds, settings, { name: 'feeds', log }),
     config.imagePipeline && startBeside(programs.pictures, ofPictures, { name: 'pictures', log }),
+    config.tasteProfiles && startBeside(programs.tastes, settings, { name: 'tastes', log }),
   ].filter((started) => started !== false);
 
   async function close() {

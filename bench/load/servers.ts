@@ -30,6 +30,7 @@ export async function startStore(databaseUrl: string): Promise<RunningStore> {
       DATABASE_REPLICA_URLS: '',
       DEMO_CATALOGUE: 'off',
       IMAGE_PIPELINE: 'off',
+      TASTE_PROFILES: 'off',
       HOST: '127.0.0.1',
       PORT: `${port}`,
       DATA_DIR: dataDir,

@@ -26,6 +26,8 @@ export type SignedIn = {
   accountId: number;
   /** Moves with what makes listings hers. */
   tasteVersion: number;
+  /** Her taste is about to be worked out anew. */
+  isTastePending: boolean;
   signedInAt: Date;
 };
 
@@ -54,6 +56,7 @@ export async function signedInBy(db: Db, token: string, now = new Date()): Promi
     .selectFrom('access_token')
     .innerJoin('account', 'account.id', 'access_token.account_id')
     .select(['access_token.id', 'account_id', 'taste_version', 'access_token.created_at', 'last_used_at'])
+    .select(sql<boolean>`taste_asked > taste_built`.as('is_taste_pending'))
     .where('hash', '=', hashOfToken(token))
     .executeTakeFirst();
   if (!row) return undefined;
@@ -66,6 +69,7 @@ export async function signedInBy(db: Db, token: string, now = new Date()): Promi
     tokenId: row.id,
     accountId: row.account_id,
     tasteVersion: row.taste_version,
+    isTastePending: row.is_taste_pending,
     signedInAt: row.created_at,
   };
 }

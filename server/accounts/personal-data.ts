@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readEvents } from '#server/collections/events.ts';
 import type { Db } from '#server/database/connect.ts';
 import { readSaved } from '#server/preferences/saved.ts';
+import { readTaste } from '#server/recommend/told.ts';
 import { readUser } from './accounts.ts';
 
 /** All that is kept of a person, under names that she understands; nothing of what guards her account. */
@@ -23,6 +24,7 @@ export async function readPersonalData(db: Db, accountId: number): Promise<Recor
     sign_ins: tokens,
     password_reset_requested_at: reset?.created_at ?? null,
     preferences: await readSaved(db, accountId),
+    likings: await readTaste(db, accountId),
     favorites: await productsOf(db, 'favorite_product', accountId),
     hidden_products: await productsOf(db, 'hidden_product', accountId),
     events: await readEvents(db, accountId),

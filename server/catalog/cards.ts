@@ -15,8 +15,8 @@ const freshMs = 5 * 60 * 1000;
 /** Cards of one statement while they are read ahead. */
 const readAheadBatch = 48;
 
-/** What a product is to a shopper. */
-type Liking = Pick<Product, 'favorite' | 'hidden_for_user'>;
+/** What a product is to a shopper, and in listings that go by her taste why it is there. */
+type Liking = Pick<Product, 'favorite' | 'hidden_for_user' | 'because'>;
 
 /** For a visitor nothing is a favourite, and nothing is hidden. */
 const noLiking: Liking = { favorite: 0, hidden_for_user: 0 };
@@ -67,8 +67,9 @@ export function createCards(db: Db): Cards {
     return ids.flatMap((id, place) => {
       const json = found[place];
       if (json === undefined) return [];
-      const { favorite, hidden_for_user } = likingOf(id);
-      return `{"favorite":${favorite},"hidden_for_user":${hidden_for_user},${json}`;
+      const { favorite, hidden_for_user, because } = likingOf(id);
+      const why = because === undefined ? '' : `"because":${JSON.stringify(because)},`;
+      return `{"favorite":${favorite},"hidden_for_user":${hidden_for_user},${why}${json}`;
     });
   }
 

@@ -60,7 +60,8 @@ function keyOf(c: Context, shopper: Shopper | undefined): string {
   return shopper ? `${whose(shopper)} ${c.req.url}` : c.req.url;
 }
 
-/** Whose answer it is, and as of which taste: one browser may serve several shoppers. */
+/** Whose answer it is, as of which taste, and whether it tells of one that is coming: one browser may serve several shoppers. */
 function whose(shopper: Shopper | undefined): string {
-  return shopper ? `${shopper.accountId}.${shopper.tasteVersion}` : '';
+  if (!shopper) return '';
+  return `${shopper.accountId}.${shopper.tasteVersion}${shopper.isTastePending ? '.pending' : ''}`;
 }

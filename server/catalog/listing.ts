@@ -1,11 +1,13 @@
 import type { ListingRequest } from '#contract/listing.ts';
-import type { FacetValue, Listing, SearchReading } from '#contract/products.ts';
+import type { Because, FacetValue, Listing, SearchReading } from '#contract/products.ts';
 import type { Shopper } from '#server/preferences/shopper.ts';
+import { becauseOf } from '#server/recommend/because.ts';
 import type { Catalogue } from './catalogue.ts';
 import { findFavorites, hasFilter } from './ended-favorites.ts';
 import type { Question } from './finder.ts';
 import { chosenValues, type Facet, facetNames } from './index/conditions.ts';
 import { type FacetCounts, priceBands } from './index/facets.ts';
+import type { IndexAnswer } from './index/query.ts';
 import { type Names, namesOf } from './names.ts';
 import { paging } from './paging.ts';
 import type { QueryWord } from './words/word-index.ts';
@@ -18,6 +20,8 @@ export type ListingScope = {
   isPersonal?: boolean;
   /** Only what she likes, where nothing is filtered with what has ended of it, or only what she hid, the latest first. */
   among?: 'favorites' | 'hidden';
+  /** What she likes already is left out. */
+  omitsFavorites?: boolean;
   /** Words that the products are to have, and how the answer tells what was read, with words that were mended. */
   search?: { words: readonly QueryWord[]; readingOf(corrections: ReadonlyMap<string, string>): SearchReading };
 };
@@ -35,8 +39,12 @@ const namedBands = new Map(
   }),
 );
 
-/** One page of a listing: its products by id, and all the rest of the answer. */
-export type ListingPage = { ids: number[]; rest: Omit<Listing, 'data'> };
+/** One page of a listing: its products by id, why each is there where that is by a taste, and all the rest of the answer. */
+export type ListingPage = {
+  ids: number[];
+  because?: ReadonlyMap<number, Because | null> | undefined;
+  rest: Omit<Listing, 'data'>;
+};
 
 /** Values of a filter that one answer names; a call of its own gives them all. */
 const valuesPerFacet = 100;
@@ -69,6 +77,7 @@ export async function findPage(
   const facets = namedFacets(answer.facets as FacetCounts, names, request.filter);
   return {
     ids: answer.ids,
+    because: becauseById(answer, scope.shopper, names),
     rest: {
       ...paging({ page, pageSize, total: answer.total, shown: answer.ids.length }, pageLink),
       subcategories: Object.fromEntries(facets.subcategories.map(({ id, name }) => [id, name])),
@@ -83,9 +92,19 @@ export async function findPage(
         ),
       },
       ...(scope.search && { search: scope.search.readingOf(answer.corrections) }),
-      pending_sync: false,
+      pending_sync: scope.shopper?.isTastePending ?? false,
     },
   };
+}
+
+function becauseById(
+  { ids, reasons }: Pick<IndexAnswer, 'ids' | 'reasons'>,
+  shopper: Shopper | undefined,
+  names: Names,
+) {
+  const profile = shopper?.taste?.profile;
+  if (!reasons || !profile) return undefined;
+  return new Map(ids.map((id, place) => [id, becauseOf(reasons[place] ?? null, profile, names)]));
 }
 
 /** Every value of one facet, the most products first, for filters with a search of their own. */
@@ -106,29 +125,28 @@ export async function findFacet(
 }
 
 /** The products of a page as objects, for pages. */
-export async function readListing(
-  catalogue: Catalogue,
-  { ids, rest }: ListingPage,
-  shopper?: Shopper,
-): Promise<Listing> {
-  return { data: await catalogue.cards.read(ids, shopper?.likingOf), ...rest };
+export async function readListing(catalogue: Catalogue, page: ListingPage, shopper?: Shopper): Promise<Listing> {
+  return { data: await catalogue.cards.read(page.ids, likingOn(page, shopper)), ...page.rest };
 }
 
 /** The whole answer as JSON, put together from the cards' own. */
-export async function readListingJson(
-  catalogue: Catalogue,
-  { ids, rest }: ListingPage,
-  shopper?: Shopper,
-): Promise<string> {
-  const cards = await catalogue.cards.readJson(ids, shopper?.likingOf);
-  return `{"data":[${cards.join(',')}],${JSON.stringify(rest).slice(1)}`;
+export async function readListingJson(catalogue: Catalogue, page: ListingPage, shopper?: Shopper): Promise<string> {
+  const cards = await catalogue.cards.readJson(page.ids, likingOn(page, shopper));
+  return `{"data":[${cards.join(',')}],${JSON.stringify(page.rest).slice(1)}`;
 }
 
-function questionOf({ filter, sort }: ListingRequest, { shopper, isPersonal, among, search }: ListingScope) {
+function likingOn({ because }: ListingPage, shopper: Shopper | undefined) {
+  if (!shopper || !because) return shopper?.likingOf;
+  return (id: number) => ({ ...shopper.likingOf(id), because: because.get(id) ?? null });
+}
+
+function questionOf({ filter, sort }: ListingRequest, scope: ListingScope) {
+  const { shopper, isPersonal, among, omitsFavorites, search } = scope;
+  const taste = sort === 'recommended' ? shopper?.taste?.points : undefined;
   const question: Omit<Question, 'offset' | 'limit' | 'facets' | 'valuesPerFacet'> = {
     filter,
-    // What a taste makes of the order comes with the taste profiles.
-    order: sort === 'recommended' ? 'featured' : sort,
+    order: sort === 'recommended' && !taste ? 'featured' : sort,
+    taste,
     words: search?.words,
   };
   if (!shopper) return question;
@@ -138,7 +156,10 @@ function questionOf({ filter, sort }: ListingRequest, { shopper, isPersonal, amo
     const order = sort === 'newest' ? ('given' as const) : question.order;
     return { ...question, order, among: { key: `hidden ${key}`, ids: hiddenIds } };
   }
-  const shown = { ...question, shopper: { key, hiddenIds, ...(isPersonal && { preferences: shopper.preferences }) } };
+  const without = omitsFavorites
+    ? { key: `unfavored ${key}`, hiddenIds: [...hiddenIds, ...favoriteIds] }
+    : { key, hiddenIds };
+  const shown = { ...question, shopper: { ...without, ...(isPersonal && { preferences: shopper.preferences }) } };
   return among === 'favorites' ? { ...shown, among: { key: `favorites ${key}`, ids: favoriteIds } } : shown;
 }
 

@@ -130,10 +130,17 @@ export function catalogRoutes(catalogue: Catalogue, shoppers: Shoppers) {
     return list(c, requestFromApiQuery(c.req.valid('query'), 'newest'), { shopper, isPersonal: true });
   });
 
-  app.openapi(listingRoute('/api/user/products_ranked', 'The same, the most fitting first', true), async (c) => {
-    const shopper = await requireShopper(c, shoppers);
-    return list(c, requestFromApiQuery(c.req.valid('query'), 'recommended'), { shopper, isPersonal: true });
-  });
+  app.openapi(
+    listingRoute('/api/user/products_ranked', 'My Top Picks: what fits and is none of my favorites', true),
+    async (c) => {
+      const shopper = await requireShopper(c, shoppers);
+      return list(c, requestFromApiQuery(c.req.valid('query'), 'recommended'), {
+        shopper,
+        isPersonal: true,
+        omitsFavorites: true,
+      });
+    },
+  );
 
   app.openapi(listingRoute('/api/users/{id}/favorite_products', 'My favorites', true), async (c) => {
     const shopper = await requireShopper(c, shoppers, Number(c.req.param('id')));

@@ -46,6 +46,7 @@ export interface Account {
   password_hash: string | null;
   phone_number: string | null;
   taste_asked: Generated<number>;
+  taste_built: Generated<number>;
   taste_version: Generated<number>;
 }
 
@@ -347,7 +348,6 @@ export interface Subcategory {
 export interface TasteProfile {
   account_id: number;
   built_at: Timestamp;
-  built_from: number;
   profile: Json;
 }
 

@@ -4,13 +4,20 @@ import { noMaximumPrice } from '#contract/limits.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 import type { Product } from '#contract/products.ts';
 import { signedInBy } from '#server/accounts/access-tokens.ts';
+import type { Taste } from '#server/catalog/index/taste.ts';
 import type { Db } from '#server/database/connect.ts';
+import type { Profile } from '#server/recommend/profile.ts';
+import { tasteOf } from '#server/recommend/taste.ts';
 
 /** What makes a listing hers. */
 export type Shopper = {
   accountId: number;
   /** Moves with everything below. */
   tasteVersion: number;
+  /** Her taste is about to be worked out anew. */
+  isTastePending: boolean;
+  /** Her taste once it was worked out, and its points as the index adds them up. */
+  taste?: { profile: Profile; points: Taste } | undefined;
   /** What she saved; an empty list means that she has no preference. Of categories, those without a single subcategory. */
   preferences: Omit<ListingRequest['filter'], 'minDiscountPercent'>;
   /** The latest first. */
@@ -38,8 +45,11 @@ export function openShoppers(db: Db): Shoppers {
       if (!signedIn) return undefined;
       const { accountId } = signedIn;
       const known = kept.get(accountId);
-      if (known?.tasteVersion === signedIn.tasteVersion) return known;
-      const shopper = await readShopper(db, accountId);
+      const isKnown = known?.tasteVersion === signedIn.tasteVersion;
+      if (isKnown && known.isTastePending === signedIn.isTastePending) return known;
+      const shopper = isKnown
+        ? { ...known, isTastePending: signedIn.isTastePending }
+        : await readShopper(db, accountId);
       if (shopper) kept.set(accountId, shopper);
       return shopper;
     },
@@ -57,8 +67,12 @@ export async function readShopper(db: Db, accountId: number): Promise<Shopper | 
   const row = await db
     .selectFrom('account')
     .leftJoin('account_price', 'account_price.account_id', 'account.id')
+    .leftJoin('taste_profile', 'taste_profile.account_id', 'account.id')
     .select([
       'account.taste_version',
+      sql<boolean>`taste_asked > taste_built`.as('isTastePending'),
+      // Only `recommend/build.ts` writes them.
+      sql<Profile | null>`taste_profile.profile`.as('profile'),
       'account_price.price_low',
       'account_price.price_high',
       ids('brand_id', 'account_brand').as('brandIds'),
@@ -80,9 +94,12 @@ export async function readShopper(db: Db, accountId: number): Promise<Shopper | 
 
   const favorites = new Set(row.favoriteIds);
   const hidden = new Set(row.hiddenIds);
+  const key = `${accountId}:${row.taste_version}`;
   return {
     accountId,
     tasteVersion: row.taste_version,
+    isTastePending: row.isTastePending,
+    taste: row.profile ? { profile: row.profile, points: tasteOf(row.profile, key, row.favoriteIds) } : undefined,
     preferences: {
       brandIds: row.brandIds,
       storeIds: row.storeIds,

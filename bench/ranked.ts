@@ -1,0 +1,45 @@
+import type { ListingRequest } from '#contract/listing.ts';
+import type { Catalogue } from '#server/catalog/catalogue.ts';
+import { findPage, type ListingScope } from '#server/catalog/listing.ts';
+import type { Db } from '#server/database/connect.ts';
+import { readShopper, type Shopper } from '#server/preferences/shopper.ts';
+import { buildTaste } from '#server/recommend/build.ts';
+
+/** Accounts of the bench whose recommendations are timed. */
+const asked = 300;
+
+const request: ListingRequest = {
+  filter: { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] },
+  sort: 'recommended',
+  page: 1,
+  pageSize: 24,
+};
+
+/** Times what it takes to work tastes out, and to list by them: when nothing is remembered, and again. A table's rows. */
+export async function timeRanked(db: Db, catalogue: Catalogue): Promise<string[]> {
+  const ids = Array.from({ length: asked }, (_, place) => place + 1);
+  const rows: string[] = [];
+  async function time<T>(name: string, of: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+    const times: number[] = [];
+    for (const one of of) {
+      const startedAt = performance.now();
+      await work(one);
+      times.push(performance.now() - startedAt);
+    }
+    times.sort((a, b) => a - b);
+    const at = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(1);
+    rows.push(`| ${[name, at(0.5), at(0.95), at(0.99)].join(' | ')} |`);
+  }
+
+  await time('a taste worked out and kept', ids, (id) => db.transaction().execute((part) => buildTaste(part, id)));
+  const shoppers = (await Promise.all(ids.map((id) => readShopper(db, id)))).filter((one) => one !== undefined);
+  const list = (scope: (shopper: Shopper) => ListingScope) => (shopper: Shopper) =>
+    findPage(catalogue, request, String, scope(shopper));
+  const picks = list((shopper) => ({ shopper, isPersonal: true, omitsFavorites: true }));
+  const all = list((shopper) => ({ shopper }));
+  await time('Top Picks of what she saved, asked first', shoppers, picks);
+  await time('the same again', shoppers, picks);
+  await time('all products recommended, asked first', shoppers, all);
+  await time('the same again', shoppers, all);
+  return rows;
+}

@@ -1,0 +1,119 @@
+import { pickWeighted } from '#demo/random.ts';
+import type { Act } from '#server/recommend/signals.ts';
+import { between } from '../catalogue/draws.ts';
+import type { Piece } from './pieces.ts';
+import { circleOf, type Market, type Shopper } from './shoppers.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const pageSize = 24;
+
+/** Lists that shoppers look through, in the store's own orders. */
+export type Shelves = {
+  market: Market;
+  newest: readonly Piece[];
+  featured: readonly Piece[];
+  newestOfBrand: ReadonlyMap<number, readonly Piece[]>;
+  newestOfKind: ReadonlyMap<number, readonly Piece[]>;
+  featuredOfKind: ReadonlyMap<number, readonly Piece[]>;
+  reducedOfKind: ReadonlyMap<number, readonly Piece[]>;
+  /** What all shoppers are a little taken by, 0 to 1, which the store cannot see. */
+  charmOf: ReadonlyMap<number, number>;
+};
+
+export function fillShelves(market: Market, rand: () => number): Shelves {
+  const newest = market.pieces;
+  const featured = newest.toSorted((a, b) => b.ranking - a.ranking);
+  const reduced = newest.toSorted((a, b) => b.discountPercent - a.discountPercent);
+  const ofKind = (pieces: readonly Piece[]) => Map.groupBy(pieces, ({ subcategoryId }) => subcategoryId);
+  return {
+    market,
+    newest,
+    featured,
+    newestOfBrand: Map.groupBy(newest, ({ brandId }) => brandId),
+    newestOfKind: ofKind(newest),
+    featuredOfKind: ofKind(featured),
+    reducedOfKind: ofKind(reduced),
+    charmOf: new Map(newest.map(({ id }) => [id, rand() ** 3])),
+  };
+}
+
+/**
+ * How much a product takes her, 0 to 1. She wants the kind or not, can pay it or not, finds it cheap enough or not; and one
+ * thing about it has to take her: its brand, its colour, or what takes everybody. Nothing of this is a sum of likings, as the
+ * profile has it; the price has a ceiling and no best value, and colours, circles, charm and months are not known to it.
+ */
+function interestIn(piece: Piece, month: number, shopper: Shopper, { market, charmOf }: Shelves): number {
+  const wants = shopper.wants(piece.subcategoryId, month);
+  const usual = market.usualCents.get(piece.categoryId) ?? 1;
+  const cents = piece.dollarCents ?? usual;
+  const dear = Math.log(cents / (usual * shopper.means * 1.3));
+  const canPay = 1 / (1 + Math.exp(5 * dear));
+  const isGoodEnough = cents < usual * shopper.means * 0.2 ? 0.5 : 1;
+  const isTempted = piece.discountPercent >= shopper.bargainPercent ? 1 : 0.3;
+  const byBrand = shopper.loves.get(piece.brandId) ?? (circleOf(piece.brandId) === shopper.circle ? 0.15 : 0.02);
+  const byColour = shopper.colours.has(piece.color) ? 0.2 : 0;
+  const byCharm = 0.25 * (charmOf.get(piece.id) ?? 0);
+  const isTaken = 1 - (1 - byBrand) * (1 - byColour) * (1 - byCharm);
+  return wants * canPay * isGoodEnough * isTempted * isTaken;
+}
+
+/** Where she begins a visit, and how often. */
+const beginnings = [
+  ['newestOfKind', 30],
+  ['featuredOfKind', 20],
+  ['newestOfBrand', 20],
+  ['reducedOfKind', 10],
+  ['newest', 10],
+  ['featured', 10],
+] as const;
+
+function shelfOf(rand: () => number, shopper: Shopper, shelves: Shelves): readonly Piece[] {
+  const [name] = pickWeighted(rand, beginnings, ([, share]) => share);
+  if (name === 'newest' || name === 'featured') return shelves[name];
+  const ids = name === 'newestOfBrand' ? [...shopper.loves.keys()] : shopper.kinds;
+  return shelves[name].get(ids[between(rand, 0, ids.length - 1)] ?? 0) ?? [];
+}
+
+/**
+ * One visit: a few pages of a list, of which she looks at the upper places more often than at the lower.
+ * @param settled what she has favoured or hidden before
+ */
+export function visit(
+  rand: () => number,
+  at: number,
+  shopper: Shopper,
+  shelves: Shelves,
+  settled: ReadonlySet<number>,
+): Act[] {
+  const acts: Act[] = [];
+  const shelf = shelfOf(rand, shopper, shelves)
+    .filter(({ createdAt }) => createdAt <= at)
+    .slice(0, pageSize * 12);
+  const month = Math.floor(at / (30 * dayMs));
+  const firstPage = rand() < 0.6 ? 0 : between(rand, 1, 8);
+  const shown = shelf.slice(firstPage * pageSize, (firstPage + between(rand, 1, 4)) * pageSize);
+  for (const [place, piece] of shown.entries()) {
+    if (settled.has(piece.id)) continue;
+    const isSeen = rand() < 1 / (1 + place * 0.03);
+    if (!isSeen) continue;
+    const interest = interestIn(piece, month, shopper, shelves);
+    // A slip of the finger, a picture that promises something else.
+    if (rand() > interest ** 0.7 + 0.01) continue;
+    const { id, brandId, storeId, subcategoryId, dollarCents, discountPercent } = piece;
+    const act = (kind: Act['kind'], later: number): Act => ({
+      kind,
+      at: at + place * 5000 + later,
+      productId: id,
+      brandId,
+      storeId,
+      subcategoryId,
+      dollarCents,
+      discountPercent,
+    });
+    acts.push(act('view', 0));
+    if (rand() < 0.55 * interest ** 0.5) acts.push(act('favorite', 1000));
+    else if (interest < 0.05 && rand() < 0.25) acts.push(act('hide', 1000));
+    if (rand() < 0.2 * interest) acts.push(act('buy', 2000));
+  }
+  return acts;
+}

@@ -1,0 +1,26 @@
+/** How well a list meets what she favoured later, of the first 24. */
+export type Measured = { hit: number; ndcg: number };
+
+const looked = 24;
+
+/** @param wanted products that she favoured later, at least one */
+export function measure(list: readonly number[], wanted: ReadonlySet<number>): Measured {
+  const gain = (place: number) => 1 / Math.log2(place + 2);
+  let found = 0;
+  for (const [place, id] of list.slice(0, looked).entries()) if (wanted.has(id)) found += gain(place);
+  let best = 0;
+  for (let place = 0; place < Math.min(looked, wanted.size); place += 1) best += gain(place);
+  return { hit: found > 0 ? 1 : 0, ndcg: found / best };
+}
+
+const resamples = 2000;
+
+/** The mean, and between which bounds it lies in 95 of 100 samples drawn from the same shoppers (bootstrap). */
+export function meanWithBounds(values: readonly number[], rand: () => number) {
+  const mean = (of: readonly number[]) => of.reduce((sum, value) => sum + value, 0) / of.length;
+  const means = Array.from({ length: resamples }, () =>
+    mean(values.map(() => values[Math.floor(rand() * values.length)] ?? 0)),
+  ).sort((a, b) => a - b);
+  const at = (share: number) => means[Math.floor(share * (resamples - 1))] ?? 0;
+  return { mean: mean(values), low: at(0.025), high: at(0.975) };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { rankingOfProduct } from '#server/catalog/ranking.ts';
+import type { Db } from '#server/database/connect.ts';
+
+/** A product as a shopper meets it. */
+export type Piece = {
+  id: number;
+  brandId: number;
+  storeId: number;
+  categoryId: number;
+  subcategoryId: number;
+  /** Null where the price is in another currency. */
+  dollarCents: number | null;
+  discountPercent: number;
+  color: string;
+  createdAt: number;
+  ranking: number;
+};
+
+/** Every product that is offered, the newest first. */
+export async function readPieces(db: Db): Promise<Piece[]> {
+  const { rows } = await sql<Piece>`
+    select product.id, brand_id as "brandId", store_id as "storeId", category_id as "categoryId", subcategory_id as "subcategoryId",
+      case when currency = 'USD' then price_cents end as "dollarCents", discount_percent as "discountPercent", color,
+      floor(extract(epoch from created_at) * 1000)::float8 as "createdAt", ${rankingOfProduct} as ranking
+    from product join brand on brand.id = brand_id join subcategory on subcategory.id = subcategory_id
+    where ended_at is null order by created_at desc, product.id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,34 @@
+import type { Because } from '#contract/products.ts';
+import type { Reason } from '#server/catalog/index/taste.ts';
+import type { Names } from '#server/catalog/names.ts';
+import type { Profile } from './profile.ts';
+
+/** Prices are told to the next ten dollars: it is a liking, not a bound. */
+const toldTo = 10;
+
+/** What a product is recommended for, as she may be told: 'because you like Saint Laurent'. */
+export function becauseOf(reason: Reason | null, profile: Profile, names: Names): Because | null {
+  const name = reason && nameOf(reason, profile, names);
+  return name ? { kind: reason.kind, id: reason.id, name } : null;
+}
+
+function nameOf({ kind, id }: Reason, { price, discount }: Profile, names: Names): string | undefined {
+  switch (kind) {
+    case 'brand':
+      return names.brands.get(id ?? 0);
+    case 'store':
+      return names.stores.get(id ?? 0);
+    case 'subcategory':
+      return names.subcategories.get(id ?? 0);
+    case 'price':
+      return price ? rangeOf(price) : undefined;
+    case 'discount':
+      return discount ? `${discount.fromPercent}%` : undefined;
+  }
+}
+
+/** Where most of what she likes lies: one spread below to one above. */
+export function rangeOf({ cents, spread }: NonNullable<Profile['price']>): string {
+  const dollars = (of: number) => (Math.max(1, Math.round(of / 100 / toldTo)) * toldTo).toLocaleString('en-US');
+  return `$${dollars(cents * Math.exp(-spread))} to $${dollars(cents * Math.exp(spread))}`;
+}
