@@ -44,6 +44,8 @@ export async function keepTastesUp({ address, logLevel }: TastesSettings): Promi
       await pause(lookEveryMs);
     } catch (error) {
       log.error({ err: error }, 'tastes wait');
+      // Whoever was in hand when the database went away is not to blame.
+      failed.clear();
       await pause(troubleMs);
     }
   }
