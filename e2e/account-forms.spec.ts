@@ -188,7 +188,17 @@ test('the pages of a member are free of what axe finds, and fit small phones', a
   await expectNoViolations(page, '/my-profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expectNoViolations(page, 'the question before deleting');
+
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/api/users/*/**', async (route) => {
+    await answers.promise;
+    await route.fallback();
+  });
   await open(page, '/signup-step');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your preferences' })).toBeAttached();
+  await expectNoViolations(page, '/signup-step, while it is not known how far she has come');
+  answers.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
   await expectNoViolations(page, '/signup-step');
 });
 

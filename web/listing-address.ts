@@ -16,7 +16,7 @@ export type ListingSelection = {
   sort: ListingSort;
 };
 
-/** The order that each list opens in (specification, section 4; decision 23). */
+/** The order that each list opens in (specification, section 4; decision 24). */
 export const usualSorts: Record<ShowType, ListingSort> = {
   latest: 'featured',
   search: 'bestMatch',

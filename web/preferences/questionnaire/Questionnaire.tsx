@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts.ts';
 import { session } from '#web/session/session.ts';
 import { NotLoaded, Waiting } from '../Loaded.tsx';
 import { stepAddress, steps, stepToShow } from '../steps.ts';
+import { BeforeSteps } from './BeforeSteps.tsx';
 import { BrandStep, CategoryStep, TypeStep } from './ChoiceSteps.tsx';
 import { Created } from './Created.tsx';
 import { SizeStep } from './SizeStep.tsx';
@@ -25,8 +26,8 @@ export function Questionnaire({ userId }: { userId: number }) {
     if (isSaidOtherwise && !isFirstWelcome) void navigate(stepAddress(step), { replace: true });
   }, [step, asked, navigate]);
 
-  if (hasFailed) return <NotLoaded onRetry={load} />;
-  if (furthest === undefined) return <Waiting />;
+  if (furthest === undefined || hasFailed)
+    return <BeforeSteps>{hasFailed ? <NotLoaded onRetry={load} /> : <Waiting />}</BeforeSteps>;
 
   function goOn(next: typeof steps.categories | typeof steps.brands | typeof steps.sizes) {
     setFurthest((before = next) => (before > next ? before : next));

@@ -1,6 +1,7 @@
 import { describePrivate } from '#web/account/account-meta.ts';
 import { NeedsJavaScript } from '#web/account/NeedsJavaScript.tsx';
 import { Waiting } from '#web/preferences/Loaded.tsx';
+import { BeforeSteps } from '#web/preferences/questionnaire/BeforeSteps.tsx';
 import { Questionnaire } from '#web/preferences/questionnaire/Questionnaire.tsx';
 import { english } from '#web/preferences/texts.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -14,9 +15,9 @@ export default function QuestionnairePage() {
   const { user } = useSession();
   if (user) return <Questionnaire key={user.id} userId={user.id} />;
   return (
-    <div className="column">
+    <BeforeSteps>
       <NeedsJavaScript />
       <Waiting />
-    </div>
+    </BeforeSteps>
   );
 }
