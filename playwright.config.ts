@@ -8,6 +8,9 @@ const address = `http://localhost:${port}`;
 // Debian's browser where Playwright's own was not downloaded.
 const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium'].find(existsSync);
 
+/** Of pages that are one column at any width, and of what is no matter of width: to see them once is enough. */
+const narrow = ['account-forms', 'accounts', 'mails', 'missing-pages', 'profile', 'social'];
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -39,7 +42,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: 'phone.spec.ts',
+      testIgnore: ['phone.spec.ts', ...narrow.map((name) => `${name}.spec.ts`)],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

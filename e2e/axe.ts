@@ -2,7 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './shopper.ts';
 
-export async function expectNoViolations(page: Page) {
+/**
+ * What axe finds on a page at rest: in the midst of a transition colours are not those that they will be.
+ * @param where is told with what is found, where a test looks at several pages
+ */
+export async function expectNoViolations(page: Page, where = '') {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: null });
+  expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { operatorToken } from './operator-token.ts';
 import { expect, open, test } from './shopper.ts';
 
@@ -55,8 +55,7 @@ test('the operator’s pages are free of what axe finds', async ({ page }) => {
   await page.goto('/operator/sign-in');
   for (const path of ['/operator/sign-in', '/operator', '/operator/feeds/galerie-opaline', '/operator/feeds/nothing']) {
     await page.goto(path);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    await expectNoViolations(page, path);
     if (path === '/operator/sign-in') await signIn(page);
   }
 });
