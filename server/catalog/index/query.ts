@@ -9,7 +9,7 @@ import type { Selections } from './selections.ts';
 import type { SlotOfId } from './slot-of-id.ts';
 import { type Reason, reasonOf, type Taste } from './taste.ts';
 import { varied } from './variety.ts';
-import { bestMatches, walkByTaste, walkOf } from './walks.ts';
+import { bestMatches, firstByTaste, walkOf } from './walks.ts';
 import { rowsOfHits, type WordQuery } from './words.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -235,9 +235,7 @@ function slotsInOrder(
   const isVaried = order === 'featured' || order === 'bestMatch' || order === 'recommended';
   // Counted before the walk begins, which may go along the list of rows that counting makes.
   const ofBrand = isVaried ? talliesOf(parts, whole, ['brands']).brands!.counts : undefined;
-  const walk =
-    order === 'recommended' && taste
-      ? walkByTaste(parts, taste, whole.rows())
-      : walkOf(parts, isVaried ? 'featured' : order, whole.rows(), total, count);
+  if (ofBrand && order === 'recommended' && taste) return firstByTaste(parts, taste, whole.rows(), ofBrand, count);
+  const walk = walkOf(parts, isVaried ? 'featured' : order, whole.rows(), total, count);
   return ofBrand ? varied(walk, columns.brand, ofBrand, count) : Array.from({ length: count }, walk);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { brandsBetween } from './brands-apart.ts';
 import { createCatalogueIndex } from './catalogue-index.ts';
 import type { IndexedProduct } from './columns.ts';
 import { freshAhead, freshEvery } from './fresh.ts';
@@ -84,7 +85,7 @@ function scoreOf(one: IndexedProduct, hers: Taste): number {
   );
 }
 
-/** The order told as plainly as can be: sort, let fresh ones in, part what is of one brand. */
+/** The order told as plainly as can be: sort, let fresh ones in, share each page among brands, part what is of one brand. */
 function plainOrder(all: readonly IndexedProduct[], matching: readonly IndexedProduct[], hers: Taste): number[] {
   const isSeen = ({ id }: IndexedProduct) => hers.seenIds.includes(id);
   const newest = Math.max(...all.map(({ createdAt }) => createdAt));
@@ -107,17 +108,25 @@ function plainOrder(all: readonly IndexedProduct[], matching: readonly IndexedPr
     others = isFresh(next) && !isSeen(next) ? 0 : others + 1;
   }
 
-  const given: number[] = [];
-  for (let shown: number[] = []; withFresh.length > 0; ) {
-    const place = withFresh.findIndex(
-      ({ brandId }) => shown.filter((brand) => brand === brandId).length < mostOfABrand,
-    );
-    const [next] = withFresh.splice(Math.max(0, place), 1);
-    if (!next) break;
-    given.push(next.id);
-    shown = given.length % varietyWindow === 0 ? [] : [...shown, next.brandId];
+  const pages: IndexedProduct[][] = [];
+  while (withFresh.length > 0) {
+    const page: IndexedProduct[] = [];
+    while (page.length < varietyWindow && withFresh.length > 0) {
+      const ofBrand = (id: number) => page.filter(({ brandId }) => brandId === id).length;
+      const place = withFresh.findIndex(({ brandId }) => ofBrand(brandId) < mostOfABrand);
+      page.push(...withFresh.splice(Math.max(0, place), 1));
+    }
+    pages.push(page);
   }
-  return given;
+
+  const given: IndexedProduct[] = [];
+  for (const page of pages)
+    while (page.length > 0) {
+      const before = given.slice(-brandsBetween).map(({ brandId }) => brandId);
+      const place = page.findIndex((one, at) => !before.includes(one.brandId) && (at === 0 || !isSeen(one)));
+      given.push(...page.splice(Math.max(0, place), 1));
+    }
+  return given.map(({ id }) => id);
 }
 
 const query: IndexQuery = {

@@ -1,24 +1,38 @@
 import { bestFirst } from './best-first.ts';
 import { hasSlot } from './bitmap.ts';
+import { brandsApart } from './brands-apart.ts';
 import { walkByScore } from './by-score.ts';
 import { freshMs, withFresh } from './fresh.ts';
 import { comparison, type Order, placesIn } from './orders.ts';
 import type { QueriedParts } from './query.ts';
 import { type Rows, slotsOf } from './rows.ts';
 import { isBehindAll, scoreRows, type Taste } from './taste.ts';
-import type { Walk } from './variety.ts';
+import { varied, varietyWindow, type Walk } from './variety.ts';
 import { relevanceOf, type WordQuery } from './words.ts';
 
-/** Walks a result by ranking and taste together, with room for what is fresh. */
-export function walkByTaste({ columns, orders, slotOfId, workspace }: QueriedParts, taste: Taste, rows: Rows): Walk {
+/**
+ * The first of a result by ranking and taste together: with room for what is fresh, and with variety. What she has just
+ * seen stays behind all else.
+ * @param ofBrand how many products of the result each brand has
+ */
+export function firstByTaste(
+  { columns, orders, slotOfId, workspace }: QueriedParts,
+  taste: Taste,
+  rows: Rows,
+  ofBrand: Uint32Array,
+  count: number,
+): number[] {
   const { newest } = orders;
-  const { createdAt, room } = columns;
+  const { brand, createdAt, room } = columns;
   const slots = slotsOf(rows, workspace);
   const scores = workspace.scores();
   scoreRows(columns, slotOfId, slots, taste, scores);
+  const isUnseen = (slot: number) => !isBehindAll(scores[slot]!);
   const freshSince = createdAt[newest[0]!]! - freshMs;
-  const isFresh = (slot: number) => createdAt[slot]! >= freshSince && !isBehindAll(scores[slot]!);
-  return withFresh(walkByScore(slots, scores, newest, placesIn(newest, room)), isFresh);
+  const isFresh = (slot: number) => createdAt[slot]! >= freshSince && isUnseen(slot);
+  const walk = withFresh(walkByScore(slots, scores, newest, placesIn(newest, room)), isFresh);
+  const onWholePages = Math.ceil(count / varietyWindow) * varietyWindow;
+  return brandsApart(varied(walk, brand, ofBrand, onWholePages), brand, isUnseen).slice(0, count);
 }
 
 /** How many of a list are sorted at first for each that is asked for: variety looks further ahead than the page. */
