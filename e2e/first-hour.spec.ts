@@ -5,7 +5,7 @@ import { cards, expect, open, test } from './shopper.ts';
 const stores = /^https:\/\/www\.[a-z-]+\.example\//;
 test.use({ otherSite: stores });
 
-test('the first hour of a shopper: from the sign-up to the store', async ({ page, request, context }) => {
+test('the first hour of a shopper: from the sign-up to the store', async ({ page, context }) => {
   test.slow();
   await context.route(stores, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The store</h1>' }));
 
@@ -23,25 +23,25 @@ test('the first hour of a shopper: from the sign-up to the store', async ({ page
   });
 
   await test.step('she says what she likes', async () => {
-    // As the questionnaire saves it; its pages have tests of their own.
-    const token = await page.evaluate(() => localStorage.getItem('access_token'));
-    const headers = { Authorization: `Bearer ${token}` };
-    const { data: user } = await (await request.get('/api/users/me', { headers })).json();
-    const { facets } = await (await request.get('/api/products?page[size]=1')).json();
-    const idsOf = (values: { id: number }[]) => values.map(({ id }) => id);
-    const save = async (path: string, data: object, method: 'PATCH' | 'POST' = 'PATCH') => {
-      const response = await request.fetch(`/api/users/${user.id}/${path}`, { method, headers, data });
-      expect(response.ok(), await response.text()).toBe(true);
-    };
-    await save('brands/bulk', { ids: idsOf(facets.brands) });
-    await save('categories/bulk', { ids: idsOf(facets.categories) });
-    const { data: sizes } = await (await request.get('/api/sizes?filter[category_id]=7&page[size]=500')).json();
-    await save('sizes/bulk', { ids: idsOf(sizes), category_id: 7 }, 'POST');
-    expect((await request.patch('/api/users/products', { headers })).ok()).toBe(true);
+    const next = page.getByRole('button', { name: 'Next' });
+    const all = page.getByRole('button', { name: 'Select All', exact: true });
+    await next.click();
+    await expect(page.getByRole('checkbox', { name: 'Women' })).toBeChecked();
+    await next.click();
+    await all.click();
+    await next.click();
+    await expect(page).toHaveURL('/signup-step?step=3');
+    await all.click();
+    await next.click();
+    await expect(page).toHaveURL('/signup-step?step=4');
+    await expect(page.getByRole('group')).toHaveCount(5);
+    for (const group of await page.getByRole('group').all()) await group.getByRole('checkbox').first().check();
+    await next.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('link', { name: 'Check My Products' }).click();
   });
 
   await test.step('her feed is there, and she narrows it down', async () => {
-    await open(page, '/products');
     await expect(page).toHaveURL('/products/user/1');
     await expect(cards(page)).toHaveCount(24);
     await page.getByLabel('Category').selectOption({ index: 1 });
@@ -80,6 +80,7 @@ test('the first hour of a shopper: from the sign-up to the store', async ({ page
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top picks for you');
     await expect(cards(page)).toHaveCount(24);
+    await expect(page.getByText(/^Because you like /).first()).toBeVisible();
   });
 
   await test.step('she goes back to what she likes, and buys it', async () => {

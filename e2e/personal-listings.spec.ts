@@ -189,23 +189,40 @@ test('when the list cannot be had, the page says so and can be tried again', asy
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('why a piece is among the top picks stands in one line', async ({ page, request }) => {
-  const { token } = await openAccount(request);
+test('why a piece is among the top picks stands below it', async ({ page, request }) => {
+  const { token, id } = await openAccount(request);
+  const headers = { Authorization: `Bearer ${token}` };
+  const ask = async (path: string) => (await (await request.get(path, { headers })).json()).data;
+  const [liked] = await ask('/api/products?sort=-created_at');
+  expect((await request.post(`/api/users/${id}/favorite_products/${liked.id}`, { headers })).ok()).toBe(true);
+  const because = async () => (await ask('/api/user/products_ranked'))[0].because;
+  await expect.poll(because).toEqual({ kind: 'brand', id: liked.brand_id, name: liked.brand });
+
   await keepToken(page, token);
-  // Taste is learnt in its own time: here the answer brings a reason at once.
-  await page.route('**/api/user/products_ranked?*', async (route) => {
-    const response = await route.fetch();
-    const json = await response.json();
-    json.data[0].because = { kind: 'brand', id: json.data[0].brand_id, name: json.data[0].brand };
-    await route.fulfill({ response, json });
-  });
   await open(page, '/products/suggestions/1');
-  await expect(
-    cards(page)
-      .first()
-      .getByText(/^Because you like /),
-  ).toBeVisible();
+  await expect(cards(page).first()).toContainText(`Because you like ${liked.brand}`);
 });
+
+test('what she likes and its store has no more stays among her favorites, and says so', async ({ page, request }) => {
+  const { token, id } = await openAccount(request);
+  const ended = await endedProduct(request);
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await request.post(`/api/users/${id}/favorite_products/${ended.id}`, { headers })).ok()).toBe(true);
+  await keepToken(page, token);
+  await open(page, '/products/favorites/1');
+  const card = cards(page).first();
+  await expect(card).toContainText('No longer available');
+  await card.getByRole('button', { name: `Favorite: ${ended.name}` }).click();
+  await expect(card.getByRole('button', { name: `Favorite: ${ended.name}` })).toHaveAttribute('aria-pressed', 'false');
+});
+
+/** The first of the demo's products whose offer is over. */
+async function endedProduct(request: APIRequestContext) {
+  for (let id = 1; ; id += 1) {
+    const { data } = await (await request.get(`/api/products/${id}`)).json();
+    if (data.available === false) return data as { id: number; name: string };
+  }
+}
 
 for (const showType of ['user', 'suggestions', 'favorites'])
   test(`the list ${showType} is free of what axe finds, and nothing moves while it loads`, async ({
