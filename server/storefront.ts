@@ -17,7 +17,7 @@ export function createStorefront(
   return {
     store: { name: config.storeName, publicUrl: config.publicUrl, supportEmail: config.supportEmail },
     listProducts: async (request) =>
-      readListing(catalogue, await findPage(catalogue, request, (page) => `/products/latest/${page}`)),
+      readListing(catalogue, await findPage(catalogue, withUsualBounds(request), (page) => `/products/latest/${page}`)),
     async searchProducts(query, request) {
       try {
         const search = readSearch(query, withUsualBounds(request), {});
@@ -36,7 +36,7 @@ export function createStorefront(
   };
 }
 
-/** Pages search among what is reduced (specification, sections 7 and 9). */
+/** Pages list what is reduced (specification, section 9). */
 function withUsualBounds(request: ListingRequest): ListingRequest {
   return { ...request, filter: { ...request.filter, minDiscountPercent: 1 } };
 }
