@@ -33,8 +33,15 @@ test('search engines and share previews are told of the product', async ({ page 
   await openFirstProduct(page);
   await page.reload();
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  const [told, way] = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  );
   expect(told).toMatchObject({ '@type': 'Product', name, offers: { '@type': 'Offer', priceCurrency: 'USD' } });
+  expect(told.offers.priceSpecification.price).toMatch(/^\d+\.\d\d$/);
+  expect(way).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ position: 1 }, { position: 2 }, { name }],
+  });
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', new RegExp(`^${name} by `));
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\/images\/.*\.webp$/);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url());

@@ -76,6 +76,7 @@ async function main(): Promise<void> {
   const mailsGo = whereMailsGo(config);
   const app = createApp({
     db,
+    readDb: connection.readDb,
     catalogue,
     shoppers: openShoppers(db),
     accounts,
@@ -85,6 +86,7 @@ async function main(): Promise<void> {
     hasOutbox: mailsGo === 'outbox',
     renderPage: pages.render,
     storeName: config.storeName,
+    publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
     trustedProxies: config.trustedProxies,
     log,

@@ -11,10 +11,12 @@ export type PageMeta = {
   /** False keeps the page out of search engines; its links are followed all the same. */
   indexed?: boolean;
   type?: 'website' | 'product';
-  structuredData?: Record<string, unknown>;
+  /** By schema.org, each a script of its own. */
+  structuredData?: Record<string, unknown>[];
 };
 
 export function describePage(page: PageMeta): MetaDescriptor[] {
+  const image = page.image ?? new URL('/share.png', page.canonical).href;
   const tags: MetaDescriptor[] = [
     { title: `${page.title} · ${page.storeName}` },
     { name: 'description', content: page.description },
@@ -24,13 +26,14 @@ export function describePage(page: PageMeta): MetaDescriptor[] {
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: page.canonical },
-    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+    { property: 'og:image', content: image },
+    { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: page.description },
+    { name: 'twitter:image', content: image },
   ];
-  if (page.image)
-    tags.push({ property: 'og:image', content: page.image }, { name: 'twitter:image', content: page.image });
   if (page.indexed === false) tags.push({ name: 'robots', content: 'noindex, follow' });
-  if (page.structuredData) tags.push({ 'script:ld+json': page.structuredData });
+  for (const data of page.structuredData ?? [])
+    tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...data } });
   return tags;
 }

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products.ts';
 import type { Storefront } from '#contract/storefront.ts';
+import { everything, listingAddress, unfiltered } from './listing-address.ts';
 import { formatPrice } from './money.ts';
 import type { PageMeta } from './page-meta.ts';
 import type { Translator } from './texts.ts';
@@ -26,22 +27,49 @@ export function describeProduct(product: Product, store: Storefront['store'], { 
     image: images[0],
     type: 'product',
     indexed: product.available,
-    structuredData: {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name,
-      brand: { '@type': 'Brand', name: brand },
-      ...(images.length > 0 && { image: images }),
-      ...(product.description && { description: product.description }),
-      ...(product.color && { color: product.color }),
-      offers: {
-        '@type': 'Offer',
-        url: canonical,
-        price: product.discounted_price.toFixed(2),
-        priceCurrency: product.currency,
-        availability: product.available ? 'https://schema.org/InStock' : 'https://schema.org/Discontinued',
-        seller: { '@type': 'Organization', name: product.store },
+    structuredData: [
+      {
+        '@type': 'Product',
+        name,
+        brand: { '@type': 'Brand', name: brand },
+        ...(images.length > 0 && { image: images }),
+        ...(product.description && { description: product.description }),
+        ...(product.color && { color: product.color }),
+        offers: {
+          '@type': 'Offer',
+          url: canonical,
+          price: product.discounted_price.toFixed(2),
+          priceCurrency: product.currency,
+          ...(product.discount_percentage > 0 && { priceSpecification: struckPrice(product) }),
+          availability: product.available ? 'https://schema.org/InStock' : 'https://schema.org/Discontinued',
+          seller: { '@type': 'Organization', name: product.store },
+        },
       },
-    },
+      breadcrumbs(product, store.publicUrl, t('listing.titles.latest')),
+    ],
+  };
+}
+
+/** The price before the reduction, as Google reads it (Product structured data, strikethrough price). */
+function struckPrice({ original_price, currency }: Product) {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: original_price.toFixed(2),
+    priceCurrency: currency,
+  };
+}
+
+/** From all deals by way of the brand's to the product. */
+function breadcrumbs({ name, brand, brand_id }: Product, publicUrl: string, allDeals: string) {
+  const ofBrand = { ...everything, filter: { ...unfiltered, brandIds: [brand_id] } };
+  const steps = [
+    { name: allDeals, item: publicUrl + listingAddress(1) },
+    { name: brand, item: publicUrl + listingAddress(1, ofBrand) },
+    { name },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, place) => ({ '@type': 'ListItem', position: place + 1, ...step })),
   };
 }

@@ -32,6 +32,7 @@ beforeAll(async () => {
   });
   app = createApp({
     db: connection.db,
+    readDb: connection.readDb,
     catalogue,
     shoppers: openShoppers(connection.db),
     accounts: await openAccounts(connection.db, readConfig({}), { put: async () => {} }),
@@ -40,6 +41,7 @@ beforeAll(async () => {
     renderPage: async (request) =>
       request.url.endsWith('/unchanged') ? new Response(null, { status: 304 }) : new Response('a page'),
     storeName: 'Trouvaille',
+    publicUrl: 'https://shop.example',
     trustedProxies: [],
     supportEmail: 'support@trouvaille.example',
     log: pino({ level: 'silent' }),

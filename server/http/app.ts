@@ -23,14 +23,18 @@ import { metricsRoutes } from '#server/operators/metrics-routes.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { preferenceRoutes } from '#server/preferences/routes.ts';
 import type { Shoppers } from '#server/preferences/shopper.ts';
+import { searchEngineRoutes } from '#server/search-engines/routes.ts';
 import { apiReference } from './api-reference.ts';
 import { clientAddress, trustProxies } from './client-address.ts';
 import { refuseInvalid } from './errors.ts';
 import { healthRoutes } from './health.ts';
+import { manifestRoute } from './manifest.ts';
 import { takeOwnForms } from './own-forms.ts';
 
 export type Parts = {
   db: Db;
+  /** For reads that may lag a little. */
+  readDb: Db;
   catalogue: Catalogue;
   shoppers: Shoppers;
   accounts: AccountParts;
@@ -42,6 +46,7 @@ export type Parts = {
   hasOutbox?: boolean;
   renderPage: PageRenderer;
   storeName: string;
+  publicUrl: string;
   supportEmail: string;
   /** Addresses and ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[];
@@ -50,8 +55,8 @@ export type Parts = {
 
 /** Everything that answers a request: the API, pictures, health, static files, and pages for all the rest. */
 export function createApp(parts: Parts) {
-  const { db, catalogue, shoppers, accounts, events, images, operators, hasOutbox } = parts;
-  const { renderPage, storeName, supportEmail, log } = parts;
+  const { db, readDb, catalogue, shoppers, accounts, events, images, operators, hasOutbox } = parts;
+  const { renderPage, storeName, publicUrl, supportEmail, log } = parts;
   const app = new OpenAPIHono<{ Variables: SecureHeadersVariables }>({ defaultHook: refuseInvalid });
 
   app.use(trustProxies(parts.trustedProxies));
@@ -91,6 +96,8 @@ export function createApp(parts: Parts) {
   app.route('/', userRoutes(accounts));
   app.route('/', facebookDeletionRoutes(accounts, supportEmail));
   app.route('/', imageRoutes({ ...images, log }));
+  app.route('/', searchEngineRoutes(readDb, publicUrl));
+  app.route('/', manifestRoute(storeName));
   app.route('/', healthRoutes(db, catalogue));
   if (operators) app.route('/', metricsRoutes(operators));
   app.route('/', apiReference(app, storeName));

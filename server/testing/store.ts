@@ -60,6 +60,7 @@ export async function openTestStore(
   const pages = hasPages ? await loadPageRenderer(storefront, { mode: 'production' }) : undefined;
   const app = createApp({
     db: connection.db,
+    readDb: connection.readDb,
     catalogue,
     shoppers: openShoppers(connection.db),
     accounts,
@@ -69,6 +70,7 @@ export async function openTestStore(
     hasOutbox: whereMailsGo(config) === 'outbox',
     renderPage: pages?.render ?? (async () => new Response('a page')),
     storeName: config.storeName,
+    publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
     trustedProxies: config.trustedProxies,
     log: pino({ level: 'silent' }),
