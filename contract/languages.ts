@@ -7,6 +7,20 @@ export type Language = (typeof languages)[number];
 /** What browsers and formats know each by. */
 export const localeOf = { en: 'en', kr: 'ko' } as const satisfies Record<Language, string>;
 
+/** What the paths of pages in each language begin with. */
+export const prefixOf = { en: '', kr: '/kr' } as const satisfies Record<Language, string>;
+
+/** The language of a page, by its path: `/kr` and all below it is Korean. */
+export function languageOfPath(pathname: string): Language {
+  return pathname === prefixOf.kr || pathname.startsWith(`${prefixOf.kr}/`) ? 'kr' : 'en';
+}
+
+/** A path as it is in English, whatever language's page it is of: `/kr/faq` is `/faq`. */
+export function withoutLanguage(path: string): string {
+  const rest = path.slice(prefixOf[languageOfPath(path.replace(/[?#].*/, ''))].length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
 /** The resource set for what a browser says it prefers (`Accept-Language`): the first that there is, else English. */
 export function languageOf(accepted: string | undefined): Language {
   for (const range of (accepted ?? '').split(',')) {

@@ -3,6 +3,11 @@ import { type Language, localeOf } from './languages.ts';
 /** Texts by name, in groups. */
 type Texts = { readonly [key: string]: string | Texts };
 
+/** The same texts in another language. */
+export type TextsLike<Resource> = {
+  [Key in keyof Resource]: Resource[Key] extends string ? string : TextsLike<Resource[Key]>;
+};
+
 /** The name of a text, by its place in the resources: `listing.count`. Plural forms share the name before their ending. */
 type KeysOf<Resource, Before extends string = ''> = {
   [Key in keyof Resource & string]: Resource[Key] extends string

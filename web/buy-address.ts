@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { useHref } from 'react-router';
 import type { Product } from '#contract/products.ts';
 
 /** The page on the way to a product's store (specification, section 2). */
@@ -10,9 +11,9 @@ export function buyAddress({ id, store }: Pick<Product, 'id' | 'store'>): string
 const desktop = '(min-width: 48rem)';
 
 /** What a link to a product's store carries (design, 5.2). It is loaded as a page of its own: so it is left and come back to. */
-export function wayToStore(product: Pick<Product, 'id' | 'store'>) {
+export function useWayToStore(product: Pick<Product, 'id' | 'store'>) {
   return {
-    href: buyAddress(product),
+    href: useHref(buyAddress(product)),
     target: '_blank',
     rel: 'sponsored nofollow noopener',
     onClick({ currentTarget }: MouseEvent<HTMLAnchorElement>) {

@@ -2,7 +2,7 @@ import type { Product } from '#contract/products.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import { everything, listingAddress, unfiltered } from './listing-address.ts';
 import { formatPrice } from './money.ts';
-import type { PageMeta } from './page-meta.ts';
+import { type PageMeta, pageAddress } from './page-meta.ts';
 import type { Translator } from './texts.ts';
 
 /** What search engines and share previews are told of a product. */
@@ -16,14 +16,16 @@ export function describeProduct(product: Product, store: Storefront['store'], { 
     was: formatPrice(product.original_price, product.currency, language),
     percent: product.discount_percentage,
   };
-  const canonical = `${store.publicUrl}/product/${product.id}`;
+  const path = `/product/${product.id}`;
+  const address = (of: string) => pageAddress(store.publicUrl, language, of);
   const images = product.images.map(({ cache }) => store.publicUrl + cache);
   return {
     title: t('product.title', { name, brand }),
     description:
       product.discount_percentage > 0 ? t('product.descriptionReduced', words) : t('product.description', words),
-    storeName: store.name,
-    canonical,
+    store,
+    language,
+    path,
     image: images[0],
     type: 'product',
     indexed: product.available,
@@ -37,7 +39,7 @@ export function describeProduct(product: Product, store: Storefront['store'], { 
         ...(product.color && { color: product.color }),
         offers: {
           '@type': 'Offer',
-          url: canonical,
+          url: address(path),
           price: product.discounted_price.toFixed(2),
           priceCurrency: product.currency,
           ...(product.discount_percentage > 0 && { priceSpecification: struckPrice(product) }),
@@ -45,7 +47,7 @@ export function describeProduct(product: Product, store: Storefront['store'], { 
           seller: { '@type': 'Organization', name: product.store },
         },
       },
-      breadcrumbs(product, store.publicUrl, t('listing.titles.latest')),
+      breadcrumbs(product, address, t('listing.titles.latest')),
     ],
   };
 }
@@ -61,11 +63,11 @@ function struckPrice({ original_price, currency }: Product) {
 }
 
 /** From all deals by way of the brand's to the product. */
-function breadcrumbs({ name, brand, brand_id }: Product, publicUrl: string, allDeals: string) {
+function breadcrumbs({ name, brand, brand_id }: Product, address: (path: string) => string, allDeals: string) {
   const ofBrand = { ...everything, filter: { ...unfiltered, brandIds: [brand_id] } };
   const steps = [
-    { name: allDeals, item: publicUrl + listingAddress(1) },
-    { name: brand, item: publicUrl + listingAddress(1, ofBrand) },
+    { name: allDeals, item: address(listingAddress(1)) },
+    { name: brand, item: address(listingAddress(1, ofBrand)) },
     { name },
   ];
   return {

@@ -8,7 +8,7 @@ import { useWantedAct } from './collections/use-collecting.ts';
 import { ErrorPage, errorWords } from './components/ErrorPage.tsx';
 import { SiteFooter } from './components/SiteFooter.tsx';
 import { SiteHeader } from './components/SiteHeader.tsx';
-import { nonceContext, storefrontContext } from './context.ts';
+import { nonceContext, storefrontContext, translatorContext } from './context.ts';
 import { useTexts } from './language.ts';
 import { NonceContext } from './nonce.ts';
 import { markSession } from './session/first-paint.ts';
@@ -20,6 +20,7 @@ import { useFocusOnArrival } from './focus-on-arrival.ts';
 export function loader({ context }: Route.LoaderArgs) {
   return {
     ...context.get(storefrontContext).store,
+    language: context.get(translatorContext).language,
     // For the styles that the development server puts into the page; built pages have theirs in files.
     nonce: import.meta.env.DEV ? context.get(nonceContext) : undefined,
   };
@@ -42,7 +43,7 @@ export const links: Route.LinksFunction = () => [
 /** Pages have their own; this is for those that could not be shown. */
 export function meta({ error, loaderData }: Route.MetaArgs) {
   if (!error) return [];
-  const title = createTranslator('en').t(`${errorWords(error)}.title`);
+  const title = createTranslator(loaderData?.language).t(`${errorWords(error)}.title`);
   return [{ title: loaderData ? `${title} · ${loaderData.name}` : title }, { name: 'robots', content: 'noindex' }];
 }
 

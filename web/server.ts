@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { type Language, languageOfPath, languages, prefixOf } from '#contract/languages.ts';
 import type { PageRenderer, Storefront } from '#contract/storefront.ts';
 import { clientAddressContext, nonceContext, storefrontContext, translatorContext } from './context.ts';
-import { createTranslator } from './texts.ts';
+import { createTranslator, loadTexts } from './texts.ts';
 
 // Under exactOptionalPropertyTypes React Router's generated types do not fit its own: an undefined basename is fine.
 const reactRouterBuild = build as ServerBuild;
+
+await Promise.all(languages.map(loadTexts));
 
 const hourMs = 60 * 60 * 1000;
 
@@ -20,21 +23,28 @@ const sharedCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
 export function createPageRenderer(storefront: Storefront): PageRenderer {
   // The server takes forms from our own pages alone. React Router's check beside it must know the address that shoppers see,
   // where a proxy speaks https to them and http to us.
-  const serverBuild = { ...reactRouterBuild, allowedActionOrigins: [new URL(storefront.store.publicUrl).host] };
-  const handle = createRequestHandler(serverBuild, import.meta.env.MODE);
+  const allowedActionOrigins = [new URL(storefront.store.publicUrl).host];
+  // One tree of routes below the prefix of each language: links, redirects and the browser's router all follow.
+  const handleIn = (language: Language) =>
+    createRequestHandler(
+      { ...reactRouterBuild, allowedActionOrigins, basename: prefixOf[language] || '/' },
+      import.meta.env.MODE,
+    );
+  const handlers = { en: handleIn('en'), kr: handleIn('kr') };
 
   return async (request, { nonce, clientAddress }) => {
     const etag = entityTag(storefront, request.url);
     if (request.headers.get('if-none-match') === etag) {
       return new Response(null, { status: 304, headers: { ETag: etag, 'Cache-Control': sharedCaching } });
     }
+    const language = languageOfPath(new URL(request.url).pathname);
     const context = new RouterContextProvider();
     context.set(storefrontContext, storefront);
-    context.set(translatorContext, createTranslator('en'));
+    context.set(translatorContext, createTranslator(language));
     context.set(nonceContext, nonce);
     context.set(clientAddressContext, clientAddress);
 
-    const response = await handle(request, context);
+    const response = await handlers[language](request, context);
     // A page that says itself how it may be kept is not for everybody.
     const isShared = !response.headers.has('Cache-Control') && (response.status === 200 || response.status === 410);
     if (import.meta.env.PROD && isShared) {

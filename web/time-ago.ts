@@ -5,10 +5,10 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['minute', minuteMs],
 ];
 
-/** `3 hours ago`, `yesterday`, `this minute`: the time from `then` to `now`, rounded down, in the largest unit that fits. */
+/** `3 hours ago`, `yesterday`: the time from `then` to `now`, rounded down, in the largest unit that fits; a minute at least. */
 export function timeAgo(then: string, nowMs: number, language: string): string {
   const elapsedMs = Math.max(0, nowMs - Date.parse(then));
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const [unit, ms] = steps.find(([, stepMs]) => elapsedMs >= stepMs) ?? (['minute', minuteMs] as const);
-  return format.format(-Math.floor(elapsedMs / ms), unit);
+  return format.format(-Math.max(1, Math.floor(elapsedMs / ms)), unit);
 }

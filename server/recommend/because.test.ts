@@ -26,7 +26,7 @@ test('what a product is shown for is told by a name, prices by their range, redu
   expect(told('brand', 12)).toEqual({ kind: 'brand', id: 12, name: 'Saint Laurent' });
   expect(told('store', 3)?.name).toBe('Moonlit');
   expect(told('subcategory', 700)?.name).toBe('Dresses');
-  expect(told('price')).toEqual({ kind: 'price', id: null, name: '$120 to $330' });
+  expect(told('price')).toEqual({ kind: 'price', id: null, name: '$120–$330' });
   expect(told('discount')).toEqual({ kind: 'discount', id: null, name: '40%' });
 });
 

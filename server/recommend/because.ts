@@ -30,5 +30,5 @@ function nameOf({ kind, id }: Reason, { price, discount }: Profile, names: Names
 /** Where most of what she likes lies: one spread below to one above. */
 export function rangeOf({ cents, spread }: NonNullable<Profile['price']>): string {
   const dollars = (of: number) => (Math.max(1, Math.round(of / 100 / toldTo)) * toldTo).toLocaleString('en-US');
-  return `$${dollars(cents * Math.exp(-spread))} to $${dollars(cents * Math.exp(spread))}`;
+  return `$${dollars(cents * Math.exp(-spread))}–$${dollars(cents * Math.exp(spread))}`;
 }

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Language } from '#contract/languages.ts';
 import { describePage } from '#web/page-meta.ts';
 
-type Store = { name: string; publicUrl: string } | undefined;
+type Store = { name: string; publicUrl: string; language: Language } | undefined;
 
 /** The head of a page that nobody should come upon by a search engine. */
 export function describePrivate(title: string, store: Store): MetaDescriptor[] {
@@ -11,7 +12,7 @@ export function describePrivate(title: string, store: Store): MetaDescriptor[] {
 /** The head of a page that people look for. */
 export function describeEntrance(title: string, description: string, path: string, store: Store): MetaDescriptor[] {
   if (!store) return [{ title }];
-  return describePage({ title, description, storeName: store.name, canonical: store.publicUrl + path });
+  return describePage({ title, description, store, language: store.language, path });
 }
 
 /** For pages whose addresses hold a secret: no cache keeps them, no other page is told of them. */

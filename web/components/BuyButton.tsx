@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { Product } from '#contract/products.ts';
-import { wayToStore } from '#web/buy-address.ts';
+import { useWayToStore } from '#web/buy-address.ts';
 import { useTexts } from '#web/language.ts';
 import { Price } from './Price.tsx';
 
@@ -17,7 +17,7 @@ export function BuyButton({ product }: { product: Product }) {
         <Price product={product} className="w-min text-16 leading-tight" />
       </div>
       <a
-        {...wayToStore(product)}
+        {...useWayToStore(product)}
         className="flex min-h-13 min-w-0 flex-1 items-center justify-center gap-2 border border-ink bg-ink px-6 py-3 text-center text-16 font-medium text-paper transition-opacity hover:opacity-85"
       >
         {t('product.buy', { store: product.store })}

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
 import { keepFocus } from '#web/focus-on-arrival.ts';
 import { useTexts } from '#web/language.ts';
 import {
@@ -31,7 +31,7 @@ export function ListingControls({ selection, subcategories }: ListingControlsPro
 
   return (
     <form
-      action={listingPath(1, showType)}
+      action={useHref(listingPath(1, showType))}
       onChange={follow}
       aria-label={t('listing.controls')}
       className="flex w-full flex-wrap items-end gap-x-4 gap-y-4 md:w-auto md:gap-x-8"

@@ -1,6 +1,6 @@
 import { type ReactNode, type UIEvent, useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { wayToStore } from '#web/buy-address.ts';
+import { useWayToStore } from '#web/buy-address.ts';
 import type { Picture } from '#web/cards.ts';
 import { useTexts } from '#web/language.ts';
 import { ProductPicture } from './ProductPicture.tsx';
@@ -64,9 +64,10 @@ export function ProductPictures({ pictures, product }: ProductPicturesProps) {
 /** Pictures lead to the store (specification, section 2), as long as it has the product. */
 function WayToStore({ product, children }: { product: ProductPicturesProps['product']; children: ReactNode }) {
   const { t } = useTexts();
+  const way = useWayToStore(product);
   if (!product.available) return children;
   return (
-    <a {...wayToStore(product)} title={t('product.buy', { store: product.store })} className="block">
+    <a {...way} title={t('product.buy', { store: product.store })} className="block">
       {children}
     </a>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useTexts } from '#web/language.ts';
 import { listingAddress } from '#web/listing-address.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 export function SiteFooter({ storeName, supportEmail }: { storeName: string; supportEmail: string }) {
   const { t } = useTexts();
@@ -12,6 +13,7 @@ export function SiteFooter({ storeName, supportEmail }: { storeName: string; sup
           <p className="mt-3 max-w-prose text-16">{t('footer.promise')}</p>
           <p className="mt-6 max-w-prose text-14 text-stone">{t('footer.disclosure', { store: storeName })}</p>
         </div>
+        <LanguageSwitch />
         <nav aria-label={t('footer.navigation')} className="flex gap-8 md:justify-end">
           <Link to={listingAddress(1)} className="caps py-2 hover:underline hover:underline-offset-4">
             {t('header.latestDeals')}

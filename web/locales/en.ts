@@ -26,6 +26,9 @@ export const en = {
     navigation: 'Footer',
     write: 'Write to us',
   },
+  language: {
+    label: 'Language',
+  },
   listing: {
     titles: {
       latest: 'Latest deals',

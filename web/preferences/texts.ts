@@ -1,13 +1,11 @@
-import type { Language } from '#contract/languages.ts';
-import { translatorOf } from '#contract/texts.ts';
 import { useTexts } from '#web/language.ts';
 import { enPreferences } from '#web/locales/en-preferences.ts';
+import { textsIn } from '#web/texts.ts';
 
-export const english = translatorOf(enPreferences, 'en');
+/** The texts of the questionnaire and the preferences, in a language. */
+export const preferenceTexts = textsIn(({ preferences }) => preferences, enPreferences);
 
-const translators: Partial<Record<Language, typeof english>> = { en: english };
-
-/** The texts of these pages in the language of the page: `const { t } = usePreferenceTexts()`. */
-export function usePreferenceTexts(): typeof english {
-  return translators[useTexts().language] ?? english;
+/** The same in the language of the page: `const { t } = usePreferenceTexts()`. */
+export function usePreferenceTexts() {
+  return preferenceTexts(useTexts().language);
 }

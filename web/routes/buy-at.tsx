@@ -25,7 +25,7 @@ function isOfTheWeb(address: string): boolean {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  const { t } = createTranslator('en');
+  const { t } = createTranslator(matches[0].loaderData?.language);
   return describePrivate(t('buyAt.entering', { store: loaderData?.store ?? '' }), matches[0].loaderData);
 }
 

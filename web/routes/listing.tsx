@@ -21,8 +21,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await storefront.listProducts(asked);
   if (asked.page > found.meta.last_page) throw await notFound(storefront);
 
-  const { t } = context.get(translatorContext);
-  const { name: storeName, publicUrl } = storefront.store;
+  const { t, language } = context.get(translatorContext);
+  const { store } = storefront;
   const isFiltered = filterParameters(asked.filter).length > 0 || asked.sort !== 'featured';
   const title = t('listing.titles.latest');
   const image = found.data[0]?.images[0];
@@ -32,9 +32,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     page: {
       title: asked.page === 1 ? title : t('listing.pageTitle', { title, page: asked.page }),
       description: t('listing.description', { total: found.meta.total }),
-      storeName,
-      canonical: publicUrl + listingAddress(isFiltered ? 1 : asked.page),
-      image: image && publicUrl + image.cache,
+      store,
+      language,
+      path: listingAddress(isFiltered ? 1 : asked.page),
+      image: image && store.publicUrl + image.cache,
       indexed: !isFiltered,
     },
   };

@@ -40,7 +40,7 @@ export async function clientLoader({
 clientLoader.hydrate = true as const;
 
 export function meta({ params, matches }: Route.MetaArgs) {
-  const { t } = createTranslator('en');
+  const { t } = createTranslator(matches[0].loaderData?.language);
   const title = isPersonalType(params.showType) ? t(`listing.titles.${params.showType}`) : '';
   return describePrivate(title, matches[0].loaderData);
 }

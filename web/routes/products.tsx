@@ -15,7 +15,10 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivate(createTranslator('en').t('listing.titles.latest'), matches[0].loaderData);
+  return describePrivate(
+    createTranslator(matches[0].loaderData?.language).t('listing.titles.latest'),
+    matches[0].loaderData,
+  );
 }
 
 export function HydrateFallback() {

@@ -28,13 +28,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   const query = searchParams.get('query') ?? '';
   const asked = requestFromPageQuery(parsed.data, Number(params.page), 'bestMatch');
   const selection: ListingSelection = { ...wholeOf('search'), query, filter: asked.filter, sort: asked.sort };
-  const { t } = context.get(translatorContext);
-  const { name: storeName, publicUrl } = storefront.store;
+  const { t, language } = context.get(translatorContext);
   const page = {
     title: t('listing.titles.search', { query }),
     description: t('search.description', { query }),
-    storeName,
-    canonical: publicUrl + listingAddress(1, selection),
+    store: storefront.store,
+    language,
+    path: listingAddress(1, selection),
     indexed: false,
   };
   const found = await storefront.searchProducts(query, asked);

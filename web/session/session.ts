@@ -1,4 +1,5 @@
 import type { Session as SignedIn, User } from '#contract/accounts.ts';
+import { withoutLanguage } from '#contract/languages.ts';
 import { ApiError, ask, type Method } from './api.ts';
 import { type Kept, keptIn } from './kept.ts';
 import { reduce, type SessionEvent, type SessionState, unknown } from './session-machine.ts';
@@ -155,7 +156,7 @@ export function createSession({ token: kept, previousLocation, path, ask }: Surr
 export const session = createSession({
   token: keptIn(() => window.localStorage, tokenKey),
   previousLocation: keptIn(() => window.sessionStorage, 'previous_location'),
-  path: () => window.location.pathname + window.location.search,
+  path: () => withoutLanguage(window.location.pathname + window.location.search),
   ask,
 });
 

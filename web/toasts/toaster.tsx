@@ -2,13 +2,14 @@ import { X } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
+import { pageLanguage } from '#web/language.ts';
 import { createTranslator } from '#web/texts.ts';
 import type { Kind, Ways } from './toast.ts';
 import 'sonner/dist/styles.css';
 
 const durationMs = 8000;
 
-const { t } = createTranslator('en');
+const { t } = createTranslator(pageLanguage());
 
 const classNames = {
   toast:

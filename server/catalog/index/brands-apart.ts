@@ -1,10 +1,10 @@
 import { varietyWindow } from './variety.ts';
 
-/** So many of other brands stand between two of one brand, as far as their page has them. */
-export const brandsBetween = 2;
+/** So many of other brands stand between two of one brand, as far as their page has them: more would push back what she likes. */
+export const brandsBetween = 1;
 
 /**
- * The same pages, each with its brands apart: next comes the first that is of no brand of the last two, else the first.
+ * The same pages, each with its brands apart: next comes the first that is of another brand than the last, else the first.
  * @param slots pages of `varietyWindow`, all of them whole, but the last of a result
  * @param mayComeForward whether one may come before others of its page that stand before it
  */

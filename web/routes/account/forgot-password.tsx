@@ -7,14 +7,14 @@ import type { EmailValues } from '#web/account/forms.ts';
 import { NarrowPage } from '#web/account/NarrowPage.tsx';
 import { Outcome } from '#web/account/Outcome.tsx';
 import { SubmitButton } from '#web/account/SubmitButton.tsx';
-import { english, useAccountTexts } from '#web/account/texts.ts';
+import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { WayOn } from '#web/account/WayOn.tsx';
 import { requestReset } from '#web/session/calls.ts';
 import type { Route } from './+types/forgot-password.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivate(english.t('forgot.title'), matches[0].loaderData);
+  return describePrivate(accountTexts(matches[0].loaderData?.language).t('forgot.title'), matches[0].loaderData);
 }
 
 export default function ForgotPasswordPage() {

@@ -19,7 +19,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 clientLoader.hydrate = true as const;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivate(createTranslator('en').t('listing.titles.hidden'), matches[0].loaderData);
+  return describePrivate(
+    createTranslator(matches[0].loaderData?.language).t('listing.titles.hidden'),
+    matches[0].loaderData,
+  );
 }
 
 export function HydrateFallback() {

@@ -2,12 +2,15 @@ import { AccountFrame } from '#web/account/AccountFrame.tsx';
 import { describePrivate } from '#web/account/account-meta.ts';
 import { Waiting } from '#web/preferences/Loaded.tsx';
 import { Preferences } from '#web/preferences/tabs/Preferences.tsx';
-import { english, usePreferenceTexts } from '#web/preferences/texts.ts';
+import { preferenceTexts, usePreferenceTexts } from '#web/preferences/texts.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { Route } from './+types/my-preferences.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivate(english.t('preferences.title'), matches[0].loaderData);
+  return describePrivate(
+    preferenceTexts(matches[0].loaderData?.language).t('preferences.title'),
+    matches[0].loaderData,
+  );
 }
 
 export default function MyPreferencesPage() {

@@ -4,12 +4,12 @@ import { ChangePassword } from '#web/account/ChangePassword.tsx';
 import { MailLanguage } from '#web/account/MailLanguage.tsx';
 import { OwnData } from '#web/account/OwnData.tsx';
 import { SignIns, useSignIns } from '#web/account/SignIns.tsx';
-import { english, useAccountTexts } from '#web/account/texts.ts';
+import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { Route } from './+types/my-profile.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivate(english.t('profile.title'), matches[0].loaderData);
+  return describePrivate(accountTexts(matches[0].loaderData?.language).t('profile.title'), matches[0].loaderData);
 }
 
 export default function MyProfilePage() {

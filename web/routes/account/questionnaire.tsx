@@ -3,12 +3,15 @@ import { NeedsJavaScript } from '#web/account/NeedsJavaScript.tsx';
 import { Waiting } from '#web/preferences/Loaded.tsx';
 import { BeforeSteps } from '#web/preferences/questionnaire/BeforeSteps.tsx';
 import { Questionnaire } from '#web/preferences/questionnaire/Questionnaire.tsx';
-import { english } from '#web/preferences/texts.ts';
+import { preferenceTexts } from '#web/preferences/texts.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { Route } from './+types/questionnaire.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivate(english.t('questionnaire.title'), matches[0].loaderData);
+  return describePrivate(
+    preferenceTexts(matches[0].loaderData?.language).t('questionnaire.title'),
+    matches[0].loaderData,
+  );
 }
 
 export default function QuestionnairePage() {

@@ -5,14 +5,14 @@ import { failureText } from '#web/account/failures.ts';
 import { type EmailValues, emailForm } from '#web/account/forms.ts';
 import { NarrowPage } from '#web/account/NarrowPage.tsx';
 import { SubmitButton } from '#web/account/SubmitButton.tsx';
-import { english, useAccountTexts } from '#web/account/texts.ts';
+import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { sendVerification } from '#web/session/calls.ts';
 import { toast } from '#web/toasts/toast.ts';
 import type { Route } from './+types/resend.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivate(english.t('resend.title'), matches[0].loaderData);
+  return describePrivate(accountTexts(matches[0].loaderData?.language).t('resend.title'), matches[0].loaderData);
 }
 
 export default function ResendPage() {

@@ -7,7 +7,7 @@ import { NarrowPage } from '#web/account/NarrowPage.tsx';
 import { Outcome } from '#web/account/Outcome.tsx';
 import { RepeatedPassword } from '#web/account/RepeatedPassword.tsx';
 import { SubmitButton } from '#web/account/SubmitButton.tsx';
-import { english, useAccountTexts } from '#web/account/texts.ts';
+import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { WayOn } from '#web/account/WayOn.tsx';
 import { resetPassword } from '#web/session/calls.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/reset-password.ts';
 export const headers: Route.HeadersFunction = () => secretAddress;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivate(english.t('reset.title'), matches[0].loaderData);
+  return describePrivate(accountTexts(matches[0].loaderData?.language).t('reset.title'), matches[0].loaderData);
 }
 
 export default function ResetPasswordPage({ params }: Route.ComponentProps) {

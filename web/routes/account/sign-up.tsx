@@ -10,7 +10,7 @@ import { NarrowPage } from '#web/account/NarrowPage.tsx';
 import { OtherWays } from '#web/account/OtherWays.tsx';
 import { PasswordField } from '#web/account/PasswordField.tsx';
 import { SubmitButton } from '#web/account/SubmitButton.tsx';
-import { english, useAccountTexts } from '#web/account/texts.ts';
+import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { storefrontContext } from '#web/context.ts';
 import { ApiError } from '#web/session/api.ts';
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = () => askedEachTime;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { t } = english;
+  const { t } = accountTexts(matches[0].loaderData?.language);
   return describeEntrance(t('signUp.title'), t('signUp.promise'), '/signup', matches[0].loaderData);
 }
 

@@ -4,7 +4,7 @@ import type { Driver } from '#contract/accounts.ts';
 import { describePrivate, secretAddress } from '#web/account/account-meta.ts';
 import { failureText } from '#web/account/failures.ts';
 import { NarrowPage } from '#web/account/NarrowPage.tsx';
-import { english, useAccountTexts } from '#web/account/texts.ts';
+import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { ApiError } from '#web/session/api.ts';
 import { signInSocially } from '#web/session/calls.ts';
 import { beginSession } from '#web/session/session.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/social-return.ts';
 export const headers: Route.HeadersFunction = () => secretAddress;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivate(english.t('socialReturn.title'), matches[0].loaderData);
+  return describePrivate(accountTexts(matches[0].loaderData?.language).t('socialReturn.title'), matches[0].loaderData);
 }
 
 /** Where Google and Facebook bring people back to, with a token in the fragment of the address. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { describePrivate } from '#web/account/account-meta.ts';
 import { NarrowPage } from '#web/account/NarrowPage.tsx';
-import { english, useAccountTexts } from '#web/account/texts.ts';
+import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { WayOn } from '#web/account/WayOn.tsx';
 import type { Route } from './+types/verify-guide.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivate(english.t('verifyGuide.title'), matches[0].loaderData);
+  return describePrivate(accountTexts(matches[0].loaderData?.language).t('verifyGuide.title'), matches[0].loaderData);
 }
 
 export default function VerifyGuidePage() {

@@ -4,7 +4,7 @@ import { describePrivate, secretAddress } from '#web/account/account-meta.ts';
 import { failureText } from '#web/account/failures.ts';
 import { NarrowPage } from '#web/account/NarrowPage.tsx';
 import { Outcome } from '#web/account/Outcome.tsx';
-import { english, useAccountTexts } from '#web/account/texts.ts';
+import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { WayOn } from '#web/account/WayOn.tsx';
 import { ApiError } from '#web/session/api.ts';
 import { verifyEmail } from '#web/session/calls.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/verify.ts';
 export const headers: Route.HeadersFunction = () => secretAddress;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePrivate(english.t('verify.title'), matches[0].loaderData);
+  return describePrivate(accountTexts(matches[0].loaderData?.language).t('verify.title'), matches[0].loaderData);
 }
 
 export default function VerifyPage({ params, matches }: Route.ComponentProps) {

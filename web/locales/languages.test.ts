@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { en } from './en.ts';
+import { enAccount } from './en-account.ts';
+import { enPreferences } from './en-preferences.ts';
+import { korean } from './korean.ts';
+
+type Texts = { readonly [key: string]: string | Texts };
+
+/** Every text by its place, with the values that are set into it. */
+function placesOf(texts: Texts, before = ''): [place: string, values: string[]][] {
+  return Object.entries(texts).flatMap(([key, text]): [string, string[]][] =>
+    typeof text === 'string'
+      ? [[before + key, (text.match(/\{\{[^}]+\}\}/g) ?? []).sort()]]
+      : placesOf(text, `${before}${key}.`),
+  );
+}
+
+test.each([
+  ['shop', en],
+  ['account', enAccount],
+  ['preferences', enPreferences],
+] as const)('Korean has every text of English in %s, and sets the same values into it', (part, english) => {
+  expect(placesOf(korean[part])).toEqual(placesOf(english));
+});
+
+test('nothing is left in English', () => {
+  const texts = JSON.stringify(korean).match(/(?<=:)"[^"]*"/g) ?? [];
+  const words = texts.map((text) => text.replace(/\{\{[^}]+\}\}/g, ''));
+  // Names of sizes are Latin in Korea, too.
+  expect(words.filter((text) => /[a-z]/i.test(text) && !/[가-힣]/.test(text))).toEqual(['"EU "']);
+});
