@@ -42,8 +42,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => '__reactRouterDataRouter' in window);
 }
 
+/** The products of a list, in either language. */
 export function cards(page: Page) {
-  return page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+  return page.getByRole('list', { name: /^(Products|상품)/ }).getByRole('listitem');
 }
 
 /** Opens the first product of the latest deals. */

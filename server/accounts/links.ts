@@ -1,17 +1,18 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Language, prefixOf } from '#contract/languages.ts';
 
 /** How long a link in a mail holds (design, 5.8). */
 export const linkLifeMs = 60 * 60 * 1000;
 
-/** Addresses of ours that go out, in mails and to Facebook. */
+/** Addresses of ours that go out, in mails and to Facebook; those of pages in the language of whom they are for. */
 export type Links = {
-  signIn: string;
-  forgotPassword: string;
+  signIn(language: Language): string;
+  forgotPassword(language: Language): string;
   /** Proves, while it holds, that whoever follows it reads the mails of the address. */
-  verify(confirmation: { id: number; emailKey: string }, now?: Date): string;
+  verify(confirmation: { id: number; emailKey: string; language: Language }, now?: Date): string;
   /** What a verification link says, with the query of its address. */
   checkVerify(link: VerifyLink, now?: Date): 'holds' | 'expired' | 'altered';
-  resetPassword(token: string, email: string): string;
+  resetPassword(token: string, email: string, language: Language): string;
   /** Tells that a person's data from Facebook was deleted. */
   facebookDeletion(code: string): string;
 };
@@ -27,14 +28,16 @@ export function openLinks(publicUrl: string, secret: Buffer): Links {
       .update(JSON.stringify(['verify-email', id, hash, expires]))
       .digest('base64url');
 
+  const page = (language: Language, path: string) => publicUrl + prefixOf[language] + path;
+
   return {
-    signIn: `${publicUrl}/login`,
-    forgotPassword: `${publicUrl}/change-password`,
-    verify({ id, emailKey }, now = new Date()) {
+    signIn: (language) => page(language, '/login'),
+    forgotPassword: (language) => page(language, '/change-password'),
+    verify({ id, emailKey, language }, now = new Date()) {
       const hash = hashOf(emailKey);
       const expires = String(Math.floor((now.getTime() + linkLifeMs) / 1000));
       const query = new URLSearchParams({ expires, signature: sign(id, hash, expires) });
-      return `${publicUrl}/verify/${id}/${hash}?${query}`;
+      return page(language, `/verify/${id}/${hash}?${query}`);
     },
     checkVerify({ id, hash, expires, signature }, now = new Date()) {
       const wanted = Buffer.from(sign(id, hash, expires));
@@ -42,7 +45,8 @@ export function openLinks(publicUrl: string, secret: Buffer): Links {
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return 'altered';
       return Number(expires) * 1000 > now.getTime() ? 'holds' : 'expired';
     },
-    resetPassword: (token, email) => `${publicUrl}/reset-password/${token}?${new URLSearchParams({ email })}`,
+    resetPassword: (token, email, language) =>
+      page(language, `/reset-password/${token}?${new URLSearchParams({ email })}`),
     facebookDeletion: (code) => `${publicUrl}/facebook/data-deletion/${code}`,
   };
 }

@@ -19,11 +19,15 @@ export async function requestReset(parts: AccountParts, email: string, now = new
     const { id, email: to, language } = account;
     if (account.passwordHash === null) {
       const driver = account.googleId === null ? 'facebook' : 'google';
-      return post.put(transaction, { to, language, mail: { kind: 'no-password', driver, signInLink: links.signIn } });
+      return post.put(transaction, {
+        to,
+        language,
+        mail: { kind: 'no-password', driver, signInLink: links.signIn(language) },
+      });
     }
     const token = newToken();
     await keepReset(transaction, id, token, now);
-    const link = links.resetPassword(token, to);
+    const link = links.resetPassword(token, to, language);
     await post.put(transaction, { to, language, mail: { kind: 'reset-password', link } });
   });
 }
@@ -62,7 +66,7 @@ export async function resetPassword(parts: AccountParts, { token, email, passwor
     const { id, email: to, language } = account;
     await transaction.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute();
     await endTokens(transaction, id);
-    const mail = { kind: 'password-changed', resetLink: links.forgotPassword } as const;
+    const mail = { kind: 'password-changed', resetLink: links.forgotPassword(language) } as const;
     await post.put(transaction, { to, language, mail });
   });
 }

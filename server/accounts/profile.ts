@@ -40,7 +40,7 @@ export async function changePassword(parts: AccountParts, signedIn: SignedIn, ch
     await transaction.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute();
     await transaction.deleteFrom('password_reset').where('account_id', '=', id).execute();
     await endTokens(transaction, id, signedIn.tokenId);
-    const mail = { kind: 'password-changed', resetLink: links.forgotPassword } as const;
+    const mail = { kind: 'password-changed', resetLink: links.forgotPassword(language) } as const;
     await post.put(transaction, { to, language, mail });
   });
 }

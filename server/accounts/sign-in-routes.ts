@@ -186,7 +186,7 @@ export function signInRoutes(parts: AccountParts) {
   });
 
   app.openapi(csrfRoute, (c) => {
-    const secure = links.signIn.startsWith('https:');
+    const secure = links.signIn('en').startsWith('https:');
     setCookie(c, 'XSRF-TOKEN', newToken(), { sameSite: 'Strict', secure, path: '/' });
     return c.body(null, 204);
   });

@@ -143,6 +143,8 @@ test('mails are in the language that was asked for, else in the browser’s', as
   });
   const languages = store.letters.flatMap(({ to, language }) => (/minji|seoyeon/.test(to) ? [language] : []));
   expect(languages).toEqual(['kr', 'kr']);
+  const links = store.letters.flatMap(({ to, mail }) => (/minji/.test(to) && 'link' in mail ? [mail.link] : []));
+  expect(links.map((link) => new URL(link).pathname)).toEqual([expect.stringMatching(/^\/kr\/verify\//)]);
 });
 
 const passwords = { password: goodPassword, password_confirmation: goodPassword };

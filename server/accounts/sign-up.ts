@@ -35,12 +35,16 @@ export async function signUp(parts: AccountParts, { email, password, language }:
         ? {
             to: account.email,
             language: account.language,
-            mail: { kind: 'already-registered', signInLink: links.signIn, resetLink: links.forgotPassword },
+            mail: {
+              kind: 'already-registered',
+              signInLink: links.signIn(account.language),
+              resetLink: links.forgotPassword(account.language),
+            },
           }
         : {
             to: email,
             language,
-            mail: { kind: 'verify-email', link: links.verify({ id, emailKey: emailKey(email) }) },
+            mail: { kind: 'verify-email', link: links.verify({ id, emailKey: emailKey(email), language }) },
           },
     );
   });
@@ -65,6 +69,9 @@ export async function sendVerificationAgain({ db, post, links }: AccountParts, e
   await post.put(db, {
     to: waiting.email,
     language: waiting.language as Language,
-    mail: { kind: 'verify-email', link: links.verify({ id: waiting.id, emailKey: waiting.email_key }) },
+    mail: {
+      kind: 'verify-email',
+      link: links.verify({ id: waiting.id, emailKey: waiting.email_key, language: waiting.language as Language }),
+    },
   });
 }

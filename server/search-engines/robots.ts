@@ -1,3 +1,5 @@
+import { prefixOf } from '#contract/languages.ts';
+
 /**
  * What crawlers are asked to leave out (RFC 9309): pages of one person, the way out to stores, and the countless listings that
  * filters, orders and searches make of the plain one.
@@ -20,6 +22,7 @@ const notCrawled = [
 
 /** robots.txt of a store at this address. */
 export function robotsText(publicUrl: string): string {
-  const rules = notCrawled.map((path) => `Disallow: ${path}\n`).join('');
+  const prefixes = Object.values(prefixOf);
+  const rules = prefixes.flatMap((prefix) => notCrawled.map((path) => `Disallow: ${prefix}${path}\n`)).join('');
   return `User-agent: *\n${rules}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }

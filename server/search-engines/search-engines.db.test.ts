@@ -38,9 +38,10 @@ test('robots.txt keeps crawlers out of what is one person’s and of filtered li
   expect([status, type]).toEqual([200, 'text/plain; charset=UTF-8']);
   const rules = text.split('\n');
   expect(rules).toContain('Disallow: /products/*?');
+  expect(rules).toContain('Disallow: /kr/products/*?');
   expect(rules).toContain('Disallow: /buy-at/');
   expect(rules).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
-  expect(text).not.toMatch(/Disallow: \/(product\/|products\/latest)?$/m);
+  expect(text).not.toMatch(/Disallow: (\/kr)?\/(product\/|products\/latest)?$/m);
 });
 
 test('the sitemap names a file for the pages and one for each fifty thousand ids that have products, with its last change', async () => {

@@ -80,7 +80,7 @@ async function connect(
     .set({ [idColumns[driver]]: id })
     .where('id', '=', account.id)
     .execute();
-  const resetLink = account.passwordHash === null ? undefined : links.forgotPassword;
+  const resetLink = account.passwordHash === null ? undefined : links.forgotPassword(account.language);
   await post.put(db, {
     to: account.email,
     language: account.language,
@@ -113,7 +113,11 @@ async function openAccount({ db, post, links }: AccountParts, { identity, langua
   if (emailVerified) {
     await db.deleteFrom('email_confirmation').where('email_key', '=', key).execute();
   } else {
-    const link = links.verify({ id: await awaitConfirmation(db, account.id, email, language), emailKey: key });
+    const link = links.verify({
+      id: await awaitConfirmation(db, account.id, email, language),
+      emailKey: key,
+      language,
+    });
     await post.put(db, { to: email, language, mail: { kind: 'verify-email', link } });
   }
   return account.id;

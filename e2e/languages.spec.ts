@@ -1,0 +1,82 @@
+import { mailTo } from './mails.ts';
+import { arriveSignedIn, linkIn, newAddress, password } from './member.ts';
+import { cards, expect, open, test } from './shopper.ts';
+
+/** What a page says in English though it is Korean; names come from stores and houses. */
+const english = /\b(Sign|Sort|Category|Latest|Search|Filter|Page|Next|Off|Buy|Sizes|Details|Password|Email|Skip)\b/;
+
+test('every page is there in Korean, and says so to browsers and search engines', async ({ page }) => {
+  await open(page, '/kr/products/latest/1');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('최신 할인');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /[^/]\/kr\/products\/latest\/1$/);
+  for (const [language, path] of [
+    ['ko', '/kr/products/latest/1'],
+    ['en', '/products/latest/1'],
+    ['x-default', '/products/latest/1'],
+  ])
+    await expect(page.locator(`link[rel=alternate][hreflang=${language}]`)).toHaveAttribute(
+      'href',
+      new RegExp(`[^/r]${path}$`),
+    );
+  await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'ko_KR');
+  await expect(page.getByRole('banner')).not.toContainText(english, { useInnerText: true });
+});
+
+test('who shops in Korean stays in it: lists, a product, the way to its store', async ({ page }) => {
+  await open(page, '/kr/products/latest/1');
+  await page.getByRole('combobox').last().selectOption('낮은 가격순');
+  await expect(page).toHaveURL('/kr/products/latest/1?sort=discounted_price');
+  await cards(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/kr\/product\/\d+$/);
+  const buy = page.getByRole('link', { name: /에서 구매하기/ }).last();
+  await expect(buy).toHaveAttribute('href', /^\/kr\/buy-at\/\d+\//);
+  await page.reload();
+  await expect(buy).toBeVisible();
+  expect((await page.request.get('/kr/my-profile')).url()).toMatch(/\/kr\/my-profile$/);
+  await open(page, '/kr/my-profile');
+  await expect(page).toHaveURL('/kr/login');
+  await expect(page.getByRole('main')).not.toContainText(english, { useInnerText: true });
+});
+
+test('the switch leads to the same page in the other language, and back', async ({ page }) => {
+  await open(page, '/products/latest/2?sort=-created_at');
+  const to = (name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true }).first();
+  await to('한국어').click();
+  await expect(page).toHaveURL('/kr/products/latest/2?sort=-created_at');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  await to('English').click();
+  await expect(page).toHaveURL('/products/latest/2?sort=-created_at');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a sign-up in Korean brings a mail in Korean, whose link leads to a Korean page', async ({ page }) => {
+  const email = newAddress();
+  await open(page, '/kr/signup');
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '회원가입' }).click();
+  await expect(page).toHaveURL('/kr/email-verify-guide');
+  const link = await linkIn(mailTo(email), 'kr/verify');
+  await open(page, link);
+  await expect(page.getByRole('link', { name: '취향 설정' }).first()).toHaveAttribute('href', '/kr/signup-step');
+});
+
+test('her own pages are Korean, too', async ({ page, request }) => {
+  await arriveSignedIn(page, request, '/kr/products/user/1');
+  await expect(page).toHaveURL('/kr/products/user/1');
+  await expect(cards(page)).toHaveCount(24);
+  for (const path of ['/kr/my-profile', '/kr/my-preferences?tab=prices', '/kr/signup-step', '/kr/my-hidden-products']) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[가-힣]/);
+    await expect(page.getByRole('main'), path).not.toContainText(english, { useInnerText: true });
+  }
+});
+
+test('what is no page in Korean is told in Korean', async ({ page }) => {
+  const response = await page.goto('/kr/nothing');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[가-힣]/);
+  for (const path of ['/krone', '/kr2/products/latest/1']) expect((await page.goto(path))?.status()).toBe(404);
+});
