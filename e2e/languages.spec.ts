@@ -1,3 +1,4 @@
+import { krKinds } from '../web/locales/kr-kinds.ts';
 import { mailTo } from './mails.ts';
 import { arriveSignedIn, linkIn, newAddress, password } from './member.ts';
 import { cards, expect, open, test } from './shopper.ts';
@@ -72,6 +73,16 @@ test('her own pages are Korean, too', async ({ page, request }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[가-힣]/);
     await expect(page.getByRole('main'), path).not.toContainText(english, { useInnerText: true });
   }
+});
+
+test('every category and kind of piece has a Korean name', async ({ request }) => {
+  const lists = await Promise.all(
+    ['types', 'categories', 'subcategories'].map(async (kind) => {
+      const { data } = await (await request.get(`/api/${kind}?page[size]=500`)).json();
+      return data.map(({ name }: { name: string }) => name);
+    }),
+  );
+  expect(Object.keys(krKinds).sort()).toEqual([...new Set(lists.flat())].sort());
 });
 
 test('what is no page in Korean is told in Korean', async ({ page }) => {

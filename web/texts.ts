@@ -12,6 +12,8 @@ export type LanguageTexts = {
   shop: TextsLike<typeof en>;
   account: TextsLike<typeof enAccount>;
   preferences: TextsLike<typeof enPreferences>;
+  /** Categories and kinds of pieces, by their names in the database, which are English. */
+  kinds: Readonly<Record<string, string>>;
 };
 
 /** English comes with the pages; of other languages the browser loads its page's own, the server all. */
@@ -37,6 +39,11 @@ export function textsIn<Resource extends LanguageTexts[keyof LanguageTexts]>(
     translators.set(language, translator);
     return translator;
   };
+}
+
+/** What a category or a kind of piece is called in a language; one without a name there keeps its own. */
+export function kindName(name: string, language: Language): string {
+  return loaded[language]?.kinds[name] ?? name;
 }
 
 /** What all pages have to say, in a language: English where none is given. */

@@ -1,7 +1,8 @@
 import type { LanguageTexts } from '#web/texts.ts';
 import { kr } from './kr.ts';
 import { krAccount } from './kr-account.ts';
+import { krKinds } from './kr-kinds.ts';
 import { krPreferences } from './kr-preferences.ts';
 
 /** All that pages say in Korean, loaded as one. */
-export const korean: LanguageTexts = { shop: kr, account: krAccount, preferences: krPreferences };
+export const korean: LanguageTexts = { shop: kr, account: krAccount, preferences: krPreferences, kinds: krKinds };

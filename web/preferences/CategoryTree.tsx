@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Subcategory } from '#contract/reference.ts';
+import { useKindNames } from '#web/language.ts';
 import { CheckRow } from './CheckRow.tsx';
 import { SelectAll } from './SelectAll.tsx';
 import type { Choosing } from './use-choice.ts';
@@ -7,6 +8,7 @@ import type { Choosing } from './use-choice.ts';
 /** Categories with their subcategories: whole categories are chosen at their heading. */
 export function CategoryTree(choosing: Choosing<Subcategory>) {
   const { entries, chosen, choose } = choosing;
+  const kindName = useKindNames();
   const categories = useMemo(() => [...Map.groupBy(entries, ({ category_id }) => category_id).values()], [entries]);
   return (
     <div>
@@ -16,12 +18,12 @@ export function CategoryTree(choosing: Choosing<Subcategory>) {
         if (!first) return null;
         return (
           <fieldset key={first.category_id} className="border-hairline border-t pt-6 pb-8">
-            <legend className="sr-only">{first.category.name}</legend>
-            <WholeCategory name={first.category.name} within={within} chosen={chosen} choose={choose} />
+            <legend className="sr-only">{kindName(first.category.name)}</legend>
+            <WholeCategory name={kindName(first.category.name)} within={within} chosen={chosen} choose={choose} />
             <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
               {within.map(({ id, name }) => (
                 <li key={id}>
-                  <CheckRow id={id} name={name} isChosen={chosen.has(id)} choose={choose} />
+                  <CheckRow id={id} name={kindName(name)} isChosen={chosen.has(id)} choose={choose} />
                 </li>
               ))}
             </ul>

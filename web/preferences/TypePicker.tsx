@@ -1,4 +1,5 @@
 import type { ProductType } from '#contract/reference.ts';
+import { useKindNames } from '#web/language.ts';
 import type { Choosing } from './use-choice.ts';
 
 /** The one product type that there is (specification, section 9). */
@@ -6,12 +7,13 @@ export const women = 'Women';
 
 /** Product types as large as a heading, since there are few. */
 export function TypePicker({ entries, chosen, choose }: Choosing<ProductType>) {
+  const kindName = useKindNames();
   return (
     <ul className="border-hairline border-t">
       {entries.map(({ id, name }) => (
         <li key={id} className="border-hairline border-b">
           <label className="flex min-h-24 cursor-pointer items-center justify-between gap-6">
-            <span className="display text-40">{name}</span>
+            <span className="display text-40">{kindName(name)}</span>
             <input
               type="checkbox"
               checked={chosen.has(id)}
