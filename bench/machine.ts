@@ -4,19 +4,26 @@ import pg from 'pg';
 
 const megabyte = 2 ** 20;
 
-/** On what the figures were measured, and when, in a line. */
-export async function machineLine(databaseUrl: string): Promise<string> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  const { rows } = await client.query<{ server_version: string }>('show server_version').finally(() => client.end());
+/**
+ * On what the figures were measured, and when, in a line.
+ * @param databaseUrl a server that took part
+ */
+export async function machineLine(databaseUrl?: string): Promise<string> {
   const processor = cpus()[0]?.model.trim() ?? 'unknown processor';
   return [
     `${availableParallelism()} cores (${processor})`,
     `${Math.round(totalmem() / 2 ** 30)} GB`,
     `Node ${process.versions.node}`,
-    `PostgreSQL ${rows[0]?.server_version}`,
+    ...(databaseUrl === undefined ? [] : [`PostgreSQL ${await serverVersion(databaseUrl)}`]),
     new Date().toISOString().slice(0, 10),
   ].join(', ');
+}
+
+async function serverVersion(databaseUrl: string): Promise<string | undefined> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<{ server_version: string }>('show server_version').finally(() => client.end());
+  return rows[0]?.server_version;
 }
 
 /** Resident memory of a process in MB, now and at most; undefined where the system does not tell. */

@@ -15,6 +15,15 @@ test('a listing needs at most 130 kB of JavaScript, gzipped', async ({ page }) =
   expect(bodies.reduce((bytes, body) => bytes + gzipSync(body).length, 0)).toBeLessThanOrEqual(scriptBudgetBytes);
 });
 
+test('scripts, styles and pages come compressed', async ({ request }) => {
+  const page = await request.get('/products/latest/1');
+  expect(page.headers()['content-encoding']).toBe('gzip');
+  const files = [...(await page.text()).matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
+  expect(files.length).toBeGreaterThan(2);
+  for (const path of new Set(files))
+    expect([path, (await request.get(path)).headers()['content-encoding']]).toEqual([path, 'br']);
+});
+
 test('what is seen first is loaded first', async ({ page }) => {
   await page.goto('/products/latest/1');
   const pictures = cards(page).locator('img[srcset]');

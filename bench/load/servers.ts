@@ -14,8 +14,12 @@ const readyTimeoutMs = 10 * 60_000;
 
 export type RunningStore = { pid: number; port: number; readySeconds: number; stop(): Promise<void> };
 
-/** Starts the store's web process on a database as an operator would, and waits until it can serve. */
-export async function startStore(databaseUrl: string): Promise<RunningStore> {
+/**
+ * Starts the store's web process on a database as an operator would, and waits until it can serve.
+ * @param databaseUrl empty for an embedded database of its own
+ * @param settings in place of those that keep it quiet
+ */
+export async function startStore(databaseUrl: string, settings: Record<string, string> = {}): Promise<RunningStore> {
   await buildPages();
   const dataDir = mkdtempSync(join(tmpdir(), 'trouvaille-bench-store-'));
   const port = await freePort();
@@ -33,8 +37,10 @@ export async function startStore(databaseUrl: string): Promise<RunningStore> {
       TASTE_PROFILES: 'off',
       HOST: '127.0.0.1',
       PORT: `${port}`,
+      PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   });
   const clear = () => {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -238,4 +239,14 @@ test('every answer carries a strict content policy', async () => {
   const policy = (await app.request('/anything')).headers.get('content-security-policy');
   expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/);
   expect(policy).not.toContain('unsafe');
+});
+
+test('answers come compressed to whoever takes that, and as they are to whoever does not', async () => {
+  const encoding = async (path: string, accepted: string) =>
+    (await app.request(path, { headers: { 'Accept-Encoding': accepted } })).headers.get('Content-Encoding');
+  expect(await encoding('/api/products', 'gzip, deflate, br')).toBe('gzip');
+  expect(await encoding('/api/products', 'identity')).toBeNull();
+  const packed = await app.request('/api/products', { headers: { 'Accept-Encoding': 'gzip' } });
+  const text = gunzipSync(await packed.arrayBuffer()).toString();
+  expect(JSON.parse(text)).toEqual((await get('/api/products')).body);
 });

@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
@@ -67,6 +68,8 @@ export function createApp(parts: Parts) {
     // Pages whose addresses hold a secret ask for more.
     if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
   });
+  const compressed = compress();
+  app.use((c, next) => (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '') ? compressed(c, next) : next()));
   // Its pages have policies of their own.
   if (hasOutbox) app.route('/', outboxRoutes(db));
   const forPages = secureHeaders({
@@ -105,6 +108,7 @@ export function createApp(parts: Parts) {
 
   const clientFiles = serveStatic({
     root: 'build/client',
+    precompressed: true,
     onFound: (path, c) => {
       if (path.includes('/assets/')) c.header('Cache-Control', 'public, max-age=31536000, immutable');
     },

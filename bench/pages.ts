@@ -1,0 +1,88 @@
+/** Lighthouse's verdict on the store with its demo catalogue, as a phone on a slow network sees it: `npm run bench:pages`. */
+import { execFileSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { provideChromium } from '../tools/browser.ts';
+import { startStore } from './load/servers.ts';
+import { machineLine } from './machine.ts';
+
+/** Fetched when it is wanted: with all that it brings it would double what `npm ci` installs. */
+const lighthouse = 'lighthouse@13.5.0';
+
+/** A busy machine makes single runs worse, never better: of so many the middle one is told. */
+const runs = 3;
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const measures = {
+  'first-contentful-paint': 'first paint s',
+  'largest-contentful-paint': 'largest paint s',
+  'total-blocking-time': 'blocked ms',
+  'cumulative-layout-shift': 'shift',
+  'total-byte-weight': 'kB',
+} as const;
+
+type Audit = { numericValue: number; score: number | null; scoreDisplayMode: string; title: string };
+type Report = {
+  categories: Record<(typeof categories)[number], { score: number }>;
+  audits: Record<keyof typeof measures | (string & {}), Audit>;
+};
+
+const chromium = provideChromium();
+const store = await startStore('', { DEMO_CATALOGUE: 'on', IMAGE_PIPELINE: 'on' });
+const address = `http://localhost:${store.port}`;
+try {
+  await allPicturesAreKept();
+  const { data } = await read('/api/products?page[size]=1');
+  const pages = { home: '/', listing: '/products/latest/1', product: `/product/${data[0]?.id}` };
+  console.log(`\n${await machineLine()}, ${lighthouse}, mobile\n`);
+  console.log(`| page | ${[...categories, ...Object.values(measures)].join(' | ')} |`);
+  console.log(`|${'---|'.repeat(1 + categories.length + Object.keys(measures).length)}`);
+  for (const [name, path] of Object.entries(pages)) {
+    const reports = Array.from({ length: runs }, () => examine(path));
+    const byPerformance = reports.sort((a, b) => a.categories.performance.score - b.categories.performance.score);
+    const middle = byPerformance[Math.floor(runs / 2)];
+    if (middle) tell(name, middle);
+  }
+} finally {
+  await store.stop();
+}
+
+/** Runs Lighthouse's mobile profile, which it takes without being asked. */
+function examine(path: string): Report {
+  const flags = ['--quiet', '--output=json', `--only-categories=${categories}`];
+  const browser = '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage';
+  const report = execFileSync(
+    'npm',
+    ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', address + path, ...flags, browser],
+    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 * 2 ** 20, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  return JSON.parse(report.toString()) as Report;
+}
+
+function tell(name: string, { categories: scores, audits }: Report): void {
+  const points = categories.map((category) => Math.round(scores[category].score * 100));
+  const value = (audit: keyof typeof measures) => audits[audit]?.numericValue ?? Number.NaN;
+  const told = [
+    ...points,
+    (value('first-contentful-paint') / 1000).toFixed(1),
+    (value('largest-contentful-paint') / 1000).toFixed(1),
+    Math.round(value('total-blocking-time')),
+    value('cumulative-layout-shift').toFixed(3),
+    Math.round(value('total-byte-weight') / 1000),
+  ];
+  console.log(`| ${name} | ${told.join(' | ')} |`);
+  for (const { score, scoreDisplayMode, title } of Object.values(audits))
+    if (score !== null && score < 0.9 && scoreDisplayMode !== 'informative') console.log(`  ${score}: ${title}`);
+}
+
+/** Until then pages have pictures that are made while they are looked at. */
+async function allPicturesAreKept(): Promise<void> {
+  for (;;) {
+    const { data } = await read('/api/products?page[size]=24');
+    if (data.length > 0 && data.every(({ image_hash }) => image_hash !== '')) return;
+    await pause(1000);
+  }
+}
+
+async function read(path: string): Promise<{ data: { id: number; image_hash: string }[] }> {
+  return (await fetch(address + path)).json() as Promise<{ data: { id: number; image_hash: string }[] }>;
+}
