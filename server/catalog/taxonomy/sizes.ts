@@ -1,3 +1,4 @@
+import { shoeChart } from '#contract/shoe-sizes.ts';
 import { categoryIds } from './categories.ts';
 import { remembered } from './remembered.ts';
 
@@ -20,30 +21,6 @@ export const sizeClassifiers = { number: 1, letter: 2 } as const;
 
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
 
-/**
- * US, EU and UK of women's shoes. Published charts disagree by up to one EU size; this one is the EU_alt column of the
- * tables at footsizechart.com and blitzresults.com, which matches the labels of Italian houses.
- */
-const shoeChart: readonly (readonly [us: number, eu: string, uk: string])[] = [
-  [4, '34', '2'],
-  [4.5, '34.5', '2.5'],
-  [5, '35', '3'],
-  [5.5, '35.5', '3.5'],
-  [6, '36', '4'],
-  [6.5, '36.5', '4.5'],
-  [7, '37', '5'],
-  [7.5, '37.5', '5.5'],
-  [8, '38', '6'],
-  [8.5, '38.5', '6.5'],
-  [9, '39', '7'],
-  [9.5, '39.5', '7.5'],
-  [10, '40', '8'],
-  [10.5, '40.5', '8.5'],
-  [11, '41', '9'],
-  [11.5, '41.5', '9.5'],
-  [12, '42', '10'],
-];
-
 const range = (from: number, to: number) => Array.from({ length: (to - from) / 2 + 1 }, (_, step) => from + step * 2);
 
 function apparelSize(id: number, name: string, classifier: number): Omit<Size, 'sequence'> {
@@ -58,7 +35,7 @@ export const sizes: readonly Size[] = [
   ...range(12, 26).map((us) => apparelSize(1300 + us, `${us}W`, sizeClassifiers.number)),
   ...letters.map((name, place) => apparelSize(1400 + place, name, sizeClassifiers.letter)),
   apparelSize(1450, 'One Size', sizeClassifiers.letter),
-  ...shoeChart.map(([us, eu, uk]) => ({
+  ...shoeChart.map(({ us, eu, uk }) => ({
     id: 2000 + us * 10,
     categoryId: categoryIds.shoes,
     name: `${us}`,
@@ -69,8 +46,8 @@ export const sizes: readonly Size[] = [
 ].map((size, sequence) => ({ ...size, sequence }));
 
 const idOf = new Map(sizes.map((size) => [`${size.categoryId}:${size.name}`, size.id]));
-const usOfEuShoe = new Map(shoeChart.map(([us, eu]) => [eu, `${us}`]));
-const usOfUkShoe = new Map(shoeChart.map(([us, , uk]) => [uk, `${us}`]));
+const usOfEuShoe = new Map(shoeChart.map(({ us, eu }) => [eu, `${us}`]));
+const usOfUkShoe = new Map(shoeChart.map(({ us, uk }) => [uk, `${us}`]));
 
 /** What to take from the number to have the US dress size (sizechartly.com: FR 38 = IT 42 = UK 10 = US 6). */
 const apparelOffset: Record<string, number> = { US: 0, UK: 4, EU: 30, DE: 30, FR: 32, ES: 32, IT: 36 };
