@@ -12,10 +12,19 @@ import { HideButton } from './HideButton.tsx';
 import { Price } from './Price.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 
-const sizes = '(min-width: 110rem) 270px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 48vw';
+const sizesInGrid = '(min-width: 110rem) 270px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 48vw';
 
-/** A product in a grid. The whole card leads to the product, but for its heart and what hides it. */
-export function ProductCard({ card, isFirstRow }: { card: Card; isFirstRow: boolean }) {
+type ProductCardProps = {
+  card: Card;
+  isFirstRow: boolean;
+  /** Next to come into sight, in a carousel. */
+  isNear?: boolean;
+  /** How wide the picture is shown. */
+  sizes?: string;
+};
+
+/** A product in a grid or a row. The whole card leads to the product, but for its heart and what hides it. */
+export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInGrid }: ProductCardProps) {
   const { t } = useTexts();
   const [wasPointedAt, setPointedAt] = useState(false);
   const { isHidden } = useMark(card.id);
@@ -23,7 +32,14 @@ export function ProductCard({ card, isFirstRow }: { card: Card; isFirstRow: bool
   return (
     <article className="group relative" onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}>
       <div className="relative">
-        <ProductPicture picture={card.picture} alt="" brand={card.brand} sizes={sizes} isUrgent={isFirstRow} />
+        <ProductPicture
+          picture={card.picture}
+          alt=""
+          brand={card.brand}
+          sizes={sizes}
+          isUrgent={isFirstRow}
+          isNear={isNear}
+        />
         {wasPointedAt && card.secondView && (
           <div className="absolute inset-0 opacity-0 transition-opacity duration-240 group-hover:opacity-100">
             <ProductPicture picture={card.secondView} alt="" brand={card.brand} sizes={sizes} isUrgent={false} />

@@ -11,13 +11,15 @@ type ProductPictureProps = {
   sizes: string;
   /** Of what is seen first: loaded at once, before the rest. */
   isUrgent: boolean;
+  /** Soon to be seen, though it may not look so: loaded at once. */
+  isNear?: boolean;
 };
 
 /**
  * A whole picture, never cropped, in a 3:4 frame whose room is reserved. A veil of the ground's colour is multiplied over
  * it: white studio backgrounds melt into the page, whichever store they come from.
  */
-export function ProductPicture({ picture, alt, brand, sizes, isUrgent }: ProductPictureProps) {
+export function ProductPicture({ picture, alt, brand, sizes, isUrgent, isNear = false }: ProductPictureProps) {
   const [isBroken, setBroken] = useState(false);
 
   /** Only what is not there yet fades in; without JavaScript nothing is ever hidden. */
@@ -46,7 +48,7 @@ export function ProductPicture({ picture, alt, brand, sizes, isUrgent }: Product
             alt={alt}
             width={600}
             height={800}
-            loading={isUrgent ? 'eager' : 'lazy'}
+            loading={isUrgent || isNear ? 'eager' : 'lazy'}
             fetchPriority={isUrgent ? 'high' : 'auto'}
             decoding="async"
             className="absolute inset-0 size-full object-contain transition-opacity duration-240 data-loading:opacity-0"

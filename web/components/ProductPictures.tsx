@@ -1,86 +1,162 @@
-import { type ReactNode, type UIEvent, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useWayToStore } from '#web/buy-address.ts';
 import type { Picture } from '#web/cards.ts';
+import { CarouselArrows } from '#web/carousel/CarouselArrows.tsx';
+import { CarouselSlides } from '#web/carousel/CarouselSlides.tsx';
+import { isNearStage } from '#web/carousel/stage.ts';
+import { type Carousel, useCarousel } from '#web/carousel/use-carousel.ts';
 import { useTexts } from '#web/language.ts';
 import { ProductPicture } from './ProductPicture.tsx';
 
+type Pictured = Pick<Product, 'id' | 'name' | 'brand' | 'store' | 'available'>;
 type ProductPicturesProps = {
   pictures: Picture[];
-  product: Pick<Product, 'id' | 'name' | 'brand' | 'store' | 'available'>;
+  product: Pictured;
+  /** Lies over the pictures. */
+  children: ReactNode;
 };
 
-/** All views: on phones a row to swipe through, on wider screens a spread whose odd picture leads. */
-export function ProductPictures({ pictures, product }: ProductPicturesProps) {
+/** A picture is never higher than what is seen of the page. */
+const whole = 'md:mx-auto md:max-w-[max(20rem,calc((100svh-136px)*0.75))]';
+
+/** The views of a product, one at a time and as large as it can be seen whole, with a thumbnail of each. */
+export function ProductPictures({ pictures, product, children }: ProductPicturesProps) {
   const { t } = useTexts();
-  const [shown, setShown] = useState(0);
+  const carousel = useCarousel(pictures.length);
   const { name, brand } = product;
   const count = pictures.length;
 
-  if (count === 0) return <ProductPicture picture={undefined} alt="" brand={brand} sizes="100vw" isUrgent={false} />;
-
-  function follow({ currentTarget: row }: UIEvent<HTMLUListElement>) {
-    setShown(Math.round((row.scrollLeft / row.scrollWidth) * count));
-  }
-
-  return (
-    <div>
-      <ul
-        onScroll={follow}
-        // A row that scrolls must be reachable by keyboard.
-        tabIndex={count > 1 ? 0 : undefined}
-        aria-label={t('product.pictures')}
-        className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:grid-cols-6 md:gap-3 md:overflow-visible"
-      >
-        {pictures.map((picture, place) => (
-          <li key={picture.folder} className={`w-full flex-none snap-start md:w-auto ${placeIn(place, count).span}`}>
-            <WayToStore product={product}>
-              <ProductPicture
-                picture={picture}
-                alt={t('product.picture', { name, brand, place: place + 1, count })}
-                brand={brand}
-                sizes={`(min-width: 48rem) ${placeIn(place, count).width}vw, 100vw`}
-                isUrgent={place === 0}
-              />
-            </WayToStore>
-          </li>
-        ))}
-      </ul>
-      {count > 1 && (
-        <div aria-hidden className="flex justify-center gap-2 pt-4 md:hidden print:hidden">
-          {pictures.map(({ folder }, place) => (
-            <span
-              key={folder}
-              data-shown={place === shown || undefined}
-              className="size-1.5 rounded-full border border-ink transition-colors data-shown:bg-ink"
-            />
-          ))}
+  if (count < 2)
+    return (
+      <section aria-label={t('product.pictures')} className="relative self-start md:bg-ground">
+        <div className={whole}>
+          <View product={product} picture={pictures[0]} alt={pictures[0] ? t('product.title', { name, brand }) : ''} />
         </div>
-      )}
+        {children}
+      </section>
+    );
+
+  const slides = pictures.map((picture, place) => ({
+    key: picture.folder,
+    id: pictureId(place),
+    content: (
+      <div className={whole}>
+        <View
+          product={product}
+          picture={picture}
+          alt={t('product.picture', { name, brand, place: place + 1, count })}
+          isUrgent={place === 0}
+          // Without JavaScript all come when they are scrolled to.
+          isNear={carousel.isLive && isNearStage(place, carousel.stage)}
+        />
+      </div>
+    ),
+  }));
+  return (
+    <section
+      aria-label={t('product.pictures')}
+      aria-roledescription={t('carousel.carousel')}
+      onKeyDown={carousel.onKeyDown}
+      className="self-start lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-x-4"
+    >
+      <div className="relative lg:col-start-2 lg:row-start-1">
+        <CarouselSlides carousel={carousel} slides={slides} className="[--shown:1] md:bg-ground" />
+        {children}
+      </div>
+      <div className="flex items-center gap-3 px-4 pt-3 md:px-0 lg:contents print:hidden">
+        <Thumbnails carousel={carousel} pictures={pictures} brand={brand} />
+        <CarouselArrows
+          carousel={carousel}
+          className="-mr-3 lg:pointer-events-none lg:z-10 lg:col-start-2 lg:row-start-1 lg:mr-0 lg:items-center lg:justify-between"
+          buttonClassName="lg:pointer-events-auto lg:bg-paper/80"
+        />
+      </div>
+    </section>
+  );
+}
+
+const pictureId = (place: number) => `picture-${place + 1}`;
+
+type ViewProps = { product: Pictured; picture: Picture | undefined; alt: string; isUrgent?: boolean; isNear?: boolean };
+
+function View({ product, picture, alt, isUrgent = true, isNear = false }: ViewProps) {
+  const { t } = useTexts();
+  return (
+    <div className="group/view relative">
+      <WayToStore product={product}>
+        <ProductPicture
+          picture={picture}
+          alt={alt}
+          brand={product.brand}
+          sizes="(min-width: 64rem) 50vw, (min-width: 48rem) 55vw, 100vw"
+          isUrgent={isUrgent}
+          isNear={isNear}
+        />
+      </WayToStore>
+      <p
+        aria-hidden
+        className="caps pointer-events-none absolute bottom-3 left-3 bg-paper px-2 py-1 text-stone opacity-0 transition-opacity delay-240 group-has-data-loading/view:opacity-100"
+      >
+        {t('product.loading')}
+      </p>
     </div>
   );
 }
 
 /** Pictures lead to the store (specification, section 2), as long as it has the product. */
-function WayToStore({ product, children }: { product: ProductPicturesProps['product']; children: ReactNode }) {
+function WayToStore({ product, children }: { product: Pictured; children: ReactNode }) {
   const { t } = useTexts();
   const way = useWayToStore(product);
   if (!product.available) return children;
   return (
-    <a {...way} title={t('product.buy', { store: product.store })} className="block">
+    <a
+      {...way}
+      title={t('product.buy', { store: product.store })}
+      draggable={false}
+      className="block -outline-offset-4"
+    >
       {children}
     </a>
   );
 }
 
-/** A place in the spread, and about how wide a picture is there, in hundredths of the window. */
-type Place = { span: string; width: number };
+type ThumbnailsProps = { carousel: Carousel; pictures: Picture[]; brand: string };
 
-/** Columns of six. A single picture is seen whole; an odd one leads, with two beside it; the rest go in pairs. */
-function placeIn(place: number, count: number): Place {
-  if (count === 1)
-    return { span: 'md:col-span-6 md:mx-auto md:w-full! md:max-w-[calc((100svh-120px)*0.75)]', width: 45 };
-  if (count % 2 === 1 && place === 0) return { span: 'md:col-span-4 md:row-span-2', width: 40 };
-  if (count % 2 === 1 && place < 3) return { span: 'md:col-span-2', width: 20 };
-  return { span: 'md:col-span-3', width: 30 };
+/** Links to the pictures' places, so that they lead there without JavaScript, too. */
+function Thumbnails({ carousel, pictures, brand }: ThumbnailsProps) {
+  const { t } = useTexts();
+  const list = useRef<HTMLUListElement>(null);
+  const { first } = carousel.stage;
+
+  useLayoutEffect(() => {
+    const shown = list.current?.children[first];
+    if (shown instanceof HTMLElement)
+      list.current?.scrollTo({ left: shown.offsetLeft - shown.offsetWidth, top: shown.offsetTop - shown.offsetHeight });
+  }, [first]);
+
+  return (
+    <ul
+      ref={list}
+      aria-label={t('product.thumbnails')}
+      className="relative -m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 [scrollbar-width:none] lg:col-start-1 lg:row-start-1 lg:h-0 lg:min-h-full lg:flex-col lg:gap-3 lg:overflow-y-auto"
+    >
+      {pictures.map((picture, place) => (
+        <li key={picture.folder} className="w-12 flex-none lg:w-full">
+          <a
+            href={`#${pictureId(place)}`}
+            aria-label={t('product.thumbnail', { place: place + 1, count: pictures.length })}
+            aria-current={place === first || undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              carousel.show(place);
+            }}
+            className="block border-b-2 border-transparent pb-1 opacity-60 transition-[opacity,border-color] hover:opacity-100 aria-current:border-ink aria-current:opacity-100"
+          >
+            <ProductPicture picture={picture} alt="" brand={brand} sizes="72px" isUrgent={false} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }

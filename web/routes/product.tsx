@@ -1,12 +1,12 @@
-import { data } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { cardWithPlaceholder, pictureWithPlaceholder } from '#web/cards.server.ts';
 import { useMarksOf } from '#web/collections/use-collecting.ts';
 import { useLook } from '#web/collections/use-look.ts';
 import { HeartButton } from '#web/components/HeartButton.tsx';
 import { HiddenOverlay } from '#web/components/HiddenOverlay.tsx';
 import { ProductFacts } from '#web/components/ProductFacts.tsx';
-import { ProductGrid } from '#web/components/ProductGrid.tsx';
 import { ProductPictures } from '#web/components/ProductPictures.tsx';
+import { RelatedItems } from '#web/components/RelatedItems.tsx';
 import { storefrontContext, translatorContext } from '#web/context.ts';
 import { notFound } from '#web/errors.server.ts';
 import { useTexts } from '#web/language.ts';
@@ -38,26 +38,25 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, related, pictures, nowMs } = loaderData;
   const { t } = useTexts();
+  const isLeaving = useNavigation().state === 'loading';
   useMarksOf([product.id]);
   useLook(product.id);
   return (
     <>
-      <article className="md:column md:grid md:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] md:gap-x-8 md:pt-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-14">
-        <section aria-label={t('product.pictures')} className="relative">
-          <ProductPictures pictures={pictures} product={product} />
+      <p role="status" className="sr-only">
+        {isLeaving && t('product.loading')}
+      </p>
+      <article
+        aria-busy={isLeaving}
+        className="transition-opacity duration-240 aria-busy:opacity-60 md:column md:grid md:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] md:gap-x-8 md:pt-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-14"
+      >
+        <ProductPictures key={product.id} pictures={pictures} product={product}>
           <HeartButton product={product} className="absolute top-1 right-1 z-20 md:hidden" />
           <HiddenOverlay product={product} />
-        </section>
+        </ProductPictures>
         <ProductFacts product={product} nowMs={nowMs} />
       </article>
-      {related.length > 0 && (
-        <section className="column" aria-labelledby="related">
-          <h2 id="related" className="display mt-20 mb-8 border-t border-hairline pt-10 text-28">
-            {t('product.related')}
-          </h2>
-          <ProductGrid cards={related} isBelow />
-        </section>
-      )}
+      {related.length > 0 && <RelatedItems key={product.id} cards={related} />}
     </>
   );
 }

@@ -1,0 +1,21 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTexts } from '#web/language.ts';
+import type { Carousel } from './use-carousel.ts';
+
+type CarouselArrowsProps = { carousel: Carousel; className?: string; buttonClassName?: string };
+
+/** One on, one back. Without JavaScript they could do nothing, and are not there. */
+export function CarouselArrows({ carousel, className = '', buttonClassName = '' }: CarouselArrowsProps) {
+  const { t } = useTexts();
+  const button = `grid size-11 place-items-center transition-colors hover:bg-ink hover:text-paper ${buttonClassName}`;
+  return (
+    <div data-screen-only className={`flex noscript:hidden ${className}`}>
+      <button type="button" aria-label={t('carousel.previous')} onClick={() => carousel.step(-1)} className={button}>
+        <ChevronLeft aria-hidden size={20} strokeWidth={1.5} />
+      </button>
+      <button type="button" aria-label={t('carousel.next')} onClick={() => carousel.step(1)} className={button}>
+        <ChevronRight aria-hidden size={20} strokeWidth={1.5} />
+      </button>
+    </div>
+  );
+}
