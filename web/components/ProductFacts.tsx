@@ -3,16 +3,20 @@ import type { Product } from '#contract/products.ts';
 import { useMark } from '#web/collections/use-mark.ts';
 import { useTexts } from '#web/language.ts';
 import { everything, listingAddress, unfiltered } from '#web/listing-address.ts';
+import type { Shared } from '#web/share-links.ts';
 import { timeAgo } from '#web/time-ago.ts';
 import { BuyButton } from './BuyButton.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
 import { HeartButton } from './HeartButton.tsx';
 import { HideButton } from './HideButton.tsx';
 import { Price } from './Price.tsx';
+import { ShareButton } from './ShareButton.tsx';
 import { SizeList } from './SizeList.tsx';
 
+type ProductFactsProps = { product: Product; shared: Shared; nowMs: number };
+
 /** What there is to know of a product; in view beside its pictures on wide screens. */
-export function ProductFacts({ product, nowMs }: { product: Product; nowMs: number }) {
+export function ProductFacts({ product, shared, nowMs }: ProductFactsProps) {
   const { t, language } = useTexts();
   const { isHidden } = useMark(product.id);
   const ofBrand = listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [product.brand_id] } });
@@ -40,8 +44,11 @@ export function ProductFacts({ product, nowMs }: { product: Product; nowMs: numb
           </Link>
         </div>
       )}
-      {/* Pictures that she hid have their own way back. */}
-      {isHidden || <HideButton product={product} className="-ml-3 mt-2 px-3 text-stone" />}
+      <div className="-ml-3 mt-2 flex flex-wrap text-stone">
+        <ShareButton shared={shared} className="px-3" />
+        {/* Pictures that she hid have their own way back. */}
+        {isHidden || <HideButton product={product} className="px-3" />}
+      </div>
       <div className="mt-2 space-y-1 text-14 text-stone">
         {product.available && <p>{t('product.disclosure')}</p>}
         {product.checked_at && (

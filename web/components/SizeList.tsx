@@ -1,16 +1,22 @@
 import { useId } from 'react';
 import { useTexts } from '#web/language.ts';
+import { guideFor } from '#web/size-guide/guide-for.ts';
+import { SizeGuideButton } from '#web/size-guide/SizeGuideButton.tsx';
 
 /** Sizes that the store has; chosen there, not here. */
 export function SizeList({ sizes }: { sizes: string[] }) {
   const { t } = useTexts();
   const id = useId();
   if (sizes.length === 0) return null;
+  const guide = guideFor(sizes);
   return (
     <section aria-labelledby={id} className="mt-8">
-      <h2 id={id} className="caps text-stone">
-        {t('product.sizes')}
-      </h2>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={id} className="caps text-stone">
+          {t('product.sizes')}
+        </h2>
+        {guide && <SizeGuideButton kind={guide} />}
+      </div>
       <ul className="mt-3 flex flex-wrap gap-2">
         {sizes.map((size) => (
           <li

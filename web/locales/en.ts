@@ -147,6 +147,8 @@ export const en = {
     thumbnail: 'Picture {{place}} of {{count}}',
     picture: '{{name}} by {{brand}}, picture {{place}} of {{count}}',
     sizes: 'Sizes',
+    sizeGuide: 'Size Guide',
+    closeGuide: 'Close the size guide',
     color: 'Colour',
     details: 'Details',
     buy: 'Buy at {{store}}',
@@ -165,6 +167,14 @@ export const en = {
     place: '{{place}} of {{count}}',
     previous: 'Previous',
     next: 'Next',
+  },
+  share: {
+    open: 'Share',
+    label: 'Share this find',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    failed: 'The link could not be copied. Please try again.',
+    more: 'More ways',
   },
   buyAt: {
     entering: 'You are now entering {{store}} website',

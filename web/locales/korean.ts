@@ -3,6 +3,13 @@ import { kr } from './kr.ts';
 import { krAccount } from './kr-account.ts';
 import { krKinds } from './kr-kinds.ts';
 import { krPreferences } from './kr-preferences.ts';
+import { krSizeGuide } from './kr-size-guide.ts';
 
 /** All that pages say in Korean, loaded as one. */
-export const korean: LanguageTexts = { shop: kr, account: krAccount, preferences: krPreferences, kinds: krKinds };
+export const korean: LanguageTexts = {
+  shop: kr,
+  account: krAccount,
+  preferences: krPreferences,
+  kinds: krKinds,
+  sizeGuide: krSizeGuide,
+};

@@ -150,6 +150,8 @@ export const kr: TextsLike<typeof en> = {
     thumbnail: '사진 {{count}}장 중 {{place}}번째',
     picture: '{{brand}} {{name}}, 사진 {{count}}장 중 {{place}}번째',
     sizes: '사이즈',
+    sizeGuide: '사이즈 가이드',
+    closeGuide: '사이즈 가이드 닫기',
     color: '색상',
     details: '상품 정보',
     buy: '{{store}}에서 구매하기',
@@ -168,6 +170,14 @@ export const kr: TextsLike<typeof en> = {
     place: '{{count}}개 중 {{place}}번째',
     previous: '이전',
     next: '다음',
+  },
+  share: {
+    open: '공유하기',
+    label: '이 상품 공유하기',
+    copy: '링크 복사',
+    copied: '링크를 복사했습니다',
+    failed: '링크를 복사하지 못했습니다. 다시 시도해 주세요.',
+    more: '다른 방법으로 공유',
   },
   buyAt: {
     entering: '{{store}} 사이트로 이동합니다',

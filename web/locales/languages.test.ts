@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { enAccount } from './en-account.ts';
 import { enPreferences } from './en-preferences.ts';
+import { enSizeGuide } from './en-size-guide.ts';
 import { korean } from './korean.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -19,6 +20,7 @@ test.each([
   ['shop', en],
   ['account', enAccount],
   ['preferences', enPreferences],
+  ['sizeGuide', enSizeGuide],
 ] as const)('Korean has every text of English in %s, and sets the same values into it', (part, english) => {
   expect(placesOf(korean[part])).toEqual(placesOf(english));
 });

@@ -10,7 +10,7 @@ import { RelatedItems } from '#web/components/RelatedItems.tsx';
 import { storefrontContext, translatorContext } from '#web/context.ts';
 import { notFound } from '#web/errors.server.ts';
 import { useTexts } from '#web/language.ts';
-import { describePage } from '#web/page-meta.ts';
+import { describePage, pageAddress } from '#web/page-meta.ts';
 import { describeProduct } from '#web/product-meta.server.ts';
 import type { Route } from './+types/product.ts';
 
@@ -19,6 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = /^\d{1,9}$/.test(params.id) ? await storefront.findProduct(Number(params.id)) : undefined;
   if (!product) throw await notFound(storefront);
 
+  const page = describeProduct(product, storefront.store, context.get(translatorContext));
   const related = await storefront.findRelated(product.id);
   const answer = {
     product,
@@ -26,7 +27,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     pictures: product.images.map(pictureWithPlaceholder),
     /** Times are told from here, so that the browser repeats the server's words. */
     nowMs: Date.now(),
-    page: describeProduct(product, storefront.store, context.get(translatorContext)),
+    page,
+    shared: {
+      address: pageAddress(page.store.publicUrl, page.language, page.path),
+      text: page.title,
+      ...(product.small_image && { image: page.store.publicUrl + product.small_image }),
+    },
   };
   return data(answer, { status: product.available ? 200 : 410 });
 }
@@ -36,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, pictures, nowMs } = loaderData;
+  const { product, related, pictures, shared, nowMs } = loaderData;
   const { t } = useTexts();
   const isLeaving = useNavigation().state === 'loading';
   useMarksOf([product.id]);
@@ -54,7 +60,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <HeartButton product={product} className="absolute top-1 right-1 z-20 md:hidden" />
           <HiddenOverlay product={product} />
         </ProductPictures>
-        <ProductFacts product={product} nowMs={nowMs} />
+        <ProductFacts product={product} shared={shared} nowMs={nowMs} />
       </article>
       {related.length > 0 && <RelatedItems key={product.id} cards={related} />}
     </>

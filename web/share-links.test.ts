@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { shareLinks } from './share-links.ts';
+
+const shared = {
+  address: 'https://shop.example/product/7',
+  text: 'Tea & Rose dress, 50% + more by O’Hara?',
+  image: 'https://shop.example/images/ab/640.webp',
+};
+
+test('every network gets the address and the words as they are, whatever characters are in them', () => {
+  const [facebook, twitter, pinterest] = shareLinks(shared).map(({ href }) => new URL(href));
+  expect(facebook?.searchParams.get('u')).toBe(shared.address);
+  expect(facebook?.searchParams.get('quote')).toBe(shared.text);
+  expect(twitter?.searchParams.get('url')).toBe(shared.address);
+  expect(twitter?.searchParams.get('text')).toBe(shared.text);
+  expect(Object.fromEntries(pinterest?.searchParams ?? [])).toEqual({
+    url: shared.address,
+    media: shared.image,
+    description: shared.text,
+  });
+});
+
+test('spaces are read by every network', () => {
+  for (const { href } of shareLinks(shared)) expect(href).not.toContain('+');
+});
+
+test('a product without a picture is shared without one', () => {
+  const { address, text } = shared;
+  expect(shareLinks({ address, text }).at(-1)?.href).not.toContain('media');
+});
