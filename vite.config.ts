@@ -11,8 +11,8 @@ const sonnerWithoutItsStyles: Plugin = {
   },
 };
 
-/** What most pages of the shop share; what accounts and operators need besides comes with their pages. */
-const ofTheShop = /\/web\/(?!account|operator|preferences|routes|session\/(calls|social)|locales\/en-)/;
+/** Where a listing begins: all that it needs goes into one file. What other pages need besides comes with them. */
+const ofAListing = /\/web\/(entry\.client|root|routes\/listing)\.tsx$/;
 
 export default defineConfig({
   publicDir: 'web/public',
@@ -25,9 +25,13 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 2,
+                },
                 // A dozen small files would be a tenth larger, gzipped one by one.
-                { name: 'shop', test: ofTheShop, minShareCount: 3 },
+                { name: 'shop', test: ofAListing, priority: 1 },
               ],
             },
           },

@@ -20,9 +20,7 @@ const becauseSchema = z
   .object({
     kind: z.enum(['brand', 'store', 'subcategory', 'price', 'discount']),
     id: z.int().nullable().describe('Of the brand, store or subcategory'),
-    name: z
-      .string()
-      .describe('Its name; of prices those that she likes, `$120–$400`; of discounts the least, `40%`'),
+    name: z.string().describe('Its name; of prices those that she likes, `$120–$400`; of discounts the least, `40%`'),
   })
   .openapi('Because');
 export type Because = z.infer<typeof becauseSchema>;

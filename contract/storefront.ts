@@ -1,6 +1,8 @@
+import type { Language } from './languages.ts';
 import type { ListingRequest } from './listing.ts';
 import type { Office } from './operators.ts';
 import type { Listing, Product } from './products.ts';
+import type { Faq } from './reference.ts';
 
 /** The other people's sign-ins that the store takes, with where the browser goes for each. One that is not to be had is left out. */
 export type SignInWays = {
@@ -8,10 +10,13 @@ export type SignInWays = {
   facebook?: { appId: string; address: string };
 };
 
+/** The store on a network of other people's: its name there, as they write it, and where it is. */
+export type SocialPage = { network: string; address: string };
+
 /** What pages may ask of the server while they are rendered: the same functions that answer the API. */
 export type Storefront = {
   /** What pages say of the store itself. */
-  store: { name: string; publicUrl: string; supportEmail: string };
+  store: { name: string; publicUrl: string; supportEmail: string; socialPages: SocialPage[] };
   /** One page of the public listing. */
   listProducts(request: ListingRequest): Promise<Listing>;
   /** One page of a search in its usual bounds; or what is wrong with the words, for the page to say. */
@@ -20,6 +25,8 @@ export type Storefront = {
   findProduct(id: number): Promise<Product | undefined>;
   /** Products alike one that is or was offered, the nearest first. */
   findRelated(id: number): Promise<Product[]>;
+  /** What shoppers ask most, with the answers. */
+  frequentQuestions(language: Language): Faq[];
   /** Names a state of the catalogue: equal names mean that the same request gives the same answer. */
   catalogueVersion(): string;
   /** By whom a person may sign in, besides by password. */

@@ -16,10 +16,12 @@ type KeysOf<Resource, Before extends string = ''> = {
 }[keyof Resource & string];
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${Intl.LDMLPluralRule}` ? Stem : Key;
 
+type Values = Record<string, string | number>;
+
 export type TranslatorOf<Resource> = {
   language: Language;
   /** A text with its values set in. `count` chooses among plural forms. */
-  t(key: KeysOf<Resource>, values?: Record<string, string | number>): string;
+  t(key: KeysOf<Resource>, values?: Values): string;
 };
 
 /**
@@ -28,17 +30,21 @@ export type TranslatorOf<Resource> = {
  */
 export function translatorOf<Resource extends Texts>(resource: Resource, language: Language): TranslatorOf<Resource> {
   const plural = new Intl.PluralRules(localeOf[language]);
-  const number = new Intl.NumberFormat(localeOf[language]);
   return {
     language,
     t(key, values = {}) {
       const text = find(resource, key) ?? find(resource, `${key}_${plural.select(Number(values.count))}`) ?? key;
-      return text.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, asNumber?: string) => {
-        const value = values[name] ?? '';
-        return asNumber ? number.format(Number(value)) : String(value);
-      });
+      return setValues(text, values, language);
     },
   };
+}
+
+/** A text with its values set in: `{{name}}` as it is, `{{count, number}}` as the language writes numbers. */
+export function setValues(text: string, values: Values, language: Language): string {
+  return text.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, asNumber?: string) => {
+    const value = values[name] ?? '';
+    return asNumber ? Number(value).toLocaleString(localeOf[language]) : String(value);
+  });
 }
 
 function find(resource: Texts, key: string): string | undefined {

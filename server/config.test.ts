@@ -22,6 +22,8 @@ test('every wrong setting is named in one message', () => {
     DATABASE_URL: 'mysql://localhost/shop',
     PUBLIC_URL: 'shop.example',
     SUPPORT_EMAIL: 'nobody',
+    INSTAGRAM_PAGE: '@shop',
+    FACEBOOK_PAGE: 'javascript:alert(1)',
     OPERATOR_TOKEN: 'fifteen-letters',
     SMTP_URL: 'mail.example',
     DEMO_CATALOGUE: 'perhaps',
@@ -35,6 +37,14 @@ test('every wrong setting is named in one message', () => {
   };
   expect(() => readConfig(wrong)).toThrow(ConfigError);
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`  ${name}: `);
+});
+
+test('only the social pages that are set are told', () => {
+  const address = 'https://www.instagram.com/shop';
+  expect(readConfig({}).socialPages).toEqual([]);
+  expect(readConfig({ INSTAGRAM_PAGE: address, FACEBOOK_PAGE: '' }).socialPages).toEqual([
+    { network: 'Instagram', address },
+  ]);
 });
 
 test('replicas without their primary are refused', () => {

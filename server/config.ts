@@ -26,6 +26,8 @@ const settings = z.object({
   PUBLIC_URL: httpUrl.optional(),
   STORE_NAME: z.string().max(60, 'must have at most 60 characters').default('Trouvaille'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@trouvaille.example'),
+  INSTAGRAM_PAGE: httpUrl.optional(),
+  FACEBOOK_PAGE: httpUrl.optional(),
   OPERATOR_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 letters, digits and signs of ASCII, without spaces')
@@ -87,6 +89,8 @@ export type Config = {
   publicUrl: string;
   storeName: string;
   supportEmail: string;
+  /** Where else the store is to be found; those that are not set are left out. */
+  socialPages: { network: string; address: string }[];
   /** Opens the operator's pages and metrics; undefined: there are none. */
   operatorToken?: string | undefined;
   /** Undefined: mails go to the outbox. */
@@ -163,6 +167,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     storeName: env.STORE_NAME,
     supportEmail: env.SUPPORT_EMAIL,
+    socialPages: [
+      { network: 'Instagram', address: env.INSTAGRAM_PAGE },
+      { network: 'Facebook', address: env.FACEBOOK_PAGE },
+    ].flatMap(({ network, address }) => (address ? [{ network, address }] : [])),
     operatorToken: env.OPERATOR_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${env.STORE_NAME.replace(/[<>"\r\n]/g, '')} <${env.SUPPORT_EMAIL}>`,

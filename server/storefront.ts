@@ -3,6 +3,7 @@ import type { Office } from '#contract/operators.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import { findSignInWays, type SocialDrivers } from './accounts/social/drivers.ts';
 import type { Catalogue } from './catalog/catalogue.ts';
+import { frequentQuestions } from './catalog/faq/questions.ts';
 import { findPage, readListing } from './catalog/listing.ts';
 import { findRelated } from './catalog/related.ts';
 import { readSearch, SearchError } from './catalog/search.ts';
@@ -14,8 +15,9 @@ export function createStorefront(
   config: Config,
   { social, office }: { social: SocialDrivers; office?: Office | undefined },
 ): Storefront {
+  const { storeName: name, publicUrl, supportEmail, socialPages } = config;
   return {
-    store: { name: config.storeName, publicUrl: config.publicUrl, supportEmail: config.supportEmail },
+    store: { name, publicUrl, supportEmail, socialPages },
     listProducts: async (request) =>
       readListing(catalogue, await findPage(catalogue, withUsualBounds(request), (page) => `/products/latest/${page}`)),
     async searchProducts(query, request) {
@@ -30,6 +32,7 @@ export function createStorefront(
     },
     findProduct: async (id) => (await catalogue.cards.read([id]))[0],
     findRelated: async (id) => catalogue.cards.read(await findRelated(catalogue, id)),
+    frequentQuestions: (language) => frequentQuestions({ name, supportEmail }, language),
     catalogueVersion: () => catalogue.version(),
     signInWays: findSignInWays(social),
     office,

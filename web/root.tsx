@@ -84,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <main id="content" tabIndex={-1} className="flex-1">
               {children}
             </main>
-            {store && <SiteFooter storeName={store.name} supportEmail={store.supportEmail} />}
+            {store && <SiteFooter storeName={store.name} socialPages={store.socialPages} />}
           </>
         )}
         <ScrollRestoration />

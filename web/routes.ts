@@ -1,13 +1,19 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  index('routes/home.ts'),
+  index('routes/house/home.tsx'),
   route('products', 'routes/products.tsx'),
   route('products/latest/:page', 'routes/listing.tsx'),
   route('products/search/:page', 'routes/search.tsx'),
   route('products/:showType/:page', 'routes/personal-listing.tsx'),
   route('product/:id', 'routes/product.tsx'),
   route('buy-at/:id/:store', 'routes/buy-at.tsx'),
+  route('how-it-works', 'routes/house/how-it-works.tsx'),
+  route('faq', 'routes/house/faq.tsx'),
+  route('about-us', 'routes/house/about-us.tsx'),
+  route('contact-us', 'routes/house/contact-us.tsx'),
+  route('terms', 'routes/house/terms.tsx'),
+  route('privacy', 'routes/house/privacy.tsx'),
   route('login', 'routes/account/sign-in.tsx'),
   route('login/google', 'routes/account/social-return.tsx', { id: 'google-return' }),
   route('login/facebook', 'routes/account/social-return.tsx', { id: 'facebook-return' }),

@@ -13,7 +13,7 @@ import type {
   Subcategory,
 } from '#contract/reference.ts';
 import type { Db } from '#server/database/connect.ts';
-import { type AskedStore, frequentQuestions } from './faq.ts';
+import { type AskedStore, frequentQuestions } from './faq/questions.ts';
 import { paging } from './paging.ts';
 import { categoryIds } from './taxonomy/categories.ts';
 import { sizeClassifiers } from './taxonomy/sizes.ts';

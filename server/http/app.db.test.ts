@@ -235,6 +235,18 @@ test('a page that has not changed keeps the policy that it came with', async () 
   expect(unchanged.headers.has('content-security-policy')).toBe(false);
 });
 
+test('no other site is told where a browser with Global Privacy Control comes from', async () => {
+  const policyOf = async (headers: Record<string, string>) => {
+    const page = await app.request('/faq', { headers });
+    expect(page.headers.get('vary')).toContain('Sec-GPC');
+    return page.headers.get('referrer-policy');
+  };
+  expect(await policyOf({ 'Sec-GPC': '1' })).toBe('same-origin');
+  expect(await policyOf({})).toBe('strict-origin-when-cross-origin');
+  expect(await policyOf({ 'Sec-GPC': 'yes' })).toBe('strict-origin-when-cross-origin');
+  expect((await get('/.well-known/gpc.json')).body).toEqual({ gpc: true, lastUpdate: expect.any(String) });
+});
+
 test('every answer carries a strict content policy', async () => {
   const policy = (await app.request('/anything')).headers.get('content-security-policy');
   expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/);

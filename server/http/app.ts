@@ -31,6 +31,7 @@ import { refuseInvalid } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { manifestRoute } from './manifest.ts';
 import { takeOwnForms } from './own-forms.ts';
+import { heedPrivacyControl, privacyControlRoute } from './privacy-control.ts';
 
 export type Parts = {
   db: Db;
@@ -101,6 +102,7 @@ export function createApp(parts: Parts) {
   app.route('/', imageRoutes({ ...images, log }));
   app.route('/', searchEngineRoutes(readDb, publicUrl));
   app.route('/', manifestRoute(storeName));
+  app.route('/', privacyControlRoute());
   app.route('/', healthRoutes(db, catalogue));
   if (operators) app.route('/', metricsRoutes(operators));
   app.route('/', apiReference(app, storeName));
@@ -114,7 +116,7 @@ export function createApp(parts: Parts) {
     },
   });
   app.get('/*', clientFiles);
-  app.all('/*', takeOwnForms, (c) =>
+  app.all('/*', takeOwnForms, heedPrivacyControl, (c) =>
     renderPage(c.req.raw, { nonce: c.get('secureHeadersNonce') ?? '', clientAddress: clientAddress(c) }),
   );
 

@@ -4,13 +4,15 @@ import { type ReactNode, useId } from 'react';
 type HeaderMenuProps = {
   label: string;
   Icon: LucideIcon;
-  /** phone: as wide as the page, opened by an icon alone. desktop: at the right, opened by icon and word. */
+  /** phone: as wide as the page. desktop: at the right. */
   on: 'phone' | 'desktop';
+  /** Opened by icon and word, else by the icon alone. */
+  hasWord?: boolean;
   children: ReactNode;
 };
 
 /** A list that opens below the header: the browser's own popover, which Escape or a click elsewhere closes. */
-export function HeaderMenu({ label, Icon, on, children }: HeaderMenuProps) {
+export function HeaderMenu({ label, Icon, on, hasWord = false, children }: HeaderMenuProps) {
   const id = useId();
   return (
     <div className={on === 'phone' ? 'lg:hidden' : 'max-lg:hidden'}>
@@ -20,7 +22,7 @@ export function HeaderMenu({ label, Icon, on, children }: HeaderMenuProps) {
         className="caps -mx-3 flex h-11 min-w-11 items-center justify-center gap-2 px-3"
       >
         <Icon aria-hidden size={20} strokeWidth={1.5} />
-        <span className={on === 'phone' ? 'sr-only' : ''}>{label}</span>
+        <span className={hasWord ? '' : 'sr-only'}>{label}</span>
       </button>
       <ul
         id={id}

@@ -10,7 +10,7 @@ export function LanguageSwitch() {
   const { t, language } = useTexts();
   const { pathname, search } = useLocation();
   return (
-    <nav aria-label={t('language.label')} className="flex gap-4 text-14">
+    <fieldset aria-label={t('language.label')} className="flex gap-4 text-14">
       {languages.map((other) => (
         <a
           key={other}
@@ -18,11 +18,11 @@ export function LanguageSwitch() {
           hrefLang={localeOf[other]}
           lang={localeOf[other]}
           aria-current={other === language || undefined}
-          className="py-1 text-stone hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
+          className="py-3 text-stone hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
         >
           {names[other]}
         </a>
       ))}
-    </nav>
+    </fieldset>
   );
 }

@@ -1,10 +1,12 @@
-import { Heart, Menu, UserRound } from 'lucide-react';
+import { Globe, Heart, Menu, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#web/language.ts';
 import { listingAddress, wholeOf } from '#web/listing-address.ts';
 import { session } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { CountrySwitch } from './CountrySwitch.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { SearchMenu } from './SearchMenu.tsx';
 
 /** The ways through the shop: in a row, and where there is no room in a menu. Until somebody is known to be signed in, those of visitors. */
@@ -18,8 +20,7 @@ export function SiteNavigation() {
     <>
       <nav aria-label={t('header.navigation')} className="max-lg:order-first lg:ml-auto">
         <ul className="flex items-center gap-7 max-lg:hidden">
-          <DealsLinks />
-          {authenticated || <EntranceLinks />}
+          {authenticated ? <ListLinks /> : <VisitorsLinks />}
           {authenticated && (
             <>
               <li>
@@ -34,23 +35,29 @@ export function SiteNavigation() {
                 </Link>
               </li>
               <li>
-                <HeaderMenu key={key} label={t('header.account')} Icon={UserRound} on="desktop">
+                <HeaderMenu key={key} label={t('header.account')} Icon={UserRound} on="desktop" hasWord>
                   <OwnLinks />
                 </HeaderMenu>
               </li>
             </>
           )}
+          <li>
+            <HeaderMenu key={`place ${key}`} label={t('header.place')} Icon={Globe} on="desktop">
+              <PlaceAndLanguage />
+            </HeaderMenu>
+          </li>
         </ul>
         <HeaderMenu key={`${key} ${authenticated}`} label={t('header.menu')} Icon={Menu} on="phone">
-          <DealsLinks />
           {authenticated ? (
             <>
+              <ListLinks />
               <PlaceLink to={favorites} label={t('listing.titles.favorites')} />
               <OwnLinks />
             </>
           ) : (
-            <EntranceLinks />
+            <VisitorsLinks />
           )}
+          <PlaceAndLanguage />
         </HeaderMenu>
       </nav>
       <SearchMenu key={`search ${key}`} />
@@ -58,25 +65,36 @@ export function SiteNavigation() {
   );
 }
 
-function DealsLinks() {
+/** In the order of the specification (section 2). */
+function VisitorsLinks() {
   const { t } = useTexts();
-  const { authenticated } = useSession();
-  if (!authenticated) return <PlaceLink to={listingAddress(1)} label={t('header.latestDeals')} />;
   return (
     <>
-      {(['user', 'suggestions', '70off', 'under100'] as const).map((showType) => (
-        <PlaceLink key={showType} to={listingAddress(1, wholeOf(showType))} label={t(`header.lists.${showType}`)} />
-      ))}
+      <PlaceLink to="/how-it-works" label={t('header.howItWorks')} isFor="visitors" />
+      <PlaceLink to={listingAddress(1)} label={t('header.latestDeals')} />
+      <PlaceLink to="/faq" label={t('header.faq')} isFor="visitors" />
+      <PlaceLink to="/login" label={t('header.signIn')} isFor="visitors" />
+      <PlaceLink to="/signup" label={t('header.signUp')} isFor="visitors" />
     </>
   );
 }
 
-function EntranceLinks() {
+function ListLinks() {
   const { t } = useTexts();
+  return (['user', 'suggestions', '70off', 'under100'] as const).map((showType) => (
+    <PlaceLink key={showType} to={listingAddress(1, wholeOf(showType))} label={t(`header.lists.${showType}`)} />
+  ));
+}
+
+function PlaceAndLanguage() {
   return (
     <>
-      <PlaceLink to="/login" label={t('header.signIn')} isFor="visitors" />
-      <PlaceLink to="/signup" label={t('header.signUp')} isFor="visitors" />
+      <li>
+        <CountrySwitch />
+      </li>
+      <li>
+        <LanguageSwitch />
+      </li>
     </>
   );
 }

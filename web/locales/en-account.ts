@@ -17,7 +17,7 @@ export const enAccount = {
     title: 'Sign up',
     promise: 'Deals from the brands you love, gathered for you. Free, always.',
     passwordHint: 'At least {{count, number}} characters',
-    terms: 'I accept the terms of use and the privacy policy',
+    terms: 'I accept the [terms of use](/terms) and the [privacy policy](/privacy)',
     submit: 'Sign Up',
     isMember: 'Already a member?',
     failed: 'Sign up Failed',

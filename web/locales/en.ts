@@ -2,11 +2,13 @@
 export const en = {
   skipToContent: 'Skip to content',
   header: {
-    home: '{{store}}, latest deals',
+    home: '{{store}}, home',
     navigation: 'Main',
     menu: 'Menu',
     account: 'Account',
+    howItWorks: 'How it works',
     latestDeals: 'Latest Deals',
+    faq: 'FAQ',
     lists: {
       user: 'Latest',
       suggestions: 'Your Top Picks',
@@ -18,16 +20,25 @@ export const en = {
     profile: 'My Profile',
     preferences: 'Preferences',
     signOut: 'Log Out',
+    place: 'Country and language',
   },
   footer: {
     promise: 'Real discounts on luxury fashion, gathered from the stores that you trust.',
     disclosure:
       'You buy from the store itself. When you do, {{store}} may earn a commission; the price you pay stays the same.',
     navigation: 'Footer',
-    write: 'Write to us',
+    about: 'About us',
+    contact: 'Contact',
+    terms: 'Terms',
+    privacy: 'Privacy',
+    doNotSell: 'Do Not Sell or Share',
   },
   language: {
     label: 'Language',
+  },
+  country: {
+    label: 'Country',
+    us: 'United States',
   },
   listing: {
     titles: {

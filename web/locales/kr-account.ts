@@ -20,7 +20,7 @@ export const krAccount: TextsLike<typeof enAccount> = {
     title: '회원가입',
     promise: '좋아하는 브랜드의 할인 상품을 모아 드립니다. 언제나 무료입니다.',
     passwordHint: '{{count, number}}자 이상',
-    terms: '이용약관과 개인정보 처리방침에 동의합니다.',
+    terms: '[이용약관](/terms)과 [개인정보 처리방침](/privacy)에 동의합니다.',
     submit: '회원가입',
     isMember: '이미 회원이신가요?',
     failed: '회원가입을 완료하지 못했습니다. 다시 시도해 주세요.',

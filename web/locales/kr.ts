@@ -5,11 +5,13 @@ import type { en } from './en.ts';
 export const kr: TextsLike<typeof en> = {
   skipToContent: '본문 바로가기',
   header: {
-    home: '{{store}}, 최신 할인',
+    home: '{{store}} 홈',
     navigation: '주요 메뉴',
     menu: '메뉴',
     account: '내 계정',
+    howItWorks: '이용 방법',
     latestDeals: '최신 할인',
+    faq: '자주 묻는 질문',
     lists: {
       user: '최신 할인',
       suggestions: '맞춤 추천',
@@ -21,16 +23,25 @@ export const kr: TextsLike<typeof en> = {
     profile: '마이페이지',
     preferences: '취향 설정',
     signOut: '로그아웃',
+    place: '국가와 언어',
   },
   footer: {
     promise: '믿을 수 있는 스토어에서 찾은 럭셔리 패션의 진짜 할인을 한곳에 모았습니다.',
     disclosure:
       '상품은 각 스토어에서 직접 구매하시게 됩니다. 이때 {{store}}에 제휴 수수료가 지급될 수 있으며, 구매 가격은 달라지지 않습니다.',
     navigation: '하단 메뉴',
-    write: '문의하기',
+    about: '회사 소개',
+    contact: '문의하기',
+    terms: '이용약관',
+    privacy: '개인정보 처리방침',
+    doNotSell: '내 정보 판매·공유 거부',
   },
   language: {
     label: '언어',
+  },
+  country: {
+    label: '국가',
+    us: '미국',
   },
   listing: {
     titles: {

@@ -12,6 +12,7 @@ import { PasswordField } from '#web/account/PasswordField.tsx';
 import { SubmitButton } from '#web/account/SubmitButton.tsx';
 import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
+import { LinkedText } from '#web/components/LinkedText.tsx';
 import { storefrontContext } from '#web/context.ts';
 import { ApiError } from '#web/session/api.ts';
 import { signIn, signUp } from '#web/session/calls.ts';
@@ -66,7 +67,9 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
           />
           <label className="mt-4 flex cursor-pointer items-start gap-3 py-2 text-16">
             <input type="checkbox" className="mt-1 size-4.5 flex-none accent-ink" {...form.register('terms')} />
-            {t('signUp.terms')}
+            <span>
+              <LinkedText text={t('signUp.terms')} opensNewTab />
+            </span>
           </label>
           <SubmitButton isSending={isSending} disabled={!form.watch('terms')}>
             {t('signUp.submit')}

@@ -1,10 +1,7 @@
 import type { Faq } from '#contract/reference.ts';
+import type { AskedStore } from './questions.ts';
 
-/** The store that shoppers ask about. */
-export type AskedStore = { name: string; supportEmail: string };
-
-/** What shoppers ask most, in the order in which they tend to ask it. */
-export function frequentQuestions({ name, supportEmail }: AskedStore): Faq[] {
+export function questionsInEnglish({ name, supportEmail }: AskedStore): Faq[] {
   return [
     {
       question: `What is ${name}?`,
@@ -19,8 +16,16 @@ export function frequentQuestions({ name, supportEmail }: AskedStore): Faq[] {
       answer: `From the store. 'Buy at' takes you to the piece on the store's own site, where you order and pay. Delivery, returns and refunds are the store's too, by its own terms, so please ask the store about an order.`,
     },
     {
+      question: 'Which stores do you show, and are the pieces authentic?',
+      answer: `We show brands and online stores that give us their list of products themselves, directly or through a partner network, and we name the store beside every piece. We never hold or ship the pieces, so the store answers for what it sells: its own site tells you how it warrants that a piece is authentic.`,
+    },
+    {
       question: 'How is a discount worked out?',
       answer: `From two prices that the store gives: the original one and what it asks today. We compute the percentage ourselves and round it down to a whole number, so a badge never promises more than the price does.`,
+    },
+    {
+      question: 'How much can I save?',
+      answer: `Up to 70% and now and then more. The discount stands on each piece; sort by 'Discount' to see the largest first. Members have a list of everything at 70% off or more, and one of everything under $100.`,
     },
     {
       question: 'Do you keep an eye on how prices change?',
@@ -31,8 +36,24 @@ export function frequentQuestions({ name, supportEmail }: AskedStore): Faq[] {
       answer: `Stores change prices and sell out between two of our visits. What the store's own site says at the moment you order is what counts. An offer that we know has ended is marked as no longer available.`,
     },
     {
+      question: 'Do the prices include shipping and taxes?',
+      answer: `No. We show the price of the piece as the store lists it. Shipping, sales tax and any duties are added by the store when you order, and shown there before you pay.`,
+    },
+    {
+      question: 'Where can I have things sent?',
+      answer: `We gather offers for shoppers in the United States. Each store decides where it ships to; its own site tells you before you order.`,
+    },
+    {
+      question: 'Do I need an account?',
+      answer: `Not for the latest deals, the search and the way to a store: they are open to everybody. An account, which is free, gives you a feed of your own, top picks, favorites, and the choice to hide what is not for you.`,
+    },
+    {
       question: 'How do I get a feed of my own?',
       answer: `Sign up with your e-mail address, Google or Facebook, then choose your categories, favorite brands and sizes in a few short steps. You can change them whenever you like under Preferences, where you also set stores and a price range.`,
+    },
+    {
+      question: 'How are my top picks chosen?',
+      answer: `By what you told us and by what you do here: what you favor, hide, look at and go to the stores for. A line below a pick says why it is there, for instance because you like its brand. Nothing from other sites goes into it, and no store can pay to be picked.`,
     },
     {
       question: 'What do the heart and Hide It do?',
@@ -43,12 +64,20 @@ export function frequentQuestions({ name, supportEmail }: AskedStore): Faq[] {
       answer: `On the days that you choose, Monday to Sunday, under Notifications. You can turn the e-mails off there as well, or on the unsubscribe page, for which you need not sign in.`,
     },
     {
+      question: 'The mail to verify my address has not come. What now?',
+      answer: `Look among unwanted mail first. Then ask for it once more where you sign in; the newest link holds for one hour. If none arrives, write to ${supportEmail}.`,
+    },
+    {
       question: 'I have forgotten my password. What now?',
       answer: `Choose 'Forgot password' where you sign in and enter your e-mail address; we send you a link to set a new one. If you signed up with Google or Facebook, sign in with the same button instead: there is no password of ours to forget.`,
     },
     {
+      question: 'What do you know about me, and do you sell it?',
+      answer: `Your address, what you chose, and what you do here while you are signed in. We do not sell it, and no page of ours loads anything from an advertiser. 'Download my data' under My Profile gives you all of it as a file; the privacy policy says the rest.`,
+    },
+    {
       question: 'How do I delete my account?',
-      answer: `Write to ${supportEmail} from the e-mail address of your account and ask us to delete it. We answer requests about your data within one month.`,
+      answer: `Write to ${supportEmail} from the e-mail address of your account and ask us to delete it, or choose 'Delete my account' under My Profile, which does it at once. We answer requests about your data within one month.`,
     },
   ];
 }

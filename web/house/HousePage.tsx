@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { LinkedText } from '#web/components/LinkedText.tsx';
+
+type HousePageProps = {
+  title: string;
+  lead: string;
+  /** Stands below both, beside the page where there is room, and stays in sight. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page to read: its heading on the left, what it says on the right. */
+export function HousePage({ title, lead, aside, children }: HousePageProps) {
+  return (
+    <div className="column grid gap-x-5 gap-y-12 pt-12 md:pt-20 lg:grid-cols-12">
+      <header className="lg:sticky lg:top-30 lg:col-span-5 lg:self-start lg:pr-10">
+        <h1 className="display text-40 md:text-56">{title}</h1>
+        <p className="mt-5 max-w-prose text-20 text-stone">
+          <LinkedText text={lead} />
+        </p>
+        {aside}
+      </header>
+      <div className="lg:col-span-7">{children}</div>
+    </div>
+  );
+}
