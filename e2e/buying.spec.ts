@@ -106,7 +106,7 @@ test('of a shopper who is signed in looks and ways to stores are told as hers, a
 test('pictures lead to the store as well', async ({ page }) => {
   await openFirstProduct(page);
   const { id, store } = await productOf(page);
-  const picture = page.getByRole('region', { name: 'Pictures' }).getByRole('link').first();
+  const picture = page.getByRole('region', { name: 'Pictures' }).getByRole('link', { name: /picture 1 of/ });
   await expect(picture).toHaveAttribute('href', `/buy-at/${id}/${encodeURIComponent(store)}`);
   await expect(picture).toHaveAttribute('title', `Buy at ${store}`);
 });

@@ -3,6 +3,7 @@ import { type TextsLike, type TranslatorOf, translatorOf } from '#contract/texts
 import { en } from './locales/en.ts';
 import type { enAccount } from './locales/en-account.ts';
 import type { enPreferences } from './locales/en-preferences.ts';
+import type { enProduct } from './locales/en-product.ts';
 import type { enSizeGuide } from './locales/en-size-guide.ts';
 
 /** Of what shoppers read. */
@@ -13,6 +14,7 @@ export type LanguageTexts = {
   shop: TextsLike<typeof en>;
   account: TextsLike<typeof enAccount>;
   preferences: TextsLike<typeof enPreferences>;
+  product: TextsLike<typeof enProduct>;
   sizeGuide: TextsLike<typeof enSizeGuide>;
   /** Categories and kinds of pieces, by their names in the database, which are English. */
   kinds: Readonly<Record<string, string>>;

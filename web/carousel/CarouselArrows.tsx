@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTexts } from '#web/language.ts';
+import { useProductTexts } from '#web/product-texts.ts';
 import type { Carousel } from './use-carousel.ts';
 
 type CarouselArrowsProps = { carousel: Carousel; className?: string; buttonClassName?: string };
 
 /** One on, one back. Without JavaScript they could do nothing, and are not there. */
 export function CarouselArrows({ carousel, className = '', buttonClassName = '' }: CarouselArrowsProps) {
-  const { t } = useTexts();
+  const { t } = useProductTexts();
   const button = `grid size-11 place-items-center transition-colors hover:bg-ink hover:text-paper ${buttonClassName}`;
   return (
     <div data-screen-only className={`flex noscript:hidden ${className}`}>

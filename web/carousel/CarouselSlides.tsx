@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#web/language.ts';
+import { useProductTexts } from '#web/product-texts.ts';
 import { isOnStage } from './stage.ts';
 import type { Carousel } from './use-carousel.ts';
 
@@ -17,7 +17,7 @@ type CarouselSlidesProps = {
  * JavaScript a row to scroll through.
  */
 export function CarouselSlides({ carousel, slides, className, gap = 'none' }: CarouselSlidesProps) {
-  const { t } = useTexts();
+  const { t } = useProductTexts();
   const { stage, isLive, hasMoved } = carousel;
   const nameOf = (place: number) => t('carousel.place', { place: place + 1, count: stage.count });
   return (

@@ -7,6 +7,7 @@ import { CarouselSlides } from '#web/carousel/CarouselSlides.tsx';
 import { isNearStage } from '#web/carousel/stage.ts';
 import { type Carousel, useCarousel } from '#web/carousel/use-carousel.ts';
 import { useTexts } from '#web/language.ts';
+import { useProductTexts } from '#web/product-texts.ts';
 import { ProductPicture } from './ProductPicture.tsx';
 
 type Pictured = Pick<Product, 'id' | 'name' | 'brand' | 'store' | 'available'>;
@@ -23,6 +24,7 @@ const whole = 'md:mx-auto md:max-w-[max(20rem,calc((100svh-136px)*0.75))]';
 /** The views of a product, one at a time and as large as it can be seen whole, with a thumbnail of each. */
 export function ProductPictures({ pictures, product, children }: ProductPicturesProps) {
   const { t } = useTexts();
+  const { t: own } = useProductTexts();
   const carousel = useCarousel(pictures.length);
   const { name, brand } = product;
   const count = pictures.length;
@@ -56,7 +58,7 @@ export function ProductPictures({ pictures, product, children }: ProductPictures
   return (
     <section
       aria-label={t('product.pictures')}
-      aria-roledescription={t('carousel.carousel')}
+      aria-roledescription={own('carousel.carousel')}
       onKeyDown={carousel.onKeyDown}
       className="self-start lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-x-4"
     >
@@ -81,7 +83,7 @@ const pictureId = (place: number) => `picture-${place + 1}`;
 type ViewProps = { product: Pictured; picture: Picture | undefined; alt: string; isUrgent?: boolean; isNear?: boolean };
 
 function View({ product, picture, alt, isUrgent = true, isNear = false }: ViewProps) {
-  const { t } = useTexts();
+  const { t } = useProductTexts();
   return (
     <div className="group/view relative">
       <WayToStore product={product}>
@@ -98,7 +100,7 @@ function View({ product, picture, alt, isUrgent = true, isNear = false }: ViewPr
         aria-hidden
         className="caps pointer-events-none absolute bottom-3 left-3 bg-paper px-2 py-1 text-stone opacity-0 transition-opacity delay-240 group-has-data-loading/view:opacity-100"
       >
-        {t('product.loading')}
+        {t('loading')}
       </p>
     </div>
   );
@@ -125,7 +127,7 @@ type ThumbnailsProps = { carousel: Carousel; pictures: Picture[]; brand: string 
 
 /** Links to the pictures' places, so that they lead there without JavaScript, too. */
 function Thumbnails({ carousel, pictures, brand }: ThumbnailsProps) {
-  const { t } = useTexts();
+  const { t } = useProductTexts();
   const list = useRef<HTMLUListElement>(null);
   const { first } = carousel.stage;
 
@@ -138,14 +140,14 @@ function Thumbnails({ carousel, pictures, brand }: ThumbnailsProps) {
   return (
     <ul
       ref={list}
-      aria-label={t('product.thumbnails')}
+      aria-label={t('thumbnails')}
       className="relative -m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 [scrollbar-width:none] lg:col-start-1 lg:row-start-1 lg:h-0 lg:min-h-full lg:flex-col lg:gap-3 lg:overflow-y-auto"
     >
       {pictures.map((picture, place) => (
         <li key={picture.folder} className="w-12 flex-none lg:w-full">
           <a
             href={`#${pictureId(place)}`}
-            aria-label={t('product.thumbnail', { place: place + 1, count: pictures.length })}
+            aria-label={t('thumbnail', { place: place + 1, count: pictures.length })}
             aria-current={place === first || undefined}
             onClick={(event) => {
               event.preventDefault();

@@ -5,6 +5,7 @@ import { isNearStage } from '#web/carousel/stage.ts';
 import { useCarousel } from '#web/carousel/use-carousel.ts';
 import { useMarksOf } from '#web/collections/use-collecting.ts';
 import { useTexts } from '#web/language.ts';
+import { useProductTexts } from '#web/product-texts.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 /** 4 at once, 3 at 992 px and less, 2 at 767, 1 at 575 (specification, section 2). */
@@ -17,6 +18,7 @@ const hiddenWhereAllAreSeen = ['hidden', 'min-[576px]:hidden', 'min-[768px]:hidd
 /** Pieces alike the one that is looked at. */
 export function RelatedItems({ cards }: { cards: Card[] }) {
   const { t } = useTexts();
+  const { t: own } = useProductTexts();
   const carousel = useCarousel(cards.length);
   useMarksOf(cards.map(({ id }) => id));
   const toTurn = hiddenWhereAllAreSeen[cards.length - 1] ?? '';
@@ -35,7 +37,7 @@ export function RelatedItems({ cards }: { cards: Card[] }) {
     <section
       className="column"
       aria-labelledby="related"
-      aria-roledescription={t('carousel.carousel')}
+      aria-roledescription={own('carousel.carousel')}
       onKeyDown={carousel.onKeyDown}
     >
       <div className="mt-20 mb-8 flex flex-wrap items-center justify-between gap-x-6 border-t border-hairline pt-10">
@@ -46,7 +48,7 @@ export function RelatedItems({ cards }: { cards: Card[] }) {
       </div>
       <CarouselSlides carousel={carousel} slides={slides} className={shownAtOnce} gap="gap" />
       <p data-screen-only className={`mt-6 text-center text-14 text-stone md:hidden ${toTurn}`}>
-        {t('product.swipe')}
+        {own('swipe')}
       </p>
     </section>
   );

@@ -1,11 +1,13 @@
 import { Share2 } from 'lucide-react';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '#web/language.ts';
+import { useProductTexts } from '#web/product-texts.ts';
 import { type Shared, shareLinks } from '#web/share-links.ts';
 
 /** Opens the ways to share a page: the browser's own popover, so that the links are there without JavaScript, too. */
 export function ShareButton({ shared, className = '' }: { shared: Shared; className?: string }) {
   const { t } = useTexts();
+  const { t: own } = useProductTexts();
   const id = useId();
   const [copying, setCopying] = useState<'none' | 'copied' | 'failed'>('none');
   const hasOwnSheet = useSyncExternalStore(
@@ -32,18 +34,18 @@ export function ShareButton({ shared, className = '' }: { shared: Shared; classN
         className={`flex min-h-11 min-w-11 items-center justify-center gap-2 ${className}`}
       >
         <Share2 aria-hidden size={18} strokeWidth={1.5} className="flex-none" />
-        <span className="underlined text-14">{t('share.open')}</span>
+        <span className="underlined text-14">{own('share.open')}</span>
       </button>
       <div
         id={id}
         popover="auto"
         role="dialog"
-        aria-label={t('share.label')}
+        aria-label={own('share.label')}
         onToggle={() => setCopying('none')}
         className="m-auto w-72 max-w-full border border-hairline bg-paper p-5 text-ink max-md:mb-0 max-md:w-full max-md:border-x-0 max-md:border-b-0 max-md:pb-[calc(20px+env(safe-area-inset-bottom))] max-md:backdrop:bg-ink/20 md:supports-[position-area:top]:inset-auto md:supports-[position-area:top]:m-0 md:supports-[position-area:top]:[position-area:bottom_span-right] md:supports-[position-area:top]:[position-try-fallbacks:flip-block,flip-inline]"
       >
         <p aria-hidden className="caps mb-2 text-stone">
-          {t('share.label')}
+          {own('share.label')}
         </p>
         <ul>
           {shareLinks(shared).map(({ network, href }) => (
@@ -56,7 +58,7 @@ export function ShareButton({ shared, className = '' }: { shared: Shared; classN
           ))}
           <li className="noscript:hidden">
             <button type="button" onClick={copy} className={row}>
-              {t('share.copy')}
+              {own('share.copy')}
             </button>
           </li>
           {hasOwnSheet && (
@@ -67,13 +69,13 @@ export function ShareButton({ shared, className = '' }: { shared: Shared; classN
                 onClick={() => navigator.share({ title: shared.text, url: shared.address }).catch(() => {})}
                 className={row}
               >
-                {t('share.more')}
+                {own('share.more')}
               </button>
             </li>
           )}
         </ul>
         <p role="status" className="min-h-5 text-14 text-stone">
-          {copying !== 'none' && t(`share.${copying}`)}
+          {copying !== 'none' && own(`share.${copying}`)}
         </p>
       </div>
     </>

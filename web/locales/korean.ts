@@ -3,6 +3,7 @@ import { kr } from './kr.ts';
 import { krAccount } from './kr-account.ts';
 import { krKinds } from './kr-kinds.ts';
 import { krPreferences } from './kr-preferences.ts';
+import { krProduct } from './kr-product.ts';
 import { krSizeGuide } from './kr-size-guide.ts';
 
 /** All that pages say in Korean, loaded as one. */
@@ -10,6 +11,9 @@ export const korean: LanguageTexts = {
   shop: kr,
   account: krAccount,
   preferences: krPreferences,
+export const korean: LanguageTexts = {
   kinds: krKinds,
+  product: krProduct,
+};
   sizeGuide: krSizeGuide,
 };

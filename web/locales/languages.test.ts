@@ -4,6 +4,7 @@ import { enAccount } from './en-account.ts';
 import { enHouse } from './en-house.ts';
 import { enLegal } from './en-legal.ts';
 import { enPreferences } from './en-preferences.ts';
+import { enProduct } from './en-product.ts';
 import { enSizeGuide } from './en-size-guide.ts';
 import { korean } from './korean.ts';
 import { krHouse } from './kr-house.ts';
@@ -27,6 +28,7 @@ test.each([
   ['shop', en],
   ['account', enAccount],
   ['preferences', enPreferences],
+  ['product', enProduct],
   ['sizeGuide', enSizeGuide],
   ['house', enHouse],
   ['legal', enLegal],

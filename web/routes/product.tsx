@@ -9,9 +9,9 @@ import { ProductPictures } from '#web/components/ProductPictures.tsx';
 import { RelatedItems } from '#web/components/RelatedItems.tsx';
 import { storefrontContext, translatorContext } from '#web/context.ts';
 import { notFound } from '#web/errors.server.ts';
-import { useTexts } from '#web/language.ts';
 import { describePage, pageAddress } from '#web/page-meta.ts';
 import { describeProduct } from '#web/product-meta.server.ts';
+import { useProductTexts } from '#web/product-texts.ts';
 import type { Route } from './+types/product.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -43,14 +43,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, related, pictures, shared, nowMs } = loaderData;
-  const { t } = useTexts();
+  const { t } = useProductTexts();
   const isLeaving = useNavigation().state === 'loading';
   useMarksOf([product.id]);
   useLook(product.id);
   return (
     <>
       <p role="status" className="sr-only">
-        {isLeaving && t('product.loading')}
+        {isLeaving && t('loading')}
       </p>
       <article
         aria-busy={isLeaving}

@@ -56,14 +56,14 @@ function Choice<Option extends string>({ legend, options, nameOf, chosen, choose
       {options.map((option) => (
         <label
           key={option}
-          className="-mb-px flex min-h-11 cursor-pointer items-center border-b-2 border-transparent text-14 text-stone transition-colors hover:text-ink has-checked:border-ink has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          className="relative -mb-px flex min-h-11 items-center border-b-2 border-transparent text-14 text-stone transition-colors hover:text-ink has-checked:border-ink has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
         >
           <input
             type="radio"
             name={name}
             checked={option === chosen}
             onChange={() => choose(option)}
-            className="sr-only"
+            className="absolute inset-0 cursor-pointer opacity-0"
           />
           {nameOf(option)}
         </label>

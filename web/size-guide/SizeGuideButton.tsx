@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '#web/language.ts';
+import { useProductTexts } from '#web/product-texts.ts';
 import type { GuideKind } from './guide-for.ts';
 
 type Content = 'loading' | 'failed' | typeof import('./SizeGuide.tsx');
@@ -8,6 +9,7 @@ type Content = 'loading' | 'failed' | typeof import('./SizeGuide.tsx');
 /** Opens the size guide at the table of a kind; what it says is fetched then. Nothing without JavaScript, and so not there without it. */
 export function SizeGuideButton({ kind }: { kind: GuideKind }) {
   const { t } = useTexts();
+  const { t: own } = useProductTexts();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [content, setContent] = useState<Content>('loading');
@@ -26,7 +28,7 @@ export function SizeGuideButton({ kind }: { kind: GuideKind }) {
   return (
     <>
       <button type="button" onClick={open} className="underlined -my-3 min-h-11 text-14 noscript:hidden">
-        {t('product.sizeGuide')}
+        {own('sizeGuide')}
       </button>
       <dialog
         ref={dialog}
@@ -36,11 +38,11 @@ export function SizeGuideButton({ kind }: { kind: GuideKind }) {
       >
         <div className="flex items-center justify-between gap-4">
           <h2 id={id} className="display text-28">
-            {t('product.sizeGuide')}
+            {own('sizeGuide')}
           </h2>
           <button
             type="button"
-            aria-label={t('product.closeGuide')}
+            aria-label={own('closeGuide')}
             onClick={() => dialog.current?.close()}
             className="-mr-3 grid size-11 flex-none place-items-center"
           >
@@ -51,7 +53,7 @@ export function SizeGuideButton({ kind }: { kind: GuideKind }) {
           <content.SizeGuide kind={kind} />
         ) : (
           <p role="status" className="min-h-60 py-8 text-16 text-stone">
-            {t(content === 'failed' ? 'calls.unreachable' : 'product.loading')}
+            {content === 'failed' ? t('calls.unreachable') : own('loading')}
           </p>
         )}
       </dialog>

@@ -1,7 +1,7 @@
 import { shoeChart } from '#contract/shoe-sizes.ts';
 import type { GuideKind } from './guide-for.ts';
 
-export type Measure = 'bust' | 'waist' | 'hips' | 'foot';
+type Measure = 'bust' | 'waist' | 'hips' | 'foot';
 export type Unit = 'in' | 'cm';
 
 /** What a size is called, by countries, and the body that it is made for. */

@@ -1,0 +1,131 @@
+import { test as patient } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { cards, expect, open, openFirstProduct, test } from './shopper.ts';
+
+test('a find is shared by plain links, with its words and its picture', async ({ page }) => {
+  await openFirstProduct(page);
+  const { data } = await (
+    await page.request.get(`/api${new URL(page.url()).pathname.replace('product', 'products')}`)
+  ).json();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const popup = page.getByRole('dialog', { name: 'Share this find' });
+  await expect(popup).toBeVisible();
+  const words = `${data.name} by ${data.brand}`;
+  const shared = async (network: string) => {
+    const link = popup.getByRole('link', { name: network });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener');
+    return new URL((await link.getAttribute('href')) ?? '').searchParams;
+  };
+  expect((await shared('Facebook')).get('u')).toBe(page.url());
+  expect(Object.fromEntries(await shared('Twitter'))).toEqual({ url: page.url(), text: words });
+  const { origin } = new URL(page.url());
+  expect(Object.fromEntries(await shared('Pinterest'))).toEqual({
+    url: page.url(),
+    media: expect.stringMatching(new RegExp(`^${origin}/images/.*/640\\.webp$`)),
+    description: words,
+  });
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+});
+
+test.describe('with the leave to write to the clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  test('the link is copied, and the popup says so', async ({ page }) => {
+    await openFirstProduct(page);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+});
+
+test('where a phone has a sheet of its own to share with, it is offered what is shared', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.share = async (what) => void Object.assign(window, { what });
+  });
+  await openFirstProduct(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'More ways' }).click();
+  expect(await page.evaluate(() => (window as unknown as { what: ShareData }).what)).toEqual({
+    title: expect.stringContaining(' by '),
+    url: page.url(),
+  });
+});
+
+test('the size guide opens at the table of the piece, and turns inches into centimetres', async ({ page }) => {
+  await open(page, '/products/latest/1?category=2');
+  await cards(page).first().getByRole('link').click();
+  const asked = page.waitForRequest(/SizeGuide-.*\.js/);
+  await page.getByRole('button', { name: 'Size Guide' }).click();
+  await asked;
+  const guide = page.getByRole('dialog', { name: 'Size Guide' });
+  const row = guide.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '7', exact: true }) });
+  await expect(row.getByRole('cell')).toHaveText(['37', '5', '9.3']);
+  await guide.getByRole('radio', { name: 'Centimetres' }).check();
+  await expect(row.getByRole('cell')).toHaveText(['37', '5', '23.5']);
+  for (const kind of ['Regular', 'Plus', 'Petite']) {
+    await guide.getByRole('radio', { name: kind, exact: true }).check();
+    await expect(guide.getByRole('table', { name: `${kind} clothing, Centimetres` })).toBeVisible();
+    await expectNoViolations(page, kind);
+  }
+  await expect(guide.getByRole('rowheader', { name: 'SP' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(guide).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Size Guide' })).toBeFocused();
+});
+
+// Browsers themselves remark on what could not be fetched, which a shopper who is hard to please would not bear.
+patient('a size guide that cannot be fetched says so, and comes when it is opened again', async ({ page, context }) => {
+  await open(page, '/products/latest/1?category=7');
+  await cards(page).first().getByRole('link').click();
+  const button = page.getByRole('button', { name: 'Size Guide' });
+  await expect(button).toBeVisible();
+  const guide = page.getByRole('dialog', { name: 'Size Guide' });
+  await context.route(/SizeGuide-.*\.js/, (route) => route.fulfill({ status: 503, body: '' }));
+  await button.click();
+  await expect(guide.getByRole('status')).toHaveText(/^We could not reach the store/);
+  await page.keyboard.press('Escape');
+  await context.unrouteAll();
+  await button.click();
+  await expect(guide.getByRole('table')).toBeVisible();
+});
+
+test('what has one size has no guide', async ({ page }) => {
+  await open(page, '/products/latest/1?category=1');
+  await cards(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Sizes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Size Guide' })).toHaveCount(0);
+});
+
+for (const width of [320, 720]) {
+  test(`nothing of a product hangs over at ${width} px, with the guide and the popup open, too`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/products/latest/1?category=7');
+    await cards(page).first().getByRole('link').click();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+    const widest = () => page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth));
+    expect(await widest()).toBeLessThanOrEqual(width);
+    await page.getByRole('button', { name: 'Size Guide' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('dialog', { name: 'Share this find' })).toBeInViewport({ ratio: 1 });
+    expect(await widest()).toBeLessThanOrEqual(width);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the popup opens and its links are there; what could do nothing is not', async ({ page }) => {
+    await page.goto('/products/latest/1?category=7');
+    await cards(page).first().getByRole('link').click();
+    await expect(page.getByRole('button', { name: 'Size Guide' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('link', { name: 'Pinterest' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+  });
+});

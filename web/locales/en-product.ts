@@ -1,0 +1,24 @@
+/** What a product's page says of its own parts, in English: other pages do without. */
+export const enProduct = {
+  swipe: 'Swipe for more',
+  loading: 'loading',
+  thumbnails: 'All pictures',
+  thumbnail: 'Picture {{place}} of {{count}}',
+  sizeGuide: 'Size Guide',
+  closeGuide: 'Close the size guide',
+  carousel: {
+    carousel: 'carousel',
+    slide: 'slide',
+    place: '{{place}} of {{count}}',
+    previous: 'Previous',
+    next: 'Next',
+  },
+  share: {
+    open: 'Share',
+    label: 'Share this find',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    failed: 'The link could not be copied. Please try again.',
+    more: 'More ways',
+  },
+} as const;

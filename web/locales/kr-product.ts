@@ -1,0 +1,27 @@
+import type { TextsLike } from '#contract/texts.ts';
+import type { enProduct } from './en-product.ts';
+
+/** What a product's page says of its own parts, in Korean. */
+export const krProduct: TextsLike<typeof enProduct> = {
+  swipe: '옆으로 밀어 더 보기',
+  loading: '불러오는 중',
+  thumbnails: '사진 전체',
+  thumbnail: '사진 {{count}}장 중 {{place}}번째',
+  sizeGuide: '사이즈 가이드',
+  closeGuide: '사이즈 가이드 닫기',
+  carousel: {
+    carousel: '슬라이드 쇼',
+    slide: '슬라이드',
+    place: '{{count}}개 중 {{place}}번째',
+    previous: '이전',
+    next: '다음',
+  },
+  share: {
+    open: '공유하기',
+    label: '이 상품 공유하기',
+    copy: '링크 복사',
+    copied: '링크를 복사했습니다',
+    failed: '링크를 복사하지 못했습니다. 다시 시도해 주세요.',
+    more: '다른 방법으로 공유',
+  },
+};
