@@ -1,5 +1,6 @@
 import type { Language } from './languages.ts';
 import type { ListingRequest } from './listing.ts';
+import type { Newsletter } from './newsletter.ts';
 import type { Office } from './operators.ts';
 import type { Listing, Product } from './products.ts';
 import type { Faq } from './reference.ts';
@@ -31,6 +32,7 @@ export type Storefront = {
   catalogueVersion(): string;
   /** By whom a person may sign in, besides by password. */
   signInWays(): Promise<SignInWays>;
+  newsletter: Newsletter;
   /** What operators may ask; undefined where the store has none, whose pages then are as missing as any. */
   office?: Office | undefined;
 };

@@ -37,7 +37,12 @@ const settings = z.object({
     .string()
     .regex(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'must be an address, or a name and <an address>')
     .optional(),
-  NEWSLETTER_URL: httpUrl.optional(),
+  NEWSLETTER_URL: httpUrl
+    .refine(
+      (url) => new URL(url).username === '' && new URL(url).password === '',
+      'must have no name and password in it',
+    )
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
   FACEBOOK_APP_ID: z.string().optional(),

@@ -20,6 +20,7 @@ import { openImageStore } from './images/image-store.ts';
 import { whereMailsGo } from './mail/outbox.ts';
 import { openPost } from './mail/post.ts';
 import type { MailsSettings } from './mails-process.ts';
+import { openNewsletter } from './newsletter/newsletter.ts';
 import { openOperators } from './operators/operators.ts';
 import { openOutbound } from './outbound/outbound.ts';
 import { pictureSource } from './picture-source.ts';
@@ -66,8 +67,11 @@ async function main(): Promise<void> {
   });
 
   const operators = openOperators(connection, config);
-  const accounts = await openAccounts(db, config, await openPost(connection));
-  const storefront = createStorefront(catalogue, config, { social: accounts.providers, office: operators?.office });
+  const post = await openPost(connection);
+  const accounts = await openAccounts(db, config, post);
+  const newsletter = await openNewsletter(connection, config, { post, log });
+  const { providers: social } = accounts;
+  const storefront = createStorefront(catalogue, config, { social, newsletter, office: operators?.office });
   if (isNewDemo) await drawFirstPictures((await storefront.listProducts(firstPage)).data, proxy);
 
   const server = createServer();
@@ -80,6 +84,7 @@ async function main(): Promise<void> {
     catalogue,
     shoppers: openShoppers(db),
     accounts,
+    newsletter,
     events,
     images: { store, proxy },
     operators,
@@ -128,6 +133,7 @@ async function main(): Promise<void> {
     server.closeIdleConnections();
     await Promise.all([new Promise((drained) => server.close(drained)), ...beside.map((started) => started.stop())]);
     await pages.close();
+    await newsletter.stop();
     await catalogue.stop();
     await events.close();
     await connection.close();

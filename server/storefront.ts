@@ -1,4 +1,5 @@
 import type { ListingRequest } from '#contract/listing.ts';
+import type { Newsletter } from '#contract/newsletter.ts';
 import type { Office } from '#contract/operators.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import { findSignInWays, type SocialDrivers } from './accounts/social/drivers.ts';
@@ -13,7 +14,7 @@ import type { Config } from './config.ts';
 export function createStorefront(
   catalogue: Catalogue,
   config: Config,
-  { social, office }: { social: SocialDrivers; office?: Office | undefined },
+  { social, newsletter, office }: { social: SocialDrivers; newsletter: Newsletter; office?: Office | undefined },
 ): Storefront {
   const { storeName: name, publicUrl, supportEmail, socialPages } = config;
   return {
@@ -35,6 +36,7 @@ export function createStorefront(
     frequentQuestions: (language) => frequentQuestions({ name, supportEmail }, language),
     catalogueVersion: () => catalogue.version(),
     signInWays: findSignInWays(social),
+    newsletter,
     office,
   };
 }

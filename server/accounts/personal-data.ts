@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readEvents } from '#server/collections/events.ts';
 import type { Db } from '#server/database/connect.ts';
+import { readSubscription } from '#server/newsletter/subscribers.ts';
 import { readSaved } from '#server/preferences/saved.ts';
 import { readTaste } from '#server/recommend/told.ts';
 import { readUser } from './accounts.ts';
@@ -18,9 +19,10 @@ export async function readPersonalData(db: Db, accountId: number): Promise<Recor
     .select('created_at')
     .where('account_id', '=', accountId)
     .executeTakeFirst();
+  const user = await readUser(db, accountId);
   return {
     exported_at: new Date().toISOString(),
-    account: await readUser(db, accountId),
+    account: user,
     sign_ins: tokens,
     password_reset_requested_at: reset?.created_at ?? null,
     preferences: await readSaved(db, accountId),
@@ -28,6 +30,7 @@ export async function readPersonalData(db: Db, accountId: number): Promise<Recor
     favorites: await productsOf(db, 'favorite_product', accountId),
     hidden_products: await productsOf(db, 'hidden_product', accountId),
     events: await readEvents(db, accountId),
+    newsletter: user?.email_verified ? await readSubscription(db, user.email) : null,
   };
 }
 

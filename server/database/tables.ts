@@ -210,6 +210,24 @@ export interface ImageBacklog {
   product_id: number;
 }
 
+export interface NewsletterSubscriber {
+  confirmed_at: Timestamp | null;
+  email: string;
+  email_key: string;
+  id: Generated<number>;
+  language: string;
+  mailed_at: Timestamp | null;
+  requested_at: Generated<Timestamp>;
+}
+
+export interface NewsletterWaiting {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_key: string;
+  id: Generated<number>;
+  problem: string | null;
+}
+
 export interface OutboundClick {
   clicks: number;
   day: Timestamp;
@@ -380,6 +398,8 @@ export interface DB {
   hidden_product: HiddenProduct;
   image: Image;
   image_backlog: ImageBacklog;
+  newsletter_subscriber: NewsletterSubscriber;
+  newsletter_waiting: NewsletterWaiting;
   outbound_click: OutboundClick;
   outbox_mail: OutboxMail;
   password_reset: PasswordReset;

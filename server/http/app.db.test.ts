@@ -8,6 +8,7 @@ import { type Catalogue, openCatalogue } from '#server/catalog/catalogue.ts';
 import { readConfig } from '#server/config.ts';
 import type { Connection } from '#server/database/connect.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
+import { openNewsletter } from '#server/newsletter/newsletter.ts';
 import { openShoppers } from '#server/preferences/shopper.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
@@ -37,6 +38,10 @@ beforeAll(async () => {
     catalogue,
     shoppers: openShoppers(connection.db),
     accounts: await openAccounts(connection.db, readConfig({}), { put: async () => {} }),
+    newsletter: await openNewsletter(connection, readConfig({}), {
+      post: { put: async () => {} },
+      log: pino({ level: 'silent' }),
+    }),
     events: { append: () => {} },
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
     renderPage: async (request) =>

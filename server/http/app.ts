@@ -1,10 +1,13 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import type { ErrorAnswer } from '#contract/errors.ts';
+import { prefixOf } from '#contract/languages.ts';
+import type { Newsletter } from '#contract/newsletter.ts';
 import type { PageRenderer } from '#contract/storefront.ts';
 import type { AccountParts } from '#server/accounts/accounts.ts';
 import { Refused } from '#server/accounts/refusals.ts';
@@ -20,6 +23,7 @@ import { collectionRoutes } from '#server/collections/routes.ts';
 import type { Db } from '#server/database/connect.ts';
 import { type ImageParts, imageRoutes } from '#server/images/routes.ts';
 import { outboxRoutes } from '#server/mail/routes.ts';
+import { newsletterRoutes } from '#server/newsletter/routes.ts';
 import { metricsRoutes } from '#server/operators/metrics-routes.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { preferenceRoutes } from '#server/preferences/routes.ts';
@@ -30,7 +34,7 @@ import { clientAddress, trustProxies } from './client-address.ts';
 import { refuseInvalid } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { manifestRoute } from './manifest.ts';
-import { takeOwnForms } from './own-forms.ts';
+import { isForm, takeOwnForms } from './own-forms.ts';
 import { heedPrivacyControl, privacyControlRoute } from './privacy-control.ts';
 
 export type Parts = {
@@ -40,6 +44,7 @@ export type Parts = {
   catalogue: Catalogue;
   shoppers: Shoppers;
   accounts: AccountParts;
+  newsletter: Newsletter;
   events: Pick<EventSpool, 'append'>;
   images: Omit<ImageParts, 'log'>;
   /** Undefined: the store tells nobody how it does. */
@@ -57,7 +62,7 @@ export type Parts = {
 
 /** Everything that answers a request: the API, pictures, health, static files, and pages for all the rest. */
 export function createApp(parts: Parts) {
-  const { db, readDb, catalogue, shoppers, accounts, events, images, operators, hasOutbox } = parts;
+  const { db, readDb, catalogue, shoppers, accounts, newsletter, events, images, operators, hasOutbox } = parts;
   const { renderPage, storeName, publicUrl, supportEmail, log } = parts;
   const app = new OpenAPIHono<{ Variables: SecureHeadersVariables }>({ defaultHook: refuseInvalid });
 
@@ -90,6 +95,8 @@ export function createApp(parts: Parts) {
   const forCalls = secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } });
   const isCall = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/docs');
   app.use((c, next) => (isCall(c.req.path) ? forCalls : forPages)(c, next));
+  const page = (c: Context) =>
+    renderPage(c.req.raw, { nonce: c.get('secureHeadersNonce') ?? '', clientAddress: clientAddress(c) });
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   app.route('/', catalogRoutes(catalogue, shoppers));
   app.route('/', referenceRoutes(db, { name: storeName, supportEmail }));
@@ -99,6 +106,16 @@ export function createApp(parts: Parts) {
   app.route('/', collectionRoutes({ db, shoppers, cards: catalogue.cards, events }));
   app.route('/', userRoutes(accounts));
   app.route('/', facebookDeletionRoutes(accounts, supportEmail));
+  // A form goes on to the page of the same address, JSON is the call's.
+  app.post('/newsletter', (c, next) => {
+    if (!isForm(c)) return next();
+    return takeOwnForms(c, async () => {
+      c.res = await page(c);
+    });
+  });
+  app.route('/', newsletterRoutes(newsletter));
+  // Mail programs unsubscribe by themselves (RFC 8058): it is the signature of the link that allows it, from wherever it comes.
+  for (const prefix of Object.values(prefixOf)) app.post(`${prefix}/newsletter/unsubscribe/*`, page);
   app.route('/', imageRoutes({ ...images, log }));
   app.route('/', searchEngineRoutes(readDb, publicUrl));
   app.route('/', manifestRoute(storeName));
@@ -116,9 +133,7 @@ export function createApp(parts: Parts) {
     },
   });
   app.get('/*', clientFiles);
-  app.all('/*', takeOwnForms, heedPrivacyControl, (c) =>
-    renderPage(c.req.raw, { nonce: c.get('secureHeadersNonce') ?? '', clientAddress: clientAddress(c) }),
-  );
+  app.all('/*', takeOwnForms, heedPrivacyControl, page);
 
   app.onError((error, c) => {
     if (error instanceof Refused) {

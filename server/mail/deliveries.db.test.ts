@@ -108,6 +108,20 @@ describe('while two processes send', () => {
     expect(header('content-language')).toBe('ko');
   });
 
+  test('a mail of the newsletter has the reader’s program unsubscribe with one click, others have not (RFC 8058)', async () => {
+    const unsubscribeLink = 'https://shop.example/newsletter/unsubscribe/1/x';
+    const confirmLink = 'https://shop.example/newsletter/confirm/1/y';
+    const [news, other] = [
+      letter({ mail: { kind: 'newsletter-confirmation', confirmLink, unsubscribeLink } }),
+      letter(),
+    ];
+    for (const each of [news, other]) await post.put(connection.db, each);
+    const { header } = await mailServer.waitFor(news.to);
+    expect(header('list-unsubscribe')).toBe(`<${unsubscribeLink}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect((await mailServer.waitFor(other.to)).header('list-unsubscribe')).toBeUndefined();
+  });
+
   test('when the server defers a mail, or breaks off, it is asked again until it takes the mail', async () => {
     const [deferred, brokenOff] = [letter(), letter()];
     mailServer.trouble(deferred.to, { kind: 'defer', times: 2 });

@@ -15,6 +15,8 @@ export type OutgoingMail = RenderedMail & {
   to: string;
   language: Language;
   kind: MailKind;
+  /** Ends for good that mails of this kind come: for the button of the reader's program. */
+  unsubscribeLink?: string | undefined;
   /** Calls the try off. */
   signal: AbortSignal;
 };
@@ -78,8 +80,10 @@ export async function startDeliveries(
     try {
       const { to, language, mail } = letterSchema.parse(job.data);
       const rendered = await render(mail, language);
-      await transport.send({ ...rendered, id: job.id, to, language, kind: mail.kind, signal: job.signal });
-      log.info({ ...about, kind: mail.kind }, 'mail sent');
+      const unsubscribeLink = 'unsubscribeLink' in mail ? mail.unsubscribeLink : undefined;
+      const { kind } = mail;
+      await transport.send({ ...rendered, id: job.id, to, language, kind, unsubscribeLink, signal: job.signal });
+      log.info({ ...about, kind }, 'mail sent');
       return { id: job.id, status: 'completed' };
     } catch (error) {
       const isRefused = error instanceof MailRefused;

@@ -21,6 +21,8 @@ const mailSchema = z.discriminatedUnion('kind', [
   /** The first sign-in by Google or Facebook on an account that was there; without `resetLink` it has no password. */
   z.object({ kind: z.literal('social-connected'), driver, resetLink: link.optional() }),
   z.object({ kind: z.literal('account-deleted') }),
+  /** Somebody gave the address for the newsletter, which comes once this link is followed. */
+  z.object({ kind: z.literal('newsletter-confirmation'), confirmLink: link, unsubscribeLink: link }),
 ]);
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail['kind'];

@@ -16,5 +16,10 @@ export function sampleMails(publicUrl: string): { [Kind in MailKind]: MailOf<Kin
     'password-changed': { kind: 'password-changed', resetLink },
     'social-connected': { kind: 'social-connected', driver: 'facebook', resetLink },
     'account-deleted': { kind: 'account-deleted' },
+    'newsletter-confirmation': {
+      kind: 'newsletter-confirmation',
+      confirmLink: `${publicUrl}/newsletter/confirm/42/p9s7fQ2mXk`,
+      unsubscribeLink: `${publicUrl}/newsletter/unsubscribe/42/b8Kd0TzVwe`,
+    },
   };
 }

@@ -28,7 +28,7 @@ export function openSmtp({ smtpUrl, mailFrom, supportEmail }: SmtpSettings): Tra
   smtp.on('error', () => {});
 
   return {
-    async send({ id, to, language, subject, html, text, signal }) {
+    async send({ id, to, language, subject, html, text, unsubscribeLink, signal }) {
       try {
         await smtp.sendMail({
           from,
@@ -43,6 +43,11 @@ export function openSmtp({ smtpUrl, mailFrom, supportEmail }: SmtpSettings): Tra
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
             'Content-Language': localeOf[language],
+            // RFC 8058: the program asks the address itself, by POST.
+            ...(unsubscribeLink && {
+              'List-Unsubscribe': `<${unsubscribeLink}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
           },
           signal,
         });

@@ -8,6 +8,7 @@ const notCrawled = [
   '/api/',
   '/buy-at/',
   '/my-',
+  '/newsletter/',
   '/operator',
   '/products/*?',
   '/products/search/',

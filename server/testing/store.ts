@@ -15,9 +15,10 @@ import type { Db } from '#server/database/connect.ts';
 import { createApp } from '#server/http/app.ts';
 import { loadPageRenderer } from '#server/http/pages.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
-import type { Letter } from '#server/mail/mails.ts';
+import type { Letter, Post } from '#server/mail/mails.ts';
 import { whereMailsGo } from '#server/mail/outbox.ts';
 import { openPost } from '#server/mail/post.ts';
+import { type NewsletterOptions, openNewsletter } from '#server/newsletter/newsletter.ts';
 import { openOperators } from '#server/operators/operators.ts';
 import { openShoppers } from '#server/preferences/shopper.ts';
 import { createStorefront } from '#server/storefront.ts';
@@ -28,12 +29,14 @@ type TestStoreOptions = {
   settings?: Record<string, string>;
   /** Whether pages are rendered: those that `npm run build` has built. */
   hasPages?: boolean;
+  /** How long the newsletter service is waited for, and how often it is asked again. */
+  newsletter?: Pick<NewsletterOptions, 'patienceMs' | 'line'>;
 };
 
 /** The API over a database of a test file's own, which `fill` puts products into. Closing it leaves nothing behind. */
 export async function openTestStore(
   fill: (db: Db) => Promise<unknown>,
-  { settings = {}, hasPages = false }: TestStoreOptions = {},
+  { settings = {}, hasPages = false, newsletter: newsletterOptions = {} }: TestStoreOptions = {},
 ) {
   const config = readConfig(settings);
   const connection = await testDatabase();
@@ -42,20 +45,24 @@ export async function openTestStore(
     throw error;
   });
   const operators = openOperators(connection, config);
-  const post = await openPost(connection);
+  const line = await openPost(connection);
   const letters: Letter[] = [];
-  const accounts = await openAccounts(connection.db, config, {
+  const post: Post = {
     async put(db, letter) {
-      await post.put(db, letter);
+      await line.put(db, letter);
       letters.push(letter);
     },
-  });
-  const storefront = createStorefront(catalogue, config, { social: accounts.providers, office: operators?.office });
+  };
+  const log = pino({ level: 'silent' });
+  const accounts = await openAccounts(connection.db, config, post);
+  const newsletter = await openNewsletter(connection, config, { post, log, ...newsletterOptions });
+  const { providers: social } = accounts;
+  const storefront = createStorefront(catalogue, config, { social, newsletter, office: operators?.office });
   const folder = await mkdtemp(join(tmpdir(), 'trouvaille-store-'));
   const events = openEventSpool({
     folder: join(folder, 'events'),
     write: (batch) => writeEvents(connection.db, batch),
-    log: pino({ level: 'silent' }),
+    log,
   });
   const pages = hasPages ? await loadPageRenderer(storefront, { mode: 'production' }) : undefined;
   const app = createApp({
@@ -64,6 +71,7 @@ export async function openTestStore(
     catalogue,
     shoppers: openShoppers(connection.db),
     accounts,
+    newsletter,
     events,
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
     operators,
@@ -73,10 +81,11 @@ export async function openTestStore(
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
     trustedProxies: config.trustedProxies,
-    log: pino({ level: 'silent' }),
+    log,
   });
   return {
     db: connection.db,
+    runSql: connection.runSql,
     catalogue,
     accounts,
     events,
@@ -97,6 +106,7 @@ export async function openTestStore(
     },
     async close() {
       await pages?.close();
+      await newsletter.stop();
       await catalogue.stop();
       await events.close();
       await rm(folder, { recursive: true });

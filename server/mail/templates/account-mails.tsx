@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MailKind, MailOf } from '../mails.ts';
 import type { en } from '../texts/en.ts';
 import { Action, Note, Paragraph, QuietAction } from './layout.tsx';
+import type { newsletterMails } from './newsletter-mails.tsx';
 
 export type TextName<Kind extends MailKind> = keyof (typeof en)[Kind];
 
@@ -11,7 +12,7 @@ export type Content<Kind extends MailKind> = (letter: {
   text: (name: TextName<Kind>) => string;
 }) => ReactNode;
 
-export const accountMails: { [Kind in MailKind]: Content<Kind> } = {
+export const accountMails: { [Kind in Exclude<MailKind, keyof typeof newsletterMails>]: Content<Kind> } = {
   'verify-email': ({ mail, text }) => (
     <>
       <Paragraph>{text('body')}</Paragraph>

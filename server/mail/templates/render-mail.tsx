@@ -7,8 +7,11 @@ import { en } from '../texts/en.ts';
 import { kr } from '../texts/kr.ts';
 import { accountMails, type Content, type TextName } from './account-mails.tsx';
 import { Layout } from './layout.tsx';
+import { newsletterMails } from './newsletter-mails.tsx';
 
 const resources = { en, kr };
+
+const contents: { [Kind in MailKind]: Content<Kind> } = { ...accountMails, ...newsletterMails };
 
 const titlesAsWritten = { selectors: [{ selector: 'h1', options: { uppercase: false } }] };
 
@@ -23,7 +26,7 @@ export async function renderMail(
   const { t } = translatorOf(resources[language], language);
   const driver = 'driver' in mail ? t(`drivers.${mail.driver}`) : '';
   const text = (name: TextName<MailKind>) => t(`${mail.kind}.${name}`, { store: storeName, driver });
-  const Content = accountMails[mail.kind] as Content<MailKind>;
+  const Content = contents[mail.kind] as Content<MailKind>;
 
   const subject = text('subject');
   const html = await render(

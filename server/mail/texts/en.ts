@@ -71,4 +71,16 @@ export const en = {
     notYou: 'If this was not you, write to us at once.',
     why: 'You get this mail because you had an account at {{store}}.',
   },
+  'newsletter-confirmation': {
+    subject: 'Please confirm your subscription',
+    preheader: 'One link, and our newsletter comes to you.',
+    title: 'One last step',
+    body: 'Follow the link to confirm that you would like to have our newsletter.',
+    action: 'Confirm subscription',
+    expiry: 'The link holds for 7 days.',
+    notYou:
+      'If this was not you, you can ignore this mail: without the link nothing comes, and we forget this address.',
+    unsubscribe: 'Unsubscribe',
+    why: 'You get this mail because somebody asked {{store}} for its newsletter with this address.',
+  },
 };

@@ -1,0 +1,15 @@
+import type { MailKind } from '../mails.ts';
+import type { Content } from './account-mails.tsx';
+import { Action, Note, Paragraph, QuietAction } from './layout.tsx';
+
+export const newsletterMails = {
+  'newsletter-confirmation': ({ mail, text }) => (
+    <>
+      <Paragraph>{text('body')}</Paragraph>
+      <Action href={mail.confirmLink}>{text('action')}</Action>
+      <Note>{text('expiry')}</Note>
+      <Note>{text('notYou')}</Note>
+      <QuietAction href={mail.unsubscribeLink}>{text('unsubscribe')}</QuietAction>
+    </>
+  ),
+} satisfies { [Kind in MailKind]?: Content<Kind> };

@@ -1,0 +1,35 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { languageOf } from '#contract/languages.ts';
+import { type Newsletter, subscribedSchema, subscribeMessages, subscribeSchema } from '#contract/newsletter.ts';
+import { json, jsonBody, refusedWith } from '#server/http/answers.ts';
+import { noStore } from '#server/http/caching.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { refuseInvalid, tooManyTries } from '#server/http/errors.ts';
+import { takeJson } from '#server/http/json-bodies.ts';
+import { refuseOtherSites } from '#server/http/own-forms.ts';
+
+const subscribeCall = createRoute({
+  method: 'post',
+  path: '/newsletter',
+  summary: 'Subscribes an address to the newsletter',
+  description:
+    'Without a newsletter service the address is subscribed once the link in a mail to it is followed. A form (field `email`) is answered by a page.',
+  tags: ['Newsletter'],
+  request: jsonBody(subscribeSchema),
+  responses: { 200: json(subscribedSchema, 'What came of it'), ...refusedWith(403, 422, 429) },
+});
+
+/** The call that subscribes; its form and the links of its mails are pages. */
+export function newsletterRoutes(newsletter: Newsletter) {
+  const app = new OpenAPIHono({ defaultHook: refuseInvalid });
+  app.post('/newsletter', refuseOtherSites, takeJson, noStore);
+
+  app.openapi(subscribeCall, async (c) => {
+    const { email, language = languageOf(c.req.header('accept-language')) } = c.req.valid('json');
+    const subscribing = await newsletter.subscribe({ email, language }, clientAddress(c));
+    if (subscribing.outcome === 'slowed') throw tooManyTries(subscribing.waitMs);
+    const { outcome } = subscribing;
+    return c.json({ outcome, message: subscribeMessages[outcome] }, 200);
+  });
+  return app;
+}
