@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Connection, connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openNewsletter } from '#server/newsletter/newsletter.ts';
+
+const program = fileURLToPath(new URL('./newsletter.ts', import.meta.url));
+const publicUrl = 'https://shop.example';
+let folder: string;
+let connection: Connection;
+
+// The database stays open here, as it does while a store runs: each command joins it.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trouvaille-cli-'));
+  connection = await connect({ dataDir: folder });
+  await migrate(connection.db);
+});
+beforeEach(async () => {
+  await connection.db.deleteFrom('newsletter_subscriber').execute();
+  await connection.db.deleteFrom('newsletter_waiting').execute();
+});
+afterAll(async () => {
+  await connection.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Calls the command as an operator does. */
+function newsletter(...args: string[]): Promise<{ code: number | null; said: string; complained: string }> {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PUBLIC_URL: publicUrl },
+  });
+  let said = '';
+  let complained = '';
+  child.stdout.on('data', (bytes) => {
+    said += bytes;
+  });
+  child.stderr.on('data', (bytes) => {
+    complained += bytes;
+  });
+  return new Promise((done) => child.once('close', (code) => done({ code, said, complained })));
+}
+
+const mailed_at = new Date('2026-11-20T09:00:00Z');
+const confirmed_at = new Date('2026-11-20T09:05:00Z');
+
+async function keepSome(): Promise<void> {
+  const add = (email: string, more = {}) =>
+    connection.db
+      .insertInto('newsletter_subscriber')
+      .values({ email, email_key: email.toLowerCase(), language: 'en', mailed_at, ...more })
+      .execute();
+  await add('Ann@example.com', { confirmed_at });
+  await add('bea@example.com');
+  await add('eun@example.com', { confirmed_at, language: 'kr' });
+  const waiting = ['w1@example.com', 'w2@example.com'].map((email) => ({
+    email,
+    email_key: email,
+    problem: 'news.example answered 500',
+  }));
+  await connection.db.insertInto('newsletter_waiting').values(waiting).execute();
+}
+
+const exported = async (...args: string[]): Promise<Record<string, string>[]> =>
+  parse((await newsletter('export', ...args)).said, { columns: true });
+
+test('who has confirmed is exported, with when, and with a link by which each can unsubscribe', async () => {
+  await keepSome();
+  const lines = await exported();
+  expect(lines).toMatchObject([
+    { email: 'Ann@example.com', language: 'en', state: 'confirmed', confirmed_at: '2026-11-20T09:05:00.000Z' },
+    { email: 'eun@example.com', language: 'kr', state: 'confirmed', mailed_at: '2026-11-20T09:00:00.000Z' },
+  ]);
+
+  const link = lines[1]?.unsubscribe_link ?? '';
+  const [, id = '', signature = ''] =
+    /^https:\/\/shop\.example\/kr\/newsletter\/unsubscribe\/(\d+)\/([\w-]+)$/.exec(link) ?? [];
+  const post = { put: async () => {} };
+  const store = await openNewsletter(
+    connection,
+    { publicUrl, newsletterUrl: undefined },
+    { post, log: pino({ level: 'silent' }) },
+  );
+  expect(await store.follow({ act: 'unsubscribe', id, signature })).toBe(true);
+  expect((await exported()).map(({ email }) => email)).toEqual(['Ann@example.com']);
+});
+
+test('with --all, who has not confirmed yet and who waits for the newsletter service are exported, too', async () => {
+  await keepSome();
+  expect((await exported('--all')).map(({ email, state }) => [email, state])).toEqual([
+    ['Ann@example.com', 'confirmed'],
+    ['bea@example.com', 'unconfirmed'],
+    ['eun@example.com', 'confirmed'],
+    ['w1@example.com', 'waiting'],
+    ['w2@example.com', 'waiting'],
+  ]);
+});
+
+test('a list of twelve thousand is exported whole', async () => {
+  const values = Array.from({ length: 12_000 }, (_, n) => `shopper${n}@example.com`).map((email) => ({
+    email,
+    email_key: email,
+    language: 'en',
+    confirmed_at,
+  }));
+  for (let from = 0; from < values.length; from += 3000)
+    await connection.db
+      .insertInto('newsletter_subscriber')
+      .values(values.slice(from, from + 3000))
+      .execute();
+  expect(new Set((await exported()).map(({ email }) => email)).size).toBe(12_000);
+});
+
+test('they are counted, and what keeps the newsletter service from taking those that wait is told', async () => {
+  await keepSome();
+  expect((await newsletter('count')).said).toBe(
+    'confirmed: 2\nnot confirmed yet: 1\nwaiting for the newsletter service: 2 (news.example answered 500)\n',
+  );
+});
+
+test('an address is forgotten on request, in whatever letters', async () => {
+  await keepSome();
+  expect(await newsletter('forget', 'ANN@example.com')).toMatchObject({ code: 0, said: 'Deleted: ANN@example.com.\n' });
+  expect(await newsletter('forget', 'w1@example.com')).toMatchObject({ code: 0 });
+  expect((await newsletter('count')).said).toMatch(/^confirmed: 1\n.*\n.*service: 1 /);
+});
+
+test.each([
+  [[], 2, 'Which command?'],
+  [['send'], 2, 'is no command'],
+  [['export', 'ann@example.com'], 2, 'is no command'],
+  [['export', '--force'], 2, '--force'],
+  [['count', '--all'], 2, '--all belongs to export.'],
+  [['forget'], 2, 'EMAIL is missing.'],
+  [['forget', 'nobody@example.com'], 1, 'Nothing is kept of nobody@example.com.'],
+])('npm run newsletter -- %s ends with %s and says why', async (args, code, text) => {
+  expect(await newsletter(...args)).toMatchObject({ code, complained: expect.stringContaining(text) });
+});

@@ -1,0 +1,58 @@
+import { pipeline } from 'node:stream/promises';
+import { loadEnvironment, readConfig } from '#server/config.ts';
+import { type Connection, connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { countAddresses, exportLines } from '#server/newsletter/export.ts';
+import { readNewsletterLinks } from '#server/newsletter/newsletter.ts';
+import { forgetAddress } from '#server/newsletter/subscribers.ts';
+import { OperatorError, readArguments, runProgram, UsageError } from './program.ts';
+
+const usage = `Usage: npm run newsletter -- COMMAND
+
+  export [--all]    who has confirmed, as CSV with the link to unsubscribe that belongs into every mail to her; with --all
+                    also who has not confirmed yet, and who waits until the newsletter service can be reached
+  count             how many there are of each, and why the newsletter service did not take those that wait
+  forget EMAIL      deletes an address; what the newsletter service keeps of it is deleted there
+
+Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
+
+const options = { all: { type: 'boolean', default: false } } as const;
+
+/** Runs one command of the operator's. */
+async function runCommand(args: string[]): Promise<void> {
+  const { positionals, values } = readArguments(args, options);
+  const [command = '', email, ...more] = positionals;
+  const isKnown = ['export', 'count', 'forget'].includes(command);
+  if (!isKnown || more.length > 0 || (email !== undefined && command !== 'forget'))
+    throw new UsageError(command ? `«${positionals.join(' ')}» is no command.` : 'Which command?');
+  if (values.all && command !== 'export') throw new UsageError('--all belongs to export.');
+
+  const config = readConfig(loadEnvironment());
+  const connection = await connect(config);
+  const { db } = connection;
+  try {
+    await migrate(db);
+    if (command === 'export') {
+      const lines = exportLines(db, await readNewsletterLinks(db, config), { all: values.all });
+      await pipeline(lines, process.stdout, { end: false });
+    } else if (command === 'count') await count(connection);
+    else await forget(connection, email);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function count({ db }: Connection): Promise<void> {
+  const { confirmed, unconfirmed, waiting } = await countAddresses(db);
+  console.log(`confirmed: ${confirmed}\nnot confirmed yet: ${unconfirmed}`);
+  for (const { problem, addresses } of waiting)
+    console.log(`waiting for the newsletter service: ${addresses} (${problem ?? 'not tried yet'})`);
+}
+
+async function forget({ db }: Connection, email: string | undefined): Promise<void> {
+  if (email === undefined) throw new UsageError('EMAIL is missing.');
+  if (!(await forgetAddress(db, email.trim()))) throw new OperatorError(`Nothing is kept of ${email}.`);
+  console.log(`Deleted: ${email}.`);
+}
+
+await runProgram({ usage, run: runCommand });
