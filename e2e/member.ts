@@ -10,11 +10,10 @@ export function newAddress(): string {
   return `ada.${randomUUID()}@example.com`;
 }
 
+type MailedPage = 'verify' | 'reset-password' | 'newsletter/confirm' | 'newsletter/unsubscribe';
+
 /** Where a mail leads: the first link in it that goes to such a page, without the store's origin. */
-export async function linkIn(
-  mail: Promise<{ text: string }>,
-  page: 'verify' | 'reset-password' | 'kr/verify',
-): Promise<string> {
+export async function linkIn(mail: Promise<{ text: string }>, page: MailedPage | `kr/${MailedPage}`): Promise<string> {
   const { text } = await mail;
   const [, path] = new RegExp(`https?://[^/\\s]+(/${page}/\\S+)`).exec(text) ?? [];
   if (path === undefined) throw new Error(`There is no link to /${page} in the mail: ${text}`);

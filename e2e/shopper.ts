@@ -28,7 +28,7 @@ export const test = base.extend<{ otherSite: RegExp | undefined }>({
 
 /** Calls that say no to what a shopper asks for. */
 const refusable =
-  /^\/(login|register|forgot-password|reset-password|verify-email\/|users\/update|api\/users?\/|api\/rate_prodct)/;
+  /^\/(login|register|forgot-password|reset-password|newsletter|verify-email\/|users\/update|api\/users?\/|api\/rate_prodct)/;
 
 function isRefusal(url: string, remark: string): boolean {
   return URL.canParse(url) && refusable.test(new URL(url).pathname) && /status of (401|403|422) /.test(remark);

@@ -6,6 +6,7 @@ import { localeOf } from '#contract/languages.ts';
 import type { Route } from './+types/root.ts';
 import { useWantedAct } from './collections/use-collecting.ts';
 import { ErrorPage, errorWords } from './components/ErrorPage.tsx';
+import { NewsletterForm } from './components/NewsletterForm.tsx';
 import { SiteFooter } from './components/SiteFooter.tsx';
 import { SiteHeader } from './components/SiteHeader.tsx';
 import { nonceContext, storefrontContext, translatorContext } from './context.ts';
@@ -84,7 +85,11 @@ export function Layout({ children }: { children: ReactNode }) {
             <main id="content" tabIndex={-1} className="flex-1">
               {children}
             </main>
-            {store && <SiteFooter storeName={store.name} socialPages={store.socialPages} />}
+            {store && (
+              <SiteFooter storeName={store.name} socialPages={store.socialPages}>
+                <NewsletterForm />
+              </SiteFooter>
+            )}
           </>
         )}
         <ScrollRestoration />

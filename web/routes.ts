@@ -14,6 +14,8 @@ export default [
   route('contact-us', 'routes/house/contact-us.tsx'),
   route('terms', 'routes/house/terms.tsx'),
   route('privacy', 'routes/house/privacy.tsx'),
+  route('newsletter', 'routes/newsletter/subscribe.tsx'),
+  route('newsletter/:act/:id/:signature', 'routes/newsletter/link.tsx'),
   route('login', 'routes/account/sign-in.tsx'),
   route('login/google', 'routes/account/social-return.tsx', { id: 'google-return' }),
   route('login/facebook', 'routes/account/social-return.tsx', { id: 'facebook-return' }),

@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { type TextsLike, type TranslatorOf, translatorOf } from '#contract/texts.ts';
 import { en } from './locales/en.ts';
 import type { enAccount } from './locales/en-account.ts';
+import type { enNewsletter } from './locales/en-newsletter.ts';
 import type { enPreferences } from './locales/en-preferences.ts';
 import type { enProduct } from './locales/en-product.ts';
 import type { enSizeGuide } from './locales/en-size-guide.ts';
@@ -18,6 +19,7 @@ export type LanguageTexts = {
   sizeGuide: TextsLike<typeof enSizeGuide>;
   /** Categories and kinds of pieces, by their names in the database, which are English. */
   kinds: Readonly<Record<string, string>>;
+  newsletter: TextsLike<typeof enNewsletter>;
 };
 
 /** English comes with the pages; of other languages the browser loads its page's own, the server all. */

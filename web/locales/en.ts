@@ -40,6 +40,11 @@ export const en = {
     label: 'Country',
     us: 'United States',
   },
+  newsletter: {
+    label: 'Newsletter',
+    placeholder: 'Your email',
+    submit: 'Subscribe',
+  },
   listing: {
     titles: {
       latest: 'Latest deals',

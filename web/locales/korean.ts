@@ -2,6 +2,7 @@ import type { LanguageTexts } from '#web/texts.ts';
 import { kr } from './kr.ts';
 import { krAccount } from './kr-account.ts';
 import { krKinds } from './kr-kinds.ts';
+import { krNewsletter } from './kr-newsletter.ts';
 import { krPreferences } from './kr-preferences.ts';
 import { krProduct } from './kr-product.ts';
 import { krSizeGuide } from './kr-size-guide.ts';
@@ -11,9 +12,8 @@ export const korean: LanguageTexts = {
   shop: kr,
   account: krAccount,
   preferences: krPreferences,
-export const korean: LanguageTexts = {
-  kinds: krKinds,
   product: krProduct,
-};
   sizeGuide: krSizeGuide,
+  newsletter: krNewsletter,
+  kinds: krKinds,
 };

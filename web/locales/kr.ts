@@ -43,6 +43,11 @@ export const kr: TextsLike<typeof en> = {
     label: '국가',
     us: '미국',
   },
+  newsletter: {
+    label: '뉴스레터',
+    placeholder: '이메일',
+    submit: '구독하기',
+  },
   listing: {
     titles: {
       latest: '최신 할인',

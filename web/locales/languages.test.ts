@@ -3,6 +3,7 @@ import { en } from './en.ts';
 import { enAccount } from './en-account.ts';
 import { enHouse } from './en-house.ts';
 import { enLegal } from './en-legal.ts';
+import { enNewsletter } from './en-newsletter.ts';
 import { enPreferences } from './en-preferences.ts';
 import { enProduct } from './en-product.ts';
 import { enSizeGuide } from './en-size-guide.ts';
@@ -29,6 +30,7 @@ test.each([
   ['account', enAccount],
   ['preferences', enPreferences],
   ['product', enProduct],
+  ['newsletter', enNewsletter],
   ['sizeGuide', enSizeGuide],
   ['house', enHouse],
   ['legal', enLegal],

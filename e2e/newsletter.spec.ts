@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { mailsTo, mailTo } from './mails.ts';
+import { linkIn, newAddress } from './member.ts';
+import { expect, open, test } from './shopper.ts';
+
+const footer = (page: Page) => page.getByRole('contentinfo');
+const field = (page: Page) => footer(page).getByLabel('Newsletter');
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  await field(page).fill(email);
+  await footer(page).getByRole('button', { name: 'Subscribe' }).click();
+}
+
+/** Asks as another browser would, and confirms. */
+async function confirm(page: Page, email: string): Promise<void> {
+  expect((await page.request.post('/newsletter', { data: { email, language: 'en' } })).status()).toBe(200);
+  await page.goto(await linkIn(mailTo(email), 'newsletter/confirm'));
+  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your subscription is confirmed.');
+}
+
+test('a visitor subscribes at the foot of any page, confirms by the link in her mail, and is then known', async ({
+  page,
+}) => {
+  const email = newAddress();
+  await open(page, '/products/latest/1');
+  await subscribe(page, email);
+  await expect(field(page)).toHaveAccessibleDescription(
+    /^Thank you for subscribing! Please follow the link in the mail/,
+  );
+  await expect(field(page)).toHaveValue('');
+  await expect(footer(page).locator('[aria-live=polite]')).toContainText('Thank you for subscribing!');
+  await expect(page).toHaveURL('/products/latest/1');
+
+  const mail = await mailTo(email);
+  expect(mail.subject).toBe('Please confirm your subscription');
+  expect(await mailsTo(email)).toHaveLength(1);
+  await open(page, await linkIn(Promise.resolve(mail), 'newsletter/confirm'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your subscription');
+  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your subscription is confirmed.');
+
+  await subscribe(page, email.toUpperCase());
+  await expect(field(page)).toHaveAccessibleDescription('This email is already subscribed.');
+});
+
+test('a subscriber unsubscribes by the link in her mail, once; the page says so when she follows it again', async ({
+  page,
+}) => {
+  const email = newAddress();
+  await confirm(page, email);
+  const link = await linkIn(mailTo(email), 'newsletter/unsubscribe');
+  await open(page, link);
+  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'You are unsubscribed. We have deleted your address.',
+  );
+  await open(page, link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer holds');
+});
+
+test('what is no address is told at the field, by the browser or by the store', async ({ page }) => {
+  await open(page, '/products/latest/1');
+  await subscribe(page, 'ada at example');
+  await expect(field(page)).toBeFocused();
+  expect(await field(page).evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
+
+  await subscribe(page, 'ada@example');
+  await expect(field(page)).toHaveAccessibleDescription('Invalid e-mail address');
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page)).toHaveValue('ada@example');
+
+  await subscribe(page, newAddress());
+  await expect(field(page)).toHaveAccessibleDescription(/^Thank you for subscribing!/);
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('two clicks are one subscription; a store that cannot be reached is told of, and the address stays', async ({
+  page,
+}) => {
+  await open(page, '/newsletter');
+  const answer = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route('**/newsletter', async (route) => {
+    calls += 1;
+    await answer.promise;
+    await route.abort();
+  });
+  const email = newAddress();
+  await field(page).fill(email);
+  await footer(page).getByRole('button', { name: 'Subscribe' }).dblclick();
+  await expect.poll(() => calls).toBe(1);
+  answer.resolve();
+  await expect(field(page)).toHaveAccessibleDescription(/^We could not reach the store\./);
+  await expect(field(page)).toHaveValue(email);
+  expect(calls).toBe(1);
+});
+
+test('on Korean pages it speaks Korean, and so does the mail', async ({ page }) => {
+  const email = newAddress();
+  await open(page, '/kr/products/latest/1');
+  await footer(page).getByLabel('뉴스레터').fill(email);
+  await footer(page).getByRole('button', { name: '구독하기' }).click();
+  await expect(footer(page).getByText('구독해 주셔서 감사합니다!')).toBeVisible();
+  await open(page, await linkIn(mailTo(email), 'kr/newsletter/confirm'));
+  await expect(page).toHaveURL(/\/kr\/newsletter\/confirm\//);
+  await page.getByRole('main').getByRole('button', { name: '구독하기' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('구독이 확인되었습니다.');
+});
+
+test('its form and pages are free of what axe finds, and fit small phones', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const email = newAddress();
+  await open(page, '/newsletter');
+  await subscribe(page, 'ada@example');
+  await expect(field(page)).toHaveAccessibleDescription('Invalid e-mail address');
+  await expectFitAndFree(page, 'with a problem');
+  await subscribe(page, email);
+  await expect(field(page)).toHaveAccessibleDescription(/^Thank you/);
+  await expectFitAndFree(page, 'with thanks');
+  for (const act of ['newsletter/confirm', 'newsletter/unsubscribe'] as const) {
+    await open(page, await linkIn(mailTo(email), act));
+    await expectFitAndFree(page, act);
+  }
+  await open(page, '/newsletter/confirm/1/x');
+  await expectFitAndFree(page, 'a link that does not hold');
+});
+
+async function expectFitAndFree(page: Page, where: string): Promise<void> {
+  await expectNoViolations(page, where);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor subscribes, confirms, and unsubscribes', async ({ page }) => {
+    const email = newAddress();
+    await page.goto('/products/latest/1');
+    await subscribe(page, email);
+    await expect(page).toHaveURL('/newsletter');
+    await expect(page.getByRole('main').getByText('Thank you for subscribing!')).toBeVisible();
+
+    await page.goto(await linkIn(mailTo(email), 'newsletter/confirm'));
+    await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your subscription is confirmed.');
+    await subscribe(page, email);
+    await expect(page.getByRole('main').getByLabel('Newsletter')).toHaveAccessibleDescription(
+      'This email is already subscribed.',
+    );
+
+    await page.goto(await linkIn(mailTo(email), 'newsletter/unsubscribe'));
+    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You are unsubscribed\./);
+  });
+
+  test('what is no address is told at the field, which keeps it', async ({ page }) => {
+    await page.goto('/products/latest/1');
+    await subscribe(page, 'ada@example');
+    const again = page.getByRole('main').getByLabel('Newsletter');
+    await expect(again).toHaveAccessibleDescription('Invalid e-mail address');
+    await expect(again).toHaveAttribute('aria-invalid', 'true');
+    await expect(again).toHaveValue('ada@example');
+  });
+});
