@@ -6,7 +6,7 @@ export function CountrySwitch() {
   return (
     <label className="flex items-center gap-3 text-14">
       <span className="text-stone">{t('country.label')}</span>
-      <select className="h-11 border-b border-ash bg-paper pr-1">
+      <select className="h-11 bg-paper">
         <option>{t('country.us')}</option>
       </select>
     </label>

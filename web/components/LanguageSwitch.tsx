@@ -10,19 +10,20 @@ export function LanguageSwitch() {
   const { t, language } = useTexts();
   const { pathname, search } = useLocation();
   return (
-    <fieldset aria-label={t('language.label')} className="flex gap-4 text-14">
+    <ul aria-label={t('language.label')} className="flex gap-4 text-14">
       {languages.map((other) => (
-        <a
-          key={other}
-          href={prefixOf[other] + pathname + search}
-          hrefLang={localeOf[other]}
-          lang={localeOf[other]}
-          aria-current={other === language || undefined}
-          className="py-3 text-stone hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
-        >
-          {names[other]}
-        </a>
+        <li key={other}>
+          <a
+            href={prefixOf[other] + pathname + search}
+            hrefLang={localeOf[other]}
+            lang={localeOf[other]}
+            aria-current={other === language || undefined}
+            className="inline-block py-3 text-stone hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
+          >
+            {names[other]}
+          </a>
+        </li>
       ))}
-    </fieldset>
+    </ul>
   );
 }

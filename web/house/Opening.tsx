@@ -5,29 +5,34 @@ import { ProductPicture } from '#web/components/ProductPicture.tsx';
 import { listingAddress } from '#web/listing-address.ts';
 
 type OpeningProps = {
-  title: string;
+  /** A line each, where there is room. */
+  title: readonly string[];
   text: string;
   /** What the way to the latest deals is called. */
   deals: string;
-  /** Two at most: the first large, with the heading reaching into its ground. */
+  /** Two at most, the first large. */
   pieces: Card[];
 };
 
-/** The beginning of the home page: type over a still life of two finds. */
+/** The beginning of the home page: large type beside a still life of two finds. */
 export function Opening({ title, text, deals, pieces: [first, second] }: OpeningProps) {
   return (
     <section className="column grid items-center gap-x-5 gap-y-10 pt-10 md:pt-14 lg:grid-cols-12 lg:pt-10">
-      <div className="relative z-10 lg:col-span-7 lg:col-start-1 lg:row-start-1">
-        <h1 className="display text-56 lg:text-88">{title}</h1>
-        <div className="lg:max-w-[26rem]">
-          <p className="mt-6 max-w-prose text-20">{text}</p>
-          <Link to={listingAddress(1)} className="caps underlined mt-8 inline-block py-2">
-            {deals}
-          </Link>
-        </div>
+      <div className="lg:col-span-5">
+        <h1 className="display text-[clamp(2.5rem,14vw,3.5rem)] leading-[1.05] lg:text-[min(5.7vw,5.125rem)]">
+          {title.map((line) => (
+            <span key={line} className="lg:block lg:whitespace-nowrap">
+              {line}{' '}
+            </span>
+          ))}
+        </h1>
+        <p className="mt-6 max-w-prose text-20 lg:pr-10">{text}</p>
+        <Link to={listingAddress(1)} className="caps underlined mt-8 inline-block py-2">
+          {deals}
+        </Link>
       </div>
       {first && (
-        <div className="grid grid-cols-[3fr_2fr] items-end gap-x-3 md:gap-x-5 lg:col-span-7 lg:col-start-6 lg:row-start-1">
+        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-end gap-x-3 md:gap-x-5 lg:col-span-7">
           <Piece card={first} sizes="(min-width: 64rem) 34vw, 58vw" />
           {second && <Piece card={second} sizes="(min-width: 64rem) 22vw, 38vw" />}
         </div>

@@ -25,7 +25,7 @@ export const enHouse = {
     title: 'Luxury fashion at up to 70% off or more',
     description:
       'Real discounts on luxury and designer fashion: savings of up to 70% or more, gathered every day from brands and stores that you trust.',
-    opening: 'Lucky finds, up to 70% off or more',
+    opening: ['Lucky finds,', 'up to 70% off', 'or more'],
     promise:
       'Luxury and designer fashion that is truly reduced, gathered every day from brands and stores that you trust.',
     deals: 'See the latest deals',

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import type { FacetValue, Product } from '#contract/products.ts';
+import type { Storefront } from '#contract/storefront.ts';
 import { cardWithPlaceholder } from '#web/cards.server.ts';
 import type { Card } from '#web/cards.ts';
 import { ProductGrid } from '#web/components/ProductGrid.tsx';
@@ -8,7 +10,7 @@ import { readHousePage, readSteps } from '#web/house/house-page.server.ts';
 import { Invitation } from '#web/house/Invitation.tsx';
 import { Opening } from '#web/house/Opening.tsx';
 import { Steps } from '#web/house/Steps.tsx';
-import { everything, listingAddress } from '#web/listing-address.ts';
+import { everything, listingAddress, unfiltered } from '#web/listing-address.ts';
 import { describePage } from '#web/page-meta.ts';
 import type { Route } from './+types/home.ts';
 
@@ -19,23 +21,27 @@ const piecesShown = 2;
 const brandsShown = 14;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = { ...everything, page: 1, pageSize: findsShown * 2 };
-  const { data, facets, meta } = await context.get(storefrontContext).listProducts(asked);
-  const cards = data.map(cardWithPlaceholder);
+  const storefront = context.get(storefrontContext);
+  const { data, facets, meta } = await storefront.listProducts({ ...everything, page: 1, pageSize: findsShown });
   return {
     ...readHousePage(context, 'home', '/', { total: meta.total }),
     steps: readSteps(context),
-    finds: cards.slice(0, findsShown),
-    pieces: stillLife(cards),
+    finds: data.map(cardWithPlaceholder),
+    pieces: await readStillLife(storefront, facets.categories, data),
     brands: facets.brands.slice(0, brandsShown).map(({ id, name }) => ({ id, name })),
   };
 }
 
-/** Finds that the grid does not show, where there are enough; of those whose pictures are here already, before others. */
-function stillLife(cards: Card[]): Card[] {
-  const pictured = [...cards.slice(findsShown), ...cards.slice(0, findsShown)].filter(({ picture }) => picture);
-  const kept = pictured.filter(({ picture }) => picture?.isKept);
-  return (kept.length >= piecesShown ? kept : pictured).slice(0, piecesShown);
+/** A find of each of the categories that have most; of those that the grid does not show, where there are such. */
+async function readStillLife(storefront: Storefront, categories: FacetValue[], shown: Product[]): Promise<Card[]> {
+  const largest = categories.toSorted((one, other) => other.count - one.count).slice(0, piecesShown);
+  const pieces = largest.map(async ({ id }) => {
+    const filter = { ...unfiltered, categoryIds: [id] };
+    const { data } = await storefront.listProducts({ ...everything, filter, page: 1, pageSize: findsShown });
+    const pictured = data.filter(({ images }) => images[0]?.hash);
+    return pictured.find(({ id }) => !shown.some((other) => other.id === id)) ?? pictured[0];
+  });
+  return (await Promise.all(pieces)).flatMap((piece) => (piece ? [cardWithPlaceholder(piece)] : []));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { arriveSignedIn, openMenu } from './member.ts';
+import { cards, expect, open, test } from './shopper.ts';
+
+/** The pages that the house writes itself, by their headings. */
+const pages = {
+  '/': 'Lucky finds, up to 70% off or more',
+  '/how-it-works': 'How it works',
+  '/faq': 'Questions and answers',
+  '/about-us': 'About us',
+  '/contact-us': 'Contact',
+  '/terms': 'Terms of use',
+  '/privacy': 'Privacy policy',
+};
+const paths = Object.keys(pages);
+
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
+
+/** Where all links of a page lead, in menus that are closed, too. */
+function linksOf(page: Page): Promise<string[]> {
+  return page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).getAttribute('href') ?? ''));
+}
+
+for (const [path, title] of Object.entries(pages)) {
+  test(`${path} says what it is, to readers and to search engines, and is free of what axe finds`, async ({ page }) => {
+    await open(page, path);
+    await expect(heading(page)).toHaveText(title);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(path, page.url()).href);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{60,}/);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /.+/);
+    await expectNoViolations(page);
+  });
+}
+
+test('every link of header, footer and these pages leads somewhere, in both languages', async ({ page, request }) => {
+  const links = new Set<string>();
+  for (const path of [...paths, ...paths.map((path) => `/kr${path.replace(/\/$/, '')}`)]) {
+    await page.goto(path);
+    for (const link of await linksOf(page)) links.add(new URL(link, page.url()).href);
+  }
+  const own = [...links].filter((link) => link.startsWith(new URL('/', page.url()).href));
+  expect(own.length).toBeGreaterThan(60);
+  const answers = new Map<string, string>();
+  for (const link of own) {
+    const [address = '', part] = link.split('#');
+    const html = answers.get(address) ?? (await (await request.get(address, { failOnStatusCode: true })).text());
+    answers.set(address, html);
+    if (part) expect([link, html.includes(`id="${part}"`)]).toEqual([link, true]);
+  }
+  const other = [...links].filter((link) => !own.includes(link));
+  expect(other).toEqual([expect.stringMatching(/^mailto:/)]);
+});
+
+test('visitors have their ways through the shop, and the mark leads home', async ({ page }) => {
+  await open(page, '/faq');
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('link').filter({ visible: true, hasNotText: /English|한국어/ })).toHaveText([
+    'How it works',
+    'Latest Deals',
+    'FAQ',
+    'Sign In',
+    'Sign Up',
+  ]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Trouvaille, home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(heading(page)).toHaveText(pages['/']);
+});
+
+test('the country is the United States, and the language changes on the page that is open', async ({ page }) => {
+  await open(page, '/about-us');
+  const place = page.getByRole('button', { name: /^(Menu|Country and language)$/ }).filter({ visible: true });
+  await place.click();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByLabel('Country').filter({ visible: true }).getByRole('option')).toHaveText([
+    'United States',
+  ]);
+  await expectNoViolations(page, 'with the menu open');
+  await navigation.getByRole('link', { name: '한국어' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/kr/about-us');
+  await expect(heading(page)).toHaveText('회사 소개');
+});
+
+test('home shows today’s finds with their hearts, brands that lead to what there is of them, and one way to sign up', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await expect(cards(page)).toHaveCount(12);
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('button', { name: /^Favorite: / }),
+  ).toBeVisible();
+  const brand = page.getByRole('region', { name: 'The names you love' }).getByRole('link').first();
+  const name = (await brand.textContent()) ?? '';
+  await brand.click();
+  await expect(page).toHaveURL(/\/products\/latest\/1\?brand=\d+$/);
+  await expect(cards(page).first()).toContainText(name, { ignoreCase: true });
+  await page.goBack();
+  await page.getByRole('main').getByRole('link', { name: 'Sign up free' }).click();
+  await expect(page).toHaveURL('/signup');
+});
+
+test('how it works has four steps, and a banner to start saving', async ({ page }) => {
+  await open(page, '/how-it-works');
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText([
+    'Sign up free',
+    'Tell us what you like',
+    'Receive recommendations',
+    'Order online at a trusted store',
+  ]);
+  await page.getByRole('link', { name: 'Start saving now' }).click();
+  await expect(page).toHaveURL('/signup');
+});
+
+test('the questions are those of the call, and an answer opens by a touch', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/faq')).json();
+  await open(page, '/faq');
+  const questions = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(questions).toHaveText(data.map(({ question }: { question: string }) => question));
+  await expect(page.getByText(data[3].answer)).toBeHidden();
+  await questions.nth(3).click();
+  await expect(page.getByText(data[3].answer)).toBeVisible();
+  await expectNoViolations(page, 'with an answer open');
+});
+
+test('who is signed in reads all of it but home, which leads on', async ({ page, request }) => {
+  await arriveSignedIn(page, request, '/how-it-works');
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('link', { name: 'Your Top Picks' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'FAQ' })).toHaveCount(0);
+  for (const path of paths.filter((path) => path !== '/')) {
+    await open(page, path);
+    await expect(page.getByRole('link', { name: 'Trouvaille, home' })).toHaveAttribute('href', '/products');
+    await expect(page).toHaveURL(path);
+  }
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/signup-step/);
+});
+
+test('the terms that a sign-up accepts are a link away, and the form stays', async ({ page, context }) => {
+  await open(page, '/signup');
+  await page.getByLabel('Email').fill('ada@example.com');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'privacy policy' }).click();
+  const policy = await opened;
+  await expect(policy).toHaveURL('/privacy');
+  await policy.close();
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await expect(page.getByRole('link', { name: 'terms of use' })).toHaveAttribute('href', '/terms');
+});
+
+test('a browser that sends Global Privacy Control is told that it was heard', async ({ page }) => {
+  const heard = page.getByText('opt-out request honored');
+  await open(page, '/privacy#do-not-sell');
+  await expect(page.getByRole('heading', { name: 'Do Not Sell or Share My Personal Information' })).toBeInViewport();
+  await expect(heard).toHaveCount(0);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.reload();
+  await expect(heard).toBeVisible();
+});
+
+test('nothing is cut or hangs over at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of [...paths, '/kr', '/kr/privacy']) {
+    await page.goto(path);
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all of it is read, and every way is open', async ({ page }) => {
+    await page.goto('/');
+    await expect(heading(page)).toBeVisible();
+    await expect(cards(page)).toHaveCount(12);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+    await page.getByText('How is a discount worked out?').click();
+    await expect(page.getByText('round it down to a whole number')).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Do Not Sell or Share' }).click();
+    await expect(page).toHaveURL('/privacy#do-not-sell');
+    await page.getByRole('contentinfo').getByRole('link', { name: '한국어' }).click();
+    await expect(heading(page)).toHaveText('개인정보 처리방침');
+  });
+});
