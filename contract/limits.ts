@@ -24,3 +24,6 @@ export const maxQueryWords = 20;
 
 /** What browsers tell of products: the numbers are the specification's (sections 4 and 9). */
 export const toldActions = { looked: 1, left: 2 } as const;
+
+/** The categories whose products come in sizes (specification, sections 3 and 9). */
+export const sizedCategoryIds = { shoes: 2, apparel: 7 } as const;

@@ -97,16 +97,41 @@ function refuse(context: z.core.$RefinementCtx, field: string, message: string):
   context.issues.push({ code: 'custom', path: [field], message, input: undefined });
 }
 
+/** Sizes, each behind the category that it is wanted of: `7:1104,2:2075` is apparel in 4 and shoes in 7.5. At most 500. */
+const sizeList = z
+  .string()
+  .max(10_000, 'Too many sizes.')
+  .transform((text) => text.split(',').filter((part) => part !== ''))
+  .pipe(
+    z
+      .array(z.string().regex(/^\d{1,9}:\d{1,9}$/, 'Sizes are written as category:size, parted by commas.'))
+      .max(500, 'At most 500 sizes.'),
+  )
+  .transform((pairs) =>
+    pairs.map((pair): SizeChoice => {
+      const [categoryId = 0, sizeId = 0] = pair.split(':').map(Number);
+      return { sizeId, categoryIds: [categoryId] };
+    }),
+  );
+
+/** Forms without JavaScript send their empty fields too. */
+const withoutEmpty = (query: unknown) =>
+  Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''));
+
 /** The query of listing pages: short, since shoppers share these addresses. */
-export const listingPageQuery = z.object({
-  sort: sort.optional(),
-  brand: idList.optional(),
-  store: idList.optional(),
-  category: idList.optional(),
-  subcategory: idList.optional(),
-  min: price.optional(),
-  max: price.optional(),
-});
+export const listingPageQuery = z.preprocess(
+  withoutEmpty,
+  z.object({
+    sort: sort.optional(),
+    brand: idList.optional(),
+    store: idList.optional(),
+    category: idList.optional(),
+    subcategory: idList.optional(),
+    size: sizeList.optional(),
+    min: price.optional(),
+    max: price.optional(),
+  }),
+);
 
 type ApiQuery = z.infer<typeof listingApiParameters> & { sizes: SizeChoice[] };
 
@@ -141,7 +166,7 @@ export function requestFromPageQuery(
       storeIds: query.store ?? [],
       categoryIds: query.category ?? [],
       subcategoryIds: query.subcategory ?? [],
-      sizes: [],
+      sizes: query.size ?? [],
       minPriceCents: query.min,
       maxPriceCents: boundedMaximum(query.max),
     },

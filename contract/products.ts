@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { pagingSchema } from './paging.ts';
+import { sizeSchema } from './reference.ts';
 
 /** A picture of a product at addresses of ours: shoppers' browsers ask no store. */
 const productImageSchema = z
@@ -64,6 +65,13 @@ export type Product = z.infer<typeof productSchema>;
 export const facetValueSchema = z.object({ id: z.int(), name: z.string(), count: z.int() });
 export type FacetValue = z.infer<typeof facetValueSchema>;
 
+/** What a size is one of: `filter[sizes]` wants its category, and lists of sizes stand in groups. */
+const sizeKindSchema = sizeSchema.pick({ category_id: true, group: true, sequence: true });
+export type SizeKind = z.infer<typeof sizeKindSchema>;
+
+const sizeFacetSchema = facetValueSchema.extend(sizeKindSchema.shape);
+export type SizeFacet = z.infer<typeof sizeFacetSchema>;
+
 const priceBandSchema = facetValueSchema.extend({
   price_min: z.number(),
   price_max: z.number().nullable().describe('null: no maximum'),
@@ -101,7 +109,7 @@ export const listingSchema = z
         stores: z.array(facetValueSchema),
         categories: z.array(facetValueSchema).describe('All of them; a count of 0 would give nothing'),
         subcategories: z.array(facetValueSchema),
-        sizes: z.array(facetValueSchema),
+        sizes: z.array(sizeFacetSchema),
         prices: z.array(priceBandSchema).describe('All bands, rising; products in other currencies are in none'),
       })
       .describe(

@@ -42,7 +42,7 @@ test('the first tab offers to skip to the content', async ({ page }) => {
 });
 
 async function tabTo(page: Page, selector: string) {
-  for (let presses = 0; presses < 15; presses += 1) {
+  for (let presses = 0; presses < 30; presses += 1) {
     await page.keyboard.press('Tab');
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
   }

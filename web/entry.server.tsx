@@ -2,7 +2,9 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { FilterPanelContext } from './components/ListingSidebar.tsx';
 import { nonceContext, translatorContext } from './context.ts';
+import { FilterPanel } from './filters/FilterPanel.tsx';
 import { LanguageContext } from './language.ts';
 import { NonceContext } from './nonce.ts';
 
@@ -26,11 +28,15 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <LanguageContext value={context.get(translatorContext)}>
         <NonceContext value={nonce}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <FilterPanelContext value={FilterPanel}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </FilterPanelContext>
         </NonceContext>
       </LanguageContext>,
       {
         nonce,
+        // Else what is long and may wait, as the filters, would come apart, and be put in place by a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           shellIsOut = true;
           const body = new PassThrough({

@@ -1,9 +1,10 @@
 import type { Listing } from '#contract/products.ts';
+import type { FilterValue } from './filter-rules.ts';
 import type { ListingFilter } from './listing-address.ts';
 
 /** A filter value that is set. Its name is undefined where there is nothing of this id. */
 export type ActiveFilter =
-  | { kind: 'brandIds' | 'storeIds' | 'categoryIds' | 'subcategoryIds'; id: number; name: string | undefined }
+  | (FilterValue & { name: string | undefined })
   | { kind: 'minPriceCents' | 'maxPriceCents'; cents: number };
 
 /** The filters of a listing, by the names that it carries. */
@@ -20,6 +21,9 @@ export function activeFilters(
     ...named('storeIds', (id) => names.stores[id]),
     ...named('categoryIds', (id) => names.categories[id]),
     ...named('subcategoryIds', (id) => subcategories[id]),
+    ...filter.sizes.flatMap(({ sizeId: id, categoryIds }) =>
+      categoryIds.map((categoryId): ActiveFilter => ({ kind: 'sizes', id, categoryId, name: names.sizes[id] })),
+    ),
   ];
   for (const kind of ['minPriceCents', 'maxPriceCents'] as const) {
     const cents = filter[kind];

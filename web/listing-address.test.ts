@@ -23,7 +23,10 @@ test('what an address says is read back as it was meant', () => {
       storeIds: [2, 3],
       categoryIds: [7],
       subcategoryIds: [9],
-      sizes: [],
+      sizes: [
+        { sizeId: 1104, categoryIds: [7] },
+        { sizeId: 2075, categoryIds: [2] },
+      ],
       minPriceCents: 100,
       maxPriceCents: 49999,
     },
@@ -66,4 +69,33 @@ test('an order is understood with a plus sign, with the space that forms make of
   for (const sort of ['+discounted_price', ' discounted_price', 'discounted_price']) {
     expect(listingPageQuery.parse({ sort }).sort).toBe('priceLowHigh');
   }
+});
+
+test('sizes stand behind their categories, unescaped', () => {
+  const sizes = [
+    { sizeId: 1104, categoryIds: [7] },
+    { sizeId: 2075, categoryIds: [2] },
+  ];
+  const address = listingAddress(1, { ...everything, filter: { ...unfiltered, categoryIds: [7, 2], sizes } });
+  expect(address).toBe('/products/latest/1?category=7,2&size=7:1104,2:2075');
+});
+
+test.each(['1104', '7:', ':1104', '7:1104:2', '7:x', '7:9999999999', '-7:1104'])('%s is no size', (size) => {
+  expect(listingPageQuery.safeParse({ size }).error?.issues[0]?.path[0]).toBe('size');
+  expect(selectionIn(new URLSearchParams({ size: `${size},7:1106` }), 'user').filter.sizes).toEqual([
+    { sizeId: 1106, categoryIds: [7] },
+  ]);
+});
+
+test('more than 500 sizes are refused', () => {
+  const size = Array.from({ length: 501 }, (_, n) => `7:${n}`).join();
+  expect(listingPageQuery.safeParse({ size }).error?.issues[0]?.message).toBe('At most 500 sizes.');
+});
+
+test('fields that a form leaves empty filter nothing', () => {
+  const query = listingPageQuery.parse({ min: '', max: '', sort: '', size: '', brand: '12' });
+  expect(requestFromPageQuery(query, 1)).toMatchObject({
+    filter: { brandIds: [12], sizes: [], minPriceCents: undefined, maxPriceCents: undefined },
+    sort: 'featured',
+  });
 });

@@ -49,6 +49,7 @@ export function filterParameters(filter: ListingFilter): [name: string, value: s
     ['store', filter.storeIds.join(',')],
     ['category', filter.categoryIds.join(',')],
     ['subcategory', filter.subcategoryIds.join(',')],
+    ['size', filter.sizes.flatMap(({ sizeId, categoryIds }) => categoryIds.map((id) => `${id}:${sizeId}`)).join(',')],
     ['min', unitsOf(filter.minPriceCents)],
     ['max', unitsOf(filter.maxPriceCents)],
   ];
@@ -66,6 +67,11 @@ export function searchParameters({ query, isPreferred }: ListingSelection): [nam
     : [['query', query]];
 }
 
+/** Its order, where that is not the usual one. */
+export function sortParameters({ showType, sort }: ListingSelection): [name: string, value: string][] {
+  return sort === usualSorts[showType] ? [] : [['sort', sortValue(sort)]];
+}
+
 /** The path of a list's pages. */
 export function listingPath(page: number, showType: ShowType): string {
   return showType === 'hidden' ? '/my-hidden-products' : `/products/${showType}/${page}`;
@@ -77,13 +83,16 @@ export function listingPath(page: number, showType: ShowType): string {
  * `/products/latest/1?brand=12,80&sort=-created_at`.
  */
 export function listingAddress(page: number, selection: ListingSelection = everything): string {
-  const { showType, filter, sort } = selection;
-  const parameters = [...searchParameters(selection), ...filterParameters(filter)];
-  if (sort !== usualSorts[showType]) parameters.push(['sort', sortValue(sort)]);
+  const { showType, filter } = selection;
+  const parameters = [...searchParameters(selection), ...filterParameters(filter), ...sortParameters(selection)];
   if (showType === 'hidden' && page > 1) parameters.push(['page', String(page)]);
-  // Commas need no escaping, and escaped they would only make the address unreadable.
-  const query = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`);
+  const query = parameters.map(([name, value]) => `${name}=${readable(encodeURIComponent(value))}`);
   return listingPath(page, showType) + (query.length > 0 ? `?${query.join('&')}` : '');
+}
+
+/** Commas and colons need no escaping, and escaped they would only make the address unreadable. */
+function readable(escaped: string): string {
+  return escaped.replaceAll('%2C', ',').replaceAll('%3A', ':');
 }
 
 function unitsOf(cents: number | undefined): string {

@@ -1,8 +1,14 @@
-import type { Listing, Product, SearchReading } from '#contract/products.ts';
+import type { FacetValue, Listing, Product, SearchReading } from '#contract/products.ts';
 import type { Card } from './cards.ts';
 import type { Subcategory } from './components/SubcategorySelect.tsx';
 import { type ActiveFilter, activeFilters } from './filter-names.ts';
 import type { ListingSelection } from './listing-address.ts';
+
+/** What a listing can be narrowed by, each value with its products in the list. */
+export type ListingFacets = Omit<Listing['facets'], 'subcategories'>;
+
+/** Brands and stores that a page brings along, the most products first; its search inside them asks for all. */
+const valuesBrought = 40;
 
 /** What a page shows of a listing. */
 export type ListingContent = {
@@ -13,6 +19,7 @@ export type ListingContent = {
   lastPage: number;
   subcategories: Subcategory[];
   filters: ActiveFilter[];
+  facets: ListingFacets;
   /** Of a search: what was read in its words. */
   search?: SearchReading | undefined;
   /** Her feed is being brought up to date. */
@@ -33,7 +40,18 @@ export function contentOf(
     lastPage: meta.last_page,
     subcategories: facets.subcategories.map(({ id, name, count }) => ({ id, name, products: count })),
     filters: activeFilters(selection.filter, { filters, subcategories }),
+    facets: {
+      brands: brought(facets.brands, selection.filter.brandIds),
+      stores: brought(facets.stores, selection.filter.storeIds),
+      categories: facets.categories,
+      sizes: facets.sizes,
+      prices: facets.prices,
+    },
     search,
     isPending: pending_sync,
   };
+}
+
+function brought(values: FacetValue[], chosenIds: number[]): FacetValue[] {
+  return values.filter(({ id }, place) => place < valuesBrought || chosenIds.includes(id));
 }

@@ -1,5 +1,5 @@
 import { type Sort, sorts } from '#contract/limits.ts';
-import { type ListingSelection, type ShowType, sortValue, usualSorts } from './listing-address.ts';
+import { type ListingFilter, type ListingSelection, type ShowType, sortValue, usualSorts } from './listing-address.ts';
 
 /** What an address of ours says, for lists that the browser reads; what says nothing is left out. */
 export function selectionIn(query: URLSearchParams, showType: ShowType): ListingSelection {
@@ -18,10 +18,18 @@ export function selectionIn(query: URLSearchParams, showType: ShowType): Listing
       storeIds: ids('store'),
       categoryIds: ids('category'),
       subcategoryIds: ids('subcategory'),
-      sizes: [],
+      sizes: sizesOf(query.get('size') ?? ''),
       minPriceCents: cents('min'),
       maxPriceCents: cents('max'),
     },
     sort: named ?? usualSorts[showType],
   };
+}
+
+/** `7:1104` is a size behind its category, as `contract/listing.ts` has it. */
+function sizesOf(text: string): ListingFilter['sizes'] {
+  return [...text.matchAll(/(?<=^|,)(\d{1,9}):(\d{1,9})(?=,|$)/g)].map(([, categoryId, sizeId]) => ({
+    sizeId: Number(sizeId),
+    categoryIds: [Number(categoryId)],
+  }));
 }

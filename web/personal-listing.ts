@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { redirect, useRevalidator } from 'react-router';
-import { sorts } from '#contract/limits.ts';
 import type { Listing } from '#contract/products.ts';
 import { cardOf } from './cards.ts';
 import { marks } from './collections/marks.ts';
-import { type ListingFilter, type ListingSelection, listingAddress, type ShowType } from './listing-address.ts';
+import { type ListingSelection, listingAddress } from './listing-address.ts';
+import { callFor } from './listing-call.ts';
 import { contentOf, type ListingContent } from './listing-content.ts';
 import { ApiError } from './session/api.ts';
 import { session } from './session/session.ts';
@@ -49,53 +49,4 @@ export function useOwner(listing: PersonalListing) {
   useEffect(() => {
     if (isOthers) void revalidate();
   }, [isOthers, revalidate]);
-}
-
-/** Which call gives a list (specification, section 7). */
-const calls: Record<Exclude<ShowType, 'latest'>, (userId: number) => string> = {
-  search: () => '/api/search',
-  user: (id) => `/api/users/${id}/products`,
-  '70off': (id) => `/api/users/${id}/products`,
-  under100: (id) => `/api/users/${id}/products`,
-  suggestions: () => '/api/user/products_ranked',
-  favorites: (id) => `/api/users/${id}/favorite_products`,
-  hidden: () => '/api/user/disliked_products',
-};
-
-const under100Cents = 100_00;
-
-/** The address of the call for a page of a list. */
-export function callFor(selection: ListingSelection, page: number, userId: number): string {
-  const { showType, query, isPreferred, sort } = selection;
-  if (showType === 'latest') throw new Error('The latest deals come with their page.');
-  const parameters = new URLSearchParams({ 'page[number]': String(page) });
-  if (query !== undefined) parameters.set('query', query);
-  if (isPreferred !== undefined) parameters.set('preferences', isPreferred ? '1' : '0');
-  if (sort !== 'bestMatch') parameters.set('sort', sorts[sort]);
-  for (const [name, value] of apiFilter(boundedBy(showType, selection.filter)))
-    if (value) parameters.set(`filter[${name}]`, value);
-  return `${calls[showType](userId)}?${parameters}`;
-}
-
-function apiFilter(filter: ListingFilter): [name: string, value: string][] {
-  const dollars = (cents: number | undefined) => (cents === undefined ? '' : String(cents / 100));
-  return [
-    ['brand_ids', filter.brandIds.join()],
-    ['store_ids', filter.storeIds.join()],
-    ['category_ids', filter.categoryIds.join()],
-    ['subcategory_ids', filter.subcategoryIds.join()],
-    ['price_min', dollars(filter.minPriceCents)],
-    ['price_max', dollars(filter.maxPriceCents)],
-    ['discount_percentage_min', String(filter.minDiscountPercent ?? '')],
-  ];
-}
-
-/** What a list is bound to by its name (specification, section 9). What she likes or hid comes whatever it costs. */
-function boundedBy(showType: ShowType, filter: ListingFilter): ListingFilter {
-  if (showType === 'favorites' || showType === 'hidden') return filter;
-  return {
-    ...filter,
-    minDiscountPercent: showType === '70off' ? 70 : 1,
-    ...(showType === 'under100' && { maxPriceCents: Math.min(filter.maxPriceCents ?? under100Cents, under100Cents) }),
-  };
 }

@@ -10,6 +10,7 @@ import { NewsletterForm } from './components/NewsletterForm.tsx';
 import { SiteFooter } from './components/SiteFooter.tsx';
 import { SiteHeader } from './components/SiteHeader.tsx';
 import { nonceContext, storefrontContext, translatorContext } from './context.ts';
+import { useAtFirstTouch } from './first-touch.ts';
 import { useTexts } from './language.ts';
 import { NonceContext } from './nonce.ts';
 import { markSession } from './session/first-paint.ts';
@@ -99,11 +100,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const loadKeptFilters = () => import('./kept-filters.ts');
+
 /** Sends shoppers and visitors where they belong, and does what they wanted before. */
 function SessionKeeper() {
   useRedirects();
   useWantedAct();
-  return null;
+  const kept = useAtFirstTouch(loadKeptFilters);
+  return kept && <kept.KeptFilters />;
 }
 
 export default function App() {

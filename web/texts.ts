@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { type TextsLike, type TranslatorOf, translatorOf } from '#contract/texts.ts';
 import { en } from './locales/en.ts';
 import type { enAccount } from './locales/en-account.ts';
+import type { enFilters } from './locales/en-filters.ts';
 import type { enNewsletter } from './locales/en-newsletter.ts';
 import type { enPreferences } from './locales/en-preferences.ts';
 import type { enProduct } from './locales/en-product.ts';
@@ -14,6 +15,7 @@ export type Translator = TranslatorOf<typeof en>;
 export type LanguageTexts = {
   shop: TextsLike<typeof en>;
   account: TextsLike<typeof enAccount>;
+  filters: TextsLike<typeof enFilters>;
   preferences: TextsLike<typeof enPreferences>;
   product: TextsLike<typeof enProduct>;
   sizeGuide: TextsLike<typeof enSizeGuide>;

@@ -183,12 +183,16 @@ function namedFacets(counts: Partial<FacetCounts>, names: Names, filter: Listing
     const band = namedBands.get(id);
     if (band) prices.push({ id, count, ...band });
   });
+  const sizes = named('sizes').flatMap((size) => {
+    const kind = names.sizeKinds.get(size.id);
+    return kind ? [{ ...size, ...kind }] : [];
+  });
   return {
     brands: named('brands'),
     stores: named('stores'),
     categories: named('categories'),
     subcategories: named('subcategories'),
-    sizes: named('sizes'),
+    sizes,
     prices,
   };
 }

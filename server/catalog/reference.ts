@@ -15,8 +15,7 @@ import type {
 import type { Db } from '#server/database/connect.ts';
 import { type AskedStore, frequentQuestions } from './faq/questions.ts';
 import { paging } from './paging.ts';
-import { categoryIds } from './taxonomy/categories.ts';
-import { sizeClassifiers } from './taxonomy/sizes.ts';
+import { sizeGroup } from './taxonomy/size-group.ts';
 
 /** A page of entries, and where the others are. A page beyond the last is empty, not an error. */
 type EntryList<Entry> = { data: Entry[] } & Paging;
@@ -128,14 +127,6 @@ export function listQuestions(store: AskedStore, { page, pageSize }: PageRequest
 
 /** Not LIKE, in which %, _ and \ would have a meaning. */
 const startsLike = (prefix: string) => sql<boolean>`starts_with(folded_name, fold_name(${prefix}))`;
-
-/** Told apart by the letters of the name (specification, section 3); a letter size such as XXL is neither. */
-function sizeGroup({ name, category_id, classifier }: Omit<Size, 'group'>): Size['group'] {
-  if (category_id === categoryIds.shoes) return 'shoes';
-  if (classifier === sizeClassifiers.letter) return 'letter';
-  if (name.includes('P')) return 'petite';
-  return name.includes('W') ? 'plus' : 'regular';
-}
 
 /** One statement, so that page and total are of one moment; the total is known beyond the last page too. */
 async function readPage<Tables, From extends keyof Tables, Entry>(

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
+import { sizedCategoryIds } from '#contract/limits.ts';
 import type { ActiveFilter } from '#web/filter-names.ts';
+import { pricedBetween, toggled } from '#web/filter-rules.ts';
 import { useTexts } from '#web/language.ts';
 import { type ListingFilter, type ListingSelection, listingAddress, unfiltered } from '#web/listing-address.ts';
 import { formatPrice } from '#web/money.ts';
@@ -16,7 +18,7 @@ export function FilterChips({ selection, filters }: { selection: ListingSelectio
         const name = nameOf(active, t, language);
         const filter = without(selection.filter, active);
         return (
-          <li key={'id' in active ? active.kind + active.id : active.kind}>
+          <li key={keyOf(active)}>
             <Link
               to={listingAddress(1, { ...selection, filter })}
               aria-label={t('filters.remove', { name })}
@@ -50,12 +52,23 @@ const kindNames = {
 } as const;
 
 function nameOf(active: ActiveFilter, t: Translator['t'], language: string): string {
-  if ('id' in active) return active.name ?? t(kindNames[active.kind]);
+  if ('id' in active) {
+    const name = active.name ?? '';
+    if (active.kind === 'sizes')
+      return t(active.categoryId === sizedCategoryIds.shoes ? 'filters.shoeSize' : 'filters.size', { name });
+    return name || t(kindNames[active.kind]);
+  }
   const price = formatPrice(active.cents / 100, 'USD', language);
   return active.kind === 'minPriceCents' ? t('filters.from', { price }) : t('filters.upTo', { price });
 }
 
+function keyOf(active: ActiveFilter): string {
+  return Object.values(active).join(' ');
+}
+
 function without(filter: ListingFilter, active: ActiveFilter): ListingFilter {
-  if (!('id' in active)) return { ...filter, [active.kind]: undefined };
-  return { ...filter, [active.kind]: filter[active.kind].filter((id) => id !== active.id) };
+  if ('id' in active) return toggled(filter, active);
+  return active.kind === 'minPriceCents'
+    ? pricedBetween(filter, undefined, filter.maxPriceCents)
+    : pricedBetween(filter, filter.minPriceCents, undefined);
 }

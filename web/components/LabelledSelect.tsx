@@ -18,7 +18,7 @@ export function LabelledSelect({ label, name, value, children }: LabelledSelectP
     isTakenOver.current = true;
   }, [value]);
   return (
-    <div className="min-w-0 flex-1 basis-36 md:flex-none md:basis-56">
+    <div className="min-w-0 flex-1 basis-24 md:flex-none md:basis-56">
       <label htmlFor={id} className="caps block text-stone">
         {label}
       </label>

@@ -9,13 +9,14 @@ import {
   listingPath,
   searchParameters,
 } from '#web/listing-address.ts';
+import { ShopByLink } from './ShopByLink.tsx';
 import { SortSelect, sortOf } from './SortSelect.tsx';
 import { type Subcategory, SubcategorySelect } from './SubcategorySelect.tsx';
 
-type ListingControlsProps = { selection: ListingSelection; subcategories: Subcategory[] };
+type ListingControlsProps = { page: number; selection: ListingSelection; subcategories: Subcategory[] };
 
-/** Order and subcategory. A form that any browser can send; with JavaScript a choice is followed at once. */
-export function ListingControls({ selection, subcategories }: ListingControlsProps) {
+/** The way to the filters on phones, subcategory and order. A form that any browser can send; with JavaScript a choice is followed at once. */
+export function ListingControls({ page, selection, subcategories }: ListingControlsProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { showType } = selection;
@@ -39,6 +40,7 @@ export function ListingControls({ selection, subcategories }: ListingControlsPro
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <ShopByLink page={page} selection={selection} />
       {showType !== 'favorites' && (
         <SubcategorySelect subcategories={subcategories} chosenIds={selection.filter.subcategoryIds} />
       )}

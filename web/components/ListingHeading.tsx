@@ -3,10 +3,17 @@ import { Link } from 'react-router';
 import { useTexts } from '#web/language.ts';
 import { useSession } from '#web/session/use-session.ts';
 
-type ListingHeadingProps = { title: string; count: string; note?: ReactNode; controls: ReactNode };
+type ListingHeadingProps = {
+  title: string;
+  count: string;
+  note?: ReactNode;
+  controls: ReactNode;
+  /** Visitors are asked to sign up. */
+  isPublic?: boolean;
+};
 
 /** What a list is called, how much is in it, and its controls. What comes later keeps to the line of the count. */
-export function ListingHeading({ title, count, note, controls }: ListingHeadingProps) {
+export function ListingHeading({ title, count, note, controls, isPublic = false }: ListingHeadingProps) {
   const { t } = useTexts();
   const { authenticated } = useSession();
   return (
@@ -17,10 +24,16 @@ export function ListingHeading({ title, count, note, controls }: ListingHeadingP
           <p className="text-stone tabular-nums" role="status">
             {count}
           </p>
-          {authenticated && (
+          {authenticated ? (
             <Link to="/my-preferences" className="underlined py-0.5">
               {t('listing.editPreferences')}
             </Link>
+          ) : (
+            isPublic && (
+              <Link to="/signup" data-for="visitors" className="underlined py-0.5">
+                {t('listing.signUpFor')}
+              </Link>
+            )
           )}
           {note}
         </div>

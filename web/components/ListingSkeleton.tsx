@@ -1,7 +1,10 @@
 import { useTexts } from '#web/language.ts';
 import { ListingHeading } from './ListingHeading.tsx';
+import { besideFilters } from './ListingView.tsx';
+import { gridOf } from './ProductGrid.tsx';
 
 const cardsShown = 12;
+const groupsShown = 6;
 
 /** A list that is still on its way: its heading, and the room of everything else. */
 export function ListingSkeleton({ title }: { title: string }) {
@@ -18,20 +21,25 @@ export function ListingSkeleton({ title }: { title: string }) {
           </div>
         }
       />
-      <div className="min-h-[60svh] border-t border-hairline pt-6 md:pt-8">
-        <GridSkeleton />
+      <div className={besideFilters}>
+        <div aria-hidden className="hidden lg:block">
+          {Array.from({ length: groupsShown }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+            <div key={place} className="h-12 border-b border-hairline" />
+          ))}
+        </div>
+        <div className="min-h-[60svh]">
+          <GridSkeleton isBesideFilters />
+        </div>
       </div>
     </div>
   );
 }
 
 /** Cards without anything in them. */
-export function GridSkeleton() {
+export function GridSkeleton({ isBesideFilters = false }: { isBesideFilters?: boolean }) {
   return (
-    <div
-      aria-hidden
-      className="grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-3 md:gap-x-5 md:gap-y-14 lg:grid-cols-4 2xl:grid-cols-5"
-    >
+    <div aria-hidden className={gridOf(isBesideFilters)}>
       {Array.from({ length: cardsShown }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <div key={place}>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
+import { useAtFirstTouch } from '#web/first-touch.ts';
 import { useTexts } from '#web/language.ts';
 import type { ListingContent } from '#web/listing-content.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { ListingControls } from './ListingControls.tsx';
 import { ListingHeading } from './ListingHeading.tsx';
+import { ListingSidebar } from './ListingSidebar.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 
@@ -19,10 +21,18 @@ type ListingViewProps = {
   empty: ReactNode;
 };
 
+/** The filters at the left of wide screens, and what they filter. */
+export const besideFilters =
+  'border-t border-hairline pt-6 md:pt-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-12';
+
+const loadExtras = () => import('./ListingExtras.tsx');
+
 /** A list of products with its order, its filters and its pages, wherever it comes from. */
 export function ListingView({ listing, title, note, children, empty }: ListingViewProps) {
   const { t } = useTexts();
   const { selection, cards, total, page, lastPage, subcategories, filters } = listing;
+  const isPublic = selection.showType === 'latest' || selection.showType === 'search';
+  const extras = useAtFirstTouch(loadExtras);
   const isLeaving = useNavigation().state === 'loading';
   return (
     <div className="column">
@@ -30,17 +40,21 @@ export function ListingView({ listing, title, note, children, empty }: ListingVi
         title={title}
         count={t('listing.count', { count: total })}
         note={note}
-        controls={<ListingControls selection={selection} subcategories={subcategories} />}
+        isPublic={isPublic}
+        controls={<ListingControls page={page} selection={selection} subcategories={subcategories} />}
       />
-      {children}
-      <FilterChips selection={selection} filters={filters} />
-      <div
-        aria-busy={isLeaving}
-        className="min-h-[60svh] border-t border-hairline pt-6 transition-opacity duration-240 aria-busy:opacity-60 md:pt-8"
-      >
-        {cards.length > 0 ? <ProductGrid cards={cards} /> : empty}
+      <div className={besideFilters}>
+        <ListingSidebar listing={listing} />
+        <div>
+          {children}
+          <FilterChips selection={selection} filters={filters} />
+          <div aria-busy={isLeaving} className="min-h-[60svh] transition-opacity duration-240 aria-busy:opacity-60">
+            {cards.length > 0 ? <ProductGrid cards={cards} isBesideFilters /> : empty}
+          </div>
+          <Pagination page={page} lastPage={lastPage} selection={selection} />
+        </div>
       </div>
-      <Pagination page={page} lastPage={lastPage} selection={selection} />
+      {extras && <extras.ListingExtras listing={listing} isPublic={isPublic} />}
     </div>
   );
 }

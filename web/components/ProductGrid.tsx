@@ -6,15 +6,20 @@ import { ProductCard } from './ProductCard.tsx';
 /** Cards of the widest first row: what is seen first is loaded first. */
 const firstRow = 4;
 
-/** @param isBelow further down than what is first seen, so that its pictures can wait */
-export function ProductGrid({ cards, isBelow = false }: { cards: Card[]; isBelow?: boolean }) {
+type ProductGridProps = {
+  cards: Card[];
+  /** Further down than what is first seen, so that its pictures can wait. */
+  isBelow?: boolean;
+  /** One column less on wide screens. */
+  isBesideFilters?: boolean;
+};
+
+/** Products in columns, as many as there is room for. */
+export function ProductGrid({ cards, isBelow = false, isBesideFilters = false }: ProductGridProps) {
   const { t } = useTexts();
   useMarksOf(cards.map(({ id }) => id));
   return (
-    <ul
-      aria-label={t('listing.grid')}
-      className="grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-3 md:gap-x-5 md:gap-y-14 lg:grid-cols-4 2xl:grid-cols-5"
-    >
+    <ul aria-label={t('listing.grid')} className={gridOf(isBesideFilters)}>
       {cards.map((card, place) => (
         <li key={card.id}>
           <ProductCard card={card} isFirstRow={!isBelow && place < firstRow} />
@@ -22,4 +27,10 @@ export function ProductGrid({ cards, isBelow = false }: { cards: Card[]; isBelow
       ))}
     </ul>
   );
+}
+
+/** The room of products, for those to come as well. */
+export function gridOf(isBesideFilters: boolean): string {
+  const columns = isBesideFilters ? '2xl:grid-cols-4' : 'lg:grid-cols-4 2xl:grid-cols-5';
+  return `grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-3 md:gap-x-5 md:gap-y-14 ${columns}`;
 }

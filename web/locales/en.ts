@@ -73,6 +73,7 @@ export const en = {
     grid: 'Products',
     controls: 'Sort and narrow down',
     apply: 'Apply',
+    signUpFor: 'Sign up to see deals in your brands and sizes',
   },
   sort: {
     label: 'Sort by',
@@ -90,6 +91,8 @@ export const en = {
     option: '{{name}} ({{products, number}})',
   },
   filters: {
+    label: 'Filters',
+    shopBy: 'Shop By',
     active: 'Active filters',
     remove: 'Remove filter {{name}}',
     clear: 'Clear all',
@@ -97,6 +100,8 @@ export const en = {
     store: 'Store',
     category: 'Category',
     subcategory: 'Subcategory',
+    size: 'Size {{name}}',
+    shoeSize: 'Shoe size {{name}}',
     from: 'From {{price}}',
     upTo: 'Up to {{price}}',
   },

@@ -1,6 +1,7 @@
 import type { LanguageTexts } from '#web/texts.ts';
 import { kr } from './kr.ts';
 import { krAccount } from './kr-account.ts';
+import { krFilters } from './kr-filters.ts';
 import { krKinds } from './kr-kinds.ts';
 import { krNewsletter } from './kr-newsletter.ts';
 import { krPreferences } from './kr-preferences.ts';
@@ -10,10 +11,11 @@ import { krSizeGuide } from './kr-size-guide.ts';
 /** All that pages say in Korean, loaded as one. */
 export const korean: LanguageTexts = {
   shop: kr,
-  account: krAccount,
-  preferences: krPreferences,
+  filters: krFilters,
   product: krProduct,
   sizeGuide: krSizeGuide,
+  account: krAccount,
+  preferences: krPreferences,
   newsletter: krNewsletter,
   kinds: krKinds,
 };

@@ -76,6 +76,7 @@ export const kr: TextsLike<typeof en> = {
     grid: '상품',
     controls: '정렬 및 필터',
     apply: '적용',
+    signUpFor: '회원가입하고 내 브랜드와 사이즈의 할인 상품 보기',
   },
   sort: {
     label: '정렬',
@@ -93,6 +94,8 @@ export const kr: TextsLike<typeof en> = {
     option: '{{name}} ({{products, number}})',
   },
   filters: {
+    label: '필터',
+    shopBy: '필터',
     active: '적용된 필터',
     remove: '{{name}} 필터 해제',
     clear: '전체 해제',
@@ -100,6 +103,8 @@ export const kr: TextsLike<typeof en> = {
     store: '스토어',
     category: '카테고리',
     subcategory: '세부 카테고리',
+    size: '사이즈 {{name}}',
+    shoeSize: '슈즈 사이즈 {{name}}',
     from: '{{price}} 이상',
     upTo: '{{price}} 이하',
   },

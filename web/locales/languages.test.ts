@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { enAccount } from './en-account.ts';
+import { enFilters } from './en-filters.ts';
 import { enHouse } from './en-house.ts';
 import { enLegal } from './en-legal.ts';
 import { enNewsletter } from './en-newsletter.ts';
@@ -28,6 +29,7 @@ function placesOf(texts: Texts, before = ''): [place: string, values: string[]][
 test.each([
   ['shop', en],
   ['account', enAccount],
+  ['filters', enFilters],
   ['preferences', enPreferences],
   ['product', enProduct],
   ['newsletter', enNewsletter],

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { searchIn } from '#web/name-search.ts';
 import { LetterBar } from './LetterBar.tsx';
-import { groupByLetter, type Named, searchIn } from './letters.ts';
+import { groupByLetter, type Named } from './letters.ts';
 import { NameGroup } from './NameGroup.tsx';
 import { SelectAll } from './SelectAll.tsx';
 import { usePreferenceTexts } from './texts.ts';

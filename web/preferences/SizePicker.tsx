@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Size } from '#contract/reference.ts';
-import { groupSizes } from './size-groups.ts';
+import { groupSizes } from '#web/size-groups.ts';
 import { usePreferenceTexts } from './texts.ts';
 import type { Choosing } from './use-choice.ts';
 

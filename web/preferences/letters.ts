@@ -14,19 +14,3 @@ export function groupByLetter(names: readonly Named[]): LetterGroup[] {
     return under ? [{ letter, names: under }] : [];
   });
 }
-
-/** Gives what finds names by a part of them, as people type it: any case, with or without accents and apostrophes. */
-export function searchIn(names: readonly Named[]): (words: string) => Named[] {
-  const folded = names.map((named) => ({ named, text: fold(named.name) }));
-  return (words) => {
-    const part = fold(words.trim());
-    return folded.flatMap(({ named, text }) => (text.includes(part) ? [named] : []));
-  };
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’‘`]/gu, '')
-    .toLowerCase();
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ShowType, unfiltered, wholeOf } from './listing-address.ts';
-import { callFor } from './personal-listing.ts';
+import { callFor, facetCallFor } from './listing-call.ts';
 
 /** The path and the parameters of a call. */
 function call(...[selection, page, userId]: Parameters<typeof callFor>) {
@@ -24,10 +24,22 @@ test.each<[Exclude<ShowType, 'latest'>, string, Record<string, string>]>([
 });
 
 test('filters go along by the names of the API, and Under $100 stays under it', () => {
-  const filter = { ...unfiltered, brandIds: [12, 80], subcategoryIds: [3], minPriceCents: 1050, maxPriceCents: 50_000 };
+  const filter = {
+    ...unfiltered,
+    brandIds: [12, 80],
+    subcategoryIds: [3],
+    minPriceCents: 1050,
+    maxPriceCents: 50_000,
+    sizes: [
+      { sizeId: 1104, categoryIds: [7] },
+      { sizeId: 2075, categoryIds: [2] },
+    ],
+  };
   expect(call({ ...wholeOf('under100'), filter }, 1, 7)[1]).toMatchObject({
     'filter[brand_ids]': '12,80',
     'filter[subcategory_ids]': '3',
+    'filter[sizes][1104][categories]': '7',
+    'filter[sizes][2075][categories]': '2',
     'filter[price_min]': '10.5',
     'filter[price_max]': '100',
   });
@@ -38,4 +50,14 @@ test('a search among what she prefers has its words and no order but the best ma
     '/api/search',
     { 'page[number]': '1', query: 'silk & tweed', preferences: '1', 'filter[discount_percentage_min]': '1' },
   ]);
+});
+
+test('every value of a filter is asked for as if that filter were off, within the bounds of the list', () => {
+  const filter = { ...unfiltered, brandIds: [12], storeIds: [3] };
+  expect(facetCallFor({ ...wholeOf('70off'), filter }, 'brands')).toBe(
+    '/api/products/facets/brands?preferences=1&filter%5Bstore_ids%5D=3&filter%5Bdiscount_percentage_min%5D=70',
+  );
+  expect(facetCallFor({ ...wholeOf('search'), query: 'silk', filter }, 'stores')).toBe(
+    '/api/products/facets/stores?preferences=0&query=silk&filter%5Bbrand_ids%5D=12&filter%5Bdiscount_percentage_min%5D=1',
+  );
 });

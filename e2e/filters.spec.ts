@@ -1,0 +1,342 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { arriveSignedIn } from './member.ts';
+import { cards, expect, open, test } from './shopper.ts';
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
+
+/** The filters: at the left of wide screens, in a sheet on phones. */
+async function openFilters(page: Page) {
+  if (isPhone(page)) await page.getByRole('link', { name: 'Shop By' }).click();
+  else await page.locator('aside summary').first().hover();
+  const filters = isPhone(page)
+    ? page.getByRole('dialog', { name: 'Shop By' })
+    : page.getByRole('complementary', { name: 'Filters' });
+  await expect(filters).toBeVisible();
+  // The browser has taken them over once they heed React.
+  await expect
+    .poll(() =>
+      filters
+        .locator('details')
+        .first()
+        .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true);
+  return filters;
+}
+
+/** A filter by its name, opened. */
+async function openGroup(page: Page, name: string) {
+  const filters = await openFilters(page);
+  const group = filters.locator('details').filter({ has: page.locator('summary', { hasText: name }) });
+  if ((await group.getAttribute('open')) === null) await group.locator('summary').click();
+  return group;
+}
+
+/** Closes the sheet; elsewhere there is none. */
+async function closeFilters(page: Page) {
+  if (!isPhone(page)) return;
+  await page.getByRole('button', { name: /^Show / }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function itemsShown(page: Page): Promise<number> {
+  const text = await page
+    .getByText(/^[\d,]+ items?$/)
+    .first()
+    .textContent();
+  return Number(text?.replace(/\D/g, ''));
+}
+
+test('a shopper filters by brands, sees how much there is of each, and takes them back', async ({ page }) => {
+  await open(page, '/products/latest/3?sort=-created_at');
+  if (!isPhone(page)) await page.getByRole('button', { name: 'Close' }).click();
+  const brands = await openGroup(page, 'Brands');
+  const first = brands.getByRole('link').first();
+  const [, name = '', count = ''] = /^(.*?)([\d,]+)\2? items$/.exec((await first.textContent()) ?? '') ?? [];
+  await first.click();
+  await expect(page).toHaveURL(/\/products\/latest\/1\?brand=\d+&sort=-created_at(#shop-by)?$/);
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  await brands.getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/\?brand=\d+,\d+&sort/);
+  await first.click();
+  await expect(page).toHaveURL(/\?brand=\d+&sort/);
+  await expect(first).not.toHaveAttribute('aria-current', 'true');
+  expect(name).not.toBe('');
+  expect(Number(count.replace(',', ''))).toBeGreaterThan(0);
+});
+
+test('filters are chosen by the keyboard alone, and the focus stays where she is', async ({ page }) => {
+  await open(page, '/products/latest/1');
+  const category = await openGroup(page, 'Category');
+  const shoes = category.getByRole('link', { name: /^Shoes/ });
+  await category.locator('summary').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(shoes).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?category=2/);
+  await expect(shoes).toBeFocused();
+  await expect(shoes).toHaveAttribute('aria-current', 'true');
+});
+
+test('a size brings its category; without the category its sizes go, and with any change the subcategory', async ({
+  page,
+}) => {
+  await open(page, '/products/latest/1?subcategory=700');
+  const sizes = await openGroup(page, 'Sizes');
+  await sizes.getByRole('region', { name: 'Letter sizes' }).getByRole('link', { name: /^M,/ }).click();
+  await expect(page).toHaveURL(/\/products\/latest\/1\?category=7&size=7:1403(#shop-by)?$/);
+  await closeFilters(page);
+  await expect(page.getByRole('link', { name: 'Remove filter Size M' })).toBeVisible();
+  const found = await itemsShown(page);
+  expect(found).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Remove filter Apparel' }).click();
+  await expect(page).toHaveURL('/products/latest/1');
+  await page.goBack();
+  await expect(page).toHaveURL(/size=7:1403/);
+  await expect.poll(() => itemsShown(page)).toBe(found);
+});
+
+test('every size of an address is heeded, of apparel and of shoes', async ({ page }) => {
+  await open(page, '/products/latest/1?category=7,2&size=7:1104,2:2075');
+  await expect(page.getByRole('link', { name: 'Remove filter Size 4' })).toBeVisible();
+  await page.getByRole('link', { name: 'Remove filter Shoe size 7.5' }).click();
+  await expect(page).toHaveURL('/products/latest/1?category=7,2&size=7:1104');
+});
+
+test('prices are chosen by a band or typed; bounds that cross are not sent', async ({ page }) => {
+  await open(page, '/products/latest/1');
+  const prices = await openGroup(page, 'Prices');
+  const band = prices.getByRole('link', { name: '$100 to $250' });
+  await band.click();
+  await expect(page).toHaveURL(/\?min=100&max=249.99/);
+  await expect(band).toHaveAttribute('aria-current', 'true');
+  const [min, max] = [prices.getByLabel('Lowest price, in dollars'), prices.getByLabel('Highest price, in dollars')];
+  await expect(min).toHaveValue('100');
+  await max.fill('50');
+  await max.press('Enter');
+  expect(await max.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(
+    'The highest price cannot be below the lowest.',
+  );
+  await max.fill('5000');
+  await max.press('Enter');
+  await expect(page).toHaveURL(/\?min=100(#shop-by)?$/);
+  await expect(max).toHaveValue('');
+  await max.fill('5001');
+  await max.press('Enter');
+  await expect(page).toHaveURL(/\?min=100(#shop-by)?$/);
+  expect(await max.evaluate((field: HTMLInputElement) => field.validity.rangeOverflow)).toBe(true);
+});
+
+test('a long list of brands is searched inside, among all that there are', async ({ page }) => {
+  await open(page, '/products/latest/1');
+  const brands = await openGroup(page, 'Brands');
+  const all = page.waitForResponse('**/api/products/facets/brands?*');
+  await brands.getByRole('searchbox', { name: 'Search brands' }).fill('soeur');
+  const { data } = await (await all).json();
+  expect(data.length).toBeGreaterThan(40);
+  await expect(brands.getByRole('link')).toHaveText(/^Sœur Odile/);
+  await brands.getByRole('searchbox').fill('nobody at all');
+  await expect(brands.getByRole('status')).toHaveText('Nothing is called so.');
+  await brands.getByRole('searchbox').fill(data.at(-1).name);
+  await brands.getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`brand=${data.at(-1).id}\\b`));
+  await expect(brands.getByRole('link').first()).toHaveAttribute('aria-current', 'true');
+});
+
+test('what would give nothing is shown, and leads nowhere', async ({ page }) => {
+  await open(page, '/products/latest/1?category=1');
+  const prices = await openGroup(page, 'Prices');
+  for (const value of await prices
+    .getByRole('listitem')
+    .filter({ hasText: /\b0 items$/ })
+    .all())
+    await expect(value.getByRole('link')).toHaveCount(0);
+  for (const link of await prices.getByRole('link').all()) await expect(link).toHaveAttribute('rel', 'nofollow');
+});
+
+test('the search among the filters looks for products', async ({ page }) => {
+  await open(page, '/products/latest/1?brand=106');
+  const filters = await openFilters(page);
+  await filters.getByRole('searchbox', { name: 'Search products' }).fill('silk');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/products/search/1?query=silk');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search result of silk');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('back from a product by a link, her filters are there again; elsewhere they are forgotten', async ({ page }) => {
+  await open(page, '/products/latest/1?category=1');
+  await cards(page).first().hover();
+  const toProduct = async () => {
+    await cards(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/product\/\d+$/);
+  };
+  const home = page.getByRole('banner').getByRole('link').first();
+  await toProduct();
+  await home.click();
+  await expect(page).toHaveURL('/products/latest/1?category=1');
+  await expect(page.getByRole('link', { name: 'Remove filter Bags' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/products/latest/1');
+  await toProduct();
+  await home.click();
+  await expect(page).toHaveURL('/products/latest/1');
+  await expect(cards(page)).toHaveCount(24);
+  await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0);
+});
+
+test('her own lists have the same filters, sizes and prices too; under $100 nothing more can be typed', async ({
+  page,
+  request,
+}) => {
+  await arriveSignedIn(page, request, '/products/under100/1');
+  const prices = await openGroup(page, 'Prices');
+  await expect(prices.getByLabel('Highest price, in dollars')).toHaveAttribute('max', '100');
+  await expect(prices.getByRole('listitem')).toHaveCount(2);
+  await prices.getByRole('link', { name: '$50 to $100' }).click();
+  await expect(page).toHaveURL(/\/products\/under100\/1\?min=50&max=99.99/);
+  await closeFilters(page);
+  const sizes = await openGroup(page, 'Sizes');
+  await sizes.getByRole('link').first().click();
+  await expect(page).toHaveURL(/size=[27]:\d+/);
+  await closeFilters(page);
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Remove filter (Shoe size|Size) / })).toBeVisible();
+});
+
+test('favorites are filtered by category and price alone; another list begins without filters', async ({
+  page,
+  request,
+}) => {
+  await arriveSignedIn(page, request, '/products/favorites/1?min=50');
+  const filters = await openFilters(page);
+  await expect(filters.locator('summary')).toHaveText(['Category', 'Prices']);
+  await closeFilters(page);
+  await open(page, '/products/70off/1?min=50');
+  await expect(page.getByRole('link', { name: 'Remove filter From $50' })).toBeVisible();
+});
+
+test('visitors are asked to sign up: in a line, and once from page 3 on', async ({ page }) => {
+  await open(page, '/products/latest/2');
+  await expect(page.getByRole('link', { name: 'Sign up to see deals in your brands and sizes' })).toHaveAttribute(
+    'href',
+    '/signup',
+  );
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+  const invitation = page.getByRole('dialog', { name: 'Shop the deals you like - It is easy!' });
+  await expect(invitation).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(invitation).toBeHidden();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/products/latest/4');
+  await expect(page.getByRole('link', { name: 'Page 4', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(invitation).toHaveCount(0);
+});
+
+test('the invitation leads to the sign-up; who is signed in is not invited', async ({ page, request }) => {
+  await open(page, '/products/latest/3');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/signup');
+
+  await arriveSignedIn(page, request, '/products/latest/3');
+  await page.evaluate(() => sessionStorage.removeItem('was_invited'));
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/products/latest/4');
+  await expect(page.getByRole('link', { name: 'Edit preferences' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Sign up to see/ })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('far down a button leads back to the top', async ({ page }) => {
+  await open(page, '/products/latest/1');
+  const button = page.getByRole('button', { name: 'Back to top' });
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.evaluate(() => window.scrollTo(0, 150));
+  await expect(button).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await expect(button).toBeVisible();
+  await expectNoViolations(page);
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toHaveCount(0);
+});
+
+test('with every filter open a list is free of what axe finds, and nothing hangs over', async ({ page }) => {
+  await open(page, '/products/latest/1?brand=106&category=7&size=7:1104&min=50');
+  const filters = await openFilters(page);
+  for (const group of await filters.locator('details:not([open]) > summary').all()) await group.click();
+  await expectNoViolations(page);
+  const wide = page.viewportSize()?.width ?? 0;
+  // 720 px are 1440 at 200 %.
+  for (const width of isPhone(page) ? [320] : [720, wide]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test.describe('the sheet of phones', () => {
+  test.beforeEach(({ page }) => {
+    test.skip(!isPhone(page), 'wide screens have the filters at the left');
+  });
+
+  test('follows what is chosen, keeps the focus, and is closed by its button, by Escape, and by the way back', async ({
+    page,
+  }) => {
+    await open(page, '/products/latest/1');
+    const total = await itemsShown(page);
+    const sheet = await openFilters(page);
+    const show = sheet.getByRole('button', { name: /^Show / });
+    await expect(show).toHaveText(`Show ${total.toLocaleString('en-US')} items`);
+    await sheet.getByRole('link', { name: /^Bags/ }).click();
+    await expect(show).not.toHaveText(`Show ${total.toLocaleString('en-US')} items`);
+    const [, bags = ''] = /Show ([\d,]+) items/.exec((await show.textContent()) ?? '') ?? [];
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press('Tab');
+      const isInside = () =>
+        page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        );
+      expect(await isInside()).toBe(true);
+    }
+    await show.click();
+    await expect(page).toHaveURL('/products/latest/1?category=1');
+    await expect(page.getByText(`${bags} items`, { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Shop By' })).toBeFocused();
+
+    await openFilters(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL('/products/latest/1?category=1');
+
+    await openFilters(page);
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL('/products/latest/1?category=1');
+    await page.goBack();
+    await expect(page).toHaveURL('/products/latest/1');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the filters are links and a form', async ({ page }) => {
+    await page.goto('/products/latest/1?sort=-created_at');
+    if (isPhone(page)) await page.getByRole('link', { name: 'Shop By' }).click();
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.getByRole('link', { name: /^Bags/ }).click();
+    await expect(page).toHaveURL('/products/latest/1?category=1&sort=-created_at');
+    if (isPhone(page)) await page.getByRole('link', { name: 'Shop By' }).click();
+    await filters.locator('summary', { hasText: 'Prices' }).click();
+    await filters.getByLabel('Highest price, in dollars').fill('500');
+    await filters.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL('/products/latest/1?category=1&sort=-created_at&min=&max=500');
+    await expect(page.getByRole('link', { name: 'Remove filter Up to $500' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Remove filter Bags' })).toBeVisible();
+  });
+});

@@ -1,0 +1,57 @@
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  use,
+  useSyncExternalStore,
+} from 'react';
+import type { FilterPanel } from '#web/filters/FilterPanel.tsx';
+import { firstTouch } from '#web/first-touch.ts';
+import { useTexts } from '#web/language.ts';
+import type { ListingContent } from '#web/listing-content.ts';
+
+/**
+ * The filters. The server has them at hand (`entry.server.tsx`) and writes them, of links that work as they are; browsers load their
+ * code when it is wanted.
+ */
+export const FilterPanelContext = createContext<ComponentType<ComponentProps<typeof FilterPanel>>>(
+  lazy(async () => ({ default: (await import('#web/filters/FilterPanel.tsx')).FilterPanel })),
+);
+
+/** The filters at the left of wide screens; without JavaScript the same on phones, where a link leads. */
+export const ListingSidebar = memo(function ListingSidebar({ listing }: { listing: ListingContent }) {
+  const { t } = useTexts();
+  const Panel = use(FilterPanelContext);
+  return (
+    <aside
+      id="shop-by"
+      aria-label={t('filters.label')}
+      data-screen-only
+      className="hidden pb-8 lg:sticky lg:top-[calc(var(--header-height)+8px)] lg:-mx-2 lg:block lg:max-h-[calc(100svh-var(--header-height)-8px)] lg:self-start lg:overflow-y-auto lg:px-2 noscript:target:block"
+    >
+      <Suspense>
+        <UntilTouched>
+          <Panel listing={listing} />
+        </UntilTouched>
+      </Suspense>
+    </aside>
+  );
+});
+
+/**
+ * Leaves what the server has written as it is until somebody moves on the page: React takes it over then, in its place.
+ * Whatever is shown first by the browser itself, another list above all, does not wait.
+ */
+function UntilTouched({ children }: { children: ReactNode }) {
+  const isTakingOver = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  );
+  if (isTakingOver && !import.meta.env.SSR) use(firstTouch());
+  return children;
+}

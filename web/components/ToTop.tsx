@@ -1,0 +1,38 @@
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useFilterTexts } from '#web/filters/texts.ts';
+
+/** From where on it is there, in pixels (specification, section 9). */
+const threshold = 150;
+
+/** Leads back to the top of a list. Pages keep room below what has the focus, so that it never stands over that. */
+export function ToTop() {
+  const { t } = useFilterTexts();
+  const [isDown, setDown] = useState(false);
+  useEffect(() => {
+    const follow = () => setDown(window.scrollY > threshold);
+    follow();
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, []);
+
+  function rise() {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
+    // The button is about to go.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }
+
+  if (!isDown) return null;
+  return (
+    <button
+      type="button"
+      onClick={rise}
+      aria-label={t('toTop')}
+      data-screen-only
+      className="fixed right-4 bottom-4 z-10 grid size-11 place-items-center border border-ash bg-paper transition-colors hover:border-ink md:right-8 md:bottom-8"
+    >
+      <ArrowUp aria-hidden size={18} strokeWidth={1.5} />
+    </button>
+  );
+}

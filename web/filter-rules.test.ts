@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { isChosen, pricedBetween, toggled } from './filter-rules.ts';
+import { type ListingFilter, unfiltered } from './listing-address.ts';
+
+const filterOf = (parts: Partial<ListingFilter>): ListingFilter => ({ ...unfiltered, ...parts });
+const apparel = { kind: 'categoryIds', id: 7 } as const;
+const shoes = { kind: 'categoryIds', id: 2 } as const;
+const dress4 = { kind: 'sizes', id: 1104, categoryId: 7 } as const;
+const shoe75 = { kind: 'sizes', id: 2075, categoryId: 2 } as const;
+
+test('a value is added beside others, and taken back by the same touch', () => {
+  const one = toggled(filterOf({ brandIds: [12] }), { kind: 'brandIds', id: 80 });
+  expect(one.brandIds).toEqual([12, 80]);
+  expect(isChosen(one, { kind: 'brandIds', id: 80 })).toBe(true);
+  expect(toggled(one, { kind: 'brandIds', id: 12 }).brandIds).toEqual([80]);
+});
+
+test('any change drops the subcategory', () => {
+  const filter = filterOf({ subcategoryIds: [700], brandIds: [12] });
+  for (const value of [{ kind: 'brandIds', id: 12 }, { kind: 'storeIds', id: 1 }, shoes, dress4] as const)
+    expect(toggled(filter, value).subcategoryIds).toEqual([]);
+  expect(pricedBetween(filter, 5000, undefined)).toMatchObject({ subcategoryIds: [], minPriceCents: 5000 });
+});
+
+test('of several subcategories one is taken away alone', () => {
+  const filter = filterOf({ subcategoryIds: [700, 211] });
+  expect(toggled(filter, { kind: 'subcategoryIds', id: 700 }).subcategoryIds).toEqual([211]);
+});
+
+test('a size brings its category, once, and leaves it there when it goes', () => {
+  const one = toggled(unfiltered, dress4);
+  expect(one).toMatchObject({ categoryIds: [7], sizes: [{ sizeId: 1104, categoryIds: [7] }] });
+  const two = toggled(one, { ...dress4, id: 1106 });
+  expect(two.categoryIds).toEqual([7]);
+  expect(toggled(toggled(two, dress4), { ...dress4, id: 1106 })).toMatchObject({ categoryIds: [7], sizes: [] });
+});
+
+test('a category that is taken away takes its sizes along, and no others', () => {
+  const both = toggled(toggled(unfiltered, dress4), shoe75);
+  expect(both.categoryIds).toEqual([7, 2]);
+  expect(toggled(both, apparel)).toMatchObject({
+    categoryIds: [2],
+    sizes: [{ sizeId: 2075, categoryIds: [2] }],
+  });
+});
+
+test('a size of two categories loses one of them', () => {
+  const filter = filterOf({ categoryIds: [2, 7], sizes: [{ sizeId: 5, categoryIds: [2, 7] }] });
+  expect(toggled(filter, shoes).sizes).toEqual([{ sizeId: 5, categoryIds: [7] }]);
+  expect(toggled(filter, { kind: 'sizes', id: 5, categoryId: 7 }).sizes).toEqual([{ sizeId: 5, categoryIds: [2] }]);
+});

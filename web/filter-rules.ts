@@ -1,0 +1,61 @@
+import type { ListingFilter } from './listing-address.ts';
+
+/** A value that a listing is filtered by. */
+export type FilterValue =
+  | { kind: 'brandIds' | 'storeIds' | 'categoryIds' | 'subcategoryIds'; id: number }
+  | { kind: 'sizes'; id: number; categoryId: number };
+
+export function isChosen(filter: ListingFilter, value: FilterValue): boolean {
+  if (value.kind !== 'sizes') return filter[value.kind].includes(value.id);
+  const { id, categoryId } = value;
+  return filter.sizes.some(({ sizeId, categoryIds }) => sizeId === id && categoryIds.includes(categoryId));
+}
+
+/**
+ * The filter with a value added, or taken away when it is there. Any change drops the subcategory; a category that is taken
+ * away takes its sizes along, and a size brings its category (specification, section 4).
+ */
+export function toggled(filter: ListingFilter, value: FilterValue): ListingFilter {
+  const isTaken = isChosen(filter, value);
+  if (value.kind === 'subcategoryIds')
+    return { ...filter, subcategoryIds: isTaken ? without(filter.subcategoryIds, value.id) : [value.id] };
+  const changed = { ...filter, subcategoryIds: [] };
+  if (value.kind === 'sizes') return withSize(changed, value, isTaken);
+  const ids = isTaken ? without(filter[value.kind], value.id) : [...filter[value.kind], value.id];
+  const sizes = isTaken && value.kind === 'categoryIds' ? sizesWithout(filter.sizes, value.id) : filter.sizes;
+  return { ...changed, [value.kind]: ids, sizes };
+}
+
+/** Other bounds of the price; the rest of the filter follows the rule above. */
+export function pricedBetween(
+  filter: ListingFilter,
+  minPriceCents: number | undefined,
+  maxPriceCents: number | undefined,
+): ListingFilter {
+  return { ...filter, subcategoryIds: [], minPriceCents, maxPriceCents };
+}
+
+function withSize(
+  filter: ListingFilter,
+  { id, categoryId }: { id: number; categoryId: number },
+  isTaken: boolean,
+): ListingFilter {
+  const others = filter.sizes.filter(({ sizeId }) => sizeId !== id);
+  const ofSize = filter.sizes.filter(({ sizeId }) => sizeId === id).flatMap(({ categoryIds }) => categoryIds);
+  const categories = isTaken ? without(ofSize, categoryId) : [...ofSize, categoryId];
+  const sizes = categories.length > 0 ? [...others, { sizeId: id, categoryIds: categories }] : others;
+  const isCategoryMissing = !isTaken && !filter.categoryIds.includes(categoryId);
+  return {
+    ...filter,
+    sizes,
+    categoryIds: isCategoryMissing ? [...filter.categoryIds, categoryId] : filter.categoryIds,
+  };
+}
+
+function sizesWithout(sizes: ListingFilter['sizes'], categoryId: number): ListingFilter['sizes'] {
+  return sizes
+    .map(({ sizeId, categoryIds }) => ({ sizeId, categoryIds: without(categoryIds, categoryId) }))
+    .filter(({ categoryIds }) => categoryIds.length > 0);
+}
+
+const without = (ids: number[], taken: number) => ids.filter((id) => id !== taken);

@@ -1,0 +1,67 @@
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { keepFocus } from '#web/focus-on-arrival.ts';
+import { useTexts } from '#web/language.ts';
+import { listingAddress } from '#web/listing-address.ts';
+import type { ListingContent } from '#web/listing-content.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import { useFilterTexts } from './texts.ts';
+
+/** The filters over the whole page, on phones: the list follows behind, and the button says how much is in it. */
+export function FilterSheet({ listing }: { listing: ListingContent }) {
+  const { t } = useFilterTexts();
+  const { t: ofShop } = useTexts();
+  const navigate = useNavigate();
+  const isLoading = useNavigation().state === 'loading';
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closed before it is gone, so that the focus goes back to what has opened it.
+    return () => element?.close();
+  }, []);
+
+  const close = () => dialog.current?.close();
+  /** However it was closed, the address no longer says that it is open. */
+  function leave() {
+    navigate(listingAddress(listing.page, listing.selection), {
+      replace: true,
+      preventScrollReset: true,
+      state: keepFocus,
+    });
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={title}
+      onClose={leave}
+      className="m-0 h-dvh max-h-none w-full max-w-none flex-col bg-paper text-ink open:flex md:w-form"
+    >
+      <header className="flex h-16 flex-none items-center justify-between border-b border-hairline pl-4">
+        <h2 id={title} className="display text-28">
+          {ofShop('filters.shopBy')}
+        </h2>
+        <button type="button" onClick={close} aria-label={t('close')} className="grid size-14 place-items-center">
+          <X aria-hidden size={20} strokeWidth={1.5} />
+        </button>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4">
+        <FilterPanel listing={listing} hash="#shop-by" />
+      </div>
+      <footer className="flex-none border-t border-hairline p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+        <button
+          type="button"
+          onClick={close}
+          aria-busy={isLoading}
+          className="caps h-12 w-full bg-ink text-paper transition-opacity aria-busy:opacity-60"
+        >
+          <span role="status">{t('show', { count: listing.total })}</span>
+        </button>
+      </footer>
+    </dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { Search } from 'lucide-react';
+import { Form } from 'react-router';
+import { type ListingSelection, listingPath } from '#web/listing-address.ts';
+import { useFilterTexts } from './texts.ts';
+
+/** Searches the store, by Enter or the button; what was searched for stands in it. */
+export function ProductSearch({ selection: { query = '', isPreferred } }: { selection: ListingSelection }) {
+  const { t } = useFilterTexts();
+  return (
+    <Form
+      // Another search begins with its own words.
+      key={query}
+      role="search"
+      aria-label={t('search')}
+      action={listingPath(1, 'search')}
+      className="mb-4 flex border-b border-ash outline-offset-2 outline-ink has-[input:focus-visible]:outline-2"
+    >
+      <input
+        type="search"
+        name="query"
+        required
+        defaultValue={query}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        autoComplete="off"
+        className="h-11 min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-stone"
+      />
+      {isPreferred && <input type="hidden" name="preferences" value="1" />}
+      <button type="submit" aria-label={t('searchSubmit')} className="-mr-3 grid size-11 place-items-center">
+        <Search aria-hidden size={18} strokeWidth={1.5} />
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { sorts } from '#contract/limits.ts';
+import type { ListingFilter, ListingSelection, ShowType } from './listing-address.ts';
+
+/** Which call gives a list (specification, section 7). */
+const calls: Record<Exclude<ShowType, 'latest'>, (userId: number) => string> = {
+  search: () => '/api/search',
+  user: (id) => `/api/users/${id}/products`,
+  '70off': (id) => `/api/users/${id}/products`,
+  under100: (id) => `/api/users/${id}/products`,
+  suggestions: () => '/api/user/products_ranked',
+  favorites: (id) => `/api/users/${id}/favorite_products`,
+  hidden: () => '/api/user/disliked_products',
+};
+
+/** What all prices of Under $100 stay below, in cents. */
+export const under100Cents = 100_00;
+
+/** The address of the call for a page of a list. */
+export function callFor(selection: ListingSelection, page: number, userId: number): string {
+  const { showType, isPreferred, sort } = selection;
+  if (showType === 'latest') throw new Error('The latest deals come with their page.');
+  const parameters = new URLSearchParams({ 'page[number]': String(page) });
+  if (isPreferred !== undefined) parameters.set('preferences', isPreferred ? '1' : '0');
+  if (sort !== 'bestMatch') parameters.set('sort', sorts[sort]);
+  return `${calls[showType](userId)}?${parameters}&${filterOf(selection)}`;
+}
+
+/** The address of the call for every value of one filter, with the products of each as if it were off. */
+export function facetCallFor(selection: ListingSelection, facet: 'brands' | 'stores'): string {
+  const { showType, isPreferred, filter } = selection;
+  const isPersonal = isPreferred || !['latest', 'search'].includes(showType);
+  const others = { ...filter, ...(facet === 'brands' ? { brandIds: [] } : { storeIds: [] }) };
+  return `/api/products/facets/${facet}?preferences=${isPersonal ? 1 : 0}&${filterOf({ ...selection, filter: others })}`;
+}
+
+/** Words and filters by the names of the API. */
+function filterOf({ showType, query, filter }: ListingSelection): URLSearchParams {
+  const parameters = new URLSearchParams(query === undefined ? {} : { query });
+  for (const [name, value] of apiFilter(boundedBy(showType, filter))) if (value) parameters.set(`filter${name}`, value);
+  return parameters;
+}
+
+function apiFilter(filter: ListingFilter): [name: string, value: string][] {
+  const dollars = (cents: number | undefined) => (cents === undefined ? '' : String(cents / 100));
+  return [
+    ['[brand_ids]', filter.brandIds.join()],
+    ['[store_ids]', filter.storeIds.join()],
+    ['[category_ids]', filter.categoryIds.join()],
+    ['[subcategory_ids]', filter.subcategoryIds.join()],
+    ...filter.sizes.map(({ sizeId, categoryIds }): [string, string] => [
+      `[sizes][${sizeId}][categories]`,
+      categoryIds.join(),
+    ]),
+    ['[price_min]', dollars(filter.minPriceCents)],
+    ['[price_max]', dollars(filter.maxPriceCents)],
+    ['[discount_percentage_min]', String(filter.minDiscountPercent ?? '')],
+  ];
+}
+
+/** What a list is bound to by its name (specification, section 9). What she likes or hid comes whatever it costs. */
+function boundedBy(showType: ShowType, filter: ListingFilter): ListingFilter {
+  if (showType === 'favorites' || showType === 'hidden') return filter;
+  return {
+    ...filter,
+    minDiscountPercent: showType === '70off' ? 70 : 1,
+    ...(showType === 'under100' && { maxPriceCents: Math.min(filter.maxPriceCents ?? under100Cents, under100Cents) }),
+  };
+}

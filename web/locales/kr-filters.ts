@@ -1,0 +1,43 @@
+import type { TextsLike } from '#contract/texts.ts';
+import type { enFilters } from './en-filters.ts';
+
+/** Every text of the filters and of what comes up beside a list, in Korean. */
+export const krFilters: TextsLike<typeof enFilters> = {
+  skip: '필터 건너뛰기',
+  search: '상품 검색',
+  searchSubmit: '검색',
+  category: '카테고리',
+  brands: '브랜드',
+  stores: '스토어',
+  prices: '가격',
+  sizes: '사이즈',
+  products_one: '상품 {{count, number}}개',
+  products_other: '상품 {{count, number}}개',
+  count: '{{count, number}}',
+  inBrands: '브랜드 검색',
+  inStores: '스토어 검색',
+  noneNamed: '일치하는 이름이 없습니다.',
+  notLoaded: '전체 목록을 불러오지 못했습니다. 다시 시도해 주세요.',
+  under: '{{price}} 미만',
+  between: '{{low}} ~ {{high}}',
+  andMore: '{{price}} 이상',
+  lowest: '최저 가격 (달러)',
+  highest: '최고 가격 (달러)',
+  min: '최저',
+  max: '최고',
+  applyPrices: '적용',
+  crossed: '최고 가격은 최저 가격보다 낮을 수 없습니다.',
+  letter: '영문 사이즈',
+  regular: '레귤러',
+  petite: '쁘띠',
+  plus: '플러스 사이즈',
+  shoes: '슈즈, US 사이즈',
+  close: '닫기',
+  show_one: '상품 {{count, number}}개 보기',
+  show_other: '상품 {{count, number}}개 보기',
+  toTop: '맨 위로',
+  invitation: '원하는 할인 상품을 쉽게 만나 보세요!',
+  invitationAdvice:
+    '좋아하는 브랜드와 사이즈를 알려 주시면 꼭 맞는 할인 상품을 찾아 드립니다. 무료이며 2분이면 충분합니다.',
+  notNow: '나중에 하기',
+};

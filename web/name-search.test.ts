@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { searchIn } from './name-search.ts';
+
+const houses = ['3.1 Phillip Lim', 'Acne Studios', 'Chloé', 'See by Chloé', 'Tod’s', "Levi's", '한복'].map((name) => ({
+  name,
+}));
+
+test.each([
+  ['chloe', ['Chloé', 'See by Chloé']],
+  ['CHLOÉ', ['Chloé', 'See by Chloé']],
+  [' tods ', ['Tod’s']],
+  ['levi’s', ["Levi's"]],
+  ['3.1', ['3.1 Phillip Lim']],
+  ['한', ['한복']],
+  ['(.*', []],
+  ['x'.repeat(10_000), []],
+])('a part of a name finds it, however it is typed: %s', (words, found) => {
+  expect(searchIn(houses)(words).map(({ name }) => name)).toEqual(found);
+});
+
+test('no words find everything', () => {
+  expect(searchIn(houses)('  ')).toEqual(houses);
+});
