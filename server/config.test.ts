@@ -61,6 +61,13 @@ test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
 });
 
+test.each(['news.example', 'ftp://news.example/', 'https://key:secret@news.example/subscribe'])(
+  'a newsletter service such as «%s» is refused',
+  (url) => {
+    expect(() => readConfig({ NEWSLETTER_URL: url })).toThrow('NEWSLETTER_URL: must ');
+  },
+);
+
 test('replica addresses are parted by commas', () => {
   const config = readConfig({
     DATABASE_URL: 'postgresql://db/shop',

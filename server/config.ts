@@ -38,10 +38,7 @@ const settings = z.object({
     .regex(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'must be an address, or a name and <an address>')
     .optional(),
   NEWSLETTER_URL: httpUrl
-    .refine(
-      (url) => new URL(url).username === '' && new URL(url).password === '',
-      'must have no name and password in it',
-    )
+    .refine((url) => !/^\w+:\/\/[^/?#]*@/.test(url), 'must have no name and password in it')
     .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),

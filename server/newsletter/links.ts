@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Language, prefixOf } from '#contract/languages.ts';
 import type { NewsletterAct } from '#contract/newsletter.ts';
 
-export type Subscriber = { id: number; emailKey: string; language: Language };
+type Subscriber = { id: number; emailKey: string; language: Language };
 
 /** The links in mails of the newsletter: each is worth its one act for its one address, and leads to a page with a button. */
 export type NewsletterLinks = {

@@ -69,8 +69,8 @@ export async function linkHolds(
     .executeTakeFirst();
   if (!subscriber || !links.isSigned(act, { id: subscriber.id, emailKey: subscriber.email_key }, signature))
     return false;
-  const isKept = subscriber.confirmed_at !== null || (subscriber.mailed_at ?? now) >= oldestUnconfirmed(now);
-  return act === 'unsubscribe' || isKept;
+  if (act === 'unsubscribe' || subscriber.confirmed_at) return true;
+  return (subscriber.mailed_at ?? now) >= oldestUnconfirmed(now);
 }
 
 /** Does what a link is for, as often as it is followed; false when it does not hold. */

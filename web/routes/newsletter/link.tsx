@@ -59,7 +59,7 @@ export default function LinkPage({ loaderData: { act, holds }, actionData }: Rou
       ) : (
         <>
           <h1 className="display text-40">{t('gone.title')}</h1>
-          <p className="mt-4 mb-10 text-16 text-stone">{t('gone.advice')}</p>
+          <p className="mt-4 text-16 text-stone">{t('gone.advice')}</p>
           {act === 'confirm' && <NewsletterForm />}
         </>
       )}

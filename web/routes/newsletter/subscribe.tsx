@@ -43,7 +43,7 @@ export default function SubscribePage({ actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-form px-4 pt-12 md:pt-24">
       <h1 className="display text-40">{t('page.title')}</h1>
-      <p className="mt-4 mb-10 text-16 text-stone">{t('page.lead')}</p>
+      <p className="mt-4 text-16 text-stone">{t('page.lead')}</p>
       <NewsletterForm answer={actionData?.answer} email={actionData?.email} />
     </div>
   );
