@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { searchIn } from './name-search.ts';
 
-const houses = ['3.1 Phillip Lim', 'Acne Studios', 'Chloé', 'See by Chloé', 'Tod’s', "Levi's", '한복'].map((name) => ({
+const houses = [
+  '3.1 Phillip Lim',
+  'Acne Studios',
+  'Chloé',
+  'See by Chloé',
+  'Sœur Odile',
+  'Tod’s',
+  "Levi's",
+  '한복',
+].map((name) => ({
   name,
 }));
 
@@ -10,6 +19,8 @@ test.each([
   ['CHLOÉ', ['Chloé', 'See by Chloé']],
   [' tods ', ['Tod’s']],
   ['levi’s', ["Levi's"]],
+  ['soeur', ['Sœur Odile']],
+  ['SŒUR', ['Sœur Odile']],
   ['3.1', ['3.1 Phillip Lim']],
   ['한', ['한복']],
   ['(.*', []],

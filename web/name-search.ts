@@ -11,5 +11,9 @@ function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}'’‘`]/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
+    .replaceAll('ß', 'ss');
 }

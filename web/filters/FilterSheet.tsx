@@ -59,8 +59,11 @@ export function FilterSheet({ listing }: { listing: ListingContent }) {
           aria-busy={isLoading}
           className="caps h-12 w-full bg-ink text-paper transition-opacity aria-busy:opacity-60"
         >
-          <span role="status">{t('show', { count: listing.total })}</span>
+          {t('show', { count: listing.total })}
         </button>
+        <p role="status" className="sr-only">
+          {t('products', { count: listing.total })}
+        </p>
       </footer>
     </dialog>
   );
