@@ -5,8 +5,8 @@ const since = '2026-11-21';
 
 /**
  * Heeds Global Privacy Control (W3C, `Sec-GPC: 1`). The store sells nothing of its visitors and its pages load nothing from others;
- * what others get of a visit is the store's name, with the request by which a shopper goes to one of them. Without it
- * they get nothing. Caches have to keep both kinds of page.
+ * all that others get of a visit is the store's address as the referrer, when a shopper goes to one of them: under this signal that is
+ * left out, too. Caches have to keep both kinds of page.
  */
 export async function heedPrivacyControl(c: Context, next: Next) {
   await next();

@@ -34,7 +34,7 @@ export function SiteFooter({ storeName, socialPages, children }: SiteFooterProps
           {children}
         </div>
         <nav aria-label={t('footer.navigation')}>
-          <ul className="grid-cols-2 gap-x-5 sm:columns-2 lg:ml-auto lg:max-w-prose">
+          <ul className="gap-x-5 sm:columns-2 lg:ml-auto lg:max-w-prose">
             {ways.map(([to, label]) => (
               <li key={to}>
                 <Link to={to} className={way}>
