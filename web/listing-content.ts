@@ -5,7 +5,7 @@ import { type ActiveFilter, activeFilters } from './filter-names.ts';
 import type { ListingSelection } from './listing-address.ts';
 
 /** What a listing can be narrowed by, each value with its products in the list. */
-export type ListingFacets = Omit<Listing['facets'], 'subcategories'>;
+type ListingFacets = Omit<Listing['facets'], 'subcategories'>;
 
 /** Brands and stores that a page brings along, the most products first; its search inside them asks for all. */
 const valuesBrought = 40;

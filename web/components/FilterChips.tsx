@@ -6,16 +6,17 @@ import { pricedBetween, toggled } from '#web/filter-rules.ts';
 import { useTexts } from '#web/language.ts';
 import { type ListingFilter, type ListingSelection, listingAddress, unfiltered } from '#web/listing-address.ts';
 import { formatPrice } from '#web/money.ts';
-import type { Translator } from '#web/texts.ts';
+import { kindName, type Translator } from '#web/texts.ts';
 
 /** The filters that are set, each a link to the same listing without it. */
 export function FilterChips({ selection, filters }: { selection: ListingSelection; filters: ActiveFilter[] }) {
-  const { t, language } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   if (filters.length === 0) return null;
   return (
     <ul aria-label={t('filters.active')} className="flex flex-wrap items-center gap-2 pb-6">
       {filters.map((active) => {
-        const name = nameOf(active, t, language);
+        const name = nameOf(active, texts);
         const filter = without(selection.filter, active);
         return (
           <li key={keyOf(active)}>
@@ -44,19 +45,20 @@ export function FilterChips({ selection, filters }: { selection: ListingSelectio
   );
 }
 
-const kindNames = {
+const filterNames = {
   brandIds: 'filters.brand',
   storeIds: 'filters.store',
   categoryIds: 'filters.category',
   subcategoryIds: 'filters.subcategory',
 } as const;
 
-function nameOf(active: ActiveFilter, t: Translator['t'], language: string): string {
+function nameOf(active: ActiveFilter, { t, language }: Translator): string {
   if ('id' in active) {
     const name = active.name ?? '';
     if (active.kind === 'sizes')
       return t(active.categoryId === sizedCategoryIds.shoes ? 'filters.shoeSize' : 'filters.size', { name });
-    return name || t(kindNames[active.kind]);
+    const isKind = active.kind === 'categoryIds' || active.kind === 'subcategoryIds';
+    return (isKind ? kindName(name, language) : name) || t(filterNames[active.kind]);
   }
   const price = formatPrice(active.cents / 100, 'USD', language);
   return active.kind === 'minPriceCents' ? t('filters.from', { price }) : t('filters.upTo', { price });

@@ -4,7 +4,7 @@ import type { Because } from '#contract/products.ts';
 import type { Card } from '#web/cards.ts';
 import { useMark } from '#web/collections/use-mark.ts';
 import { useTexts } from '#web/language.ts';
-import type { Translator } from '#web/texts.ts';
+import { kindName, type Translator } from '#web/texts.ts';
 import { DiscountBadge } from './DiscountBadge.tsx';
 import { HeartButton } from './HeartButton.tsx';
 import { HiddenOverlay } from './HiddenOverlay.tsx';
@@ -25,7 +25,8 @@ type ProductCardProps = {
 
 /** A product in a grid or a row. The whole card leads to the product, but for its heart and what hides it. */
 export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInGrid }: ProductCardProps) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const [wasPointedAt, setPointedAt] = useState(false);
   const { isHidden } = useMark(card.id);
   const { because } = card;
@@ -71,11 +72,11 @@ export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInG
       </h2>
       <Price product={card} className="mt-1 text-14" />
       <p className="mt-1 truncate text-12 text-stone">{card.isEnded ? t('product.noLonger') : card.store}</p>
-      {because && <p className="mt-1 truncate text-12 text-stone">{reasonOf(because, t)}</p>}
+      {because && <p className="mt-1 truncate text-12 text-stone">{reasonOf(because, texts)}</p>}
     </article>
   );
 }
 
-function reasonOf({ kind, name }: Because, t: Translator['t']): string {
-  return t(`because.${kind}`, { name });
+function reasonOf({ kind, name }: Because, { t, language }: Translator): string {
+  return t(`because.${kind}`, { name: kind === 'subcategory' ? kindName(name, language) : name });
 }

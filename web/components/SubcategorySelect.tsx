@@ -1,4 +1,4 @@
-import { useTexts } from '#web/language.ts';
+import { useKindNames, useTexts } from '#web/language.ts';
 import { LabelledSelect } from './LabelledSelect.tsx';
 
 export type Subcategory = { id: number; name: string; products: number };
@@ -8,7 +8,10 @@ type SubcategorySelectProps = { subcategories: Subcategory[]; chosenIds: number[
 /** One subcategory at a time, by name; an address may hold several, which the chips show. */
 export function SubcategorySelect({ subcategories, chosenIds }: SubcategorySelectProps) {
   const { t, language } = useTexts();
-  const byName = subcategories.toSorted((a, b) => a.name.localeCompare(b.name, language));
+  const kindName = useKindNames();
+  const byName = subcategories
+    .map((subcategory) => ({ ...subcategory, name: kindName(subcategory.name) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language));
   return (
     <LabelledSelect label={t('subcategory.label')} name="subcategory" value={String(chosenIds[0] ?? '')}>
       <option value="">{t('subcategory.all')}</option>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FacetValue } from '#contract/products.ts';
 import { isChosen, toggled } from '#web/filter-rules.ts';
+import { useKindNames } from '#web/language.ts';
 import type { ListingFilter, ListingSelection } from '#web/listing-address.ts';
 import { facetCallFor } from '#web/listing-call.ts';
 import { searchIn } from '#web/name-search.ts';
@@ -18,6 +19,7 @@ type ValueListProps = {
 
 /** The values of one filter, the most products first. */
 export function ValueList({ kind, values, filter, wayTo }: ValueListProps) {
+  const kindName = useKindNames();
   return (
     <ul>
       {values.map(({ id, name, count }) => (
@@ -27,7 +29,7 @@ export function ValueList({ kind, values, filter, wayTo }: ValueListProps) {
             isChosen={isChosen(filter, { kind, id })}
             count={count}
           >
-            {name}
+            {kind === 'categoryIds' ? kindName(name) : name}
           </FilterValue>
         </li>
       ))}
