@@ -52,7 +52,7 @@ test('a shopper filters by brands, sees how much there is of each, and takes the
   await open(page, '/products/latest/2?sort=-created_at');
   const brands = await openGroup(page, 'Brands');
   const first = brands.getByRole('link').first();
-  const [, name = '', count = ''] = /^(.*?)([\d,]+)\2? items$/.exec((await first.textContent()) ?? '') ?? [];
+  await expect(first).toHaveAccessibleName(/^.+, [\d,]+ items$/);
   await first.click();
   await expect(page).toHaveURL(/\/products\/latest\/1\?brand=\d+&sort=-created_at(#shop-by)?$/);
   await expect(first).toHaveAttribute('aria-current', 'true');
@@ -61,8 +61,6 @@ test('a shopper filters by brands, sees how much there is of each, and takes the
   await first.click();
   await expect(page).toHaveURL(/\?brand=\d+&sort/);
   await expect(first).not.toHaveAttribute('aria-current', 'true');
-  expect(name).not.toBe('');
-  expect(Number(count.replace(',', ''))).toBeGreaterThan(0);
 });
 
 test('filters are chosen by the keyboard alone, and the focus stays where she is', async ({ page }) => {
@@ -147,10 +145,7 @@ test('a long list of brands is searched inside, among all that there are', async
 test('what would give nothing is shown, and leads nowhere', async ({ page }) => {
   await open(page, '/products/latest/1?category=1');
   const prices = await openGroup(page, 'Prices');
-  for (const value of await prices
-    .getByRole('listitem')
-    .filter({ hasText: /\b0 items$/ })
-    .all())
+  for (const value of await prices.getByRole('listitem').filter({ hasText: /\D0$/ }).all())
     await expect(value.getByRole('link')).toHaveCount(0);
   for (const link of await prices.getByRole('link').all()) await expect(link).toHaveAttribute('rel', 'nofollow');
 });
@@ -303,6 +298,7 @@ test.describe('the sheet of phones', () => {
       expect(await isInside()).toBe(true);
     }
     await show.click();
+    await expect(sheet).toHaveCount(0);
     await expect(page).toHaveURL('/products/latest/1?category=1');
     await expect(page.getByText(`${bags} items`, { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Shop By' })).toBeFocused();
@@ -316,8 +312,6 @@ test.describe('the sheet of phones', () => {
     await page.goBack();
     await expect(sheet).toHaveCount(0);
     await expect(page).toHaveURL('/products/latest/1?category=1');
-    await page.goBack();
-    await expect(page).toHaveURL('/products/latest/1');
   });
 });
 

@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { useFilterTexts } from './texts.ts';
 
@@ -8,11 +7,11 @@ type FilterValueProps = {
   isChosen: boolean;
   /** Products of the list that have it, as if nothing of its filter were chosen. */
   count: number;
-  children: ReactNode;
+  name: string;
 };
 
 /** A value to choose or to take back: a link that crawlers are asked not to follow. What would give nothing is none. */
-export function FilterValue({ way, isChosen, count, children }: FilterValueProps) {
+export function FilterValue({ way, isChosen, count, name }: FilterValueProps) {
   const { t } = useFilterTexts();
   const row = 'flex min-h-11 items-center gap-3 py-1 text-14 lg:min-h-8';
   const content = (
@@ -23,17 +22,20 @@ export function FilterValue({ way, isChosen, count, children }: FilterValueProps
       >
         {isChosen && <Check size={12} strokeWidth={2} />}
       </span>
-      <span className="min-w-0 flex-1">{children}</span>
-      <span className="text-stone tabular-nums" aria-hidden>
-        {t('count', { count })}
-      </span>
-      <span className="sr-only">{t('products', { count })}</span>
+      <span className="min-w-0 flex-1">{name}</span>
+      <span className="text-stone tabular-nums">{t('count', { count })}</span>
     </>
   );
   if (count === 0 && !isChosen)
     return <span className={`${row} text-stone [&>span:first-child]:opacity-40`}>{content}</span>;
   return (
-    <Link {...way} rel="nofollow" aria-current={isChosen || undefined} className={`group/value ${row}`}>
+    <Link
+      {...way}
+      rel="nofollow"
+      aria-current={isChosen || undefined}
+      aria-label={`${name}, ${t('products', { count })}`}
+      className={`group/value ${row}`}
+    >
       {content}
     </Link>
   );

@@ -22,6 +22,7 @@ type PriceFilterProps = { bands: Band[]; selection: ListingSelection; wayTo: Way
 
 /** Bands of prices, one at a time, and two fields for any others: 0 to 5000, of Under $100 to 100 (specification, section 5). */
 export function PriceFilter({ bands, selection, wayTo }: PriceFilterProps) {
+  const texts = useFilterTexts();
   const { filter } = selection;
   const highest = selection.showType === 'under100' ? under100Cents / 100 : noMaximumPrice;
   return (
@@ -36,9 +37,7 @@ export function PriceFilter({ bands, selection, wayTo }: PriceFilterProps) {
               : pricedBetween(filter, centsOf(band.price_min || null), centsOf(band.price_max));
             return (
               <li key={band.id}>
-                <FilterValue way={wayTo(chosen)} isChosen={isChosen} count={band.count}>
-                  <BandName band={band} />
-                </FilterValue>
+                <FilterValue way={wayTo(chosen)} isChosen={isChosen} count={band.count} name={nameOf(band, texts)} />
               </li>
             );
           })}
@@ -48,8 +47,7 @@ export function PriceFilter({ bands, selection, wayTo }: PriceFilterProps) {
   );
 }
 
-function BandName({ band: { price_min, price_max } }: { band: Band }) {
-  const { t, language } = useFilterTexts();
+function nameOf({ price_min, price_max }: Band, { t, language }: ReturnType<typeof useFilterTexts>): string {
   const name = (price: number) => formatPrice(price, 'USD', language);
   if (price_max === null) return t('andMore', { price: name(price_min) });
   // A band ends a cent below the next one.

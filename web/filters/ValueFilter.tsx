@@ -28,9 +28,8 @@ export function ValueList({ kind, values, filter, wayTo }: ValueListProps) {
             way={wayTo(toggled(filter, { kind, id }))}
             isChosen={isChosen(filter, { kind, id })}
             count={count}
-          >
-            {kind === 'categoryIds' ? kindName(name) : name}
-          </FilterValue>
+            name={kind === 'categoryIds' ? kindName(name) : name}
+          />
         </li>
       ))}
     </ul>
