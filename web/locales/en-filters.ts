@@ -1,6 +1,5 @@
 /** Every text of the filters and of what comes up beside a list, in English. Apart, since browsers load it when somebody moves. */
 export const enFilters = {
-  skip: 'Skip the filters',
   search: 'Search products',
   searchSubmit: 'Search',
   category: 'Category',

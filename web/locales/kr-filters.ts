@@ -3,7 +3,6 @@ import type { enFilters } from './en-filters.ts';
 
 /** Every text of the filters and of what comes up beside a list, in Korean. */
 export const krFilters: TextsLike<typeof enFilters> = {
-  skip: '필터 건너뛰기',
   search: '상품 검색',
   searchSubmit: '검색',
   category: '카테고리',
