@@ -112,6 +112,10 @@ test('a keyboard is enough to sign up', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
+  for (const name of ['terms', 'privacy']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/email-verify-guide');

@@ -70,7 +70,7 @@ test('the first hour of a shopper: from the sign-up to the store', async ({ page
 
   await test.step('she searches, and looks at her top picks', async () => {
     await page.getByRole('button', { name: 'Search', exact: true }).first().click();
-    await page.getByRole('searchbox', { name: 'Search' }).fill('silk');
+    await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('silk');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search result of silk');
     await expect(cards(page).first()).toBeVisible();

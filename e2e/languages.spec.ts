@@ -26,7 +26,7 @@ test('every page is there in Korean, and says so to browsers and search engines'
 
 test('who shops in Korean stays in it: lists, a product, the way to its store', async ({ page }) => {
   await open(page, '/kr/products/latest/1');
-  await page.getByRole('combobox').last().selectOption('낮은 가격순');
+  await page.locator('select[name=sort]').selectOption('낮은 가격순');
   await expect(page).toHaveURL('/kr/products/latest/1?sort=discounted_price');
   await cards(page).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/kr\/product\/\d+$/);
@@ -54,10 +54,11 @@ test('the switch leads to the same page in the other language, and back', async 
 test('a sign-up in Korean brings a mail in Korean, whose link leads to a Korean page', async ({ page }) => {
   const email = newAddress();
   await open(page, '/kr/signup');
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(password);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '회원가입' }).click();
+  const main = page.getByRole('main');
+  await main.locator('input[type=email]').fill(email);
+  await main.locator('input[type=password]').fill(password);
+  await main.getByRole('checkbox').check();
+  await main.getByRole('button', { name: '회원가입' }).click();
   await expect(page).toHaveURL('/kr/email-verify-guide');
   const link = await linkIn(mailTo(email), 'kr/verify');
   await open(page, link);

@@ -46,7 +46,7 @@ test('a wrong token is told beside its field, and the way back from the shop sta
   await signIn(page);
   await expect(page).toHaveURL('/operator');
   await page.getByRole('link', { name: /to the shop$/ }).click();
-  await expect(page).toHaveURL('/products/latest/1');
+  await expect(page).toHaveURL('/');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feeds');
 });

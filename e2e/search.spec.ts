@@ -8,7 +8,7 @@ test('a search is reached from every page, says what it has read, and can be nar
 }) => {
   const account = await arriveSignedIn(page, request, '/products/user/1');
   await page.getByRole('button', { name: 'Search', exact: true }).first().click();
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused();
   await page.keyboard.type('silk drss under $500');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/products\/search\/1\?query=silk/);

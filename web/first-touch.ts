@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react';
 
-let touched: Promise<void> | undefined;
+const first = Promise.withResolvers<void>();
+let isListening = false;
 
 /** Resolves when somebody first moves on the page. What is of no use before is loaded then. To be asked in browsers alone. */
 export function firstTouch(): Promise<void> {
-  touched ??= new Promise((resolve) => {
+  if (!isListening) {
+    isListening = true;
     // At the window, and on the way down: React keeps to itself what is done to a part that it has not taken over yet.
     for (const sign of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'scroll'])
-      window.addEventListener(sign, () => resolve(), { capture: true, once: true });
-  });
-  return touched;
+      window.addEventListener(sign, touch, { capture: true, once: true });
+  }
+  return first.promise;
+}
+
+/** For a page that changes by itself: as good as a touch. */
+export function touch(): void {
+  first.resolve();
 }
 
 /** A part of the page that is loaded at the first touch; undefined until it is there. One that cannot be had stays away. */

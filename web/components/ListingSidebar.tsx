@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { FilterPanel } from '#web/filters/FilterPanel.tsx';
-import { firstTouch } from '#web/first-touch.ts';
+import { firstTouch, touch } from '#web/first-touch.ts';
 import { useTexts } from '#web/language.ts';
 import type { ListingContent } from '#web/listing-content.ts';
 
@@ -52,6 +52,9 @@ function UntilTouched({ children }: { children: ReactNode }) {
     () => false,
     () => true,
   );
-  if (isTakingOver && !import.meta.env.SSR) use(firstTouch());
+  if (import.meta.env.SSR) return children;
+  // React lets no change of the page pass a part that still waits: whatever asks for one ends the waiting.
+  if (isTakingOver) use(firstTouch());
+  else touch();
   return children;
 }

@@ -22,7 +22,7 @@ export function FilterValue({ way, isChosen, count, name }: FilterValueProps) {
       >
         {isChosen && <Check size={12} strokeWidth={2} />}
       </span>
-      <span className="min-w-0 flex-1">{name}</span>
+      <span className="min-w-0 flex-1">{name}</span>{' '}
       <span className="text-stone tabular-nums">{t('count', { count })}</span>
     </>
   );
@@ -33,7 +33,7 @@ export function FilterValue({ way, isChosen, count, name }: FilterValueProps) {
       {...way}
       rel="nofollow"
       aria-current={isChosen || undefined}
-      aria-label={`${name}, ${t('products', { count })}`}
+      title={t('products', { count })}
       className={`group/value ${row}`}
     >
       {content}
