@@ -22,6 +22,15 @@ test('by robots.txt and the sitemaps a search engine comes to every product and 
     expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
 });
 
+test('the home page tells how the store is searched', async ({ page }) => {
+  await page.goto('/');
+  const site = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(site).toMatchObject({ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Trouvaille' });
+  const { pathname, search } = new URL(site.potentialAction.target.urlTemplate.replace('{query}', 'silk'));
+  await page.goto(pathname + search);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search result of silk');
+});
+
 test('the store can be put on a home screen, and its previews have a picture', async ({ page, request }) => {
   await open(page, '/products/latest/1');
   const manifest = await page.locator('link[rel=manifest]').getAttribute('href');

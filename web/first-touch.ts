@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-const first = Promise.withResolvers<void>();
+let resolveFirst = () => {};
+const first = new Promise<void>((resolve) => {
+  resolveFirst = resolve;
+});
 let isListening = false;
 
 /** Resolves when somebody first moves on the page. What is of no use before is loaded then. To be asked in browsers alone. */
@@ -11,12 +14,12 @@ export function firstTouch(): Promise<void> {
     for (const sign of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'scroll'])
       window.addEventListener(sign, touch, { capture: true, once: true });
   }
-  return first.promise;
+  return first;
 }
 
 /** For a page that changes by itself: as good as a touch. */
 export function touch(): void {
-  first.resolve();
+  resolveFirst();
 }
 
 /** A part of the page that is loaded at the first touch; undefined until it is there. One that cannot be had stays away. */

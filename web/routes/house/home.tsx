@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { localeOf } from '#contract/languages.ts';
 import type { FacetValue, Product } from '#contract/products.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import { cardWithPlaceholder } from '#web/cards.server.ts';
@@ -10,8 +11,8 @@ import { readHousePage, readSteps } from '#web/house/house-page.server.ts';
 import { Invitation } from '#web/house/Invitation.tsx';
 import { Opening } from '#web/house/Opening.tsx';
 import { Steps } from '#web/house/Steps.tsx';
-import { everything, listingAddress, unfiltered } from '#web/listing-address.ts';
-import { describePage } from '#web/page-meta.ts';
+import { everything, listingAddress, listingPath, unfiltered } from '#web/listing-address.ts';
+import { describePage, type PageMeta, pageAddress } from '#web/page-meta.ts';
 import type { Route } from './+types/home.ts';
 
 /** Rows of two, three, four and, from which two are left out, five. */
@@ -23,12 +24,30 @@ const brandsShown = 14;
 export async function loader({ context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   const { data, facets, meta } = await storefront.listProducts({ ...everything, page: 1, pageSize: findsShown });
+  const { words, page } = readHousePage(context, 'home', '/', { total: meta.total });
   return {
-    ...readHousePage(context, 'home', '/', { total: meta.total }),
+    words,
+    page: { ...page, structuredData: [describeSite(page)] },
     steps: readSteps(context),
     finds: data.map(cardWithPlaceholder),
     pieces: await readStillLife(storefront, facets.categories, data),
     brands: facets.brands.slice(0, brandsShown).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** The store and its search, by schema.org. */
+function describeSite({ store: { name, publicUrl }, language }: PageMeta) {
+  const search = pageAddress(publicUrl, language, listingPath(1, 'search'));
+  return {
+    '@type': 'WebSite',
+    name,
+    url: pageAddress(publicUrl, language, '/'),
+    inLanguage: localeOf[language],
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${search}?query={query}` },
+      'query-input': 'required name=query',
+    },
   };
 }
 
