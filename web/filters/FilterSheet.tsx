@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { keepFocus } from '#web/focus-on-arrival.ts';
 import { useTexts } from '#web/language.ts';
 import { listingAddress } from '#web/listing-address.ts';
@@ -14,12 +14,17 @@ export function FilterSheet({ listing }: { listing: ListingContent }) {
   const { t: ofShop } = useTexts();
   const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
+  const { key } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
 
+  // Also when it is wanted again while the way out of it is still being gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way to it is a wish
+  useLayoutEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, [key]);
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
     // Closed before it is gone, so that the focus goes back to what has opened it.
     return () => element?.close();
   }, []);
