@@ -178,16 +178,17 @@ test('back from a product by a link, her filters are there again; elsewhere they
     await cards(page).first().getByRole('link').click();
     await expect(page).toHaveURL(/\/product\/\d+$/);
   };
-  const home = page.getByRole('banner').getByRole('link').first();
+  const toDeals = async () =>
+    (await openMenu(page, 'Menu')).getByRole('link', { name: 'Latest Deals' }).filter({ visible: true }).first().click();
   await toProduct();
-  await home.click();
+  await toDeals();
   await expect(page).toHaveURL('/products/latest/1?category=1');
   await expect(page.getByRole('link', { name: 'Remove filter Bags' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/products/latest/1');
   await toProduct();
-  await home.click();
+  await toDeals();
   await expect(page).toHaveURL('/products/latest/1');
   await expect(cards(page)).toHaveCount(24);
   await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0);

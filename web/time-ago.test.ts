@@ -14,3 +14,7 @@ test('the time since a price was checked is told in the largest unit that fits',
 test('a clock that runs ahead does not check prices in the future', () => {
   expect(timeAgo('2026-11-21T12:05:00Z', now, 'en')).toBe('1 minute ago');
 });
+
+test('it is told in the language of the page', () => {
+  expect(timeAgo('2026-11-21T11:18:00Z', now, 'kr')).toBe('42분 전');
+});

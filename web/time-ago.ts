@@ -1,3 +1,5 @@
+import { type Language, localeOf } from '#contract/languages.ts';
+
 const minuteMs = 60_000;
 const steps: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['day', 24 * 60 * minuteMs],
@@ -6,9 +8,9 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
 ];
 
 /** `3 hours ago`, `yesterday`: the time from `then` to `now`, rounded down, in the largest unit that fits; a minute at least. */
-export function timeAgo(then: string, nowMs: number, language: string): string {
+export function timeAgo(then: string, nowMs: number, language: Language): string {
   const elapsedMs = Math.max(0, nowMs - Date.parse(then));
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' });
   const [unit, ms] = steps.find(([, stepMs]) => elapsedMs >= stepMs) ?? (['minute', minuteMs] as const);
   return format.format(-Math.max(1, Math.floor(elapsedMs / ms)), unit);
 }

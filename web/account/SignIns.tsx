@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AccessToken, User } from '#contract/accounts.ts';
-import { localeOf } from '#contract/languages.ts';
 import { useAccountTexts } from '#web/account/texts.ts';
 import { endAllSignIns, endSignIn, listSignIns } from '#web/session/calls.ts';
 import { timeAgo } from '#web/time-ago.ts';
@@ -39,7 +38,7 @@ export function SignIns({ user, signIns, onEnded }: SignInsProps) {
               <p className="text-14 text-stone">
                 {signIn.is_current
                   ? t('profile.thisBrowser')
-                  : t('profile.lastSeen', { ago: timeAgo(signIn.last_used_at, Date.now(), localeOf[language]) })}
+                  : t('profile.lastSeen', { ago: timeAgo(signIn.last_used_at, Date.now(), language) })}
               </p>
             </div>
             {!signIn.is_current && (

@@ -1,3 +1,4 @@
+import { localeOf } from '#contract/languages.ts';
 import { useKindNames, useTexts } from '#web/language.ts';
 import { LabelledSelect } from './LabelledSelect.tsx';
 
@@ -11,7 +12,7 @@ export function SubcategorySelect({ subcategories, chosenIds }: SubcategorySelec
   const kindName = useKindNames();
   const byName = subcategories
     .map((subcategory) => ({ ...subcategory, name: kindName(subcategory.name) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, language));
+    .toSorted((a, b) => a.name.localeCompare(b.name, localeOf[language]));
   return (
     <LabelledSelect label={t('subcategory.label')} name="subcategory" value={String(chosenIds[0] ?? '')}>
       <option value="">{t('subcategory.all')}</option>

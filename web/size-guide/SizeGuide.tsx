@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { localeOf } from '#contract/languages.ts';
 import { useTexts } from '#web/language.ts';
 import { enSizeGuide } from '#web/locales/en-size-guide.ts';
 import { textsIn } from '#web/texts.ts';
@@ -77,7 +78,7 @@ function SizeTable({ kind, unit }: { kind: GuideKind; unit: Unit }) {
   const { t } = textsOfGuide(language);
   const { countries, measures, rows, step } = charts[kind];
   const hasLetters = rows.some(({ letter }) => letter !== undefined);
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const number = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 1 });
   const head = 'px-2 py-2 text-left font-medium whitespace-nowrap first:pl-0';
   const cell = 'px-2 py-2 text-left font-normal first:pl-0';
   return (
