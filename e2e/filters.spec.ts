@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { arriveSignedIn } from './member.ts';
+import { arriveSignedIn, openMenu } from './member.ts';
 import { cards, expect, open, test } from './shopper.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
@@ -178,8 +178,10 @@ test('back from a product by a link, her filters are there again; elsewhere they
     await cards(page).first().getByRole('link').click();
     await expect(page).toHaveURL(/\/product\/\d+$/);
   };
-  const toDeals = async () =>
-    (await openMenu(page, 'Menu')).getByRole('link', { name: 'Latest Deals' }).filter({ visible: true }).first().click();
+  const toDeals = async () => {
+    const ways = await openMenu(page, 'Menu');
+    await ways.getByRole('link', { name: 'Latest Deals' }).filter({ visible: true }).first().click();
+  };
   await toProduct();
   await toDeals();
   await expect(page).toHaveURL('/products/latest/1?category=1');
