@@ -46,14 +46,27 @@ try {
   await store.stop();
 }
 
-/** Runs Lighthouse's mobile profile, which it takes without being asked. */
+/** Lighthouse loses the trace of a page now and then (NO_NAVSTART), and asks to be run again. */
+const tries = 3;
+
 function examine(path: string): Report {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return runLighthouse(path);
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
+}
+
+/** Its mobile profile, which it takes without being asked. */
+function runLighthouse(path: string): Report {
   const flags = ['--quiet', '--output=json', `--only-categories=${categories}`];
   const browser = '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage';
   const report = execFileSync(
     'npm',
     ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', address + path, ...flags, browser],
-    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 * 2 ** 20, stdio: ['ignore', 'pipe', 'inherit'] },
+    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 * 2 ** 20, stdio: ['ignore', 'pipe', 'ignore'] },
   );
   return JSON.parse(report.toString()) as Report;
 }
