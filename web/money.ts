@@ -5,19 +5,30 @@ import { type Language, localeOf } from '#contract/languages.ts';
  * (specification, section 2), others what the language prescribes.
  */
 export function formatPrice(amount: number, currency: string, language: Language): string {
-  const locale = localeOf[language];
-  if (currency.includes('USD')) return `$${new Intl.NumberFormat(locale, decimals(amount)).format(amount)}`;
+  // Whole prices stand without decimals, all others with both.
+  const decimals = Number.isInteger(amount) ? 0 : 2;
+  if (currency.includes('USD')) return `$${numberFormat(language, decimals).format(amount)}`;
   try {
-    return new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals(amount) }).format(amount);
+    return numberFormat(language, decimals, currency).format(amount);
   } catch {
     // Not a code that Intl knows: still better shown than hidden.
-    return `${new Intl.NumberFormat(locale, decimals(amount)).format(amount)} ${currency}`;
+    return `${numberFormat(language, decimals).format(amount)} ${currency}`;
   }
 }
 
-/** Whole prices stand without decimals, all others with both. */
-function decimals(amount: number): Intl.NumberFormatOptions {
-  return Number.isInteger(amount)
-    ? { maximumFractionDigits: 0, minimumFractionDigits: 0 }
-    : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+/** To make one takes longer than to write a hundred prices by it. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** @throws RangeError for what has not the form of a currency */
+function numberFormat(language: Language, decimals: number, currency?: string): Intl.NumberFormat {
+  const key = `${language} ${decimals} ${currency}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(localeOf[language], {
+    ...(currency !== undefined && { style: 'currency', currency }),
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  formats.set(key, format);
+  return format;
 }
