@@ -48,6 +48,7 @@ export interface Account {
   taste_asked: Generated<number>;
   taste_built: Generated<number>;
   taste_version: Generated<number>;
+  time_zone: string | null;
 }
 
 export interface AccountBrand {
@@ -129,6 +130,7 @@ export interface EmailConfirmation {
   id: Generated<number>;
   language: string;
   password_hash: string | null;
+  time_zone: string | null;
 }
 
 export interface FacebookDeletion {
@@ -210,6 +212,17 @@ export interface ImageBacklog {
   product_id: number;
 }
 
+export interface Mailing {
+  account_id: number;
+  content: Json | null;
+  created_at: Generated<Timestamp>;
+  day: Timestamp;
+  given_up: string | null;
+  id: Generated<number>;
+  kind: string;
+  left_at: Timestamp | null;
+}
+
 export interface NewsletterSubscriber {
   confirmed_at: Timestamp | null;
   email: string;
@@ -226,6 +239,23 @@ export interface NewsletterWaiting {
   email_key: string;
   id: Generated<number>;
   problem: string | null;
+}
+
+export interface NotificationSchedule {
+  account_id: number;
+  back_in_size: Generated<boolean>;
+  ending: Generated<boolean>;
+  friday: Generated<boolean>;
+  looked_on: Timestamp | null;
+  monday: Generated<boolean>;
+  opt_in: Generated<boolean>;
+  price_drops: Generated<boolean>;
+  saturday: Generated<boolean>;
+  sunday: Generated<boolean>;
+  thursday: Generated<boolean>;
+  told_until: Generated<Timestamp>;
+  tuesday: Generated<boolean>;
+  wednesday: Generated<boolean>;
 }
 
 export interface OutboundClick {
@@ -363,10 +393,25 @@ export interface Subcategory {
   sequence: number;
 }
 
+export interface SuppressedAddress {
+  created_at: Generated<Timestamp>;
+  detail: Generated<string>;
+  email_key: string;
+  reason: string;
+}
+
 export interface TasteProfile {
   account_id: number;
   built_at: Timestamp;
   profile: Json;
+}
+
+export interface ToldFind {
+  account_id: number;
+  day: Timestamp;
+  kind: string;
+  price_cents: number;
+  product_id: number;
 }
 
 export interface UsedSocialToken {
@@ -398,8 +443,10 @@ export interface DB {
   hidden_product: HiddenProduct;
   image: Image;
   image_backlog: ImageBacklog;
+  mailing: Mailing;
   newsletter_subscriber: NewsletterSubscriber;
   newsletter_waiting: NewsletterWaiting;
+  notification_schedule: NotificationSchedule;
   outbound_click: OutboundClick;
   outbox_mail: OutboxMail;
   password_reset: PasswordReset;
@@ -413,6 +460,8 @@ export interface DB {
   store: Store;
   store_secret: StoreSecret;
   subcategory: Subcategory;
+  suppressed_address: SuppressedAddress;
   taste_profile: TasteProfile;
+  told_find: ToldFind;
   used_social_token: UsedSocialToken;
 }
