@@ -11,6 +11,9 @@ const lighthouse = 'lighthouse@13.5.0';
 /** A busy machine makes single runs worse, never better: of so many the middle one is told. */
 const runs = 3;
 
+/** For a page whose trace it loses. */
+const tries = 3;
+
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const measures = {
   'first-contentful-paint': 'first paint s',
@@ -47,8 +50,6 @@ try {
 }
 
 /** Lighthouse loses the trace of a page now and then (NO_NAVSTART), and asks to be run again. */
-const tries = 3;
-
 function examine(path: string): Report {
   for (let left = tries - 1; ; left -= 1) {
     try {

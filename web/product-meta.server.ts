@@ -1,7 +1,7 @@
+import { formatPrice } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import { everything, listingAddress, unfiltered } from './listing-address.ts';
-import { formatPrice } from './money.ts';
 import { type PageMeta, pageAddress } from './page-meta.ts';
 import type { Translator } from './texts.ts';
 

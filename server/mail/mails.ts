@@ -61,10 +61,10 @@ export const mailSchema = z.discriminatedUnion('kind', [
     ...mailingLinks,
   }),
   /** Of favourites. */
-  z.object({ kind: z.literal('price-drop'), finds, ...mailingLinks }),
-  z.object({ kind: z.literal('back-in-size'), finds, ...mailingLinks }),
-  /** Their price is about to end. */
-  z.object({ kind: z.literal('ending'), finds, ...mailingLinks }),
+  z.object({ kind: z.literal('price-drop'), finds, favoritesLink: link, ...mailingLinks }),
+  z.object({ kind: z.literal('back-in-size'), finds, favoritesLink: link, ...mailingLinks }),
+  /** Their price is about to end; the time is told by the clocks of where she lives. */
+  z.object({ kind: z.literal('ending'), finds, timeZone: z.string(), favoritesLink: link, ...mailingLinks }),
 ]);
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail['kind'];
@@ -74,6 +74,10 @@ export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;
 export const mailingKinds = ['digest', 'price-drop', 'back-in-size', 'ending'] as const satisfies MailKind[];
 export type MailingKind = (typeof mailingKinds)[number];
 export type Mailing = MailOf<MailingKind>;
+
+export function isMailing(mail: Mail): mail is Mailing {
+  return mailingKinds.some((kind) => kind === mail.kind);
+}
 
 /** A mail, to whom, and in which language. */
 export const letterSchema = z.object({ to: emailField, language: z.enum(languages), mail: mailSchema });

@@ -1,10 +1,14 @@
-import type { MailKind, MailOf } from './mails.ts';
+import type { Find, MailKind, MailOf } from './mails.ts';
 
 /** A mail of every kind, with values like real ones: what is shown to whoever works on the templates, and what tests render. */
 export function sampleMails(publicUrl: string): { [Kind in MailKind]: MailOf<Kind> } {
   const link = `${publicUrl}/verify/42/9f2c?expires=1763751600&signature=4c1d8e0b7a`;
   const signInLink = `${publicUrl}/login`;
   const resetLink = `${publicUrl}/change-password`;
+  const notificationsLink = `${publicUrl}/my-notifications`;
+  const unsubscribeLink = `${publicUrl}/unsubscribe/16-Zk3v9QhT5mp9s7fQ2mXkbg`;
+  const ofFavorites = { favoritesLink: `${publicUrl}/products/favorites/1`, notificationsLink, unsubscribeLink };
+  const [coat, bag, pumps, dress] = sampleFinds(publicUrl);
   return {
     'verify-email': { kind: 'verify-email', link },
     'already-registered': { kind: 'already-registered', signInLink, resetLink },
@@ -21,5 +25,66 @@ export function sampleMails(publicUrl: string): { [Kind in MailKind]: MailOf<Kin
       confirmLink: `${publicUrl}/newsletter/confirm/42/p9s7fQ2mXk`,
       unsubscribeLink: `${publicUrl}/newsletter/unsubscribe/42/b8Kd0TzVwe`,
     },
+    digest: {
+      kind: 'digest',
+      drops: [{ ...coat, formerCents: 89_000 }],
+      finds: [bag, pumps, dress],
+      allLink: `${publicUrl}/products/user/1`,
+      notificationsLink,
+      unsubscribeLink,
+    },
+    'price-drop': { kind: 'price-drop', finds: [{ ...coat, formerCents: 89_000 }], ...ofFavorites },
+    'back-in-size': { kind: 'back-in-size', finds: [{ ...pumps, sizes: ['7.5', '8'] }, dress], ...ofFavorites },
+    ending: {
+      kind: 'ending',
+      finds: [{ ...bag, endsAt: '2026-11-28T04:59:00Z' }],
+      timeZone: 'America/New_York',
+      ...ofFavorites,
+    },
   };
+}
+
+function sampleFinds(publicUrl: string): [Find, Find, Find, Find] {
+  const find = (productId: number, told: Omit<Find, 'productId' | 'currency' | 'link' | 'discountPercent'>): Find => ({
+    productId,
+    currency: 'USD',
+    discountPercent: Math.floor((1 - told.priceCents / told.originalCents) * 100),
+    link: `${publicUrl}/product/${productId}`,
+    ...told,
+  });
+  const picture = (productId: number) => `${publicUrl}/images/mail/${productId}.jpg`;
+  return [
+    find(1, {
+      brand: 'Totême',
+      name: 'Double-faced wool coat',
+      store: 'Maison Nord',
+      priceCents: 64_000,
+      originalCents: 128_000,
+      image: picture(1),
+    }),
+    find(2, {
+      brand: 'Jil Sander',
+      name: 'Small cannolo shoulder bag',
+      store: 'Rive',
+      priceCents: 43_250,
+      originalCents: 101_000,
+      because: 'Jil Sander',
+      image: picture(2),
+    }),
+    find(3, {
+      brand: 'Aeyde',
+      name: 'Uma leather slingback pumps',
+      store: 'Galerie Sept',
+      priceCents: 15_500,
+      originalCents: 38_500,
+      because: 'Heels',
+    }),
+    find(4, {
+      brand: 'Rixo',
+      name: 'Silk midi dress with long sleeves and a very long name that goes on',
+      store: 'Rive',
+      priceCents: 12_900,
+      originalCents: 12_900,
+    }),
+  ];
 }

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { sizedCategoryIds } from '#contract/limits.ts';
+import { formatPrice } from '#contract/money.ts';
 import type { ActiveFilter } from '#web/filter-names.ts';
 import { pricedBetween, toggled } from '#web/filter-rules.ts';
 import { useTexts } from '#web/language.ts';
 import { type ListingFilter, type ListingSelection, listingAddress, unfiltered } from '#web/listing-address.ts';
-import { formatPrice } from '#web/money.ts';
 import { kindName, type Translator } from '#web/texts.ts';
 
 /** The filters that are set, each a link to the same listing without it. */

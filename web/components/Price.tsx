@@ -1,6 +1,6 @@
+import { formatPrice } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
 import { useTexts } from '#web/language.ts';
-import { formatPrice } from '#web/money.ts';
 
 type Priced = Pick<Product, 'currency' | 'original_price' | 'discounted_price'>;
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { noMaximumPrice } from '#contract/limits.ts';
+import { formatPrice } from '#contract/money.ts';
 import type { Listing } from '#contract/products.ts';
 import { pricedBetween } from '#web/filter-rules.ts';
 import {
@@ -11,7 +12,6 @@ import {
   sortParameters,
 } from '#web/listing-address.ts';
 import { under100Cents } from '#web/listing-call.ts';
-import { formatPrice } from '#web/money.ts';
 import type { WayTo } from './FilterPanel.tsx';
 import { FilterValue } from './FilterValue.tsx';
 import { boundsIn, isBandChosen } from './price-bounds.ts';

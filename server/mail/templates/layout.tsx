@@ -4,14 +4,16 @@ import { type Language, localeOf } from '#contract/languages.ts';
 
 /** The store's own (`docs/design.md`), which mails cannot take from its stylesheet. */
 const paper = '#faf7f2';
-const ink = '#1b1714';
-const stone = '#685f57';
+export const ground = '#f3eee6';
+export const ink = '#1b1714';
+export const stone = '#685f57';
+export const garnet = '#7b1e2b';
 const hairline = '#e0d8cc';
 
 /** What readers' machines have that comes near Bodoni and Jost: no mail fetches a typeface. */
-const serif =
+export const serif =
   "'Bodoni 72', 'Bodoni MT', Didot, 'Playfair Display', Georgia, 'AppleMyungjo', 'Nanum Myeongjo', Batang, 'Times New Roman', serif";
-const sans =
+export const sans =
   "Jost, Futura, 'Century Gothic', 'Avenir Next', 'Segoe UI', 'Helvetica Neue', Arial, 'Apple SD Gothic Neo', 'Malgun Gothic', sans-serif";
 
 const text = { margin: '0 0 20px', color: ink, fontFamily: sans, fontSize: '16px', lineHeight: '26px' };
@@ -30,6 +32,7 @@ h1, p { word-break: keep-all; overflow-wrap: break-word; text-wrap: pretty; }
   .paper, .paper td { background-color: ${ink} !important; }
   .ink { color: #f3eee6 !important; }
   .stone { color: #b5aaa0 !important; }
+  .sale { color: #e8a0a8 !important; }
   .rule { border-color: #453d36 !important; }
   .action { background-color: ${paper} !important; color: ${ink} !important; }
 }`;
@@ -44,11 +47,25 @@ type LayoutProps = {
   /** Why this mail came to whoever reads it. */
   why: string;
   support: { label: string; address: string };
+  /** What mails have to say that come of the store's own accord. */
+  ofMailing?:
+    | { disclosure: string; links: { label: string; href: string }[]; postalAddress: string | undefined }
+    | undefined;
   children: ReactNode;
 };
 
 /** The sheet that every mail is written on. */
-export function Layout({ language, storeName, subject, preheader, title, why, support, children }: LayoutProps) {
+export function Layout({
+  language,
+  storeName,
+  subject,
+  preheader,
+  title,
+  why,
+  support,
+  ofMailing,
+  children,
+}: LayoutProps) {
   return (
     <Html lang={localeOf[language]}>
       <Head>
@@ -92,7 +109,15 @@ export function Layout({ language, storeName, subject, preheader, title, why, su
           </Heading>
           {children}
           <Hr className="rule" style={{ margin: '48px 0 24px', borderTop: `1px solid ${hairline}` }} />
+          {ofMailing && <Note>{ofMailing.disclosure}</Note>}
           <Note>{why}</Note>
+          {ofMailing?.links.map(({ label, href }) => (
+            <Note key={href}>
+              <Link className="stone" href={href} style={{ color: stone, textDecoration: 'underline' }}>
+                {label}
+              </Link>
+            </Note>
+          ))}
           <Text className="stone" style={{ ...smallText, margin: '0 0 48px' }}>
             {support.label}{' '}
             <Link
@@ -102,6 +127,13 @@ export function Layout({ language, storeName, subject, preheader, title, why, su
             >
               {support.address}
             </Link>
+            {ofMailing?.postalAddress && (
+              <>
+                <br />
+                <br />
+                {storeName}, {ofMailing.postalAddress}
+              </>
+            )}
           </Text>
         </Container>
       </Body>
@@ -114,6 +146,26 @@ export function Paragraph({ children }: { children: ReactNode }) {
     <Text className="ink" style={text}>
       {children}
     </Text>
+  );
+}
+
+/** Parts what a mail has of different kinds. */
+export function Subheading({ children }: { children: ReactNode }) {
+  return (
+    <Heading
+      as="h2"
+      className="ink"
+      style={{
+        margin: '20px 0 20px',
+        color: ink,
+        fontFamily: serif,
+        fontSize: '24px',
+        fontWeight: 400,
+        lineHeight: '32px',
+      }}
+    >
+      {children}
+    </Heading>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '#contract/languages.ts';
+import { type Language, localeOf } from './languages.ts';
 
 /**
  * A price as shoppers read it: `$1,290`, `$129.50`, `€890`. Prices in US dollars carry a plain $ in every language
