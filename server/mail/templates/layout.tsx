@@ -27,11 +27,13 @@ h1, p { word-break: keep-all; overflow-wrap: break-word; text-wrap: pretty; }
 @media (max-width: 600px) {
   .column { width: 100% !important; }
   .action { display: block !important; text-align: center !important; }
+  .no-picture { height: calc((100vw - 52px) * 2 / 3) !important; }
 }
 @media (prefers-color-scheme: dark) {
   .paper, .paper td { background-color: ${ink} !important; }
   .ink { color: #f3eee6 !important; }
   .stone { color: #b5aaa0 !important; }
+  .paper .ground { background-color: #2a2420 !important; color: #b5aaa0 !important; }
   .sale { color: #e8a0a8 !important; }
   .rule { border-color: #453d36 !important; }
   .action { background-color: ${paper} !important; color: ${ink} !important; }
