@@ -59,11 +59,10 @@ describe('what comes of the store’s own accord', () => {
     expect(pictures).toHaveLength(2);
     for (const picture of pictures) {
       expect(picture).toMatch(/alt="(Totême, Double-faced wool coat|Jil Sander, Small cannolo shoulder bag)"/);
-      expect(picture).toMatch(/width="274"/);
-      expect(picture).toMatch(/height="365"/);
+      expect(picture).toMatch(/height="(365|560)".* width="(274|420)"/);
       expect(picture).toMatch(/src="https:\/\/shop\.example\//);
     }
-    expect(times(html, '>Aeyde<')).toBe(2);
+    expect(html.match(/>Aeyde</g)).toHaveLength(2);
   });
 
   test('its text tells the struck price from the other, and each address once', async () => {
