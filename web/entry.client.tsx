@@ -3,11 +3,16 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { LanguageContext, pageLanguage } from './language.ts';
 import { openSession } from './session/session.ts';
+import { pageStyles, StylesContext } from './styles.ts';
 import { createTranslator, loadTexts } from './texts.ts';
 
 // Before the page is taken over: who is signed in is asked while React works.
 openSession();
 
+// For edits, which Vite brings into the open page.
+if (import.meta.env.DEV) void import('./styles/app.css');
+
+const styles = pageStyles();
 const language = pageLanguage();
 if (language === 'en') takeOver();
 else void loadTexts(language).then(takeOver);
@@ -18,7 +23,9 @@ function takeOver() {
       document,
       <StrictMode>
         <LanguageContext value={createTranslator(language)}>
-          <HydratedRouter />
+          <StylesContext value={styles}>
+            <HydratedRouter />
+          </StylesContext>
         </LanguageContext>
       </StrictMode>,
     );

@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
@@ -7,6 +6,9 @@ import { nonceContext, translatorContext } from './context.ts';
 import { FilterPanel } from './filters/FilterPanel.tsx';
 import { LanguageContext } from './language.ts';
 import { NonceContext } from './nonce.ts';
+import { picturesFirst } from './pictures-first.server.ts';
+import styles from './styles/app.css?inline';
+import { StylesContext } from './styles.ts';
 
 /** How long rendering may take before it is given up. */
 export const streamTimeout = 5_000;
@@ -29,7 +31,9 @@ export default function handleRequest(
       <LanguageContext value={context.get(translatorContext)}>
         <NonceContext value={nonce}>
           <FilterPanelContext value={FilterPanel}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            <StylesContext value={styles}>
+              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            </StylesContext>
           </FilterPanelContext>
         </NonceContext>
       </LanguageContext>,
@@ -39,12 +43,8 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           shellIsOut = true;
-          const body = new PassThrough({
-            final(callback) {
-              clearTimeout(timer);
-              callback();
-            },
-          });
+          const body = picturesFirst();
+          body.once('close', () => clearTimeout(timer));
           pipe(body);
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
         },

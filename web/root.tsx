@@ -11,13 +11,13 @@ import { SiteFooter } from './components/SiteFooter.tsx';
 import { SiteHeader } from './components/SiteHeader.tsx';
 import { nonceContext, storefrontContext, translatorContext } from './context.ts';
 import { useAtFirstTouch } from './first-touch.ts';
+import { useFocusOnArrival } from './focus-on-arrival.ts';
 import { useTexts } from './language.ts';
 import { NonceContext } from './nonce.ts';
 import { markSession } from './session/first-paint.ts';
 import { useRedirects } from './session/use-session.ts';
+import { StylesContext } from './styles.ts';
 import { createTranslator } from './texts.ts';
-import './styles/app.css';
-import { useFocusOnArrival } from './focus-on-arrival.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
@@ -55,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Operators' pages bring a header and a main part of their own.
   const isOffice = useRouteLoaderData('routes/operator/office') !== undefined;
   const nonce = useContext(NonceContext);
+  const styles = useContext(StylesContext);
   useFocusOnArrival();
   return (
     // The script marks it before React is there.
@@ -66,8 +67,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {store?.nonce && <meta property="csp-nonce" nonce={store.nonce} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markSession }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the built style sheet */}
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         <Meta />
-        {/* Style sheets come from files of ours, which need no nonce; one only here would differ in the browser. */}
+        {/* Further style sheets come from files of ours, which need no nonce; one only here would differ in the browser. */}
         <Links nonce="" />
       </head>
       <body className="flex min-h-svh flex-col">
