@@ -1,52 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { closeFilters, isPhone, itemsShown, openFilters, openGroup } from './filters.ts';
 import { arriveSignedIn, openMenu } from './member.ts';
 import { cards, expect, open, test } from './shopper.ts';
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
-
-/** The filters: at the left of wide screens, in a sheet on phones. */
-async function openFilters(page: Page) {
-  if (isPhone(page)) await page.getByRole('link', { name: 'Shop By' }).click();
-  else await page.locator('aside summary').first().hover();
-  const filters = isPhone(page)
-    ? page.getByRole('dialog', { name: 'Shop By' })
-    : page.getByRole('complementary', { name: 'Filters' });
-  await expect(filters).toBeVisible();
-  // The browser has taken them over once they heed React.
-  await expect
-    .poll(() =>
-      filters
-        .locator('details')
-        .first()
-        .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
-    )
-    .toBe(true);
-  return filters;
-}
-
-/** A filter by its name, opened. */
-async function openGroup(page: Page, name: string) {
-  const filters = await openFilters(page);
-  const group = filters.locator('details').filter({ has: page.locator('summary', { hasText: name }) });
-  if ((await group.getAttribute('open')) === null) await group.locator('summary').click();
-  return group;
-}
-
-/** Closes the sheet; elsewhere there is none. */
-async function closeFilters(page: Page) {
-  if (!isPhone(page)) return;
-  await page.getByRole('button', { name: /^Show / }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-async function itemsShown(page: Page): Promise<number> {
-  const text = await page
-    .getByText(/^[\d,]+ items?$/)
-    .first()
-    .textContent();
-  return Number(text?.replace(/\D/g, ''));
-}
 
 test('a shopper filters by brands, sees how much there is of each, and takes them back', async ({ page }) => {
   await open(page, '/products/latest/2?sort=-created_at');
@@ -285,48 +240,6 @@ test('with every filter open a list is free of what axe finds, and nothing hangs
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-});
-
-test.describe('the sheet of phones', () => {
-  test.beforeEach(({ page }) => {
-    test.skip(!isPhone(page), 'wide screens have the filters at the left');
-  });
-
-  test('follows what is chosen, keeps the focus, and is closed by its button, by Escape, and by the way back', async ({
-    page,
-  }) => {
-    await open(page, '/products/latest/1');
-    const total = await itemsShown(page);
-    const sheet = await openFilters(page);
-    const show = sheet.getByRole('button', { name: /^Show / });
-    await expect(show).toHaveText(`Show ${total.toLocaleString('en-US')} items`);
-    await sheet.getByRole('link', { name: /^Bags/ }).click();
-    await expect(show).not.toHaveText(`Show ${total.toLocaleString('en-US')} items`);
-    const [, bags = ''] = /Show ([\d,]+) items/.exec((await show.textContent()) ?? '') ?? [];
-    for (let presses = 0; presses < 30; presses += 1) {
-      await page.keyboard.press('Tab');
-      const isInside = () =>
-        page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-        );
-      expect(await isInside()).toBe(true);
-    }
-    await show.click();
-    await expect(sheet).toHaveCount(0);
-    await expect(page).toHaveURL('/products/latest/1?category=1');
-    await expect(page.getByText(`${bags} items`, { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Shop By' })).toBeFocused();
-
-    await openFilters(page);
-    await page.keyboard.press('Escape');
-    await expect(sheet).toHaveCount(0);
-    await expect(page).toHaveURL('/products/latest/1?category=1');
-
-    await openFilters(page);
-    await page.goBack();
-    await expect(sheet).toHaveCount(0);
-    await expect(page).toHaveURL('/products/latest/1?category=1');
-  });
 });
 
 test.describe('without JavaScript', () => {

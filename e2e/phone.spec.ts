@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, openFirstProduct, test } from './shopper.ts';
+import { itemsShown, openFilters } from './filters.ts';
+import { expect, open, openFirstProduct, test } from './shopper.ts';
 
 test('the pictures are swiped with a finger, and the page is still scrolled', async ({ page }) => {
   await openFirstProduct(page);
@@ -30,4 +31,40 @@ test('the buy button stays at the thumb while the page scrolls, with the price b
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   expect((await buy.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+});
+
+test('the sheet of filters follows what is chosen, keeps the focus, and is closed by its button, by Escape, and by the way back', async ({
+  page,
+}) => {
+  await open(page, '/products/latest/1');
+  const total = await itemsShown(page);
+  const sheet = await openFilters(page);
+  const show = sheet.getByRole('button', { name: /^Show / });
+  await expect(show).toHaveText(`Show ${total.toLocaleString('en-US')} items`);
+  await sheet.getByRole('link', { name: /^Bags/ }).click();
+  await expect(show).not.toHaveText(`Show ${total.toLocaleString('en-US')} items`);
+  const [, bags = ''] = /Show ([\d,]+) items/.exec((await show.textContent()) ?? '') ?? [];
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isInside = () =>
+      page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      );
+    expect(await isInside()).toBe(true);
+  }
+  await show.click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/products/latest/1?category=1');
+  await expect(page.getByText(`${bags} items`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Shop By' })).toBeFocused();
+
+  await openFilters(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/products/latest/1?category=1');
+
+  await openFilters(page);
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/products/latest/1?category=1');
 });

@@ -1,48 +1,24 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Embedded, openEmbedded } from '#server/database/embedded.ts';
+import { type Operator, openOperator } from '#server/testing/operator.ts';
 import { openPartner } from '#server/testing/partner.ts';
 import { feedBytes, feedRow } from '#server/testing/products.ts';
 
-const program = fileURLToPath(new URL('./feed.ts', import.meta.url));
-let folder: string;
-let store: Embedded;
-
-// The database stays open here, as it does while a store runs: each command joins it.
+let operator: Operator;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'trouvaille-cli-'));
-  store = await openEmbedded(folder);
+  operator = await openOperator('feed');
 });
-afterAll(async () => {
-  await store.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => operator.close());
 
 /** What the operator has set besides. */
 const settings: NodeJS.ProcessEnv = {};
 
-/** Calls the command as an operator does; gives its exit code and all that it said. */
-function feed(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...settings },
-  });
-  let said = '';
-  child.stdout.on('data', (bytes) => {
-    said += bytes;
-  });
-  child.stderr.on('data', (bytes) => {
-    said += bytes;
-  });
-  return new Promise((done) => child.once('close', (code) => done({ code, said })));
-}
+const feed = (...args: string[]) => operator.call(args, { settings });
 
 async function file(name: string, content: string | Uint8Array): Promise<string> {
-  const path = join(folder, name);
+  const path = join(operator.folder, name);
   await writeFile(path, content);
   return path;
 }
@@ -239,7 +215,7 @@ test.each([
   [['schedule', 'opaline', '* *'], 2, 'CRON: «* *» is no cron expression'],
   [['schedule', 'opaline'], 2, 'CRON is missing'],
   [['probe', '/no/such/file'], 1, 'There is no file /no/such/file'],
-  [['probe', program], 1, 'this is no Google product table'],
+  [['probe', import.meta.filename], 1, 'this is no Google product table'],
   [['rejects', 'nothing'], 1, 'There is no feed named «nothing»'],
   [['map', 'Nowhere', 'x', 'Tops'], 1, 'There is no store named «Nowhere»'],
   [['map', 'Maison Verre', 'x', 'Hovercraft'], 1, 'There is no subcategory «Hovercraft». There are: Dresses'],
@@ -262,7 +238,7 @@ test.each([
     '--currency',
   ],
   [['import'], 2, 'FILE is missing'],
-  [['import', program, '--store', 'X'], 2, '--url is missing'],
+  [['import', import.meta.filename, '--store', 'X'], 2, '--url is missing'],
   [['dance'], 2, '«dance» is no command'],
   [['list', '--nonsense'], 2, "'--nonsense'"],
 ])('feed %j ends with code %i and says why', async (args, code, text) => {

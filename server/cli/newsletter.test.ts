@@ -1,57 +1,29 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Connection, connect } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { openNewsletter } from '#server/newsletter/newsletter.ts';
+import { type Operator, openOperator } from '#server/testing/operator.ts';
 
-const program = fileURLToPath(new URL('./newsletter.ts', import.meta.url));
 const publicUrl = 'https://shop.example';
-let folder: string;
-let connection: Connection;
-
-// The database stays open here, as it does while a store runs: each command joins it.
+let operator: Operator;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'trouvaille-cli-'));
-  connection = await connect({ dataDir: folder });
-  await migrate(connection.db);
+  operator = await openOperator('newsletter');
 });
+afterAll(() => operator.close());
+
 beforeEach(async () => {
-  await connection.db.deleteFrom('newsletter_subscriber').execute();
-  await connection.db.deleteFrom('newsletter_waiting').execute();
-});
-afterAll(async () => {
-  await connection.close();
-  await rm(folder, { recursive: true, force: true });
+  await operator.connection.db.deleteFrom('newsletter_subscriber').execute();
+  await operator.connection.db.deleteFrom('newsletter_waiting').execute();
 });
 
-/** Calls the command as an operator does. */
-function newsletter(...args: string[]): Promise<{ code: number | null; said: string; complained: string }> {
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PUBLIC_URL: publicUrl },
-  });
-  let said = '';
-  let complained = '';
-  child.stdout.on('data', (bytes) => {
-    said += bytes;
-  });
-  child.stderr.on('data', (bytes) => {
-    complained += bytes;
-  });
-  return new Promise((done) => child.once('close', (code) => done({ code, said, complained })));
-}
+const newsletter = (...args: string[]) => operator.call(args, { settings: { PUBLIC_URL: publicUrl } });
 
 const mailed_at = new Date('2026-11-20T09:00:00Z');
 const confirmed_at = new Date('2026-11-20T09:05:00Z');
 
 async function keepSome(): Promise<void> {
   const add = (email: string, more = {}) =>
-    connection.db
+    operator.connection.db
       .insertInto('newsletter_subscriber')
       .values({ email, email_key: email.toLowerCase(), language: 'en', mailed_at, ...more })
       .execute();
@@ -63,11 +35,11 @@ async function keepSome(): Promise<void> {
     email_key: email,
     problem: 'news.example answered 500',
   }));
-  await connection.db.insertInto('newsletter_waiting').values(waiting).execute();
+  await operator.connection.db.insertInto('newsletter_waiting').values(waiting).execute();
 }
 
 const exported = async (...args: string[]): Promise<Record<string, string>[]> =>
-  parse((await newsletter('export', ...args)).said, { columns: true });
+  parse((await newsletter('export', ...args)).printed, { columns: true });
 
 test('who has confirmed is exported, with when, and with a link by which each can unsubscribe', async () => {
   await keepSome();
@@ -82,7 +54,7 @@ test('who has confirmed is exported, with when, and with a link by which each ca
     /^https:\/\/shop\.example\/kr\/newsletter\/unsubscribe\/(\d+)\/([\w-]+)$/.exec(link) ?? [];
   const post = { put: async () => {} };
   const store = await openNewsletter(
-    connection,
+    operator.connection,
     { publicUrl, newsletterUrl: undefined },
     { post, log: pino({ level: 'silent' }) },
   );
@@ -109,7 +81,7 @@ test('a list of twelve thousand is exported whole', async () => {
     confirmed_at,
   }));
   for (let from = 0; from < values.length; from += 3000)
-    await connection.db
+    await operator.connection.db
       .insertInto('newsletter_subscriber')
       .values(values.slice(from, from + 3000))
       .execute();
@@ -118,16 +90,19 @@ test('a list of twelve thousand is exported whole', async () => {
 
 test('they are counted, and what keeps the newsletter service from taking those that wait is told', async () => {
   await keepSome();
-  expect((await newsletter('count')).said).toBe(
+  expect((await newsletter('count')).printed).toBe(
     'confirmed: 2\nnot confirmed yet: 1\nwaiting for the newsletter service: 2 (news.example answered 500)\n',
   );
 });
 
 test('an address is forgotten on request, in whatever letters', async () => {
   await keepSome();
-  expect(await newsletter('forget', 'ANN@example.com')).toMatchObject({ code: 0, said: 'Deleted: ANN@example.com.\n' });
+  expect(await newsletter('forget', 'ANN@example.com')).toMatchObject({
+    code: 0,
+    printed: 'Deleted: ANN@example.com.\n',
+  });
   expect(await newsletter('forget', 'w1@example.com')).toMatchObject({ code: 0 });
-  expect((await newsletter('count')).said).toMatch(/^confirmed: 1\n.*\n.*service: 1 /);
+  expect((await newsletter('count')).printed).toMatch(/^confirmed: 1\n.*\n.*service: 1 /);
 });
 
 test.each([
@@ -139,5 +114,5 @@ test.each([
   [['forget'], 2, 'EMAIL is missing.'],
   [['forget', 'nobody@example.com'], 1, 'Nothing is kept of nobody@example.com.'],
 ])('npm run newsletter -- %s ends with %s and says why', async (args, code, text) => {
-  expect(await newsletter(...args)).toMatchObject({ code, complained: expect.stringContaining(text) });
+  expect(await newsletter(...args)).toMatchObject({ code, said: expect.stringContaining(text) });
 });

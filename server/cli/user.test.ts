@@ -1,49 +1,22 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueToken, signedInBy } from '#server/accounts/access-tokens.ts';
-import { type Connection, connect } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { type Operator, openOperator } from '#server/testing/operator.ts';
 
-const program = fileURLToPath(new URL('./user.ts', import.meta.url));
-let folder: string;
-let connection: Connection;
-
-// The database stays open here, as it does while a store runs: each command joins it.
+let operator: Operator;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'trouvaille-cli-'));
-  connection = await connect({ dataDir: folder });
-  await migrate(connection.db);
+  operator = await openOperator('user');
 });
-afterAll(async () => {
-  await connection.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => operator.close());
 
-/** Calls the command as a support person does, who types `answer` when she is asked. */
-function user(args: string[], answer = ''): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
-  });
-  child.stdin.end(`${answer}\n`);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (bytes) => {
-      said += bytes;
-    });
-  }
-  return new Promise((done) => child.once('close', (code) => done({ code, said })));
-}
+/** What a support person does, who types `answer` when she is asked. */
+const user = (args: string[], answer = '') => operator.call(args, { answer });
 
 async function addAccount(email: string, isVerified = true): Promise<void> {
   const email_verified_at = isVerified ? new Date() : null;
   const values = { email, email_key: email.toLowerCase(), email_verified_at, first_name: 'Ann' };
-  await connection.db.insertInto('account').values(values).execute();
+  await operator.connection.db.insertInto('account').values(values).execute();
 }
-const countAccounts = async () => (await connection.db.selectFrom('account').select('id').execute()).length;
+const countAccounts = async () => (await operator.connection.db.selectFrom('account').select('id').execute()).length;
 
 test('a support person hands out what is kept of somebody, and deletes it once she has said yes', async () => {
   await addAccount('Ann@example.com');
@@ -58,7 +31,9 @@ test('a support person hands out what is kept of somebody, and deletes it once s
     said: expect.stringContaining('Deleted: one account.'),
   });
   expect(await countAccounts()).toBe(0);
-  const { rows } = await connection.runSql(`select data->'mail'->>'kind' as kind from pgboss.job where name = 'mail'`);
+  const { rows } = await operator.connection.runSql(
+    `select data->'mail'->>'kind' as kind from pgboss.job where name = 'mail'`,
+  );
   expect(rows).toEqual([{ kind: 'account-deleted' }]);
 });
 
@@ -72,14 +47,14 @@ test('accounts that Facebook gave the same address to are all named, and all go'
 
 test('a support person signs somebody out everywhere', async () => {
   await addAccount('lost@example.com');
-  const { id } = await connection.db
+  const { id } = await operator.connection.db
     .selectFrom('account')
     .select('id')
     .where('email', '=', 'lost@example.com')
     .executeTakeFirstOrThrow();
-  const token = await issueToken(connection.db, id, 'Safari on iOS');
+  const token = await issueToken(operator.connection.db, id, 'Safari on iOS');
   expect((await user(['sign-out', 'Lost@example.com'])).said).toBe('She is signed out everywhere.\n');
-  expect(await signedInBy(connection.db, token)).toBeUndefined();
+  expect(await signedInBy(operator.connection.db, token)).toBeUndefined();
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { sizedCategoryIds } from '#contract/limits.ts';
 import { formatPrice } from '#contract/money.ts';
@@ -7,6 +6,7 @@ import { pricedBetween, toggled } from '#web/filter-rules.ts';
 import { useTexts } from '#web/language.ts';
 import { type ListingFilter, type ListingSelection, listingAddress, unfiltered } from '#web/listing-address.ts';
 import { kindName, type Translator } from '#web/texts.ts';
+import { Chip } from './Chip.tsx';
 
 /** The filters that are set, each a link to the same listing without it. */
 export function FilterChips({ selection, filters }: { selection: ListingSelection; filters: ActiveFilter[] }) {
@@ -20,15 +20,9 @@ export function FilterChips({ selection, filters }: { selection: ListingSelectio
         const filter = without(selection.filter, active);
         return (
           <li key={keyOf(active)}>
-            <Link
-              to={listingAddress(1, { ...selection, filter })}
-              aria-label={t('filters.remove', { name })}
-              preventScrollReset
-              className="flex items-center gap-2 rounded-full border border-ash px-4 py-2 text-14 transition-colors hover:border-ink"
-            >
+            <Chip to={listingAddress(1, { ...selection, filter })} label={t('filters.remove', { name })}>
               {name}
-              <X aria-hidden size={14} strokeWidth={1.5} />
-            </Link>
+            </Chip>
           </li>
         );
       })}

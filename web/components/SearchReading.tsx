@@ -1,8 +1,7 @@
-import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import type { SearchReading as Reading } from '#contract/products.ts';
 import { useTexts } from '#web/language.ts';
 import { everything, type ListingSelection, listingAddress } from '#web/listing-address.ts';
+import { Chip } from './Chip.tsx';
 
 /** How the words were read: slips that were mended, and filters that they say, each to be left out. */
 export function SearchReading({ reading, selection }: { reading: Reading; selection: ListingSelection }) {
@@ -18,15 +17,9 @@ export function SearchReading({ reading, selection }: { reading: Reading; select
         <ul aria-label={t('search.read')} className="flex flex-wrap items-center gap-2 pb-4">
           {read.map(([text, without]) => (
             <li key={text}>
-              <Link
-                to={leadTo(without)}
-                aria-label={t('search.remove', { text })}
-                preventScrollReset
-                className="flex items-center gap-2 rounded-full border border-ash px-4 py-2 text-14 transition-colors hover:border-ink"
-              >
+              <Chip to={leadTo(without)} label={t('search.remove', { text })}>
                 {text}
-                <X aria-hidden size={14} strokeWidth={1.5} />
-              </Link>
+              </Chip>
             </li>
           ))}
         </ul>

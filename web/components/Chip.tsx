@@ -1,0 +1,17 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+
+/** What is set, as a link to the list without it. */
+export function Chip({ to, label, children }: { to: string; label: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      preventScrollReset
+      className="flex items-center gap-2 rounded-full border border-ash px-4 py-2 text-14 transition-colors hover:border-ink"
+    >
+      {children}
+      <X aria-hidden size={14} strokeWidth={1.5} />
+    </Link>
+  );
+}
