@@ -14,7 +14,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
 
 /** Asks as another browser would, and confirms. */
 async function confirm(page: Page, email: string): Promise<void> {
-  expect((await page.request.post('/newsletter', { data: { email, language: 'en' } })).status()).toBe(200);
+  expect((await page.request.post('/api/newsletter', { data: { email, language: 'en' } })).status()).toBe(200);
   await page.goto(await linkIn(mailTo(email), 'newsletter/confirm'));
   await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your subscription is confirmed.');
@@ -82,7 +82,7 @@ test('two clicks are one subscription; a store that cannot be reached is told of
   await open(page, '/newsletter');
   const answer = Promise.withResolvers<void>();
   let calls = 0;
-  await page.route('**/newsletter', async (route) => {
+  await page.route('**/api/newsletter', async (route) => {
     calls += 1;
     await answer.promise;
     await route.abort();

@@ -8,7 +8,7 @@ import type { ListingSelection } from './listing-address.ts';
 type ListingFacets = Omit<Listing['facets'], 'subcategories'>;
 
 /** Brands and stores that a page brings along, the most products first; its search inside them asks for all. */
-const valuesBrought = 40;
+const valuesBrought = 24;
 
 /** What a page shows of a listing. */
 export type ListingContent = {

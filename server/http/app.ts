@@ -34,7 +34,7 @@ import { clientAddress, trustProxies } from './client-address.ts';
 import { refuseInvalid } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { manifestRoute } from './manifest.ts';
-import { isForm, takeOwnForms } from './own-forms.ts';
+import { takeOwnForms } from './own-forms.ts';
 import { heedPrivacyControl, privacyControlRoute } from './privacy-control.ts';
 
 export type Parts = {
@@ -106,13 +106,6 @@ export function createApp(parts: Parts) {
   app.route('/', collectionRoutes({ db, shoppers, cards: catalogue.cards, events }));
   app.route('/', userRoutes(accounts));
   app.route('/', facebookDeletionRoutes(accounts, supportEmail));
-  // A form goes on to the page of the same address, JSON is the call's.
-  app.post('/newsletter', (c, next) => {
-    if (!isForm(c)) return next();
-    return takeOwnForms(c, async () => {
-      c.res = await page(c);
-    });
-  });
   app.route('/', newsletterRoutes(newsletter));
   // Mail programs unsubscribe by themselves (RFC 8058): it is the signature of the link that allows it, from wherever it comes.
   for (const prefix of Object.values(prefixOf)) app.post(`${prefix}/newsletter/unsubscribe/*`, page);

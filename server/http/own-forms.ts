@@ -10,12 +10,6 @@ const limitBody = bodyLimit({
   onError: (c) => c.text(`A form may have at most ${mostBytes / 1024} kB.`, 413),
 });
 
-/** Whether a request's body is what browsers make of a form. */
-export function isForm(c: Context): boolean {
-  const type = c.req.header('content-type') ?? '';
-  return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
-}
-
 /**
  * Takes what pages send, forms, from our own pages alone, and in their size: another site's form would act in the name of
  * whoever is signed in here. Reading is open to all.

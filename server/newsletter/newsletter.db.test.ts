@@ -12,7 +12,7 @@ afterAll(() => store.close());
 
 type Answer = { outcome: SubscribeOutcome; message: string };
 const subscribe = (email: unknown, more = {}) =>
-  call<Answer>(store, ['POST', '/newsletter'], { body: { email, ...more } });
+  call<Answer>(store, ['POST', '/api/newsletter'], { body: { email, ...more } });
 
 /** What the link of the newest mail leads to. */
 function linkTo(email: string, name: 'confirmLink' | 'unsubscribeLink'): string {
@@ -220,7 +220,7 @@ describe('what is no address', () => {
     ['text', 'ann@example.com', 'text/plain', 415],
     ['too much', JSON.stringify({ email: 'a'.repeat(70_000) }), 'application/json', 413],
   ])('is refused as a body: %s', async (_, body, type, status) => {
-    const answer = await call(store, ['POST', '/newsletter'], { body, headers: { 'content-type': type } });
+    const answer = await call(store, ['POST', '/api/newsletter'], { body, headers: { 'content-type': type } });
     expect(answer.status).toBe(status);
     expect(answer.body.message).not.toBe('');
   });
@@ -232,7 +232,7 @@ describe('what is no address', () => {
 
   test('calls of other sites’ pages are refused', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
-    const answer = await call(store, ['POST', '/newsletter'], { body: { email: 'ann@example.com' }, headers });
+    const answer = await call(store, ['POST', '/api/newsletter'], { body: { email: 'ann@example.com' }, headers });
     expect(answer.status).toBe(403);
   });
 });

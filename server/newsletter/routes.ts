@@ -10,10 +10,9 @@ import { refuseOtherSites } from '#server/http/own-forms.ts';
 
 const subscribeCall = createRoute({
   method: 'post',
-  path: '/newsletter',
+  path: '/api/newsletter',
   summary: 'Subscribes an address to the newsletter',
-  description:
-    'Without a newsletter service the address is subscribed once the link in a mail to it is followed. A form (field `email`) is answered by a page.',
+  description: 'Without a newsletter service the address is subscribed once the link in a mail to it is followed.',
   tags: ['Newsletter'],
   request: jsonBody(subscribeSchema),
   responses: { 200: json(subscribedSchema, 'What came of it'), ...refusedWith(403, 422, 429) },
@@ -22,7 +21,7 @@ const subscribeCall = createRoute({
 /** The call that subscribes; its form and the links of its mails are pages. */
 export function newsletterRoutes(newsletter: Newsletter) {
   const app = new OpenAPIHono({ defaultHook: refuseInvalid });
-  app.post('/newsletter', refuseOtherSites, takeJson, noStore);
+  app.post('/api/newsletter', refuseOtherSites, takeJson, noStore);
 
   app.openapi(subscribeCall, async (c) => {
     const { email, language = languageOf(c.req.header('accept-language')) } = c.req.valid('json');

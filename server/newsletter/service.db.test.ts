@@ -71,7 +71,7 @@ const sendsOnAndOn: RequestListener = (_, response) => {
 
 type Answer = { outcome: SubscribeOutcome; message: string };
 const subscribe = async (email: string) =>
-  (await call<Answer>(store, ['POST', '/newsletter'], { body: { email } })).body;
+  (await call<Answer>(store, ['POST', '/api/newsletter'], { body: { email } })).body;
 const waiting = () => store.db.selectFrom('newsletter_waiting').select(['email', 'problem']).orderBy('id').execute();
 
 const thanks = { outcome: 'subscribed', message: 'Thank you for subscribing!' };

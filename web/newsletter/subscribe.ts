@@ -20,7 +20,9 @@ async function send(form: HTMLFormElement): Promise<NewsletterAnswer> {
   const { t } = newsletterTexts(language);
   const email = new FormData(form).get('email');
   try {
-    const { outcome } = await ask<{ outcome: SubscribeOutcome }>('POST', '/newsletter', { body: { email, language } });
+    const { outcome } = await ask<{ outcome: SubscribeOutcome }>('POST', '/api/newsletter', {
+      body: { email, language },
+    });
     form.reset();
     return answerOf(outcome, t);
   } catch (error) {
