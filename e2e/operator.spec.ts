@@ -71,6 +71,11 @@ test('nothing of them is cut or hangs over, from small phones to wide desks', as
   }
 });
 
+test('they speak English: below /kr there is none', async ({ page }) => {
+  for (const path of ['/kr/operator', '/kr/operator/sign-in', '/kr/operator/feeds/galerie-opaline'])
+    expect((await page.goto(path))?.status()).toBe(404);
+});
+
 test('the shop’s pages carry nothing of the operator’s', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {

@@ -26,12 +26,16 @@ export const test = base.extend<{ otherSite: RegExp | undefined }>({
   },
 });
 
-/** Calls that say no to what a shopper asks for. */
+/** Calls that say no to what a shopper asks for, and those that a test has not arrive. */
 const refusable =
-  /^\/(login|register|forgot-password|reset-password|newsletter|verify-email\/|users\/update|api\/users?\/|api\/rate_prodct)/;
+  /^\/(login|register|forgot-password|reset-password|verify-email\/|users\/update|api\/newsletter|api\/users?\/|api\/rate_prodct)/;
 
 function isRefusal(url: string, remark: string): boolean {
-  return URL.canParse(url) && refusable.test(new URL(url).pathname) && /status of (401|403|422) /.test(remark);
+  return (
+    URL.canParse(url) &&
+    refusable.test(new URL(url).pathname) &&
+    /status of (401|403|422) |net::ERR_FAILED/.test(remark)
+  );
 }
 
 export { expect };

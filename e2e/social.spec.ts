@@ -36,6 +36,13 @@ test('a visitor signs up with Google, in again, and her account is there', async
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeDisabled();
 });
 
+test('whoever begins on a Korean page comes back to Korean pages', async ({ page, context }) => {
+  await beKnownAs(context, { sub: randomUUID(), email: newAddress(), email_verified: true });
+  await open(page, '/kr/signup');
+  await page.getByRole('button', { name: 'Google' }).click();
+  await expect(page).toHaveURL('/kr/signup-step');
+});
+
 test('a member with a password comes into the same account with Google', async ({ page, context, request }) => {
   const { email, id } = await openAccount(request);
   await beKnownAs(context, { sub: randomUUID(), email, email_verified: true });

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { Office } from '#contract/operators.ts';
-import { storefrontContext } from '#web/context.ts';
+import { storefrontContext, translatorContext } from '#web/context.ts';
 import { notFound } from '#web/errors.server.ts';
 import { feedsAddress, signInAddress } from './addresses.ts';
 
@@ -9,10 +9,10 @@ export const officeHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noi
 
 type Visit = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The store's office; without one, to be thrown, the 404 of any address that nobody knows. */
+/** The store's office, which speaks English; elsewhere and without one, to be thrown, the 404 of any address that nobody knows. */
 export async function requireOffice({ context }: Pick<Visit, 'context'>): Promise<Office> {
   const storefront = context.get(storefrontContext);
-  if (!storefront.office) throw await notFound(storefront);
+  if (!storefront.office || context.get(translatorContext).language !== 'en') throw await notFound(storefront);
   return storefront.office;
 }
 

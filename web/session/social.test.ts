@@ -1,13 +1,13 @@
 import { UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { addressToLeaveFor, type BegunSignIn, readAnswer, readBegun } from './social.ts';
+import { addressInOwnLanguage, addressToLeaveFor, type BegunSignIn, readAnswer, readBegun } from './social.ts';
 
 const origin = 'https://shop.example';
 const ways = {
   google: { clientId: 'client-1', address: 'https://accounts.google.com/o/oauth2/v2/auth' },
   facebook: { appId: '42', address: 'https://www.facebook.com/v23.0/dialog/oauth' },
 };
-const google: BegunSignIn = { driver: 'google', state: 'state-1', nonce: 'nonce-1', isSignUp: true };
+const google: BegunSignIn = { driver: 'google', state: 'state-1', nonce: 'nonce-1', isSignUp: true, language: 'en' };
 const facebook: BegunSignIn = { ...google, driver: 'facebook', isSignUp: false };
 
 function leave(begun: BegunSignIn) {
@@ -112,3 +112,17 @@ test.each([null, '', 'null', '[]', '"x"', '{"state":', '{"driver":"google","stat
     expect(readBegun(kept)).toBeUndefined();
   },
 );
+
+test('whoever began on a Korean page goes on there, with all that the provider has brought', () => {
+  const keeping = (begun: unknown) => ({ getItem: () => JSON.stringify(begun) });
+  const returned = { pathname: '/login/google', search: '?x=1', hash: '#id_token=a.b.c&state=state-1' };
+  expect(addressInOwnLanguage(returned, keeping({ ...google, language: 'kr' }))).toBe(
+    '/kr/login/google?x=1#id_token=a.b.c&state=state-1',
+  );
+  expect(
+    addressInOwnLanguage({ ...returned, pathname: '/kr/login/google' }, keeping({ ...google, language: 'kr' })),
+  ).toBeUndefined();
+  expect(addressInOwnLanguage(returned, keeping(google))).toBeUndefined();
+  expect(addressInOwnLanguage(returned, keeping({ ...google, language: 'https://elsewhere.example' }))).toBeUndefined();
+  expect(addressInOwnLanguage(returned, { getItem: () => null })).toBeUndefined();
+});

@@ -1,12 +1,20 @@
 import { decodeJwt } from 'jose';
 import type { Driver } from '#contract/accounts.ts';
+import { type Language, languageOfPath, languages, prefixOf } from '#contract/languages.ts';
 import type { SignInWays } from '#contract/storefront.ts';
 
 /** Where what was begun is kept until the person comes back: in this tab alone. */
 const storageKey = 'social-sign-in';
 
 /** What the answer of a provider has to fit. */
-export type BegunSignIn = { driver: Driver; state: string; nonce: string; isSignUp: boolean };
+export type BegunSignIn = {
+  driver: Driver;
+  state: string;
+  nonce: string;
+  isSignUp: boolean;
+  /** Of the page that it was begun on: providers come back to the English address, the one that they are told beforehand. */
+  language: Language;
+};
 
 /** denied: the person, or the provider, has said no. foreign: this is not the answer to what was begun in this tab. */
 export type SocialAnswer = { token: string; isSignUp: boolean } | { refusal: 'denied' | 'foreign' };
@@ -16,11 +24,22 @@ export type SocialAnswer = { token: string; isSignUp: boolean } | { refusal: 'de
  * @param ways those that the store takes; nothing happens for a driver that is not among them
  */
 export function beginSocialSignIn(driver: Driver, ways: SignInWays, { isSignUp }: { isSignUp: boolean }): void {
-  const begun: BegunSignIn = { driver, state: drawSecret(), nonce: drawSecret(), isSignUp };
+  const language = languageOfPath(window.location.pathname);
+  const begun: BegunSignIn = { driver, state: drawSecret(), nonce: drawSecret(), isSignUp, language };
   const address = addressToLeaveFor(begun, ways, window.location.origin);
   if (address === undefined) return;
   window.sessionStorage.setItem(storageKey, JSON.stringify(begun));
   window.location.assign(address);
+}
+
+/** The same address, answer and all, in the language in which it was begun; undefined when it is that already. */
+export function addressInOwnLanguage(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  storage: Pick<Storage, 'getItem'>,
+): string | undefined {
+  const begun = readBegun(storage.getItem(storageKey));
+  if (!begun || begun.language === languageOfPath(pathname)) return undefined;
+  return `${prefixOf[begun.language]}/login/${begun.driver}${search}${hash}`;
 }
 
 /**
@@ -85,9 +104,16 @@ export function readAnswer(
 /** What the storage has kept, which anything that runs in this tab could have written. */
 export function readBegun(kept: string | null): BegunSignIn | undefined {
   try {
-    const { driver, state, nonce, isSignUp } = JSON.parse(kept ?? '');
+    const { driver, state, nonce, isSignUp, language } = JSON.parse(kept ?? '');
     const isWhole = typeof state === 'string' && state !== '' && typeof nonce === 'string' && nonce !== '';
-    return isWhole ? { driver, state, nonce, isSignUp: isSignUp === true } : undefined;
+    if (!isWhole) return undefined;
+    return {
+      driver,
+      state,
+      nonce,
+      isSignUp: isSignUp === true,
+      language: languages.find((key) => key === language) ?? 'en',
+    };
   } catch {
     return undefined;
   }

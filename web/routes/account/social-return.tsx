@@ -8,7 +8,7 @@ import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { ApiError } from '#web/session/api.ts';
 import { signInSocially } from '#web/session/calls.ts';
 import { beginSession } from '#web/session/session.ts';
-import { finishSocialSignIn } from '#web/session/social.ts';
+import { addressInOwnLanguage, finishSocialSignIn } from '#web/session/social.ts';
 import { toast } from '#web/toasts/toast.ts';
 import type { Route } from './+types/social-return.ts';
 
@@ -34,6 +34,9 @@ function useFinishedSignIn(driver: Driver) {
   useEffect(() => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+
+    const inOwnLanguage = addressInOwnLanguage(window.location, window.sessionStorage);
+    if (inOwnLanguage !== undefined) return window.location.replace(inOwnLanguage);
 
     function goBack(to: string, text: string) {
       void toast('error', text);
