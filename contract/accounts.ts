@@ -10,6 +10,17 @@ import { languages } from './languages.ts';
 
 const languageField = z.enum(languages, 'A language of the store is wanted: en or kr.');
 
+/** At sign-up alone, where nobody is refused for what her browser says. */
+const toldTimeZone = z
+  .unknown()
+  .transform((told) => (typeof told === 'string' ? told : undefined))
+  .optional()
+  .openapi({
+    type: 'string',
+    description: 'Where her days begin; what is not known is ignored',
+    example: 'Asia/Seoul',
+  });
+
 /** Who a person is, as she herself is told. */
 const userSchema = z
   .object({
@@ -59,6 +70,7 @@ export const signUpSchema = confirmed(
     password: signUpPasswordField,
     password_confirmation: confirmation,
     language: languageField.optional().describe('Of the mails; without it what the browser prefers'),
+    time_zone: toldTimeZone,
   }),
   'Passwords do not match. Please try again.',
 ).openapi('SignUp');
@@ -84,6 +96,7 @@ const socialSignInSchema = z
       .optional()
       .describe('1: an account is made where there is none'),
     language: languageField.optional(),
+    time_zone: toldTimeZone,
   })
   .openapi('SocialSignIn');
 export type SocialSignIn = z.infer<typeof socialSignInSchema>;

@@ -1,12 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { flag } from './flag.ts';
 import { idField, idsField, wholeNumberField } from './ids.ts';
 import { noMaximumPrice } from './limits.ts';
 import { referenceQuery } from './reference.ts';
-
-const flag = z
-  .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'false', 'true'])], 'Either 1 or 0.')
-  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
-  .openapi({ type: 'integer', enum: [0, 1] });
 
 /** The body of every call that changes what a shopper saved; it may be left out. */
 export const saveSchema = z.object({

@@ -1,6 +1,7 @@
 import type { Language } from './languages.ts';
 import type { ListingRequest } from './listing.ts';
 import type { Newsletter } from './newsletter.ts';
+import type { Notifications } from './notifications.ts';
 import type { Office } from './operators.ts';
 import type { Listing, Product } from './products.ts';
 import type { Faq } from './reference.ts';
@@ -33,6 +34,7 @@ export type Storefront = {
   /** By whom a person may sign in, besides by password. */
   signInWays(): Promise<SignInWays>;
   newsletter: Newsletter;
+  notifications: Notifications;
   /** What operators may ask; undefined where the store has none, whose pages then are as missing as any. */
   office?: Office | undefined;
 };

@@ -21,6 +21,7 @@ import { whereMailsGo } from './mail/outbox.ts';
 import { openPost } from './mail/post.ts';
 import type { MailsSettings } from './mails-process.ts';
 import { openNewsletter } from './newsletter/newsletter.ts';
+import { openNotifications } from './notifications/notifications.ts';
 import { openOperators } from './operators/operators.ts';
 import { openOutbound } from './outbound/outbound.ts';
 import { pictureSource } from './picture-source.ts';
@@ -70,8 +71,10 @@ async function main(): Promise<void> {
   const post = await openPost(connection);
   const accounts = await openAccounts(db, config, post);
   const newsletter = await openNewsletter(connection, config, { post, log });
+  const notifications = await openNotifications(db, config);
   const { providers: social } = accounts;
-  const storefront = createStorefront(catalogue, config, { social, newsletter, office: operators?.office });
+  const behind = { social, newsletter, notifications, office: operators?.office };
+  const storefront = createStorefront(catalogue, config, behind);
   if (isNewDemo) await drawFirstPictures((await storefront.listProducts(firstPage)).data, proxy);
 
   const server = createServer();
@@ -85,6 +88,7 @@ async function main(): Promise<void> {
     shoppers: openShoppers(db),
     accounts,
     newsletter,
+    notifications,
     events,
     images: { store, proxy },
     operators,

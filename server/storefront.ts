@@ -1,5 +1,6 @@
 import type { ListingRequest } from '#contract/listing.ts';
 import type { Newsletter } from '#contract/newsletter.ts';
+import type { Notifications } from '#contract/notifications.ts';
 import type { Office } from '#contract/operators.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import { findSignInWays, type SocialDrivers } from './accounts/social/drivers.ts';
@@ -10,11 +11,19 @@ import { findRelated } from './catalog/related.ts';
 import { readSearch, SearchError } from './catalog/search.ts';
 import type { Config } from './config.ts';
 
+/** What of the store answers beside its catalogue. */
+type Behind = {
+  social: SocialDrivers;
+  newsletter: Newsletter;
+  notifications: Notifications;
+  office?: Office | undefined;
+};
+
 /** What pages may ask: the functions that answer the API, without the way over HTTP. */
 export function createStorefront(
   catalogue: Catalogue,
   config: Config,
-  { social, newsletter, office }: { social: SocialDrivers; newsletter: Newsletter; office?: Office | undefined },
+  { social, newsletter, notifications, office }: Behind,
 ): Storefront {
   const { storeName: name, publicUrl, supportEmail, socialPages } = config;
   return {
@@ -37,6 +46,7 @@ export function createStorefront(
     catalogueVersion: () => catalogue.version(),
     signInWays: findSignInWays(social),
     newsletter,
+    notifications,
     office,
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readEvents } from '#server/collections/events.ts';
 import type { Db } from '#server/database/connect.ts';
 import { readSubscription } from '#server/newsletter/subscribers.ts';
+import { readKeptSchedule } from '#server/notifications/schedule.ts';
 import { readSaved } from '#server/preferences/saved.ts';
 import { readTaste } from '#server/recommend/told.ts';
 import { readUser } from './accounts.ts';
@@ -30,6 +31,7 @@ export async function readPersonalData(db: Db, accountId: number): Promise<Recor
     favorites: await productsOf(db, 'favorite_product', accountId),
     hidden_products: await productsOf(db, 'hidden_product', accountId),
     events: await readEvents(db, accountId),
+    notifications: await readKeptSchedule(db, accountId),
     newsletter: user?.email_verified ? await readSubscription(db, user.email) : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { Driver, UserUpdate } from '#contract/accounts.ts';
 import type { Db } from '#server/database/connect.ts';
 import { forgetAddress } from '#server/newsletter/subscribers.ts';
+import { forgetSuppression } from '#server/notifications/schedule.ts';
 import { endTokens, isRecent, type SignedIn } from './access-tokens.ts';
 import { type AccountParts, accountOfId, type KnownAccount } from './accounts.ts';
 import { emailKey } from './email-key.ts';
@@ -79,6 +80,7 @@ export async function removeAccount(
   if (deleted.numDeletedRows === 0n || !emailVerified) return;
   await db.deleteFrom('email_confirmation').where('email_key', '=', emailKey(to)).execute();
   await forgetAddress(db, to);
+  await forgetSuppression(db, to);
   await post.put(db, { to, language, mail: { kind: 'account-deleted' } });
 }
 

@@ -169,7 +169,7 @@ export function signInRoutes(parts: AccountParts) {
   app.openapi(registerRoute, async (c) => {
     const given = c.req.valid('json');
     await count(signUpTries(emailKey(given.email), clientAddress(c)));
-    await signUp(parts, { ...given, language: mailLanguage(c, given) });
+    await signUp(parts, { ...given, language: mailLanguage(c, given), timeZone: given.time_zone });
     return c.json({ message: 'Your signup is successful. Please verify your email.' }, 201);
   });
 

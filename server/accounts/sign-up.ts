@@ -4,29 +4,38 @@ import { type AccountParts, accountOfEmail } from './accounts.ts';
 import { emailKey } from './email-key.ts';
 import { hashPassword, problemOfPassword } from './passwords.ts';
 import { Refused } from './refusals.ts';
+import { knownTimeZone } from './time-zones.ts';
 
 /** How long a sign-up waits for its link to be followed, sent again where it was lost. */
 const pendingLife = { days: 7 };
 
-type Request = { email: string; password: string; language: Language };
+type Request = {
+  email: string;
+  password: string;
+  language: Language;
+  /** As her browser tells it. */
+  timeZone?: string | undefined;
+};
 
 /**
  * Begins a sign-up: its account is there once the link in the mail is followed. For an address that has an account already
  * everything goes the same way, but for the mail, which tells its owner.
  * @throws Refused when the password may not be chosen
  */
-export async function signUp(parts: AccountParts, { email, password, language }: Request): Promise<void> {
+export async function signUp(parts: AccountParts, request: Request): Promise<void> {
+  const { email, password, language } = request;
   const { db, post, links, storeName } = parts;
   const problem = problemOfPassword(password, { email, storeName });
   if (problem) throw new Refused(422, problem, 'password');
   const passwordHash = await hashPassword(password);
+  const timeZone = await knownTimeZone(db, request.timeZone);
 
   await db.transaction().execute(async (transaction) => {
     await forgetOldConfirmations(transaction);
     const account = await accountOfEmail(transaction, email);
     const { id } = await transaction
       .insertInto('email_confirmation')
-      .values({ email, email_key: emailKey(email), password_hash: passwordHash, language })
+      .values({ email, email_key: emailKey(email), password_hash: passwordHash, language, time_zone: timeZone ?? null })
       .returning('id')
       .executeTakeFirstOrThrow();
     await post.put(

@@ -16,10 +16,17 @@ export async function verifyEmail({ db, links }: AccountParts, link: VerifyLink)
   return db.transaction().execute(async (transaction) => {
     const confirmed = await takeConfirmation(transaction, link.id);
     if (!confirmed) throw new Refused(401, failed);
-    const { account_id: accountId, email, email_key: emailKey, password_hash: passwordHash, language } = confirmed;
+    const {
+      account_id: accountId,
+      email,
+      email_key: emailKey,
+      password_hash: passwordHash,
+      language,
+      time_zone: timeZone,
+    } = confirmed;
     const owner =
       accountId === null
-        ? await openAccount(transaction, { email, emailKey, passwordHash, language: language as Language })
+        ? await openAccount(transaction, { email, emailKey, passwordHash, language: language as Language, timeZone })
         : await provideEmail(transaction, accountId);
     // Two who had the same address on its way to an account of their own: the first one has it.
     if (owner === undefined) throw new Refused(401, failed);
@@ -41,12 +48,25 @@ async function takeConfirmation(db: Db, id: number) {
   return db.deleteFrom('email_confirmation').where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-type NewAccount = { email: string; emailKey: string; passwordHash: string | null; language: Language };
+type NewAccount = {
+  email: string;
+  emailKey: string;
+  passwordHash: string | null;
+  language: Language;
+  timeZone: string | null;
+};
 
-async function openAccount(db: Db, { email, emailKey, passwordHash, language }: NewAccount) {
+async function openAccount(db: Db, { email, emailKey, passwordHash, language, timeZone }: NewAccount) {
   const account = await db
     .insertInto('account')
-    .values({ email, email_key: emailKey, email_verified_at: new Date(), password_hash: passwordHash, language })
+    .values({
+      email,
+      email_key: emailKey,
+      email_verified_at: new Date(),
+      password_hash: passwordHash,
+      language,
+      time_zone: timeZone,
+    })
     .onConflict((conflict) => conflict.column('email_key').where('email_verified_at', 'is not', null).doNothing())
     .returning('id')
     .executeTakeFirst();

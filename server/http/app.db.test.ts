@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts';
 import type { Connection } from '#server/database/connect.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
 import { openNewsletter } from '#server/newsletter/newsletter.ts';
+import { openNotifications } from '#server/notifications/notifications.ts';
 import { openShoppers } from '#server/preferences/shopper.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
       post: { put: async () => {} },
       log: pino({ level: 'silent' }),
     }),
+    notifications: await openNotifications(connection.db, readConfig({})),
     events: { append: () => {} },
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
     renderPage: async (request) =>

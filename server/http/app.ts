@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import { prefixOf } from '#contract/languages.ts';
 import type { Newsletter } from '#contract/newsletter.ts';
+import type { Notifications } from '#contract/notifications.ts';
 import type { PageRenderer } from '#contract/storefront.ts';
 import type { AccountParts } from '#server/accounts/accounts.ts';
 import { Refused } from '#server/accounts/refusals.ts';
@@ -24,6 +25,7 @@ import type { Db } from '#server/database/connect.ts';
 import { type ImageParts, imageRoutes } from '#server/images/routes.ts';
 import { outboxRoutes } from '#server/mail/routes.ts';
 import { newsletterRoutes } from '#server/newsletter/routes.ts';
+import { notificationRoutes } from '#server/notifications/routes.ts';
 import { metricsRoutes } from '#server/operators/metrics-routes.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { preferenceRoutes } from '#server/preferences/routes.ts';
@@ -45,6 +47,7 @@ export type Parts = {
   shoppers: Shoppers;
   accounts: AccountParts;
   newsletter: Newsletter;
+  notifications: Notifications;
   events: Pick<EventSpool, 'append'>;
   images: Omit<ImageParts, 'log'>;
   /** Undefined: the store tells nobody how it does. */
@@ -62,8 +65,8 @@ export type Parts = {
 
 /** Everything that answers a request: the API, pictures, health, static files, and pages for all the rest. */
 export function createApp(parts: Parts) {
-  const { db, readDb, catalogue, shoppers, accounts, newsletter, events, images, operators, hasOutbox } = parts;
-  const { renderPage, storeName, publicUrl, supportEmail, log } = parts;
+  const { db, readDb, catalogue, shoppers, accounts, newsletter, notifications, events, images } = parts;
+  const { operators, hasOutbox, renderPage, storeName, publicUrl, supportEmail, log } = parts;
   const app = new OpenAPIHono<{ Variables: SecureHeadersVariables }>({ defaultHook: refuseInvalid });
 
   app.use(trustProxies(parts.trustedProxies));
@@ -103,12 +106,16 @@ export function createApp(parts: Parts) {
   app.route('/', signInRoutes(accounts));
   // Before the calls of /api/users/{id}, since /api/users/products would be one.
   app.route('/', preferenceRoutes(db));
+  app.route('/', notificationRoutes(db, notifications));
   app.route('/', collectionRoutes({ db, shoppers, cards: catalogue.cards, events }));
   app.route('/', userRoutes(accounts));
   app.route('/', facebookDeletionRoutes(accounts, supportEmail));
   app.route('/', newsletterRoutes(newsletter));
   // Mail programs unsubscribe by themselves (RFC 8058): it is the signature of the link that allows it, from wherever it comes.
-  for (const prefix of Object.values(prefixOf)) app.post(`${prefix}/newsletter/unsubscribe/*`, page);
+  for (const prefix of Object.values(prefixOf)) {
+    app.post(`${prefix}/newsletter/unsubscribe/*`, page);
+    app.post(`${prefix}/unsubscribe/:userId`, page);
+  }
   app.route('/', imageRoutes({ ...images, log }));
   app.route('/', searchEngineRoutes(readDb, publicUrl));
   app.route('/', manifestRoute(storeName));

@@ -37,6 +37,10 @@ test.each([
   ['PATCH', '/api/users/products'],
   ['POST', '/api/rate_prodct'],
   ['POST', '/api/rate_product'],
+  ['GET', '/api/users/notif_schedules'],
+  ['PATCH', '/api/users/notif_schedules'],
+  ['PATCH', '/api/users/notif_schedules/week_days'],
+  ['POST', '/api/users/notif_schedules/email_optin'],
 ])('%s %s wants a token that is somebody’s', async (method, path) => {
   expect(calls).toContainEqual([method, path]);
   expect(await statusOf(method, path)).toBe(401);

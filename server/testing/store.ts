@@ -19,6 +19,7 @@ import type { Letter, Post } from '#server/mail/mails.ts';
 import { whereMailsGo } from '#server/mail/outbox.ts';
 import { openPost } from '#server/mail/post.ts';
 import { type NewsletterOptions, openNewsletter } from '#server/newsletter/newsletter.ts';
+import { openNotifications } from '#server/notifications/notifications.ts';
 import { openOperators } from '#server/operators/operators.ts';
 import { openShoppers } from '#server/preferences/shopper.ts';
 import { createStorefront } from '#server/storefront.ts';
@@ -56,8 +57,10 @@ export async function openTestStore(
   const log = pino({ level: 'silent' });
   const accounts = await openAccounts(connection.db, config, post);
   const newsletter = await openNewsletter(connection, config, { post, log, ...newsletterOptions });
+  const notifications = await openNotifications(connection.db, config);
   const { providers: social } = accounts;
-  const storefront = createStorefront(catalogue, config, { social, newsletter, office: operators?.office });
+  const behind = { social, newsletter, notifications, office: operators?.office };
+  const storefront = createStorefront(catalogue, config, behind);
   const folder = await mkdtemp(join(tmpdir(), 'trouvaille-store-'));
   const events = openEventSpool({
     folder: join(folder, 'events'),
@@ -72,6 +75,7 @@ export async function openTestStore(
     shoppers: openShoppers(connection.db),
     accounts,
     newsletter,
+    notifications,
     events,
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
     operators,

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { type AccountParts, accountOfEmail, accountOfIdentity, idColumns } from '#server/accounts/accounts.ts';
 import { emailKey } from '#server/accounts/email-key.ts';
 import { Refused } from '#server/accounts/refusals.ts';
+import { knownTimeZone } from '#server/accounts/time-zones.ts';
 import type { Db } from '#server/database/connect.ts';
 import { type SocialIdentity, type SocialProvider, SocialTokenRefused } from './provider.ts';
 import { spendToken } from './used-tokens.ts';
@@ -18,13 +19,14 @@ const names: Record<Driver, string> = { google: 'Google', facebook: 'Facebook' }
  */
 export async function signInSocially(
   parts: AccountParts,
-  { token, driver, sign_up }: SocialSignIn,
+  { token, driver, sign_up, time_zone }: SocialSignIn,
   language: Language,
 ) {
   const provider: SocialProvider | undefined = parts.providers[driver];
   if (!provider) throw new Refused(403, `Signing in with ${names[driver]} is not possible here.`);
   const { singleUse, ...identity } = await provider.identityOf(token);
-  const request = { identity, isSignUp: sign_up === 1 || sign_up === true, language };
+  const timeZone = await knownTimeZone(parts.db, time_zone);
+  const request = { identity, isSignUp: sign_up === 1 || sign_up === true, language, timeZone };
   const signIn = () =>
     parts.db.transaction().execute(async (transaction) => {
       const accountId = await signInByIdentity({ ...parts, db: transaction }, request);
@@ -41,7 +43,13 @@ function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-type Request = { identity: SocialIdentity; isSignUp: boolean; language: Language };
+type Request = {
+  identity: SocialIdentity;
+  isSignUp: boolean;
+  language: Language;
+  /** One that is known; kept of a new account. */
+  timeZone?: string | undefined;
+};
 
 /**
  * The account that a person of Google or Facebook signs in to: the one that is hers already, the one of the address that
@@ -89,7 +97,10 @@ async function connect(
 }
 
 /** An address that the provider does not vouch for becomes hers once she follows the link in our mail. */
-async function openAccount({ db, post, links }: AccountParts, { identity, language }: Request): Promise<number> {
+async function openAccount(
+  { db, post, links }: AccountParts,
+  { identity, language, timeZone }: Request,
+): Promise<number> {
   const { driver, id, email, emailVerified, firstName, lastName } = identity;
   if (email === undefined)
     throw new Refused(
@@ -107,6 +118,7 @@ async function openAccount({ db, post, links }: AccountParts, { identity, langua
       first_name: firstName ?? null,
       last_name: lastName ?? null,
       language,
+      time_zone: timeZone ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
