@@ -14,6 +14,8 @@ export default [
   route('contact-us', 'routes/house/contact-us.tsx'),
   route('terms', 'routes/house/terms.tsx'),
   route('privacy', 'routes/house/privacy.tsx'),
+  route('unsubscribe/:userId', 'routes/notifications/unsubscribe.tsx'),
+  route('unsubscribe/:userId/undo', 'routes/notifications/undo.tsx'),
   route('newsletter', 'routes/newsletter/subscribe.tsx'),
   route('newsletter/:act/:id/:signature', 'routes/newsletter/link.tsx'),
   route('login', 'routes/account/sign-in.tsx'),
@@ -28,6 +30,7 @@ export default [
   route('reset-password/:token', 'routes/account/reset-password.tsx'),
   route('my-profile', 'routes/account/my-profile.tsx'),
   route('my-preferences', 'routes/account/my-preferences.tsx'),
+  route('my-notifications', 'routes/account/my-notifications.tsx'),
   route('my-hidden-products', 'routes/account/my-hidden-products.tsx'),
   route('signup-step', 'routes/account/questionnaire.tsx'),
   route('operator', 'routes/operator/office.tsx', [

@@ -4,6 +4,7 @@ import { en } from './locales/en.ts';
 import type { enAccount } from './locales/en-account.ts';
 import type { enFilters } from './locales/en-filters.ts';
 import type { enNewsletter } from './locales/en-newsletter.ts';
+import type { enNotifications } from './locales/en-notifications.ts';
 import type { enPreferences } from './locales/en-preferences.ts';
 import type { enProduct } from './locales/en-product.ts';
 import type { enSizeGuide } from './locales/en-size-guide.ts';
@@ -22,6 +23,7 @@ export type LanguageTexts = {
   /** Categories and kinds of pieces, by their names in the database, which are English. */
   kinds: Readonly<Record<string, string>>;
   newsletter: TextsLike<typeof enNewsletter>;
+  notifications: TextsLike<typeof enNotifications>;
 };
 
 /** English comes with the pages; of other languages the browser loads its page's own, the server all. */

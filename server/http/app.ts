@@ -111,10 +111,15 @@ export function createApp(parts: Parts) {
   app.route('/', userRoutes(accounts));
   app.route('/', facebookDeletionRoutes(accounts, supportEmail));
   app.route('/', newsletterRoutes(newsletter));
-  // Mail programs unsubscribe by themselves (RFC 8058): it is the signature of the link that allows it, from wherever it comes.
+  // Mail programs unsubscribe by themselves (RFC 8058): it is the signature of the link that allows it, wherever it comes from and
+  // whatever comes with it.
+  const byLink = (c: Context) => {
+    c.req.raw = new Request(c.req.url, { method: 'POST' });
+    return page(c);
+  };
   for (const prefix of Object.values(prefixOf)) {
-    app.post(`${prefix}/newsletter/unsubscribe/*`, page);
-    app.post(`${prefix}/unsubscribe/:userId`, page);
+    app.post(`${prefix}/newsletter/unsubscribe/*`, byLink);
+    app.post(`${prefix}/unsubscribe/:userId`, byLink);
   }
   app.route('/', imageRoutes({ ...images, log }));
   app.route('/', searchEngineRoutes(readDb, publicUrl));

@@ -22,6 +22,9 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
           <NavLink to="/my-profile" className={item}>
             {t('profile.account')}
           </NavLink>
+          <NavLink to="/my-notifications" className={item}>
+            {t('profile.notifications')}
+          </NavLink>
           <NavLink to="/my-hidden-products" className={item}>
             {t('profile.hidden')}
           </NavLink>

@@ -77,6 +77,7 @@ export const enAccount = {
     title: 'My Profile',
     sections: 'My account',
     account: 'Account',
+    notifications: 'Notifications',
     hidden: 'Hidden Products',
     password: 'Change password',
     newPassword: 'New password',

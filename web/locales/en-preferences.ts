@@ -79,6 +79,7 @@ export const enPreferences = {
     created: 'You have successfully created your profile.',
     createdAdvice: 'Everything that you see from now on is chosen for you.',
     check: 'Check My Products',
+    chooseDays: 'Choose the days on which we mail you your finds',
   },
   preferences: {
     title: 'Preferences',

@@ -4,6 +4,7 @@ import { krAccount } from './kr-account.ts';
 import { krFilters } from './kr-filters.ts';
 import { krKinds } from './kr-kinds.ts';
 import { krNewsletter } from './kr-newsletter.ts';
+import { krNotifications } from './kr-notifications.ts';
 import { krPreferences } from './kr-preferences.ts';
 import { krProduct } from './kr-product.ts';
 import { krSizeGuide } from './kr-size-guide.ts';
@@ -17,5 +18,6 @@ export const korean: LanguageTexts = {
   account: krAccount,
   preferences: krPreferences,
   newsletter: krNewsletter,
+  notifications: krNotifications,
   kinds: krKinds,
 };

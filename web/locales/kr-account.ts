@@ -81,6 +81,7 @@ export const krAccount: TextsLike<typeof enAccount> = {
     title: '마이페이지',
     sections: '마이페이지 메뉴',
     account: '계정',
+    notifications: '알림 설정',
     hidden: '숨긴 상품',
     password: '비밀번호 변경',
     newPassword: '새 비밀번호',

@@ -85,6 +85,7 @@ export const krPreferences: TextsLike<typeof enPreferences> = {
     created: '나만의 프로필이 완성되었습니다.',
     createdAdvice: '이제부터 회원님을 위해 고른 상품을 보여 드립니다.',
     check: '내 상품 보기',
+    chooseDays: '추천 상품을 메일로 받을 요일 선택하기',
   },
   preferences: {
     title: '취향 설정',

@@ -5,6 +5,7 @@ import { enFilters } from './en-filters.ts';
 import { enHouse } from './en-house.ts';
 import { enLegal } from './en-legal.ts';
 import { enNewsletter } from './en-newsletter.ts';
+import { enNotifications } from './en-notifications.ts';
 import { enPreferences } from './en-preferences.ts';
 import { enProduct } from './en-product.ts';
 import { enSizeGuide } from './en-size-guide.ts';
@@ -33,6 +34,7 @@ test.each([
   ['preferences', enPreferences],
   ['product', enProduct],
   ['newsletter', enNewsletter],
+  ['notifications', enNotifications],
   ['sizeGuide', enSizeGuide],
   ['house', enHouse],
   ['legal', enLegal],

@@ -1,5 +1,6 @@
 import type { AccessToken, Driver, Session, SignUp, SocialSignIn, User, UserUpdate } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
+import { browserTimeZone } from '#web/browser-time-zone.ts';
 import { ask } from './api.ts';
 import { session } from './session.ts';
 
@@ -10,7 +11,7 @@ type UserAnswer = { data: User };
 
 /** Begins a sign-up; the form asks for the password once. */
 export function signUp(email: string, password: string, language: Language): Promise<Message> {
-  const body: SignUp = { email, password, password_confirmation: password, language };
+  const body: SignUp = { email, password, password_confirmation: password, language, time_zone: browserTimeZone() };
   return ask('POST', '/register', { body });
 }
 
@@ -23,7 +24,7 @@ type Social = { driver: Driver; token: string; isSignUp: boolean; language: Lang
 
 /** By what Google or Facebook have brought back; without `isSignUp` no account is made. */
 export function signInSocially({ driver, token, isSignUp, language }: Social): Promise<Session> {
-  const body: SocialSignIn = { driver, token, sign_up: isSignUp ? 1 : 0, language };
+  const body: SocialSignIn = { driver, token, sign_up: isSignUp ? 1 : 0, language, time_zone: browserTimeZone() };
   return ask('POST', '/login', { body });
 }
 

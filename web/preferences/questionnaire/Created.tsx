@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { WayOn } from '#web/account/WayOn.tsx';
 import { steps } from '../steps.ts';
 import { usePreferenceTexts } from '../texts.ts';
@@ -12,6 +13,9 @@ export function Created() {
     <StepPage step={steps.created} title={t('questionnaire.created')} lead={t('questionnaire.createdAdvice')}>
       <div className="max-w-form">
         <WayOn to={ownProducts}>{t('questionnaire.check')}</WayOn>
+        <Link to="/my-notifications" className="underlined mt-6 inline-flex min-h-11 items-center text-16">
+          {t('questionnaire.chooseDays')}
+        </Link>
       </div>
     </StepPage>
   );

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import type { Schedule } from '#contract/notifications.ts';
+import { useNotificationTexts } from './texts.ts';
+
+type AddressNoteProps = { user: User; schedule: Schedule; onAskAgain(): void };
+
+/** Why nothing comes to her address, whatever she chooses, and what she can do. */
+export function AddressNote({ user, schedule: { email, suppressed, opt_in }, onAskAgain }: AddressNoteProps) {
+  const { t } = useNotificationTexts();
+  if (!user.email_verified)
+    return (
+      <Note text={t('schedule.unverified', { email })}>
+        <Link to="/email/verify" className="underlined inline-flex min-h-11 items-center">
+          {t('schedule.sendAgain')}
+        </Link>
+      </Note>
+    );
+  if (suppressed === null) return null;
+  return (
+    <Note text={t(`schedule.${suppressed}`, { email })}>
+      {opt_in === 1 ? (
+        <button type="button" onClick={onAskAgain} className="underlined min-h-11">
+          {t('schedule.askAgain')}
+        </button>
+      ) : (
+        <p>{t('schedule.chooseAgain')}</p>
+      )}
+    </Note>
+  );
+}
+
+function Note({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="mb-10 max-w-[44.5rem] border-hairline border-y py-4 text-16">
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

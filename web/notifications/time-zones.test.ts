@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { cityOf, groupZones } from './time-zones.ts';
+
+const all = Intl.supportedValuesOf('timeZone');
+const offered = (here?: string, kept?: string) => groupZones(all, here, kept).flatMap(({ zones }) => zones);
+
+test('the browser’s own time zone is offered first, then those of the United States, then all by region', () => {
+  const groups = groupZones(all, 'Asia/Seoul', undefined);
+  expect(groups.slice(0, 3).map(({ name }) => name)).toEqual(['here', 'unitedStates', 'africa']);
+  expect(groups[0]?.zones).toEqual(['Asia/Seoul']);
+  expect(groups[1]?.zones[0]).toBe('America/New_York');
+  expect(
+    groups
+      .find(({ name }) => name === 'europe')
+      ?.zones.slice(0, 2)
+      .map(cityOf),
+  ).toEqual(['Amsterdam', 'Andorra']);
+});
+
+test.each([
+  [undefined, undefined],
+  ['America/New_York', 'America/New_York'],
+  ['Asia/Seoul', 'Europe/Paris'],
+  ['Etc/UTC', 'EST5EDT'],
+])('every time zone is offered once, with hers (browser: %s, kept: %s)', (here, kept) => {
+  const zones = offered(here, kept);
+  expect(new Set(zones).size).toBe(zones.length);
+  for (const zone of [...all, here, kept]) if (zone !== undefined) expect(zones).toContain(zone);
+});
+
+test.each([
+  ['America/New_York', 'New York'],
+  ['America/Indiana/Knox', 'Knox, Indiana'],
+  ['UTC', 'UTC'],
+])('%s reads %s', (zone, city) => {
+  expect(cityOf(zone)).toBe(city);
+});

@@ -1,0 +1,21 @@
+import { AccountFrame } from '#web/account/AccountFrame.tsx';
+import { describePrivate } from '#web/account/account-meta.ts';
+import { NotificationSchedule } from '#web/notifications/NotificationSchedule.tsx';
+import { notificationTexts, useNotificationTexts } from '#web/notifications/texts.ts';
+import { Waiting } from '#web/preferences/Loaded.tsx';
+import { useSession } from '#web/session/use-session.ts';
+import type { Route } from './+types/my-notifications.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePrivate(notificationTexts(matches[0].loaderData?.language).t('schedule.title'), matches[0].loaderData);
+}
+
+export default function MyNotificationsPage() {
+  const { t } = useNotificationTexts();
+  const { user } = useSession();
+  return (
+    <AccountFrame title={t('schedule.title')}>
+      {user ? <NotificationSchedule key={user.id} user={user} /> : <Waiting />}
+    </AccountFrame>
+  );
+}

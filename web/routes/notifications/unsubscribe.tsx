@@ -1,0 +1,30 @@
+import { data } from 'react-router';
+import { describePrivate } from '#web/account/account-meta.ts';
+import { storefrontContext } from '#web/context.ts';
+import { SubscriptionPage, stateOf } from '#web/notifications/SubscriptionPage.tsx';
+import { notificationTexts } from '#web/notifications/texts.ts';
+import type { Route } from './+types/unsubscribe.ts';
+
+/** Looks, and changes nothing: what scans mails follows their links. */
+export async function loader({ params: { userId }, context }: Route.LoaderArgs) {
+  const subscription = await context.get(storefrontContext).notifications.find(userId);
+  return data({ subscription }, { status: subscription ? 200 : 404 });
+}
+
+/** The button of the page, or that of the reader's mail program (RFC 8058): the link says all, whatever is sent with it. */
+export async function action({ params: { userId }, context }: Route.ActionArgs) {
+  const subscription = await context.get(storefrontContext).notifications.unsubscribe(userId);
+  return data(null, { status: subscription ? 200 : 404 });
+}
+
+/** The address is a secret; forms of this very page say where they come from all the same. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { t } = notificationTexts(matches[0].loaderData?.language);
+  return describePrivate(t(`${stateOf(loaderData?.subscription, false)}.title`), matches[0].loaderData);
+}
+
+export default function UnsubscribePage({ loaderData, params }: Route.ComponentProps) {
+  return <SubscriptionPage userId={params.userId} subscription={loaderData.subscription} />;
+}
