@@ -69,7 +69,13 @@ test('her own pages are Korean, too', async ({ page, request }) => {
   await arriveSignedIn(page, request, '/kr/products/user/1');
   await expect(page).toHaveURL('/kr/products/user/1');
   await expect(cards(page)).toHaveCount(24);
-  for (const path of ['/kr/my-profile', '/kr/my-preferences?tab=prices', '/kr/signup-step', '/kr/my-hidden-products']) {
+  for (const path of [
+    '/kr/my-profile',
+    '/kr/my-preferences?tab=prices',
+    '/kr/signup-step',
+    '/kr/my-hidden-products',
+    '/kr/my-notifications',
+  ]) {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[가-힣]/);
     await expect(page.getByRole('main'), path).not.toContainText(english, { useInnerText: true });

@@ -6,6 +6,9 @@ export function mailFolder(port: string): string {
   return join(tmpdir(), `trouvaille-e2e-mails-${port}`);
 }
 
+/** The file in that folder that says where the store keeps its data. */
+export const dataDirFile = 'data-dir.txt';
+
 export type StoredMail = {
   /** Of the envelope: whom it really goes to. */
   to: string[];

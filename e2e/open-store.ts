@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { openTestFacebook } from '#server/testing/facebook.ts';
 import { openTestGoogle } from '#server/testing/google.ts';
 import { openMailServer } from '#server/testing/mail-server.ts';
-import { mailFolder, type StoredMail } from './mail-folder.ts';
+import { dataDirFile, mailFolder, type StoredMail } from './mail-folder.ts';
 import { operatorToken } from './operator-token.ts';
 
 const port = process.argv[2] ?? '43117';
@@ -17,6 +17,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'trouvaille-e2e-'));
 const mails = mailFolder(port);
 rmSync(mails, { recursive: true, force: true });
 mkdirSync(mails);
+writeFileSync(join(mails, dataDirFile), dataDir);
 
 const mailServer = await openMailServer();
 mailServer.onMail(({ to, subject, text, html, receivedAt }) => {

@@ -72,6 +72,7 @@ test('a new shopper answers six steps, and her profile is complete', async ({ pa
   await expect(page).toHaveURL('/signup-step?step=5');
   await expect(heading(page)).toHaveText('You have successfully created your profile.');
   await expect(page.getByRole('link', { name: 'Check My Products' })).toHaveAttribute('href', '/products/user/1');
+  await expect(page.getByRole('link', { name: /^Choose the days/ })).toHaveAttribute('href', '/my-notifications');
   await expect(prev(page)).toHaveCount(0);
 
   await open(page, '/signup-step?step=2');

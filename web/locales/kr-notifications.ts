@@ -12,7 +12,7 @@ export const krNotifications: TextsLike<typeof enNotifications> = {
     price_drops: '찜한 상품의 가격이 내려갈 때',
     back_in_size: '찜한 상품이 내 사이즈로 재입고될 때',
     ending: '찜한 상품의 할인이 곧 종료될 때',
-    place: '시간대',
+    place: '현지 시간',
     placeAdvice: '계신 곳의 시간에 맞추어 보내 드립니다.',
     timeZone: '시간대',
     none: '메일 수신 거부',

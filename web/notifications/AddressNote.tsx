@@ -33,7 +33,7 @@ export function AddressNote({ user, schedule: { email, suppressed, opt_in }, onA
 
 function Note({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className="mb-10 max-w-[44.5rem] border-hairline border-y py-4 text-16">
+    <div className="mb-10 border-hairline border-b pb-6 text-16">
       <p>{text}</p>
       {children}
     </div>

@@ -29,31 +29,33 @@ export function NotificationSchedule({ user }: { user: User }) {
   return (
     <>
       <AddressNote user={user} schedule={saved} onAskAgain={() => askAgain(open)} />
-      <AccountSection title={t('schedule.days')}>
-        <p className="text-16 text-stone">{t('schedule.daysAdvice')}</p>
-        <WeekDays chosen={draft.chosen} choose={choose} />
-      </AccountSection>
-      <AccountSection title={t('schedule.alerts')}>
-        <p className="text-16 text-stone">{t('schedule.alertsAdvice')}</p>
-        <div className="mt-3">
-          {alerts.map((alert) => (
-            <CheckLine
-              key={alert}
-              label={t(`schedule.${alert}`)}
-              isChecked={draft.chosen.has(alert)}
-              onCheck={(isChosen) => choose(alert, isChosen)}
-            />
-          ))}
-        </div>
-      </AccountSection>
-      <AccountSection title={t('schedule.place')}>
-        <p className="mb-5 text-16 text-stone">{t('schedule.placeAdvice')}</p>
-        <TimeZoneSelect value={draft.timeZone} onChoose={(timeZone) => change({ timeZone })} />
-      </AccountSection>
-      <AccountSection title={t('schedule.none')}>
-        <CheckLine label={t('schedule.noUpdates')} isChecked={draft.chosen.size === 0} onCheck={chooseNone} />
-        <p className="mt-1 text-14 text-stone">{t('schedule.noneAdvice')}</p>
-      </AccountSection>
+      <div>
+        <AccountSection title={t('schedule.days')}>
+          <p className="text-16 text-stone">{t('schedule.daysAdvice')}</p>
+          <WeekDays chosen={draft.chosen} choose={choose} />
+        </AccountSection>
+        <AccountSection title={t('schedule.alerts')}>
+          <p className="text-16 text-stone">{t('schedule.alertsAdvice')}</p>
+          <div className="mt-3">
+            {alerts.map((alert) => (
+              <CheckLine
+                key={alert}
+                label={t(`schedule.${alert}`)}
+                isChecked={draft.chosen.has(alert)}
+                onCheck={(isChosen) => choose(alert, isChosen)}
+              />
+            ))}
+          </div>
+        </AccountSection>
+        <AccountSection title={t('schedule.place')}>
+          <p className="mb-5 text-16 text-stone">{t('schedule.placeAdvice')}</p>
+          <TimeZoneSelect value={draft.timeZone} onChoose={(timeZone) => change({ timeZone })} />
+        </AccountSection>
+        <AccountSection title={t('schedule.none')}>
+          <CheckLine label={t('schedule.noUpdates')} isChecked={draft.chosen.size === 0} onCheck={chooseNone} />
+          <p className="mt-1 text-14 text-stone">{t('schedule.noneAdvice')}</p>
+        </AccountSection>
+      </div>
       <SaveBar onSave={() => save(open)} isReady isSaving={isSaving} />
     </>
   );

@@ -32,7 +32,9 @@ export function SubscriptionPage({ userId, subscription, isUndone = false }: Sub
       </div>
       {state === 'unsubscribe' && <PostButton to={path}>{t('unsubscribe.submit')}</PostButton>}
       {state === 'unsubscribed' && subscription && subscription.chosen.length > 0 && (
-        <PostButton to={`${path}/undo`}>{t('unsubscribed.undo')}</PostButton>
+        <PostButton to={`${path}/undo`} isQuiet>
+          {t('unsubscribed.undo')}
+        </PostButton>
       )}
       <p className="mt-6">
         <Link to="/my-notifications" className="underlined inline-flex min-h-11 items-center text-16">
@@ -57,12 +59,15 @@ function AsBefore({ chosen }: Pick<Subscription, 'chosen'>) {
   );
 }
 
-function PostButton({ to, children }: { to: string; children: ReactNode }) {
+type PostButtonProps = { to: string; isQuiet?: boolean; children: ReactNode };
+
+/** @param isQuiet for what nobody is to be pressed to */
+function PostButton({ to, isQuiet = false, children }: PostButtonProps) {
   return (
     <form method="post" action={to}>
       <button
         type="submit"
-        className="mt-10 min-h-12 w-full border border-ink bg-ink px-6 py-3 text-16 font-medium text-paper transition-opacity hover:opacity-85"
+        className={`mt-10 min-h-12 w-full border border-ink px-6 py-3 text-16 font-medium transition-opacity hover:opacity-85 ${isQuiet ? '' : 'bg-ink text-paper'}`}
       >
         {children}
       </button>
