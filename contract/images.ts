@@ -25,3 +25,11 @@ export function imageAddress(folder: string, width: ImageWidth, type: ImageType 
 export function imageFolder(address: string): string {
   return address.slice(0, address.lastIndexOf('/'));
 }
+
+/** Mail programs know JPEG, and few of them anything newer; made of what is kept when it is first asked for. */
+export const mailImage = { width: 320, type: 'jpeg' } as const satisfies { width: ImageWidth; type: string };
+
+/** The address of a picture of ours that a mail shows. */
+export function mailImageAddress(folder: string): string {
+  return `${folder}/${mailImage.width}.${mailImage.type}`;
+}

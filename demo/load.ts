@@ -41,7 +41,7 @@ export async function drawFirstPictures(firstPage: readonly Product[], proxy: Im
   bar.start(firstPage.length, 0);
   await Promise.all(
     firstPage.map(async (product) => {
-      await proxy.read(product.id, 1, 640);
+      await proxy.read(product.id, 1, { width: 640, type: 'webp' });
       bar.increment();
     }),
   );

@@ -12,6 +12,7 @@ test('an empty environment runs the store on its embedded default', () => {
     ingestSchedules: true,
     imagePipeline: true,
     tasteProfiles: true,
+    digests: true,
     s3: undefined,
   });
 });
@@ -31,6 +32,7 @@ test('every wrong setting is named in one message', () => {
     FETCH_ALLOWED_HOSTS: 'http://localhost:8080',
     IMAGE_PIPELINE: 'maybe',
     TASTE_PROFILES: 'maybe',
+    DIGESTS: 'daily',
     S3_ENDPOINT: 's3.example',
     S3_BUCKET: 'Our Pictures',
     S3_REGION: '',

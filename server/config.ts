@@ -52,6 +52,7 @@ const settings = z.object({
   FETCH_ALLOWED_HOSTS: z.string().transform(listOf).pipe(z.array(hostName)).optional(),
   IMAGE_PIPELINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TASTE_PROFILES: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  DIGESTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
     .string()
@@ -117,6 +118,8 @@ export type Config = {
   imagePipeline: boolean;
   /** Whether shoppers' tastes are worked out beside this process. */
   tasteProfiles: boolean;
+  /** Whether digests and alerts are composed beside this process. */
+  digests: boolean;
   /** Undefined: pictures are kept in `dataDir`. The endpoint is without a closing slash. */
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   logLevel: string;
@@ -195,6 +198,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     fetchAllowedHosts: env.FETCH_ALLOWED_HOSTS ?? [],
     imagePipeline: env.IMAGE_PIPELINE === 'on',
     tasteProfiles: env.TASTE_PROFILES === 'on',
+    digests: env.DIGESTS === 'on',
     s3: bucketOf(env),
     logLevel: env.LOG_LEVEL,
   };

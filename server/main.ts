@@ -33,6 +33,7 @@ import { createStorefront } from './storefront.ts';
 const drainMs = 10_000;
 
 const programs = {
+  digests: new URL('./digests-process.ts', import.meta.url),
   feeds: new URL('./feeds-process.ts', import.meta.url),
   mails: new URL('./mails-process.ts', import.meta.url),
   pictures: new URL('./pictures-process.ts', import.meta.url),
@@ -130,6 +131,7 @@ async function main(): Promise<void> {
     config.ingestSchedules && startBeside(programs.feeds, settings, { name: 'feeds', log }),
     config.imagePipeline && startBeside(programs.pictures, ofPictures, { name: 'pictures', log }),
     config.tasteProfiles && startBeside(programs.tastes, settings, { name: 'tastes', log }),
+    config.digests && startBeside(programs.digests, settings, { name: 'digests', log }),
   ].filter((started) => started !== false);
 
   async function close() {

@@ -205,9 +205,8 @@ export async function readProductChanges(db: Kysely<DB>, since: Position, most =
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      const finished = await snapshot.selectNoFrom(finishedTransactions.as('position')).executeTakeFirstOrThrow();
-      if (finished.position <= since) return { put: [], remove: [], position: since, newestTx: 0, hasMore: false };
-      const position = await endOfBite(snapshot, since, finished.position, most);
+      const { position, hasMore } = await nextBite(snapshot, since, most);
+      if (position === since) return { put: [], remove: [], position, newestTx: 0, hasMore };
       const products = await readProducts(
         snapshot,
         sql`product.changed_tx >= ${since} and product.changed_tx < ${position}`,
@@ -217,9 +216,20 @@ export async function readProductChanges(db: Kysely<DB>, since: Position, most =
         remove: products.filter(({ isListed }) => !isListed).map(({ id }) => id),
         position,
         newestTx: products.reduce((newest, { changedTx }) => Math.max(newest, changedTx), 0),
-        hasMore: position < finished.position,
+        hasMore,
       };
     });
+}
+
+/**
+ * Up to which position changes can be read now, all of whose transactions have finished; of very many products those that
+ * changed first. The same as `since`: nothing is to be read.
+ */
+export async function nextBite(db: Kysely<DB>, since: Position, most = mostChanges) {
+  const finished = await db.selectNoFrom(finishedTransactions.as('position')).executeTakeFirstOrThrow();
+  if (finished.position <= since) return { position: since, hasMore: false };
+  const position = await endOfBite(db, since, finished.position, most);
+  return { position, hasMore: position < finished.position };
 }
 
 /** Up to which position to read so that it is not many more than `most` products; at least one transaction. */
@@ -234,6 +244,12 @@ async function endOfBite(db: Kysely<DB>, since: Position, finished: Position, mo
   if (beyond === undefined) return finished;
   const first = await changed.limit(1).executeTakeFirstOrThrow();
   return Math.max(beyond.changed_tx, first.changed_tx + 1);
+}
+
+/** Those of some products that are listed, as the index knows them. */
+export async function readListedProducts(db: Kysely<DB>, ids: readonly number[]): Promise<ListedProduct[]> {
+  const products = await readProducts(db, sql`product.id = any(${sql.val(ids)}::integer[])`);
+  return products.filter(({ isListed }) => isListed);
 }
 
 /** A product as the index knows it, listed or not; undefined when there never was one of this id or nothing maps it. */

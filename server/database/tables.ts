@@ -144,6 +144,22 @@ export interface FavoriteProduct {
   product_id: number;
 }
 
+export interface FavoriteWatch {
+  account_id: number;
+  drop_told_on: Timestamp | null;
+  has_dropped: Generated<boolean>;
+  is_back: Generated<boolean>;
+  known_cents: number;
+  known_currency: string;
+  known_there: boolean;
+  product_id: number;
+  to_tell: Generated<boolean>;
+}
+
+export interface FavoriteWatchPosition {
+  position: number;
+}
+
 export interface Feed {
   created_at: Generated<Timestamp>;
   default_currency: string | null;
@@ -437,6 +453,8 @@ export interface DB {
   email_confirmation: EmailConfirmation;
   facebook_deletion: FacebookDeletion;
   favorite_product: FavoriteProduct;
+  favorite_watch: FavoriteWatch;
+  favorite_watch_position: FavoriteWatchPosition;
   feed: Feed;
   feed_reject: FeedReject;
   feed_run: FeedRun;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mailImage } from '#contract/images.ts';
 import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { localOutbound, openPartner, type Partner } from '#server/testing/partner.ts';
@@ -80,6 +81,14 @@ test('until it is kept, a picture comes from its store by way of us, and for all
   expect(store.requests).toHaveLength(1);
 });
 
+test('mails get a JPEG of it, fetched the same way', async () => {
+  const answer = { status: 200, type: 'image/jpeg', cache: 'public, max-age=300', width: 320, height: 427 };
+  expect(await get(`/images/of/${productId}/1/320.jpeg`)).toEqual(answer);
+  expect(await get(`/images/of/${productId}/1/320.jpeg`)).toEqual(answer);
+  expect(await get(`/images/of/${productId}/2/320.jpeg`)).toEqual(ours(320));
+  expect(store.requests).toHaveLength(2);
+});
+
 test('what cannot be had is a quiet picture of ours, and its store is not asked again at once', async () => {
   for (const place of [2, 3]) {
     expect(await get(`/images/of/${productId}/${place}/320.webp`)).toEqual(ours(320));
@@ -95,6 +104,8 @@ test.each([
   ['a number too large', () => '/images/of/99999999999/1/640.webp', 640],
   ['another width', () => `/images/of/${productId}/1/641.webp`, 640],
   ['another type', () => `/images/of/${productId}/1/640.avif`, 640],
+  ['another width for mails', () => `/images/of/${productId}/1/640.jpeg`, 640],
+  ['a picture for mails that was never kept', () => `/images/${'0'.repeat(32)}/320.jpeg`, 320],
   ['a picture that was never kept', () => `/images/${'0'.repeat(32)}/1080.avif`, 1080],
   ['no picture at all', () => '/images/secret', 640],
   ['an address of its own', () => '/images/of/https://evil.example/1.jpg', 640],
@@ -126,6 +137,14 @@ test('once it is kept, it has an address of its own for good, and the former one
   });
   expect(await get(`/images/of/${productId}/1/640.webp`)).toMatchObject({ status: 200, cache: 'public, max-age=300' });
   expect(await get(`/images/of/${productId}/3/640.webp`)).toEqual(ours(640));
+
+  const forMails = { status: 200, type: 'image/jpeg', width: 320 };
+  const files = openImageStore({ dataDir });
+  expect(await files.read({ hash, ...mailImage })).toBeUndefined();
+  expect(await get(`/images/${hash}/320.jpeg`)).toMatchObject({ ...forMails, cache: forGood });
+  expect(await files.read({ hash, ...mailImage })).toBeDefined();
+  expect(await get(`/images/${hash}/320.jpeg`)).toMatchObject({ ...forMails, cache: forGood });
+  expect(await get(`/images/of/${productId}/1/320.jpeg`)).toMatchObject({ ...forMails, cache: 'public, max-age=300' });
   expect(store.requests).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { ImageType, ImageWidth } from '#contract/images.ts';
+import type { ImageType, ImageWidth, mailImage } from '#contract/images.ts';
 import { openDiskStore } from './disk-store.ts';
 import { openS3Store, type S3Settings } from './s3-store.ts';
 
 /** Which file of which picture. */
-export type ImageFile = { hash: string; width: ImageWidth; type: ImageType };
+export type ImageFile = { hash: string; width: ImageWidth; type: ImageType | typeof mailImage.type };
 
 /** Where the files of pictures are kept. */
 export type ImageStore = {

@@ -20,6 +20,7 @@ export type MadePicture = {
  */
 const avif = { quality: 62, effort: 0 };
 const webp = { quality: 84, effort: 2 };
+const jpeg = { quality: 82, mozjpeg: true };
 
 /** The longer side from which a placeholder is made; ThumbHash takes at most 100. */
 const placeholderSide = 100;
@@ -44,6 +45,11 @@ export async function makeFiles(bytes: Buffer): Promise<MadePicture> {
 /** The WebP bytes of pixels. */
 export function encodeWebp(pixels: Pixels): Promise<Buffer> {
   return fromPixels(pixels).webp(webp).toBuffer();
+}
+
+/** The JPEG bytes of pixels. */
+export function encodeJpeg(pixels: Pixels): Promise<Buffer> {
+  return fromPixels(pixels).jpeg(jpeg).toBuffer();
 }
 
 async function narrowed(pixels: Pixels, width: number): Promise<Pixels> {

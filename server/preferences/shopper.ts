@@ -56,19 +56,26 @@ export function openShoppers(db: Db): Shoppers {
   };
 }
 
-/** One statement, so that the version fits what is read with it. */
+/** One shopper; undefined when there is no such account. */
 export async function readShopper(db: Db, accountId: number): Promise<Shopper | undefined> {
+  const [shopper] = await readShoppers(db, [accountId]);
+  return shopper;
+}
+
+/** Those of the accounts that there are, in no order. One statement, so that the version fits what is read with it. */
+export async function readShoppers(db: Db, accountIds: readonly number[]): Promise<Shopper[]> {
   const ids = (column: string, table: string) =>
     sql<number[]>`coalesce((select array_agg(${sql.ref(column)} order by ${sql.ref(column)})
       from ${sql.table(table)} where account_id = account.id), '{}')`;
   const latest = (table: string) =>
     sql<number[]>`coalesce((select array_agg(product_id order by created_at desc, product_id desc)
       from ${sql.table(table)} where account_id = account.id), '{}')`;
-  const row = await db
+  const rows = await db
     .selectFrom('account')
     .leftJoin('account_price', 'account_price.account_id', 'account.id')
     .leftJoin('taste_profile', 'taste_profile.account_id', 'account.id')
     .select([
+      'account.id as accountId',
       'account.taste_version',
       sql<boolean>`taste_asked > taste_built`.as('isTastePending'),
       // Only `recommend/build.ts` writes them.
@@ -88,30 +95,31 @@ export async function readShopper(db: Db, accountId: number): Promise<Shopper | 
         select json_agg(json_build_object('sizeId', size.id, 'categoryId', size.category_id) order by size.id)
         from account_size join size on size.id = size_id where account_id = account.id), '[]')`.as('sizes'),
     ])
-    .where('account.id', '=', accountId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-
-  const favorites = new Set(row.favoriteIds);
-  const hidden = new Set(row.hiddenIds);
-  const key = `${accountId}:${row.taste_version}`;
-  return {
-    accountId,
-    tasteVersion: row.taste_version,
-    isTastePending: row.isTastePending,
-    taste: row.profile ? { profile: row.profile, points: tasteOf(row.profile, key, row.favoriteIds) } : undefined,
-    preferences: {
-      brandIds: row.brandIds,
-      storeIds: row.storeIds,
-      categoryIds: row.categoryIds,
-      subcategoryIds: row.subcategoryIds,
-      sizes: row.sizes.map(({ sizeId, categoryId }) => ({ sizeId, categoryIds: [categoryId] })),
-      minPriceCents: row.price_low ? row.price_low * 100 : undefined,
-      maxPriceCents: row.price_high !== null && row.price_high < noMaximumPrice ? row.price_high * 100 : undefined,
-    },
-    favoriteIds: row.favoriteIds,
-    hiddenIds: row.hiddenIds,
-    hidden,
-    likingOf: (id) => ({ favorite: favorites.has(id) ? 1 : 0, hidden_for_user: hidden.has(id) ? 1 : 0 }),
-  };
+    .where(sql<boolean>`account.id = any(${sql.val(accountIds)}::integer[])`)
+    .execute();
+  return rows.map((row) => {
+    const { accountId, favoriteIds, hiddenIds } = row;
+    const favorites = new Set(favoriteIds);
+    const hidden = new Set(hiddenIds);
+    const key = `${accountId}:${row.taste_version}`;
+    return {
+      accountId,
+      tasteVersion: row.taste_version,
+      isTastePending: row.isTastePending,
+      taste: row.profile ? { profile: row.profile, points: tasteOf(row.profile, key, favoriteIds) } : undefined,
+      preferences: {
+        brandIds: row.brandIds,
+        storeIds: row.storeIds,
+        categoryIds: row.categoryIds,
+        subcategoryIds: row.subcategoryIds,
+        sizes: row.sizes.map(({ sizeId, categoryId }) => ({ sizeId, categoryIds: [categoryId] })),
+        minPriceCents: row.price_low ? row.price_low * 100 : undefined,
+        maxPriceCents: row.price_high !== null && row.price_high < noMaximumPrice ? row.price_high * 100 : undefined,
+      },
+      favoriteIds,
+      hiddenIds,
+      hidden,
+      likingOf: (id) => ({ favorite: favorites.has(id) ? 1 : 0, hidden_for_user: hidden.has(id) ? 1 : 0 }),
+    };
+  });
 }

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { prefixOf } from '#contract/languages.ts';
+import type { Reason } from '#server/catalog/index/taste.ts';
+import { type Names, readNames } from '#server/catalog/names.ts';
+import type { Db } from '#server/database/connect.ts';
+import { readShoppers } from '#server/preferences/shopper.ts';
+import { type Drop, noteDrops, readDrops } from './drops.ts';
+import { type Found, findNew, leastLiked, mostOfDigest } from './finds.ts';
+import { joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './local-times.ts';
+import { type Composed, type Composer, closingLinks, type Recipient, readTold, writeMailings } from './mailings.ts';
+import { findOf, type Piece, readPieces } from './pieces.ts';
+import { newSince, readWhatIsNew, type WhatIsNew } from './whats-new.ts';
+
+/** From seven in the morning where she lives; from noon on the day is let go, since what was the morning's is no longer new. */
+const firstHour = 7;
+const endHour = 12;
+
+/** What was read is asked by whoever becomes due so soon after. */
+const newsKeptMs = 10 * 60 * 1000;
+
+type Due = Recipient & { toldUntil: Date };
+
+/** How many were looked at, and how many of them get a digest. */
+type DigestCounts = { looked: number; composed: number };
+
+/** Composes digests for whoever is due. */
+export type Digests = {
+  /**
+   * Looks once, a transaction a batch: killed at any moment, it leaves nobody half done, and the next look goes on. Any number of
+   * processes may look at a time.
+   */
+  look(now: Date): Promise<DigestCounts>;
+};
+
+/** @param batchSize accounts of one transaction */
+export function openDigests(db: Db, composer: Composer, batchSize: number): Digests {
+  let kept: WhatIsNew | undefined;
+
+  async function newsFor(toldUntil: Date, now: Date): Promise<WhatIsNew> {
+    const since = newSince(toldUntil, now);
+    const isFresh = kept && now.getTime() - kept.until.getTime() < newsKeptMs && kept.until <= now;
+    if (!kept || !isFresh || kept.since > since) kept = await readWhatIsNew(db, since, now);
+    return kept;
+  }
+
+  return {
+    async look(now) {
+      const counts = { looked: 0, composed: 0 };
+      const times = await readLocalTimes(db, now);
+      const toldUntil = await readOldest(db, times);
+      if (!toldUntil) {
+        kept = undefined;
+        return counts;
+      }
+      const run = { composer, times, news: await newsFor(toldUntil, now), names: await readNames(db), batchSize };
+      for (let last: number | undefined = 0; last !== undefined; ) {
+        const batch = await db.transaction().execute((transaction) => composeBatch(transaction, run, last ?? 0));
+        counts.looked += batch.looked;
+        counts.composed += batch.composed;
+        last = batch.last;
+      }
+      return counts;
+    },
+  };
+}
+
+const isDue = sql`hers.hour >= ${firstHour}::integer and hers.hour < ${endHour}::integer
+  and (array[monday, tuesday, wednesday, thursday, friday, saturday, sunday])[hers.weekday]
+  and (looked_on is null or looked_on < hers.day) and ${mayBeTold}`;
+
+/** Up to when whoever is due was told, that is the longest ago; undefined when nobody is due. */
+async function readOldest(db: Db, times: LocalTimes): Promise<Date | undefined> {
+  const { rows } = await sql<{ oldest: Date | null }>`
+    select min(told_until) as oldest
+    from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
+    where ${isDue}`.execute(db);
+  return rows[0]?.oldest ?? undefined;
+}
+
+/** The next accounts that are due, held until the transaction ends; those that another process holds are that one's. */
+async function lockDue(db: Db, times: LocalTimes, after: number, limit: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select schedule.account_id as "accountId", account.email, account.language, hers.day::text as day, told_until as "toldUntil"
+    from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
+    where schedule.account_id > ${after} and ${isDue}
+    order by schedule.account_id limit ${limit}
+    for no key update of schedule skip locked for key share of account skip locked`.execute(db);
+  return rows;
+}
+
+/** What is new to somebody, and what of her taste it meets most. */
+type NewPiece = { piece: Piece; reason: Reason | null };
+
+type Run = { composer: Composer; times: LocalTimes; news: WhatIsNew; names: Names; batchSize: number };
+
+/** @returns with the last account that was looked at, undefined when there are no more */
+async function composeBatch(db: Db, run: Run, after: number): Promise<DigestCounts & { last: number | undefined }> {
+  const { composer, news, times, batchSize } = run;
+  const due = await lockDue(db, times, after, batchSize);
+  if (due.length === 0) return { looked: 0, composed: 0, last: undefined };
+  const ids = due.map(({ accountId }) => accountId);
+  const drops = await readDrops(db, ids);
+  const finds = await readFinds(db, news, due);
+  const composed = due.flatMap(
+    (to) => digestOf(run, to, drops.get(to.accountId) ?? [], finds.get(to.accountId) ?? []) ?? [],
+  );
+  await writeMailings(db, composer, composed);
+  const told = new Set(composed.map(({ to }) => to.accountId));
+  await noteDrops(db, drops, told);
+  await noteLooked(db, due, told, news.until);
+  return { looked: due.length, composed: composed.length, last: ids.at(-1) };
+}
+
+/** What of what is new can be told to each, the best first: what is offered still, and was not told her at this price. */
+async function readFinds(db: Db, news: WhatIsNew, due: readonly Due[]): Promise<Map<number, NewPiece[]>> {
+  const toldUntil = new Map(due.map((one) => [one.accountId, one.toldUntil]));
+  const found = new Map<number, Found[]>();
+  for (const shopper of await readShoppers(db, [...toldUntil.keys()]))
+    found.set(shopper.accountId, findNew(news, shopper, toldUntil.get(shopper.accountId) ?? news.until));
+  const pairs = [...found].flatMap(([accountId, of]) => of.map(({ id }) => ({ accountId, productId: id })));
+  const told = await readTold(db, pairs);
+  const pieces = await readPieces(db, new Set(pairs.map(({ productId }) => productId)));
+  const finds = new Map<number, NewPiece[]>();
+  for (const [accountId, of] of found) {
+    const hers = of.flatMap(({ id, reason }) => {
+      const piece = pieces.get(id);
+      return piece && piece.priceCents < told.cheapest(accountId, id) ? [{ piece, reason }] : [];
+    });
+    finds.set(accountId, hers);
+  }
+  return finds;
+}
+
+/** Her digest; undefined when there is nothing worth sending. */
+function digestOf(
+  { composer, names }: Run,
+  to: Recipient,
+  dropped: readonly Drop[],
+  found: readonly NewPiece[],
+): Composed | undefined {
+  const { publicUrl } = composer;
+  const drops = dropped.map(({ piece, knownCents }) => ({
+    ...findOf(piece, publicUrl, to.language),
+    formerCents: knownCents,
+  }));
+  const chosen = found.slice(0, mostOfDigest - drops.length);
+  if (drops.length === 0 && chosen.filter(({ reason }) => reason).length < leastLiked) return undefined;
+  const finds = chosen.map(({ piece, reason }) => {
+    const because = nameOf(reason, names);
+    return { ...findOf(piece, publicUrl, to.language), ...(because !== undefined && { because }) };
+  });
+  const allLink = `${publicUrl}${prefixOf[to.language]}/products/user/1`;
+  const content = { kind: 'digest' as const, drops, finds, allLink, ...closingLinks(composer, to) };
+  return { to, content, told: [...drops, ...finds] };
+}
+
+/** What she likes, where it has a name; that a price or a reduction is to her liking she sees for herself. */
+function nameOf(reason: Reason | null, { brands, stores, subcategories }: Names): string | undefined {
+  const id = reason?.id ?? 0;
+  switch (reason?.kind) {
+    case 'brand':
+      return brands.get(id);
+    case 'store':
+      return stores.get(id);
+    case 'subcategory':
+      return subcategories.get(id);
+    default:
+      return undefined;
+  }
+}
+
+/** Who was told nothing may be told it the next time. */
+async function noteLooked(db: Db, due: readonly Due[], toldIds: ReadonlySet<number>, until: Date): Promise<void> {
+  await sql`
+    update notification_schedule as schedule
+    set looked_on = looked.day, told_until = case when is_told then ${until} else told_until end
+    from unnest(${due.map(({ accountId }) => accountId)}::integer[], ${due.map(({ day }) => day)}::date[],
+      ${due.map(({ accountId }) => toldIds.has(accountId))}::boolean[]) as looked (id, day, is_told)
+    where account_id = looked.id`.execute(db);
+}

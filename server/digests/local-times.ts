@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/database/connect.ts';
+
+/** Where those live of whom nobody has said it, or who named a place that the database does not know. */
+const usualZone = 'America/New_York';
+
+/** What the clock says at one moment in every time zone that the database knows, summer time and all. */
+export type LocalTimes = {
+  zones: string[];
+  /** Such as 2026-11-22. */
+  days: string[];
+  /** Monday is 1. */
+  weekdays: number[];
+  /** From 0 to 23. */
+  hours: number[];
+};
+
+export async function readLocalTimes(db: Db, now: Date): Promise<LocalTimes> {
+  const { rows } = await sql<LocalTimes>`
+    select array_agg(name) as zones, array_agg(local::date::text) as days,
+      array_agg(extract(isodow from local)::integer) as weekdays, array_agg(extract(hour from local)::integer) as hours
+    from (select name, ${now}::timestamptz at time zone name as local from pg_timezone_names) as zone`.execute(db);
+  return rows[0] ?? { zones: [], days: [], weekdays: [], hours: [] };
+}
+
+/** Joins `hers` to a statement on `account`: its day, weekday and hour of where she lives. */
+export function joinLocalTimes({ zones, days, weekdays, hours }: LocalTimes): RawBuilder<unknown> {
+  const usual = zones.indexOf(usualZone);
+  return sql`
+    left join unnest(${zones}::text[], ${days}::date[], ${weekdays}::integer[], ${hours}::integer[])
+      as zone (name, day, weekday, hour) on zone.name = account.time_zone
+    cross join lateral (
+      select coalesce(zone.day, ${days[usual]}::date) as day, coalesce(zone.weekday, ${weekdays[usual]}::integer) as weekday,
+        coalesce(zone.hour, ${hours[usual]}::integer) as hour
+    ) as hers`;
+}
+
+/** Whom mails may go to at all, of `schedule` and `account`. */
+export const mayBeTold = sql`schedule.opt_in and account.email_verified_at is not null
+  and not exists (select from suppressed_address where suppressed_address.email_key = account.email_key)`;

@@ -1,0 +1,21 @@
+import { mailImage } from '#contract/images.ts';
+import { decodePicture } from './decode.ts';
+import type { ImageStore } from './image-store.ts';
+import { encodeJpeg } from './make-files.ts';
+
+/** What a mail's picture is made of: twice as wide, so that the loss of both formats does not add up to be seen. */
+const source = { width: 640, type: 'webp' } as const;
+
+/**
+ * The bytes of a kept picture as mails show it; made when it is first asked for, and kept, since most pictures come into no mail.
+ * Undefined when the picture is not kept. @throws when the store cannot be reached
+ */
+export async function readMailImage(store: ImageStore, hash: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const kept = await store.read({ hash, ...mailImage });
+  if (kept) return kept;
+  const wider = await store.read({ hash, ...source });
+  if (!wider) return undefined;
+  const bytes = new Uint8Array(await encodeJpeg(await decodePicture(Buffer.from(wider), mailImage.width)));
+  await store.write({ hash, ...mailImage }, bytes);
+  return bytes;
+}
