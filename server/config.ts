@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { type Dkim, mailSettings, readDkim } from './mail/settings.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const postgresUrl = z.url({
@@ -32,11 +33,7 @@ const settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 letters, digits and signs of ASCII, without spaces')
     .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://host:587' }).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'must be an address, or a name and <an address>')
-    .optional(),
+  ...mailSettings,
   NEWSLETTER_URL: httpUrl
     .refine((url) => !/^\w+:\/\/[^/?#]*@/.test(url), 'must have no name and password in it')
     .optional(),
@@ -100,6 +97,18 @@ export type Config = {
   smtpUrl?: string | undefined;
   /** Whom mails come from: an address, or a name and an address. */
   mailFrom: string;
+  /** Where the store is at home, which stands in mails that come of its own accord (CAN-SPAM, 16 CFR 316). */
+  mailPostalAddress?: string | undefined;
+  /** Where servers say that a mail could not be delivered; undefined: to whom it is from. */
+  mailBouncesTo?: string | undefined;
+  /** Lets mail services tell what came back; undefined: they cannot. */
+  mailEventsToken?: string | undefined;
+  /** Mails a minute, of those that come of the store's own accord, to one domain; undefined: as many as go. */
+  mailRatePerDomain?: number | undefined;
+  /** Of those, how many side by side. */
+  mailsAtATime: number;
+  /** Undefined: mails are not signed. */
+  dkim?: Dkim | undefined;
   /** Undefined: nobody signs in by Google. The issuer is where its keys and addresses are read, without a closing slash. */
   google?: { clientId: string; issuer: string } | undefined;
   /** Undefined: nobody signs in by Facebook. Addresses without a closing slash. */
@@ -157,6 +166,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (missing.length < names.length)
       problems.push(...missing.map((name) => `${name}: is missing, though other settings of ${whose} are set`));
   }
+  const { dkim, problems: problemsOfDkim } = readDkim(Object.fromEntries(given));
+  problems.push(...problemsOfDkim);
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(
       `These settings are wrong (see .env.example):\n${problems.map((line) => `  ${line}`).join('\n')}`,
@@ -179,6 +190,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     operatorToken: env.OPERATOR_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${env.STORE_NAME.replace(/[<>"\r\n]/g, '')} <${env.SUPPORT_EMAIL}>`,
+    mailPostalAddress: env.MAIL_POSTAL_ADDRESS,
+    mailBouncesTo: env.MAIL_BOUNCES_TO,
+    mailEventsToken: env.MAIL_EVENTS_TOKEN,
+    mailRatePerDomain: env.MAIL_RATE_PER_DOMAIN === 'off' ? undefined : env.MAIL_RATE_PER_DOMAIN,
+    mailsAtATime: env.MAILS_AT_A_TIME,
+    dkim,
     newsletterUrl: env.NEWSLETTER_URL,
     google: env.GOOGLE_CLIENT_ID
       ? { clientId: env.GOOGLE_CLIENT_ID, issuer: withoutSlash(env.GOOGLE_ISSUER) }

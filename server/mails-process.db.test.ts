@@ -34,6 +34,7 @@ beforeAll(async () => {
     address: connection.address,
     smtpUrl: mailServer.url,
     logLevel: 'silent',
+    mailsAtATime: 4,
     templates: 'production',
   };
 });

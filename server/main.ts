@@ -19,6 +19,7 @@ import { openImageProxy } from './images/image-proxy.ts';
 import { openImageStore } from './images/image-store.ts';
 import { whereMailsGo } from './mail/outbox.ts';
 import { openPost } from './mail/post.ts';
+import { openMailEvents } from './mailings/bounces.ts';
 import type { MailsSettings } from './mails-process.ts';
 import { openNewsletter } from './newsletter/newsletter.ts';
 import { openNotifications } from './notifications/notifications.ts';
@@ -93,6 +94,7 @@ async function main(): Promise<void> {
     events,
     images: { store, proxy },
     operators,
+    mailEvents: await openMailEvents(db, config),
     hasOutbox: mailsGo === 'outbox',
     renderPage: pages.render,
     storeName: config.storeName,
@@ -111,20 +113,27 @@ async function main(): Promise<void> {
   console.log(`${config.storeName} is open at ${config.publicUrl}`);
   if (mailsGo === 'outbox') console.log(`Its mails are kept at ${config.publicUrl}/dev/outbox`);
   if (mailsGo === 'nowhere') log.warn('mails are not sent, and given up after a day: SMTP_URL is not set');
+  if (mailsGo === 'server' && !config.mailPostalAddress)
+    log.warn(
+      'digests and alerts leave without the store’s postal address, which the law wants: MAIL_POSTAL_ADDRESS is not set',
+    );
 
   const { dataDir, s3, logLevel, publicUrl, fetchAllowedHosts } = config;
   const settings = { address: connection.address, logLevel, publicUrl, fetchAllowedHosts };
   const ofPictures = { ...settings, images: { dataDir, s3 } };
-  const { smtpUrl, mailFrom, storeName, supportEmail } = config;
-  const templates = isDev ? 'development' : 'production';
   const ofMails: MailsSettings = {
     address: connection.address,
     logLevel,
-    smtpUrl,
-    mailFrom,
-    storeName,
-    supportEmail,
-    templates,
+    smtpUrl: config.smtpUrl,
+    mailFrom: config.mailFrom,
+    mailPostalAddress: config.mailPostalAddress,
+    mailBouncesTo: config.mailBouncesTo,
+    mailRatePerDomain: config.mailRatePerDomain,
+    mailsAtATime: config.mailsAtATime,
+    dkim: config.dkim,
+    storeName: config.storeName,
+    supportEmail: config.supportEmail,
+    templates: isDev ? 'development' : 'production',
   };
   const beside = [
     mailsGo !== 'nowhere' && startBeside(programs.mails, ofMails, { name: 'mails', log, priority: samePriority }),

@@ -1,10 +1,17 @@
+import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { languages } from '#contract/languages.ts';
-import { loadEnvironment, readConfig } from '#server/config.ts';
+import { type Config, loadEnvironment, readConfig } from '#server/config.ts';
+import { connect, type Db } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
 import type { Mail } from '#server/mail/mails.ts';
 import { loadTemplates } from '#server/mail/render.ts';
 import { sampleMails } from '#server/mail/samples.ts';
-import { readArguments, runProgram, UsageError } from './program.ts';
+import { readReturnPath, takeReport } from '#server/mailings/bounces.ts';
+import { mostBytes } from '#server/mailings/reports.ts';
+import { allowAddress, listSuppressed } from '#server/mailings/suppression.ts';
+import { OperatorError, readArguments, runProgram, UsageError } from './program.ts';
 
 const kinds = Object.keys(sampleMails('http://localhost'));
 
@@ -13,6 +20,13 @@ const usage = `Usage: npm run mail -- COMMAND
   preview KIND [--language ${languages.join('|')}] [--text] [--output FILE]
             writes a mail with sample values as its reader gets it, from the templates as they are: its HTML, or with --text its text;
             to a file, or where you are
+  bounced FILE|-
+            takes a message that came to MAIL_BOUNCES_TO, from a file or from what is piped in: where it says that a mailing came back
+            for good, or was called spam, none leaves for that address any more
+  suppressed
+            the addresses for which no mailing leaves, and why, the newest first
+  allow ADDRESS
+            lets mailings leave for an address again
 
 KIND is ${kinds.join(', ')}.
 Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
@@ -23,26 +37,81 @@ const options = {
   output: { type: 'string' },
 } as const;
 
+type Options = ReturnType<typeof readArguments<typeof options>>['values'];
+
 async function runCommand(args: string[]): Promise<void> {
   const { positionals, values } = readArguments(args, options);
-  const [command, kind = '', ...more] = positionals;
-  if (command !== 'preview' || more.length > 0)
+  const [command = '', what = '', ...more] = positionals;
+  const isKnown = ['preview', 'bounced', 'suppressed', 'allow'].includes(command);
+  if (!isKnown || more.length > 0 || (command === 'suppressed' && what !== ''))
     throw new UsageError(command ? `«${positionals.join(' ')}» is no command.` : 'Which command?');
+  if (command === 'preview') return preview(what, values);
+  if (command === 'bounced' && what === '') throw new UsageError('FILE is missing; - reads what is piped in.');
+  if (command === 'allow' && what === '') throw new UsageError('ADDRESS is missing.');
+  if (command === 'bounced') return withDatabase((db, config) => takeBounced(db, config, what));
+  if (command === 'allow') return withDatabase((db) => allow(db, what));
+  return withDatabase(writeSuppressed);
+}
+
+async function preview(kind: string, values: Options): Promise<void> {
   const language = languages.find((key) => key === values.language);
   if (!language) throw new UsageError(`--language is ${languages.join(' or ')}, not «${values.language}».`);
 
-  const { publicUrl, storeName, supportEmail } = readConfig(loadEnvironment());
+  const { publicUrl, storeName, supportEmail, mailPostalAddress } = readConfig(loadEnvironment());
   const mail: Mail | undefined = Object.values(sampleMails(publicUrl)).find((sample) => sample.kind === kind);
   if (!mail) throw new UsageError(kind ? `«${kind}» is no kind of mail.` : 'Which kind of mail?');
   const renderMail = await loadTemplates('development');
-  const { html, text } = await renderMail(mail, { language, storeName, supportEmail });
+  const sender = { storeName, supportEmail, postalAddress: mailPostalAddress };
+  const { html, text } = await renderMail(mail, { language, ...sender });
   const written = values.text ? text : html;
   if (values.output === undefined) console.log(written);
   else await writeFile(values.output, written);
 }
 
+async function withDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
+  const config = readConfig(loadEnvironment());
+  const connection = await connect(config);
+  try {
+    await migrate(connection.db);
+    await work(connection.db, config);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** What is no report of ours ends well, too: a mail server would answer a failure with one more report. */
+async function takeBounced(db: Db, config: Config, file: string): Promise<void> {
+  const raw = await readUpTo(file === '-' ? process.stdin : createReadStream(file), mostBytes);
+  const found = await takeReport(db, raw, await readReturnPath(db, config));
+  for (const { email, reason } of found) console.log(`No mailing leaves for ${email} any more: ${reason}.`);
+  if (found.length === 0)
+    console.log('This is no report of a mailing of ours that came back for good, or was called spam.');
+}
+
+async function readUpTo(stream: Readable, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // Read to its end, beyond what is kept: whoever writes into a pipe that closes takes it for a failure.
+  for await (const chunk of stream) {
+    if (length < most) chunks.push(chunk);
+    length += chunk.length;
+  }
+  return Buffer.concat(chunks).subarray(0, most);
+}
+
+async function writeSuppressed(db: Db): Promise<void> {
+  for (const { email_key, reason, detail, created_at } of await listSuppressed(db))
+    console.log([created_at.toISOString(), reason, email_key, detail].join('\t'));
+}
+
+async function allow(db: Db, address: string): Promise<void> {
+  if (!(await allowAddress(db, address))) throw new OperatorError(`Mailings leave for ${address} as it is.`);
+  console.log(`Mailings leave for ${address} again.`);
+}
+
 await runProgram({
   usage,
   run: runCommand,
-  isOperators: (error) => (error as NodeJS.ErrnoException).syscall === 'open',
+  isOperators: (error) =>
+    (error as NodeJS.ErrnoException).syscall === 'open' || (error as NodeJS.ErrnoException).code === 'EISDIR',
 });

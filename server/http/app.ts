@@ -24,6 +24,8 @@ import { collectionRoutes } from '#server/collections/routes.ts';
 import type { Db } from '#server/database/connect.ts';
 import { type ImageParts, imageRoutes } from '#server/images/routes.ts';
 import { outboxRoutes } from '#server/mail/routes.ts';
+import type { MailEventParts } from '#server/mailings/bounces.ts';
+import { mailEventRoutes } from '#server/mailings/routes.ts';
 import { newsletterRoutes } from '#server/newsletter/routes.ts';
 import { notificationRoutes } from '#server/notifications/routes.ts';
 import { metricsRoutes } from '#server/operators/metrics-routes.ts';
@@ -52,6 +54,8 @@ export type Parts = {
   images: Omit<ImageParts, 'log'>;
   /** Undefined: the store tells nobody how it does. */
   operators?: Operators | undefined;
+  /** Undefined: mail services tell the store nothing. */
+  mailEvents?: MailEventParts | undefined;
   /** Whether mails are kept to be read on this machine. */
   hasOutbox?: boolean;
   renderPage: PageRenderer;
@@ -127,6 +131,7 @@ export function createApp(parts: Parts) {
   app.route('/', privacyControlRoute());
   app.route('/', healthRoutes(db, catalogue));
   if (operators) app.route('/', metricsRoutes(operators));
+  if (parts.mailEvents) app.route('/', mailEventRoutes({ ...parts.mailEvents, db, log }));
   app.route('/', apiReference(app, storeName));
   app.all('/api/*', (c) => c.json({ message: 'There is no such call.' }, 404));
 

@@ -3,12 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
-import { startDeliveries, type Transport } from './deliveries.ts';
+import { startDeliveries } from './deliveries.ts';
 import type { Letter, Post } from './mails.ts';
 import { listOutbox, openOutbox, readOutboxMail } from './outbox.ts';
 import { openPost } from './post.ts';
 import { openSmtp } from './smtp.ts';
 import { renderMail } from './templates/render-mail.tsx';
+import type { Transport } from './transport.ts';
 
 let connection: Connection;
 let mailServer: MailServer;
@@ -19,7 +20,7 @@ const store = { storeName: 'Trouvaille', supportEmail: 'help@trouvaille.example'
 beforeAll(async () => {
   connection = await testDatabase();
   mailServer = await openMailServer();
-  post = await openPost(connection, { retryDelaySeconds: 1, longestRetrySeconds: 1, takenOverAfterSeconds: 2 });
+  post = await openPost(connection, { retryDelaySeconds: 1, longestRetrySeconds: 1 });
 });
 afterAll(async () => {
   await mailServer.close();

@@ -2,36 +2,9 @@ import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Language } from '#contract/languages.ts';
 import type { Connection } from '#server/database/connect.ts';
-import { type Letter, letterSchema, type Mail, type MailKind } from './mails.ts';
+import { type Letter, letterSchema, type Mail } from './mails.ts';
 import { createBoss, givenUpAfterMs, mailQueue, openLine } from './post.ts';
-
-/** A mail as its reader sees it. */
-export type RenderedMail = { subject: string; html: string; text: string };
-
-/** One that is ready to leave. */
-export type OutgoingMail = RenderedMail & {
-  /** The same at every try. */
-  id: string;
-  to: string;
-  language: Language;
-  kind: MailKind;
-  /** Ends for good that mails of this kind come: for the button of the reader's program. */
-  unsubscribeLink?: string | undefined;
-  /** Calls the try off. */
-  signal: AbortSignal;
-};
-
-/** What takes mails on. */
-export type Transport = {
-  /** @throws MailRefused when trying again is of no use; any other error when it may be */
-  send(mail: OutgoingMail): Promise<void>;
-  close(): void;
-};
-
-/** Whoever is to take a mail on will never do so. */
-export class MailRefused extends Error {
-  override name = 'MailRefused';
-}
+import { MailRefused, type RenderedMail, type Transport } from './transport.ts';
 
 export type DeliveryOptions = {
   render(mail: Mail, language: Language): Promise<RenderedMail>;
@@ -94,7 +67,7 @@ export async function startDeliveries(
   }
 
   await boss.start();
-  await openLine(boss);
+  await openLine(boss, mailQueue);
   await boss.work(
     mailQueue,
     {

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { Transport } from './deliveries.ts';
+import { MailHeldBack, type Transport } from './transport.ts';
 
 /** Older ones make room. */
 const mostKept = 200;
@@ -8,10 +8,19 @@ const mostKept = 200;
 /** The outbox of a store without SMTP_URL, where mails are kept in place of being sent. */
 export function openOutbox(db: Db): Transport {
   return {
-    async send({ to, kind, subject, html, text }) {
-      await db.insertInto('outbox_mail').values({ recipient: to, kind, subject, html, body: text }).execute();
-      const older = db.selectFrom('outbox_mail').select('id').orderBy('id', 'desc').offset(mostKept);
-      await db.deleteFrom('outbox_mail').where('id', 'in', older).execute();
+    async send({ to, kind, subject, html, text, mayLeave }) {
+      const isKept = await db.transaction().execute(async (transaction) => {
+        if (mayLeave && !(await mayLeave(transaction))) return false;
+        await transaction
+          .insertInto('outbox_mail')
+          .values({ recipient: to, kind, subject, html, body: text })
+          .execute();
+        const older = transaction.selectFrom('outbox_mail').select('id').orderBy('id', 'desc').offset(mostKept);
+        await transaction.deleteFrom('outbox_mail').where('id', 'in', older).execute();
+        return true;
+      });
+      // Thrown only now, so that why it was held back stays written down.
+      if (!isKept) throw new MailHeldBack('It was not to leave any more.');
     },
     close() {},
   };

@@ -21,12 +21,7 @@ export async function openPost(
   connection: Pick<Connection, 'kind' | 'runSql'>,
   { retryDelaySeconds = 10, longestRetrySeconds = 30 * 60, takenOverAfterSeconds = 60 }: PostOptions = {},
 ): Promise<Post> {
-  const boss = createBoss(connection, { supervise: false });
-  // What goes wrong in the background meanwhile comes up again where it matters, in `put`.
-  boss.on('error', () => {});
-  await boss.start();
-  await openLine(boss);
-  await boss.stop({ graceful: false });
+  const boss = await openForPutting(connection, mailQueue);
 
   return {
     async put(db, letter) {
@@ -48,6 +43,20 @@ export async function openPost(
   };
 }
 
+/** A queue that jobs are only put into. */
+export async function openForPutting(
+  connection: Pick<Connection, 'kind' | 'runSql'>,
+  queue: string,
+): Promise<Pick<PgBoss, 'send' | 'insert'>> {
+  const boss = createBoss(connection, { supervise: false });
+  // What goes wrong in the background meanwhile comes up again where it matters, when something is put.
+  boss.on('error', () => {});
+  await boss.start();
+  await openLine(boss, queue);
+  await boss.stop({ graceful: false });
+  return boss;
+}
+
 /** pg-boss over the pool that everything else uses, its schema made where there is none. */
 export function createBoss({ kind, runSql }: Pick<Connection, 'kind' | 'runSql'>, options: MaintenanceOptions): PgBoss {
   return new PgBoss({
@@ -58,9 +67,9 @@ export function createBoss({ kind, runSql }: Pick<Connection, 'kind' | 'runSql'>
   });
 }
 
-/** Makes the queue where there is none. */
-export async function openLine(boss: PgBoss): Promise<void> {
-  await boss.createQueue(mailQueue);
+/** Makes a queue where there is none. */
+export async function openLine(boss: PgBoss, queue: string): Promise<void> {
+  await boss.createQueue(queue);
   // Remembers the queue. Looking it up within a caller's transaction, the embedded database, one session, would wait for itself.
-  await boss.insert(mailQueue, []);
+  await boss.insert(queue, []);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
-import { MailRefused, type OutgoingMail } from './deliveries.ts';
 import { openSmtp } from './smtp.ts';
+import { MailRefused, type OutgoingMail } from './transport.ts';
 
 let mailServer: MailServer;
 beforeAll(async () => {

@@ -1,68 +1,114 @@
 import { createTransport } from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { localeOf } from '#contract/languages.ts';
 import type { Config } from '#server/config.ts';
-import { MailRefused, sentAtATime, type Transport } from './deliveries.ts';
+import { AskingPool, type Leaving } from './asking-pool.ts';
+import { sentAtATime } from './deliveries.ts';
+import { mailingKinds } from './mails.ts';
+import { MailHeldBack, MailRefused, MailUnanswered, type OutgoingMail, type Transport } from './transport.ts';
 
-type SmtpSettings = Pick<Config, 'mailFrom' | 'supportEmail'> & { smtpUrl: string };
+type SmtpSettings = Pick<Config, 'mailFrom' | 'supportEmail' | 'dkim'> & {
+  smtpUrl: string;
+  /** Connections side by side. */
+  atATime?: number;
+};
 
 /** Together they end before somebody else takes the letter over (`takenOverAfterSeconds`). */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Those of nodemailer's, and what RFC 8058 wants signed besides. */
+const signedFields = [
+  ...['From', 'Sender', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'Cc', 'MIME-Version', 'Content-Type'],
+  ...['Content-Transfer-Encoding', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
+].join(':');
 
 /**
  * Hands mails to a mail server: by TLS where the address begins with smtps, else by STARTTLS where the server offers it
  * (`?requireTLS=true` insists). Connections are kept for the mails that follow.
  */
-export function openSmtp({ smtpUrl, mailFrom, supportEmail }: SmtpSettings): Transport {
+export function openSmtp({ smtpUrl, mailFrom, supportEmail, dkim, atATime = sentAtATime }: SmtpSettings): Transport {
   const from = senderOf(mailFrom);
-  const smtp = createTransport({
+  const pool = new AskingPool({
     url: smtpUrl,
     pool: true,
-    maxConnections: sentAtATime,
+    maxConnections: atATime,
     // A kept connection that the server has closed meanwhile is nothing to tell; whatever else fails waits in line.
     maxRequeues: 1,
-    disableFileAccess: true,
-    disableUrlAccess: true,
     ...timeouts,
-  });
+  } as SMTPPool.Options);
+  const smtp = createTransport(pool, { disableFileAccess: true, disableUrlAccess: true });
   // Without a listener the error of a kept connection would end the process.
   smtp.on('error', () => {});
+  const signing = dkim && {
+    dkim: {
+      domainName: dkim.domain,
+      keySelector: dkim.selector,
+      privateKey: dkim.privateKey,
+      headerFieldNames: signedFields,
+    },
+  };
 
   return {
-    async send({ id, to, language, subject, html, text, unsubscribeLink, signal }) {
+    async send(mail) {
+      const { id, to, language, subject, html, text, signal, mayLeave, bouncesTo } = mail;
+      let isHandedOver = false;
+      const leaving: Leaving | undefined = mayLeave && {
+        mayLeave: () => mayLeave(),
+        onHandedOver() {
+          isHandedOver = true;
+        },
+      };
+      const message: SMTPPool.MailOptions & { signal: AbortSignal; leaving: Leaving | undefined } = {
+        from,
+        // As parts, which are not read as lists of addresses.
+        to: { name: '', address: to },
+        replyTo: { name: '', address: supportEmail },
+        ...(bouncesTo !== undefined && { envelope: { from: bouncesTo, to } }),
+        subject,
+        html,
+        text,
+        messageId: `<${id}@${from.address.split('@')[1]}>`,
+        headers: { 'Content-Language': localeOf[language], ...headersOf(mail) },
+        ...signing,
+        signal,
+        leaving,
+      };
       try {
-        await smtp.sendMail({
-          from,
-          // As parts, which are not read as lists of addresses.
-          to: { name: '', address: to },
-          replyTo: { name: '', address: supportEmail },
-          subject,
-          html,
-          text,
-          messageId: `<${id}@${from.address.split('@')[1]}>`,
-          headers: {
-            'Auto-Submitted': 'auto-generated',
-            'X-Auto-Response-Suppress': 'All',
-            'Content-Language': localeOf[language],
-            // RFC 8058: the program asks the address itself, by POST.
-            ...(unsubscribeLink && {
-              'List-Unsubscribe': `<${unsubscribeLink}>`,
-              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-            }),
-          },
-          signal,
-        });
+        await smtp.sendMail(message);
       } catch (error) {
-        throw isFinal(error) ? new MailRefused((error as Error).message, { cause: error }) : error;
+        throw whatBecame(error as SmtpError, isHandedOver);
       }
     },
     close: () => smtp.close(),
   };
 }
 
-/** What the server says of this recipient or this mail, for good. That it refuses us is for the operator to mend meanwhile. */
-function isFinal(error: unknown): boolean {
-  const { responseCode, command } = error as { responseCode?: number; command?: string };
-  return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
+function headersOf({ kind, unsubscribeLink }: OutgoingMail): Record<string, string> {
+  const isMailing = mailingKinds.some((one) => one === kind);
+  return {
+    // Google's rules for who sends many ask for the first; RFC 3834 has the second for answers to, and events of, one person.
+    ...(isMailing ? { Precedence: 'bulk' } : { 'Auto-Submitted': 'auto-generated' }),
+    // `All` would keep Exchange from telling that there is no such mailbox, which lists have to know (MS-OXCMAIL, 2.2.3.2.14).
+    'X-Auto-Response-Suppress': isMailing ? 'DR, RN, NRN, OOF, AutoReply' : 'All',
+    // RFC 8058: the program asks the address itself, by POST.
+    ...(unsubscribeLink && {
+      'List-Unsubscribe': `<${unsubscribeLink}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  };
+}
+
+type SmtpError = Error & { responseCode?: number; command?: string };
+
+/** What is to be thrown for an error of nodemailer's. */
+function whatBecame(error: SmtpError, isHandedOver: boolean): Error {
+  const { responseCode, command, message } = error;
+  if (error instanceof MailHeldBack) return error;
+  // What the server says of this recipient or this mail, for good. That it refuses us is for the operator to mend meanwhile.
+  if ((responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA'))
+    return new MailRefused(message, { isRecipient: command === 'RCPT TO', cause: error });
+  if (isHandedOver && responseCode === undefined) return new MailUnanswered(message, { cause: error });
+  return error;
 }
 
 /** MAIL_FROM in parts. */

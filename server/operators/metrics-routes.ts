@@ -4,6 +4,7 @@ import { errorSchema } from '#contract/errors.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { tooManyTries } from '#server/http/errors.ts';
 import { feedMetrics } from './feed-metrics.ts';
+import { mailingMetrics } from './mailing-metrics.ts';
 import type { Operators } from './operators.ts';
 
 const refusal = (description: string) => ({ content: { 'application/json': { schema: errorSchema } }, description });
@@ -11,7 +12,7 @@ const refusal = (description: string) => ({ content: { 'application/json': { sch
 const metricsRoute = createRoute({
   method: 'get',
   path: '/metrics',
-  summary: 'How the feeds and the process do, for Prometheus',
+  summary: 'How feeds, mailings and the process do, for Prometheus',
   tags: ['Operations'],
   security: [{ operator: [] }],
   responses: {
@@ -21,8 +22,10 @@ const metricsRoute = createRoute({
   },
 });
 
+type Asked = Pick<Operators, 'checkToken' | 'readStatus' | 'countMailings'>;
+
 /** GET /metrics with `Authorization: Bearer OPERATOR_TOKEN`. */
-export function metricsRoutes({ checkToken, readStatus }: Pick<Operators, 'checkToken' | 'readStatus'>) {
+export function metricsRoutes({ checkToken, readStatus, countMailings }: Asked) {
   const routes = new OpenAPIHono();
   routes.openAPIRegistry.registerComponent('securitySchemes', 'operator', { type: 'http', scheme: 'bearer' });
   const processMetrics = new Registry();
@@ -42,7 +45,8 @@ export function metricsRoutes({ checkToken, readStatus }: Pick<Operators, 'check
       c.header('WWW-Authenticate', 'Bearer realm="operator", error="invalid_token"');
       return c.json({ message: 'This is not the operator’s token.' }, 401);
     }
-    const texts = await Promise.all([readStatus().then(feedMetrics), processMetrics.metrics()]);
+    const told = [readStatus().then(feedMetrics), countMailings().then(mailingMetrics)];
+    const texts = await Promise.all([...told, processMetrics.metrics()]);
     return c.text(texts.join('\n'), 200, { 'Content-Type': processMetrics.contentType });
   });
 }

@@ -6,6 +6,7 @@ import { listUnmapped } from '#server/ingest/category-mapping.ts';
 import { readFeedStatus } from '#server/ingest/feed-status.ts';
 import { readRejects } from '#server/ingest/rejects.ts';
 import { readRunHistory } from '#server/ingest/run-history.ts';
+import { countMailings, type MailingCounts } from '#server/mailings/counts.ts';
 import { openSessions, type Sessions, sessionSeconds } from './sessions.ts';
 import { type CheckToken, openTokenCheck } from './token.ts';
 
@@ -23,6 +24,7 @@ export type Operators = {
   checkToken: CheckToken;
   /** Every feed's status; whoever asks while it is being read gets the same reading. */
   readStatus(): Promise<FeedStatus[]>;
+  countMailings(): Promise<MailingCounts>;
   office: Office;
 };
 
@@ -43,6 +45,7 @@ export function openOperators(
       });
       return reading;
     },
+    countMailings: () => countMailings(readDb),
     office: openOffice(readDb, {
       checkToken,
       sessions: openSessions(operatorToken),

@@ -7,6 +7,10 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 export type ReceivedMail = {
   /** Of the envelope: whom it really goes to. */
   to: string[];
+  /** Of the envelope: whom servers tell that it could not be delivered. */
+  from: string;
+  /** As it came, octet by octet. */
+  raw: Buffer;
   subject: string;
   text: string;
   html: string;
@@ -18,8 +22,13 @@ export type ReceivedMail = {
 
 /** What the server does with a mail for an address, other than to take it. */
 type Trouble =
-  | { kind: 'refuse' }
+  | { kind: 'refuse'; code?: number; text?: string }
   | { kind: 'defer'; times: number }
+  /** Asked whether it takes the recipient, it first has something else done. */
+  | { kind: 'meanwhile'; act: () => Promise<unknown> }
+  /** Once it has read all of the mail. */
+  | { kind: 'refuse message' }
+  | { kind: 'defer message'; times: number }
   | { kind: 'break off'; times: number }
   | { kind: 'stall'; times: number };
 
@@ -28,7 +37,7 @@ export async function openMailServer() {
   const mails: ReceivedMail[] = [];
   const troubles = new Map<string, Trouble>();
   const tries = new Map<string, number>();
-  const arrivals = new EventEmitter<{ mail: [ReceivedMail]; stalled: [Email] }>();
+  const arrivals = new EventEmitter<{ recipient: [string]; mail: [ReceivedMail]; stalled: [Email] }>();
   arrivals.setMaxListeners(0);
 
   const server = new SMTPServer({
@@ -36,19 +45,29 @@ export async function openMailServer() {
     closeTimeout: 0,
     onRcptTo({ address }, _, answer) {
       tries.set(address, (tries.get(address) ?? 0) + 1);
-      const kind = nextTrouble(address, ['refuse', 'defer']);
-      if (kind === 'refuse') answer(reply(550, 'No such mailbox'));
-      else if (kind === 'defer') answer(reply(451, 'Not now'));
+      arrivals.emit('recipient', address);
+      const trouble = nextTrouble(address, ['refuse', 'defer', 'meanwhile']);
+      if (trouble?.kind === 'refuse') answer(reply(trouble.code ?? 550, trouble.text ?? 'No such mailbox'));
+      else if (trouble?.kind === 'defer') answer(reply(451, 'Not now'));
+      else if (trouble?.kind === 'meanwhile') void trouble.act().then(() => answer(), answer);
       else answer();
     },
     async onData(stream, session, answer) {
       const to = session.envelope.rcptTo.map(({ address }) => address);
-      const kind = nextTrouble(to[0] ?? '', ['break off', 'stall']);
+      const { kind } = nextTrouble(to[0] ?? '', ['break off', 'stall', 'refuse message', 'defer message']) ?? {};
       if (kind === 'break off') return cut(session);
-      const parsed = await PostalMime.parse(Buffer.concat(await Array.fromAsync(stream)));
+      const chunks = await Array.fromAsync(stream).catch(() => undefined);
+      // It broke off before the end: that was no mail.
+      if (!chunks) return;
+      const raw = Buffer.concat(chunks);
+      const parsed = await PostalMime.parse(raw);
       if (kind === 'stall') return void arrivals.emit('stalled', parsed);
+      if (kind === 'refuse message') return answer(reply(554, '5.7.1 We do not like what it says'));
+      if (kind === 'defer message') return answer(reply(452, '4.3.1 Try again later'));
       const mail: ReceivedMail = {
         to,
+        from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+        raw,
         subject: parsed.subject ?? '',
         text: parsed.text ?? '',
         html: parsed.html ?? '',
@@ -57,21 +76,21 @@ export async function openMailServer() {
         receivedAt: new Date(),
       };
       mails.push(mail);
-      answer();
       arrivals.emit('mail', mail);
+      answer();
     },
   });
   // Of connections that break off.
   server.on('error', () => {});
 
-  function nextTrouble(address: string, kinds: Trouble['kind'][]): Trouble['kind'] | undefined {
+  function nextTrouble(address: string, kinds: Trouble['kind'][]): Trouble | undefined {
     const trouble = troubles.get(address);
     if (!trouble || !kinds.includes(trouble.kind)) return undefined;
     if ('times' in trouble) {
       if (trouble.times === 0) return undefined;
       trouble.times -= 1;
     }
-    return trouble.kind;
+    return trouble;
   }
 
   function cut({ id }: SMTPServerSession): void {
@@ -109,6 +128,10 @@ export async function openMailServer() {
     },
     onMail(listener: (mail: ReceivedMail) => void) {
       arrivals.on('mail', listener);
+    },
+    /** Called when a mail is announced for an address, before that is answered. */
+    onRecipient(listener: (address: string) => void) {
+      arrivals.on('recipient', listener);
     },
     close: () => new Promise<void>((closed) => server.close(closed)),
   };

@@ -18,6 +18,7 @@ import { openDiskStore } from '#server/images/disk-store.ts';
 import type { Letter, Post } from '#server/mail/mails.ts';
 import { whereMailsGo } from '#server/mail/outbox.ts';
 import { openPost } from '#server/mail/post.ts';
+import { openMailEvents } from '#server/mailings/bounces.ts';
 import { type NewsletterOptions, openNewsletter } from '#server/newsletter/newsletter.ts';
 import { openNotifications } from '#server/notifications/notifications.ts';
 import { openOperators } from '#server/operators/operators.ts';
@@ -79,6 +80,7 @@ export async function openTestStore(
     events,
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
     operators,
+    mailEvents: await openMailEvents(connection.db, config),
     hasOutbox: whereMailsGo(config) === 'outbox',
     renderPage: pages?.render ?? (async () => new Response('a page')),
     storeName: config.storeName,

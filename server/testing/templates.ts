@@ -6,6 +6,7 @@ import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
 import { connect, type DatabaseSettings } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openPost } from '#server/mail/post.ts';
+import { openMailingQueue } from '#server/mailings/queue.ts';
 import { findPostgresPrograms, startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -41,5 +42,6 @@ async function prepare(settings: DatabaseSettings): Promise<void> {
   await seedReferenceData(connection.db);
   // So that the tables of queues are there, too.
   await openPost(connection);
+  await openMailingQueue(connection);
   await connection.close();
 }

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { emailField } from '#contract/account-fields.ts';
+import type { SuppressionReason } from './suppression.ts';
+
+/** What a mail service tells of an address. */
+export type MailEvent = { email: string; reason: SuppressionReason; detail: string };
+
+const text = z.string().catch('');
+/** One that is none tells nothing, and takes nothing from the rest. */
+const address = emailField.optional().catch(undefined);
+
+function told(email: string | undefined, reason: SuppressionReason, detail: string): MailEvent[] {
+  return email === undefined ? [] : [{ email, reason, detail }];
+}
+
+const recipients = z.array(z.looseObject({ emailAddress: address, diagnosticCode: text }));
+
+/** https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html; published events say `eventType` in place of the first. */
+const amazon = z
+  .looseObject({
+    notificationType: z.string().optional(),
+    eventType: z.string().optional(),
+    bounce: z.looseObject({ bounceType: z.string(), bouncedRecipients: recipients }).optional(),
+    complaint: z.looseObject({ complaintFeedbackType: text, complainedRecipients: recipients }).optional(),
+  })
+  .refine(({ notificationType, eventType }) => (notificationType ?? eventType) !== undefined)
+  .transform(({ bounce, complaint }) => {
+    const bounced = bounce?.bounceType === 'Permanent' ? bounce.bouncedRecipients : [];
+    // Whoever takes a mail out of the folder of spam says the opposite.
+    const complained = complaint?.complaintFeedbackType === 'not-spam' ? [] : (complaint?.complainedRecipients ?? []);
+    return [
+      ...bounced.flatMap((one) => told(one.emailAddress, 'bounce', one.diagnosticCode)),
+      ...complained.flatMap((one) => told(one.emailAddress, 'complaint', complaint?.complaintFeedbackType ?? '')),
+    ];
+  });
+
+/** https://postmarkapp.com/developer/webhooks/bounce-webhook and …/spam-complaint-webhook */
+const postmark = z
+  .looseObject({ RecordType: z.string(), Type: text, Email: address, Description: text, Details: text })
+  .transform(({ RecordType, Type, Email, Description, Details }) => {
+    if (RecordType === 'SpamComplaint') return told(Email, 'complaint', Details);
+    const isHard = RecordType === 'Bounce' && ['HardBounce', 'BadEmailAddress'].includes(Type);
+    return isHard ? told(Email, 'bounce', Details || Description) : [];
+  });
+
+/** https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event; `blocked` is for now. */
+const sendgrid = z
+  .looseObject({ event: z.string(), sg_event_id: z.string(), type: text, email: address, reason: text })
+  .transform(({ event, type, email, reason }) => {
+    if (event === 'spamreport') return told(email, 'complaint', reason);
+    return event === 'bounce' && type === 'bounce' ? told(email, 'bounce', reason) : [];
+  });
+
+/** https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhook-payloads; other reasons are lists, and delays. */
+const mailgun = z
+  .looseObject({
+    'event-data': z.looseObject({
+      event: z.string(),
+      severity: text,
+      reason: text,
+      recipient: address,
+      'delivery-status': z.looseObject({ message: text, description: text }).catch({ message: '', description: '' }),
+    }),
+  })
+  .transform(({ 'event-data': { event, severity, reason, recipient, 'delivery-status': status } }) => {
+    const detail = status.message || status.description;
+    if (event === 'complained') return told(recipient, 'complaint', detail);
+    const isHard = event === 'failed' && severity === 'permanent' && ['bounce', 'suppress-bounce'].includes(reason);
+    return isHard ? told(recipient, 'bounce', detail) : [];
+  });
+
+const anyEvent = z.union([amazon, postmark, sendgrid, mailgun]);
+
+/** What Amazon wraps its events in (https://docs.aws.amazon.com/sns/latest/dg/sns-message-and-json-formats.html). */
+const envelope = z.looseObject({ Type: z.string(), Message: z.string(), SubscribeURL: z.string().optional() });
+
+/** What a service has posted: what it tells, or an address that the operator is to follow for it to tell anything. */
+export type Posted = { events: MailEvent[]; confirmAt?: string };
+
+/**
+ * Reads what Amazon SES (by SNS, or as it is), Postmark, SendGrid or Mailgun post of mails that came back for good or were called
+ * spam. What else they tell, such as deliveries and delays, gives no event.
+ * @param body a text of JSON: an event, or a list of them
+ * @throws UnknownEvents when it is no JSON, or comes from none of them
+ */
+export function readEvents(body: string): Posted {
+  const posted = parse(body);
+  const wrapped = envelope.safeParse(posted);
+  if (!wrapped.success) return { events: eventsOf([posted].flat()) };
+  const { Type, Message, SubscribeURL } = wrapped.data;
+  // An address that a stranger may have written is no business of this process: the operator looks at it and follows it.
+  if (Type === 'SubscriptionConfirmation') return { events: [], confirmAt: SubscribeURL ?? '' };
+  // Amazon greets a new subscriber with a sentence.
+  if (Type !== 'Notification' || !Message.startsWith('{')) return { events: [] };
+  return { events: eventsOf([parse(Message)]) };
+}
+
+/** It is nothing that a mail service posts. */
+export class UnknownEvents extends Error {
+  override name = 'UnknownEvents';
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new UnknownEvents('It is no JSON.');
+  }
+}
+
+function eventsOf(list: readonly unknown[]): MailEvent[] {
+  const read = list.map((one) => anyEvent.safeParse(one));
+  if (!read.some(({ success }) => success))
+    throw new UnknownEvents('It is no event of Amazon SES, Postmark, SendGrid or Mailgun.');
+  return read.flatMap(({ data = [] }) => data);
+}

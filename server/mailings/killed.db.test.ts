@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Connection } from '#server/database/connect.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
+import { composeMailings } from '#server/testing/mailings.ts';
+import { openMailingQueue } from './queue.ts';
+
+const program = new URL('../testing/send-mailings.ts', import.meta.url);
+const patience = { timeout: 120_000, interval: 100 };
+
+let connection: Connection;
+let mailServer: MailServer;
+let sender: ChildProcess | undefined;
+beforeAll(async () => {
+  connection = await testDatabase();
+  mailServer = await openMailServer();
+});
+afterAll(async () => {
+  sender?.kill('SIGKILL');
+  await mailServer.close();
+  await connection.close();
+});
+
+function start(atATime: number): void {
+  sender = fork(program);
+  sender.send({ address: connection.address, smtpUrl: mailServer.url, atATime });
+}
+
+/** Kills who sends, and starts another in its place. */
+async function killAndStart(atATime: number): Promise<void> {
+  const killed = sender;
+  killed?.kill('SIGKILL');
+  if (killed && killed.exitCode === null && killed.signalCode === null) await once(killed, 'exit');
+  start(atATime);
+}
+
+/** Composes mailings and puts them in line, their jobs soon taken over. */
+async function inLine(count: number) {
+  const queueMailings = await openMailingQueue(connection, {
+    retryDelaySeconds: 1,
+    longestRetrySeconds: 1,
+    expireSeconds: 2,
+  });
+  const mailings = await composeMailings(connection.db, count);
+  await queueMailings(connection.db, mailings);
+  return mailings;
+}
+
+async function noneWaits(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await connection.runSql('select from mailing where left_at is null and given_up is null');
+    expect(rows).toEqual([]);
+  }, patience);
+}
+
+test('where it is killed while several leave side by side, nobody gets two, and only such as were just leaving none', async () => {
+  const mailings = await inLine(200);
+  let kills = 0;
+  const killSometimes = () => {
+    if (kills === 3 || mailServer.mails.length < (kills + 1) * 50) return;
+    kills += 1;
+    void killAndStart(8);
+  };
+  mailServer.onMail(killSometimes);
+  start(8);
+  await noneWaits();
+  await vi.waitFor(() => expect(mailServer.mails.length).toBeGreaterThanOrEqual(200 - 3 * 8), patience);
+  for (const { email } of mailings) expect(mailServer.of(email).length).toBeLessThanOrEqual(1);
+  expect(kills).toBe(3);
+  sender?.kill('SIGKILL');
+}, 180_000);
+
+test('of a thousand shoppers each gets one mailing, though the process that sends is killed ten times', async () => {
+  const mailings = await inLine(1000);
+  let kills = 0;
+  let announced = 0;
+  let arrived = 0;
+  // By turns when a mail is announced, and when all of it has come but its sender does not know so.
+  mailServer.onRecipient(() => {
+    announced += 1;
+    if (announced % 80 === 0 && kills < 10 && kills % 2 === 0) {
+      kills += 1;
+      void killAndStart(1);
+    }
+  });
+  mailServer.onMail(() => {
+    arrived += 1;
+    if (arrived % 90 === 0 && kills < 10 && kills % 2 === 1) {
+      kills += 1;
+      void killAndStart(1);
+    }
+  });
+  start(1);
+  await noneWaits();
+  expect(kills).toBe(10);
+  await vi.waitFor(() => {
+    for (const { email } of mailings) expect(mailServer.of(email)).toHaveLength(1);
+  }, patience);
+  sender?.kill('SIGKILL');
+}, 180_000);

@@ -1,0 +1,114 @@
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { saysNoMailbox } from './no-mailbox.ts';
+import type { SuppressionReason } from './suppression.ts';
+
+/** What a mail server or a mailbox's provider reports of a mail: nothing in it is proved. */
+export type Report = {
+  reason: SuppressionReason;
+  /** Whom it speaks of. */
+  recipients: string[];
+  /** What the other side said. */
+  detail: string;
+  /** All of it in which an address of ours may stand. */
+  text: string;
+  /** The mailings whose Message-ID the mail had that it speaks of. */
+  mailings: number[];
+};
+
+/** So much of a message is read: reports stand at the beginning, whatever of the mail they return. */
+export const mostBytes = 1024 * 1024;
+
+/** So much of a part: fields and headers, not the mail below them. */
+const partRead = 64 * 1024;
+
+const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };
+
+/** Complaints of RFC 5965 and its registry; `not-spam` is the opposite of one. */
+const complaints = ['abuse', 'fraud', 'opt-out', 'opt-out-list'];
+
+type Fields = Map<string, string>;
+
+/**
+ * Reads a message as what RFC 3464 or RFC 5965 says of one that came back for good, or was called unwanted.
+ * @param raw as it came; beyond `mostBytes` it is not looked at
+ * @returns undefined for everything else: delays, full mailboxes, answers of people and machines, what cannot be read
+ */
+export async function readReport(raw: Uint8Array): Promise<Report | undefined> {
+  const email = await PostalMime.parse(raw.subarray(0, mostBytes), limits).catch(() => undefined);
+  if (!email) return undefined;
+  const told = ofDelivery(email) ?? ofFeedback(email);
+  if (!told) return undefined;
+  const original = partOf(email, 'message/rfc822', 'text/rfc822-headers');
+  const headers = email.headerLines.map(({ line }) => line).join('\n');
+  return {
+    ...told,
+    text: [headers.slice(0, partRead), told.text, original].join('\n'),
+    mailings: [...original.matchAll(/^message-id:\s*<mailing-(\d{1,15})@/gim).take(10)].map(([, id]) => Number(id)),
+  };
+}
+
+type Told = Omit<Report, 'mailings'>;
+
+function ofDelivery(email: Email): Told | undefined {
+  const text = partOf(email, 'message/delivery-status');
+  // The first group is of the message, each other of a recipient.
+  const failed = groupsOf(text).filter(
+    (fields) =>
+      fields.get('action')?.toLowerCase() === 'failed' &&
+      saysNoMailbox(fields.get('diagnostic-code') ?? '', statusOf(fields)),
+  );
+  if (failed.length === 0) return undefined;
+  const recipients = failed.flatMap((fields) => addressesOf(fields, 'original-recipient', 'final-recipient'));
+  const detail = failed.map((fields) => fields.get('diagnostic-code') ?? statusOf(fields)).join('; ');
+  return { reason: 'bounce', recipients, detail, text };
+}
+
+function ofFeedback(email: Email): Told | undefined {
+  const text = partOf(email, 'message/feedback-report');
+  const [fields] = groupsOf(text);
+  const kind = fields?.get('feedback-type')?.toLowerCase() ?? '';
+  if (!fields || !complaints.includes(kind)) return undefined;
+  const recipients = addressesOf(fields, 'original-rcpt-to');
+  return { reason: 'complaint', recipients, detail: `${kind} ${fields.get('user-agent') ?? ''}`, text };
+}
+
+/** `5.1.1`, without a comment behind it. */
+function statusOf(fields: Fields): string {
+  return /^\d\.\d+\.\d+/.exec(fields.get('status') ?? '')?.[0] ?? '';
+}
+
+/** `rfc822; her@mail.example`, or an address alone. */
+function addressesOf(fields: Fields, ...names: string[]): string[] {
+  return names.flatMap((name) => {
+    const address = fields
+      .get(name)
+      ?.replace(/^[^;]*;/, '')
+      .trim()
+      .replace(/^<(.*)>$/, '$1');
+    return address ? [address] : [];
+  });
+}
+
+/** Fields of header's kind, by their names in small letters, in groups parted by empty lines. Of those twice there the first counts. */
+function groupsOf(text: string): Fields[] {
+  const unfolded = text.replaceAll('\r\n', '\n').replace(/\n[ \t]+/g, ' ');
+  return unfolded.split(/\n\s*\n/).map((group) => {
+    const fields: Fields = new Map();
+    for (const line of group.split('\n')) {
+      const [, name, value] = /^([\w-]{1,60}):(.*)$/.exec(line) ?? [];
+      if (name && !fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), value?.trim() ?? '');
+    }
+    return fields;
+  });
+}
+
+function partOf({ attachments }: Email, ...types: string[]): string {
+  const part = attachments.find(({ mimeType }) => types.includes(mimeType));
+  return part ? textOf(part) : '';
+}
+
+function textOf({ content }: Attachment): string {
+  return typeof content === 'string'
+    ? content.slice(0, partRead)
+    : Buffer.from(content as ArrayBuffer).toString('utf8', 0, partRead);
+}

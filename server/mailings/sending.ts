@@ -1,0 +1,173 @@
+import pLimit from 'p-limit';
+import type { JobResult, JobWithMetadata } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Language } from '#contract/languages.ts';
+import type { Connection } from '#server/database/connect.ts';
+import type { Mail } from '#server/mail/mails.ts';
+import { createBoss, openLine } from '#server/mail/post.ts';
+import {
+  MailHeldBack,
+  MailRefused,
+  MailUnanswered,
+  type RenderedMail,
+  type Transport,
+} from '#server/mail/transport.ts';
+import {
+  countWaiting,
+  forgetContents,
+  giveUp,
+  noteLeaving,
+  readWaiting,
+  takeBack,
+  type WaitingMailing,
+} from './leaving.ts';
+import { saysNoMailbox } from './no-mailbox.ts';
+import { openPace } from './pace.ts';
+import { type MailingJob, mailingJobSchema, mailingQueue } from './queue.ts';
+import { suppress } from './suppression.ts';
+
+export type SendingOptions = {
+  render(mail: Mail, language: Language): Promise<RenderedMail>;
+  transport: Transport;
+  log: Logger;
+  /** Mails a minute to one domain, of all processes together; undefined: as many as go. */
+  ratePerDomain: number | undefined;
+  /** Mails side by side, of this process. */
+  atATime: number;
+  /** Whom servers tell that a mailing could not be delivered, so that they name it. */
+  returnPathOf?: ((mailingId: number) => string) | undefined;
+  /** How often it is looked for jobs whose process is gone, and finished ones are cleared away. */
+  clearEverySeconds?: number;
+  /** How long mails that are under way may take once it is asked to stop; then they are left to the next who runs. */
+  drainMs?: number;
+};
+
+/** Domains whose mails a process sends side by side: fetchers, and jobs of each, one of a domain. */
+const fetchers = 4;
+const fetchedAtATime = 4;
+
+const lookEverySeconds = 1;
+
+/**
+ * Sends the mailings that stand in line, beside any other processes that do so on the same database: each at most once
+ * (docs/decisions/0029-each-mailing-leaves-once.md). What a server puts off is tried again, more and more rarely, for a day.
+ */
+export async function startSending(
+  { db, ...connection }: Pick<Connection, 'db' | 'kind' | 'runSql'>,
+  options: SendingOptions,
+): Promise<{ stop(): Promise<void> }> {
+  const {
+    render,
+    transport,
+    log,
+    ratePerDomain,
+    atATime,
+    returnPathOf,
+    clearEverySeconds = 30,
+    drainMs = 5000,
+  } = options;
+  const boss = createBoss(connection, {
+    supervise: true,
+    superviseIntervalSeconds: clearEverySeconds,
+    monitorIntervalSeconds: clearEverySeconds,
+    maintenanceIntervalSeconds: clearEverySeconds,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'mailings'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'mailings'));
+  const inTurn = pLimit(atATime);
+  const pace = openPace(ratePerDomain);
+  const stopping = new AbortController();
+
+  /** Its row tells what became of it. */
+  async function send({ id, to, language, content }: WaitingMailing, signal: AbortSignal): Promise<void> {
+    const { kind } = content;
+    const about = { mailing: id, kind };
+    let noting: Promise<boolean> | undefined;
+    try {
+      const rendered = await render(content, language);
+      await transport.send({
+        ...rendered,
+        id: `mailing-${id}`,
+        to,
+        language,
+        kind,
+        unsubscribeLink: 'unsubscribeLink' in content ? content.unsubscribeLink : undefined,
+        bouncesTo: returnPathOf?.(id),
+        signal,
+        mayLeave(transaction = db) {
+          noting = noteLeaving(transaction, { id, to });
+          return noting;
+        },
+      });
+      log.info(about, 'mailing sent');
+    } catch (error) {
+      if (error instanceof MailHeldBack) return log.info(about, 'a mailing was not to leave any more');
+      if (error instanceof MailUnanswered)
+        return log.warn({ ...about, err: error }, 'no answer to a mailing: it counts as sent');
+      // One whose note has failed may have it none the less.
+      const isNoted = await noting?.catch(() => true);
+      if (error instanceof MailRefused) {
+        log.warn({ ...about, err: error }, 'a mailing was refused');
+        await giveUp(db, id, 'refused');
+        if (error.isRecipient && saysNoMailbox(error.message)) await suppress(db, to, 'bounce', error.message);
+        return;
+      }
+      log.warn({ ...about, err: error }, 'a mailing could not be sent yet');
+      if (isNoted) await takeBack(db, id);
+    }
+  }
+
+  async function sendAll(job: JobWithMetadata<MailingJob>): Promise<'completed' | 'failed'> {
+    const { domain, mailings } = mailingJobSchema.parse(job.data);
+    // Those under way come to their end; none is begun any more.
+    const beginning = AbortSignal.any([job.signal, stopping.signal]);
+    const waiting = await readWaiting(db, mailings);
+    const sent = await Promise.allSettled(
+      waiting.map(async (mailing) => {
+        await pace.turn(domain, beginning);
+        await inTurn(async () => {
+          beginning.throwIfAborted();
+          await send(mailing, job.signal);
+        });
+      }),
+    );
+    for (const { reason } of sent.filter((one) => one.status === 'rejected'))
+      if (!beginning.aborted) log.warn({ err: reason, job: job.id }, 'mailings');
+    await forgetContents(db, mailings);
+    // Until the job has ended no other process sends to this domain.
+    await pace.rest(domain, beginning).catch(() => {});
+    return (await countWaiting(db, mailings)) === 0 ? 'completed' : 'failed';
+  }
+
+  async function sendJob(job: JobWithMetadata<MailingJob>): Promise<JobResult> {
+    const status = await sendAll(job).catch((error) => {
+      log.warn({ err: error, job: job.id }, 'mailings wait');
+      return 'failed' as const;
+    });
+    return { id: job.id, status };
+  }
+
+  await boss.start();
+  await openLine(boss, mailingQueue);
+  await boss.work(
+    mailingQueue,
+    {
+      pollingIntervalSeconds: lookEverySeconds,
+      localConcurrency: fetchers,
+      batchSize: fetchedAtATime,
+      burstWhenBatchFull: true,
+      includeMetadata: true,
+      perJobResults: true,
+      ...(ratePerDomain !== undefined && { groupConcurrency: 1 }),
+    },
+    (jobs: JobWithMetadata<MailingJob>[]) => Promise.all(jobs.map(sendJob)),
+  );
+
+  return {
+    async stop() {
+      stopping.abort();
+      await boss.stop({ timeout: drainMs });
+      transport.close();
+    },
+  };
+}
