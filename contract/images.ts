@@ -26,8 +26,8 @@ export function imageFolder(address: string): string {
   return address.slice(0, address.lastIndexOf('/'));
 }
 
-/** Mail programs know JPEG, and few of them anything newer; made of what is kept when it is first asked for. */
-export const mailImage = { width: 320, type: 'jpeg' } as const satisfies { width: ImageWidth; type: string };
+/** Mail programs know JPEG, and few of them anything newer; made of what is kept when it is first asked for, sharp on phones where two stand side by side. */
+export const mailImage = { width: 640, type: 'jpeg' } as const satisfies { width: ImageWidth; type: string };
 
 /** The address of a picture of ours that a mail shows. */
 export function mailImageAddress(folder: string): string {

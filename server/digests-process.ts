@@ -1,7 +1,7 @@
 import { type DigestsSettings, keepDigestsUp } from './digests/job.ts';
 import { serveBeside } from './processes/beside.ts';
 
-// Begun and not waited for: it may be killed at any moment. Mailings wait in their table for whoever sends them.
+// Begun and not waited for: it may be killed at any moment.
 serveBeside(async (settings: DigestsSettings) => {
-  void keepDigestsUp(settings, async () => async () => {});
+  void keepDigestsUp(settings);
 });

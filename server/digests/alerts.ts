@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prefixOf } from '#contract/languages.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Find } from '#server/mail/mails.ts';
 import { hasNews, type News, readNews, type Settled, settleNews } from './alert-news.ts';
@@ -55,11 +56,12 @@ async function alertBatch(db: Db, composer: Composer, lock: (db: Db) => Promise<
   for (const to of recipients) {
     const hers = news.get(to.accountId) ?? [];
     const told = new Map<number, number>();
+    const favoritesLink = `${composer.publicUrl}${prefixOf[to.language]}/products/favorites/1`;
     for (const kind of kinds) {
       const ofKind = hers.filter((one) => one.kind === kind);
       const finds = ofKind.flatMap((one) => findOfNews(one, pieces, composer, to)).slice(0, mostOfAlert);
       if (finds.length === 0) continue;
-      composed.push({ to, content: { kind, finds, ...closingLinks(composer, to) }, told: finds });
+      composed.push({ to, content: { kind, finds, favoritesLink, ...closingLinks(composer, to) }, told: finds });
       for (const { productId, priceCents } of finds) told.set(productId, priceCents);
     }
     for (const one of hers) settled.push({ ...one, day: to.day, toldCents: told.get(one.productId) ?? null });

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { readStoreSecret } from '#server/accounts/store-secret.ts';
 import type { Config } from '#server/config.ts';
-import { type Connection, connect, type DatabaseAddress } from '#server/database/connect.ts';
+import { connect, type DatabaseAddress } from '#server/database/connect.ts';
+import { openMailingQueue } from '#server/mailings/queue.ts';
 import { openNotificationLinks } from '#server/notifications/links.ts';
 import { sendAlerts } from './alerts.ts';
 import { openDigests } from './digests.ts';
-import { forgetTold, type QueueMailings } from './mailings.ts';
+import { forgetTold } from './mailings.ts';
 import { watchFavorites } from './watch.ts';
 
 /** What the process of the digests is told. */
@@ -22,18 +23,12 @@ const forgetEveryMs = 24 * 60 * 60 * 1000;
  */
 const batchSizes = { server: 500, embedded: 50 };
 
-/**
- * Composes digests and alerts as their time comes, for good. To be killed at any moment: what was not finished is done again.
- * @param openQueue opens what mailings are put in line by
- */
-export async function keepDigestsUp(
-  { address, logLevel, publicUrl }: DigestsSettings,
-  openQueue: (connection: Connection) => Promise<QueueMailings>,
-): Promise<void> {
+/** Composes digests and alerts as their time comes, for good. To be killed at any moment: what was not finished is done again. */
+export async function keepDigestsUp({ address, logLevel, publicUrl }: DigestsSettings): Promise<void> {
   const log = pino({ level: logLevel });
   const connection = await connect(address);
   const { db, kind } = connection;
-  const queueMailings = await openQueue(connection);
+  const queueMailings = await openMailingQueue(connection);
   const links = openNotificationLinks(publicUrl, await readStoreSecret(db, 'links'));
   const composer = { publicUrl, links, queueMailings };
   const digests = openDigests(db, composer, batchSizes[kind]);

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Find, Mailing, MailingKind } from '#server/mail/mails.ts';
+import type { QueueMailings } from '#server/mailings/queue.ts';
 import type { NotificationLinks } from '#server/notifications/links.ts';
-
-/** Puts mailings in line as part of the caller's transaction: they leave if and only if that commits. */
-export type QueueMailings = (db: Db, mailings: readonly { id: number; email: string }[]) => Promise<void>;
 
 /** What composing needs besides the database. */
 export type Composer = { publicUrl: string; links: NotificationLinks; queueMailings: QueueMailings };

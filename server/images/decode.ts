@@ -12,7 +12,8 @@ const mostSeconds = 20;
 /** Of strips that are higher than this many times their width, less than the wanted width is given. */
 const mostHeights = 3;
 
-const groundBehindTransparency = '#f3eee6';
+/** What lies behind and around pictures (docs/design.md). */
+export const ground = '#f3eee6';
 
 /** The bytes are no picture that may be shown; the message says what they are. */
 export class NoPicture extends Error {
@@ -38,7 +39,7 @@ export async function decodePicture(
     if (original.width < leastWidth) throw new NoPicture(`is only ${original.width} pixels wide`);
     const { data, info } = await opened
       .autoOrient()
-      .flatten({ background: groundBehindTransparency })
+      .flatten({ background: ground })
       .resize({ width, height: width * mostHeights, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .timeout({ seconds: mostSeconds })

@@ -82,10 +82,10 @@ test('until it is kept, a picture comes from its store by way of us, and for all
 });
 
 test('mails get a JPEG of it, fetched the same way', async () => {
-  const answer = { status: 200, type: 'image/jpeg', cache: 'public, max-age=300', width: 320, height: 427 };
-  expect(await get(`/images/of/${productId}/1/320.jpeg`)).toEqual(answer);
-  expect(await get(`/images/of/${productId}/1/320.jpeg`)).toEqual(answer);
-  expect(await get(`/images/of/${productId}/2/320.jpeg`)).toEqual(ours(320));
+  const answer = { status: 200, type: 'image/jpeg', cache: 'public, max-age=300', width: 640, height: 853 };
+  expect(await get(`/images/of/${productId}/1/640.jpeg`)).toEqual(answer);
+  expect(await get(`/images/of/${productId}/1/640.jpeg`)).toEqual(answer);
+  expect(await get(`/images/of/${productId}/2/640.jpeg`)).toEqual(ours(640));
   expect(store.requests).toHaveLength(2);
 });
 
@@ -104,8 +104,8 @@ test.each([
   ['a number too large', () => '/images/of/99999999999/1/640.webp', 640],
   ['another width', () => `/images/of/${productId}/1/641.webp`, 640],
   ['another type', () => `/images/of/${productId}/1/640.avif`, 640],
-  ['another width for mails', () => `/images/of/${productId}/1/640.jpeg`, 640],
-  ['a picture for mails that was never kept', () => `/images/${'0'.repeat(32)}/320.jpeg`, 320],
+  ['another width for mails', () => `/images/of/${productId}/1/320.jpeg`, 640],
+  ['a picture for mails that was never kept', () => `/images/${'0'.repeat(32)}/640.jpeg`, 640],
   ['a picture that was never kept', () => `/images/${'0'.repeat(32)}/1080.avif`, 1080],
   ['no picture at all', () => '/images/secret', 640],
   ['an address of its own', () => '/images/of/https://evil.example/1.jpg', 640],
@@ -138,13 +138,13 @@ test('once it is kept, it has an address of its own for good, and the former one
   expect(await get(`/images/of/${productId}/1/640.webp`)).toMatchObject({ status: 200, cache: 'public, max-age=300' });
   expect(await get(`/images/of/${productId}/3/640.webp`)).toEqual(ours(640));
 
-  const forMails = { status: 200, type: 'image/jpeg', width: 320 };
+  const forMails = { status: 200, type: 'image/jpeg', width: 640 };
   const files = openImageStore({ dataDir });
   expect(await files.read({ hash, ...mailImage })).toBeUndefined();
-  expect(await get(`/images/${hash}/320.jpeg`)).toMatchObject({ ...forMails, cache: forGood });
+  expect(await get(`/images/${hash}/640.jpeg`)).toMatchObject({ ...forMails, cache: forGood });
   expect(await files.read({ hash, ...mailImage })).toBeDefined();
-  expect(await get(`/images/${hash}/320.jpeg`)).toMatchObject({ ...forMails, cache: forGood });
-  expect(await get(`/images/of/${productId}/1/320.jpeg`)).toMatchObject({ ...forMails, cache: 'public, max-age=300' });
+  expect(await get(`/images/${hash}/640.jpeg`)).toMatchObject({ ...forMails, cache: forGood });
+  expect(await get(`/images/of/${productId}/1/640.jpeg`)).toMatchObject({ ...forMails, cache: 'public, max-age=300' });
   expect(store.requests).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import type { FetchPicture } from './fetch-picture.ts';
 import { createHosts, HostRests } from './hosts.ts';
 import type { ImageStore } from './image-store.ts';
 import { readMailImage } from './mail-images.ts';
-import { encodeJpeg, encodeWebp } from './make-files.ts';
+import { encodeMailImage, encodeWebp } from './make-files.ts';
 import { readSources } from './sources.ts';
 
 /** Memory for pictures that were asked for: those of some thousand cards. */
@@ -46,7 +46,7 @@ export function openImageProxy(parts: { db: Db; store: ImageStore; fetchPicture:
     try {
       const bytes = await hosts.visit(url, async () => {
         const pixels = await decodePicture(Buffer.from(await fetchPicture(url, width)), width);
-        return Buffer.from(await (type === 'webp' ? encodeWebp(pixels) : encodeJpeg(pixels)));
+        return Buffer.from(await (type === 'webp' ? encodeWebp(pixels) : encodeMailImage(pixels)));
       });
       had.set(`${url} ${width}.${type}`, { bytes });
       return bytes;

@@ -1,10 +1,10 @@
 import { mailImage } from '#contract/images.ts';
 import { decodePicture } from './decode.ts';
 import type { ImageStore } from './image-store.ts';
-import { encodeJpeg } from './make-files.ts';
+import { encodeMailImage } from './make-files.ts';
 
-/** What a mail's picture is made of: twice as wide, so that the loss of both formats does not add up to be seen. */
-const source = { width: 640, type: 'webp' } as const;
+/** What a mail's picture is made of: wider, so that the loss of both formats does not add up to be seen. */
+const source = { width: 1080, type: 'webp' } as const;
 
 /**
  * The bytes of a kept picture as mails show it; made when it is first asked for, and kept, since most pictures come into no mail.
@@ -15,7 +15,7 @@ export async function readMailImage(store: ImageStore, hash: string): Promise<Ui
   if (kept) return kept;
   const wider = await store.read({ hash, ...source });
   if (!wider) return undefined;
-  const bytes = new Uint8Array(await encodeJpeg(await decodePicture(Buffer.from(wider), mailImage.width)));
+  const bytes = new Uint8Array(await encodeMailImage(await decodePicture(Buffer.from(wider), mailImage.width)));
   await store.write({ hash, ...mailImage }, bytes);
   return bytes;
 }

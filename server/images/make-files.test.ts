@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { photograph } from '#server/testing/photographs.ts';
 import { decodePicture, NoPicture } from './decode.ts';
-import { makeFiles } from './make-files.ts';
+import { encodeMailImage, makeFiles } from './make-files.ts';
 
 const red = { r: 170, g: 60, b: 60 };
 const plain = (width = 600, height = 800) => sharp({ create: { width, height, channels: 3, background: red } });
@@ -35,6 +35,21 @@ test('a picture that is smaller at its store is not enlarged, and has every file
   const { files } = await makeFiles(await photograph(2, { width: 500, height: 600 }));
   const widths = await Promise.all(files.map(async ({ bytes }) => (await sharp(bytes).metadata()).width));
   expect(widths).toEqual([320, 320, 500, 500, 500, 500]);
+});
+
+test('in mails a picture stands whole in a frame of 3 to 4, and white is the ground of our pages', async () => {
+  const wide = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const { data, info } = await sharp(await encodeMailImage(await decodePicture(wide, 640)))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: 640, height: 853 });
+  const ground = [0xf3, 0xee, 0xe6];
+  for (const pixel of [0, Math.floor(data.length / 6) * 3]) {
+    for (const [channel, value] of ground.entries())
+      expect(Math.abs((data[pixel + channel] ?? 0) - value)).toBeLessThan(4);
+  }
 });
 
 test('a strip of many pictures stays within what can be encoded', async () => {

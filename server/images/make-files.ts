@@ -1,6 +1,6 @@
 import { rgbaToThumbHash } from 'thumbhash';
-import { type ImageType, type ImageWidth, imageWidths } from '#contract/images.ts';
-import { decodePicture, fromPixels, type Pixels } from './decode.ts';
+import { type ImageType, type ImageWidth, imageWidths, mailImage } from '#contract/images.ts';
+import { decodePicture, fromPixels, ground, type Pixels } from './decode.ts';
 import { likenessOf } from './likeness.ts';
 
 /** What is kept of a picture, and its files. */
@@ -47,9 +47,18 @@ export function encodeWebp(pixels: Pixels): Promise<Buffer> {
   return fromPixels(pixels).webp(webp).toBuffer();
 }
 
-/** The JPEG bytes of pixels. */
-export function encodeJpeg(pixels: Pixels): Promise<Buffer> {
-  return fromPixels(pixels).jpeg(jpeg).toBuffer();
+/**
+ * The JPEG bytes of pixels as mails show them: whole in a frame of 3 to 4, under the veil that the shop's style sheet lays over its
+ * pictures (docs/design.md), since mail programs do neither.
+ */
+export function encodeMailImage(pixels: Pixels): Promise<Buffer> {
+  const frame = { width: mailImage.width, height: Math.round((mailImage.width * 4) / 3) };
+  const veil = { input: { create: { ...frame, channels: 3, background: ground } }, blend: 'multiply' } as const;
+  return fromPixels(pixels)
+    .resize({ ...frame, fit: 'contain', background: '#fff' })
+    .composite([veil])
+    .jpeg(jpeg)
+    .toBuffer();
 }
 
 async function narrowed(pixels: Pixels, width: number): Promise<Pixels> {

@@ -16,12 +16,17 @@ export type ImageParts = { store: ImageStore; proxy: ImageProxy; log: Logger };
 
 /**
  * GET /images/{hash}/{width}.{type} of pictures that are kept, and /images/of/{productId}/{place}/{width}.webp of those
- * that are not yet; of both, 320.jpeg for mails. What cannot be had is answered by a picture of ours with status 404, which browsers show: so no page has a
+ * that are not yet; of both, 640.jpeg for mails. What cannot be had is answered by a picture of ours with status 404, which browsers show: so no page has a
  * broken one.
  */
 export function imageRoutes({ store, proxy, log }: ImageParts): Hono {
   const app = new Hono();
   const missing = drawMissingPictures();
+  // Mails in browsers show them, and pages that products are shared to.
+  app.use('/images/*', async (c, next) => {
+    await next();
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  });
 
   async function answerMissing(c: Context, width: ImageWidth = 640) {
     const headers = { 'Content-Type': 'image/webp', 'Cache-Control': forAMoment };

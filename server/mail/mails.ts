@@ -27,7 +27,7 @@ const find = z.object({
   /** When its price ends, an ISO time. */
   endsAt: z.iso.datetime().optional(),
   link,
-  /** A picture of 320 pixels' width, on our own host. */
+  /** A picture of 3 to 4 as JPEG, on our own host. */
   image: link.optional(),
 });
 /** A product that a mail shows. */
