@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { isPhone } from './filters.ts';
 import { cards, expect, open, openFirstProduct, test } from './shopper.ts';
 
 const pages = {
@@ -39,6 +40,17 @@ test('the first tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('where filters stand before the products, one key passes them', async ({ page }) => {
+  await open(page, '/products/latest/1');
+  const skip = page.getByRole('link', { name: 'Skip to the products' });
+  if (isPhone(page)) return expect(skip).toHaveCount(0);
+  await tabTo(page, 'a[href="#products"]');
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('#products article') !== null)).toBe(true);
 });
 
 async function tabTo(page: Page, selector: string) {

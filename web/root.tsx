@@ -74,10 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body className="flex min-h-svh flex-col">
-        <a
-          href="#content"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-ink focus:px-4 focus:py-3 focus:text-paper"
-        >
+        <a href="#content" className="skip-link">
           {t('skipToContent')}
         </a>
         {isOffice ? (

@@ -48,7 +48,12 @@ export function ListingView({ listing, title, note, children, empty }: ListingVi
         <div>
           {children}
           <FilterChips selection={selection} filters={filters} />
-          <div aria-busy={isLeaving} className="min-h-[60svh] transition-opacity duration-240 aria-busy:opacity-60">
+          <div
+            id="products"
+            tabIndex={-1}
+            aria-busy={isLeaving}
+            className="min-h-[60svh] transition-opacity duration-240 aria-busy:opacity-60"
+          >
             {cards.length > 0 ? <ProductGrid cards={cards} isBesideFilters /> : empty}
           </div>
           <Pagination page={page} lastPage={lastPage} selection={selection} />

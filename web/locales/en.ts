@@ -92,6 +92,7 @@ export const en = {
   },
   filters: {
     label: 'Filters',
+    skip: 'Skip to the products',
     shopBy: 'Shop By',
     active: 'Active filters',
     remove: 'Remove filter {{name}}',

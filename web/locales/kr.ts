@@ -95,6 +95,7 @@ export const kr: TextsLike<typeof en> = {
   },
   filters: {
     label: '필터',
+    skip: '상품 바로가기',
     shopBy: '필터',
     active: '적용된 필터',
     remove: '{{name}} 필터 해제',
