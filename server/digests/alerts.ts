@@ -3,7 +3,7 @@ import { prefixOf } from '#contract/languages.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Find } from '#server/mail/mails.ts';
 import { hasNews, type News, readNews, type Settled, settleNews } from './alert-news.ts';
-import { joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './local-times.ts';
+import { inBatches, joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './local-times.ts';
 import { type Composed, type Composer, closingLinks, type Recipient, writeMailings } from './mailings.ts';
 import { findOf, type Piece, readPieces } from './pieces.ts';
 
@@ -25,30 +25,38 @@ const kinds = ['price-drop', 'back-in-size'] as const;
 export async function sendAlerts(db: Db, composer: Composer, batchSize: number, now: Date): Promise<number> {
   const times = await readLocalTimes(db, now);
   let sent = 0;
-  for (let last: number | undefined = 0; last !== undefined; ) {
-    const due = (transaction: Db) => lockDue(transaction, times, last ?? 0, batchSize);
-    const batch = await db.transaction().execute((transaction) => alertBatch(transaction, composer, due));
-    sent += batch.sent;
-    last = batch.last;
-  }
+  for (const ids of inBatches(await readDue(db, times), batchSize))
+    sent += await db.transaction().execute((transaction) => alertBatch(transaction, composer, times, ids));
   return sent;
 }
 
-/** The next accounts that there is something to tell, held until the transaction ends. */
-async function lockDue(db: Db, times: LocalTimes, after: number, limit: number): Promise<Recipient[]> {
+/** Who has day and is to be told something, of `schedule` and `hers`. */
+const isDue = sql`hers.hour >= ${firstHour}::integer and hers.hour < ${endHour}::integer
+  and ${mayBeTold} and ${hasNews(sql`hers.day`)}`;
+
+async function readDue(db: Db, times: LocalTimes): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select schedule.account_id as id
+    from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
+    where schedule.account_id in (select account_id from favorite_watch where to_tell) and ${isDue}
+    order by schedule.account_id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of some accounts that are due still, held until the transaction ends; what another process holds is that one's. */
+async function lockDue(db: Db, times: LocalTimes, ids: readonly number[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select schedule.account_id as "accountId", account.email, account.language, hers.day::text as day
     from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
-    where schedule.account_id > ${after} and hers.hour >= ${firstHour}::integer and hers.hour < ${endHour}::integer
-      and ${mayBeTold} and ${hasNews(sql`hers.day`)}
-    order by schedule.account_id limit ${limit}
+    where schedule.account_id = any(${ids}::integer[]) and ${isDue}
+    order by schedule.account_id
     for no key update of schedule skip locked for key share of account skip locked`.execute(db);
   return rows;
 }
 
-async function alertBatch(db: Db, composer: Composer, lock: (db: Db) => Promise<Recipient[]>) {
-  const recipients = await lock(db);
-  if (recipients.length === 0) return { sent: 0, last: undefined };
+/** @returns how many mails there are */
+async function alertBatch(db: Db, composer: Composer, times: LocalTimes, ids: readonly number[]): Promise<number> {
+  const recipients = await lockDue(db, times, ids);
   const news = Map.groupBy(await readNews(db, recipients), ({ accountId }) => accountId);
   const pieces = await readPieces(db, new Set([...news.values()].flat().map(({ productId }) => productId)));
   const composed: Composed[] = [];
@@ -68,7 +76,7 @@ async function alertBatch(db: Db, composer: Composer, lock: (db: Db) => Promise<
   }
   await writeMailings(db, composer, composed);
   await settleNews(db, settled);
-  return { sent: composed.length, last: recipients.at(-1)?.accountId };
+  return composed.length;
 }
 
 /** None where it has ended or risen again since it was marked. */

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/connect.ts';
 import { readShoppers } from '#server/preferences/shopper.ts';
 import { type Drop, noteDrops, readDrops } from './drops.ts';
 import { type Found, findNew, leastLiked, mostOfDigest } from './finds.ts';
-import { joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './local-times.ts';
+import { inBatches, joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './local-times.ts';
 import { type Composed, type Composer, closingLinks, type Recipient, readTold, writeMailings } from './mailings.ts';
 import { findOf, type Piece, readPieces } from './pieces.ts';
 import { newSince, readWhatIsNew, type WhatIsNew } from './whats-new.ts';
@@ -47,17 +47,16 @@ export function openDigests(db: Db, composer: Composer, batchSize: number): Dige
     async look(now) {
       const counts = { looked: 0, composed: 0 };
       const times = await readLocalTimes(db, now);
-      const toldUntil = await readOldest(db, times);
-      if (!toldUntil) {
+      const due = await readDue(db, times);
+      if (!due.oldest) {
         kept = undefined;
         return counts;
       }
-      const run = { composer, times, news: await newsFor(toldUntil, now), names: await readNames(db), batchSize };
-      for (let last: number | undefined = 0; last !== undefined; ) {
-        const batch = await db.transaction().execute((transaction) => composeBatch(transaction, run, last ?? 0));
+      const run = { composer, times, news: await newsFor(due.oldest, now), names: await readNames(db) };
+      for (const ids of inBatches(due.ids, batchSize)) {
+        const batch = await db.transaction().execute((transaction) => composeBatch(transaction, run, ids));
         counts.looked += batch.looked;
         counts.composed += batch.composed;
-        last = batch.last;
       }
       return counts;
     },
@@ -68,22 +67,22 @@ const isDue = sql`hers.hour >= ${firstHour}::integer and hers.hour < ${endHour}:
   and (array[monday, tuesday, wednesday, thursday, friday, saturday, sunday])[hers.weekday]
   and (looked_on is null or looked_on < hers.day) and ${mayBeTold}`;
 
-/** Up to when whoever is due was told, that is the longest ago; undefined when nobody is due. */
-async function readOldest(db: Db, times: LocalTimes): Promise<Date | undefined> {
-  const { rows } = await sql<{ oldest: Date | null }>`
-    select min(told_until) as oldest
+/** Who is due, and up to when she was told who was told the longest ago. */
+async function readDue(db: Db, times: LocalTimes): Promise<{ ids: number[]; oldest: Date | null }> {
+  const { rows } = await sql<{ ids: number[] | null; oldest: Date | null }>`
+    select array_agg(schedule.account_id order by schedule.account_id) as ids, min(told_until) as oldest
     from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
     where ${isDue}`.execute(db);
-  return rows[0]?.oldest ?? undefined;
+  return { ids: rows[0]?.ids ?? [], oldest: rows[0]?.oldest ?? null };
 }
 
-/** The next accounts that are due, held until the transaction ends; those that another process holds are that one's. */
-async function lockDue(db: Db, times: LocalTimes, after: number, limit: number): Promise<Due[]> {
+/** Those of some accounts that are due still, held until the transaction ends; what another process holds is that one's. */
+async function lockDue(db: Db, times: LocalTimes, ids: readonly number[]): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select schedule.account_id as "accountId", account.email, account.language, hers.day::text as day, told_until as "toldUntil"
     from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
-    where schedule.account_id > ${after} and ${isDue}
-    order by schedule.account_id limit ${limit}
+    where schedule.account_id = any(${ids}::integer[]) and ${isDue}
+    order by schedule.account_id
     for no key update of schedule skip locked for key share of account skip locked`.execute(db);
   return rows;
 }
@@ -91,13 +90,11 @@ async function lockDue(db: Db, times: LocalTimes, after: number, limit: number):
 /** What is new to somebody, and what of her taste it meets most. */
 type NewPiece = { piece: Piece; reason: Reason | null };
 
-type Run = { composer: Composer; times: LocalTimes; news: WhatIsNew; names: Names; batchSize: number };
+type Run = { composer: Composer; times: LocalTimes; news: WhatIsNew; names: Names };
 
-/** @returns with the last account that was looked at, undefined when there are no more */
-async function composeBatch(db: Db, run: Run, after: number): Promise<DigestCounts & { last: number | undefined }> {
-  const { composer, news, times, batchSize } = run;
-  const due = await lockDue(db, times, after, batchSize);
-  if (due.length === 0) return { looked: 0, composed: 0, last: undefined };
+async function composeBatch(db: Db, run: Run, batch: readonly number[]): Promise<DigestCounts> {
+  const { composer, news, times } = run;
+  const due = await lockDue(db, times, batch);
   const ids = due.map(({ accountId }) => accountId);
   const drops = await readDrops(db, ids);
   const finds = await readFinds(db, news, due);
@@ -108,7 +105,7 @@ async function composeBatch(db: Db, run: Run, after: number): Promise<DigestCoun
   const told = new Set(composed.map(({ to }) => to.accountId));
   await noteDrops(db, drops, told);
   await noteLooked(db, due, told, news.until);
-  return { looked: due.length, composed: composed.length, last: ids.at(-1) };
+  return { looked: due.length, composed: composed.length };
 }
 
 /** What of what is new can be told to each, the best first: what is offered still, and was not told her at this price. */

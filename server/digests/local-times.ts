@@ -35,6 +35,13 @@ export function joinLocalTimes({ zones, days, weekdays, hours }: LocalTimes): Ra
     ) as hers`;
 }
 
+/** Lists in parts of so many. */
+export function inBatches(ids: readonly number[], size: number): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, place) =>
+    ids.slice(place * size, (place + 1) * size),
+  );
+}
+
 /** Whom mails may go to at all, of `schedule` and `account`. */
 export const mayBeTold = sql`schedule.opt_in and account.email_verified_at is not null
   and not exists (select from suppressed_address where suppressed_address.email_key = account.email_key)`;

@@ -26,6 +26,7 @@ create table favorite_watch (
   foreign key (account_id, product_id) references favorite_product on delete cascade
 );
 create index favorite_watch_product on favorite_watch (product_id);
+create index favorite_watch_dropped on favorite_watch (account_id) where has_dropped;
 create index favorite_watch_to_tell on favorite_watch (account_id) where to_tell;
 
 create function watch_favorites() returns trigger language plpgsql as $$

@@ -1,0 +1,80 @@
+/** Composes digests of 100,000 readers, all due in the same minute, over a bench catalogue of which a share is new since yesterday. */
+
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { readArguments } from './arguments.ts';
+import { openBenchDatabase, openCopy } from './database.ts';
+import { makeNew } from './digests/news.ts';
+import { writeReaders } from './digests/readers.ts';
+import { machineLine } from './machine.ts';
+import { readPieces } from './recommend/pieces.ts';
+
+const readers = 100_000;
+const shares = [0.03, 0.2];
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Half past seven in New York, so long after the newest product that nothing else is new then. */
+function morningAfter(newest: number): Date {
+  return new Date(Math.ceil(newest / dayMs) * dayMs + 20 * dayMs + 12.5 * (dayMs / 24));
+}
+
+const program = fileURLToPath(new URL('./digests/compose-process.ts', import.meta.url));
+
+const { size, count } = readArguments();
+const database = await openBenchDatabase({ size, count });
+try {
+  const url = await openCopy(database.url, `bench_${size}_digests`);
+  const { db, close } = await connect({ databaseUrl: url });
+  await migrate(db);
+  const pieces = await readPieces(db);
+  await close();
+  const now = morningAfter(pieces[0]?.createdAt ?? 0);
+  const client = new pg.Client(url);
+  await client.connect();
+  await writeReaders(client, pieces, readers, pieces[0]?.createdAt ?? 0);
+
+  console.log(`\n${await machineLine(url)}\n`);
+  console.log(
+    '| new | products read | s to read them | looked at | composed | s | readers/s | composer µs a reader | PostgreSQL µs a reader | readers/s a core | MB at most |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|');
+  for (const [day, share] of shares.entries()) {
+    // A month apart, since nothing of one is to be news in the other.
+    const morning = new Date(now.getTime() + day * 30 * dayMs);
+    const told = new Date(morning.getTime() - dayMs);
+    await makeNew(client, share, morning);
+    await client.query('truncate mailing, told_find');
+    await client.query('update notification_schedule set looked_on = null, told_until = $1', [told]);
+    await client.query('vacuum analyze notification_schedule');
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      program,
+      url,
+      told.toISOString(),
+      morning.toISOString(),
+    ]);
+    const { fresh, readSeconds, looked, composed, seconds, composerSeconds, databaseSeconds, megabytes } =
+      JSON.parse(stdout);
+    const each = (all: number) => Math.round((all / looked) * 1e6);
+    const cells = [
+      `${share * 100} %`,
+      fresh,
+      readSeconds.toFixed(1),
+      looked,
+      composed,
+      seconds.toFixed(1),
+      Math.round(looked / seconds),
+      each(composerSeconds),
+      each(databaseSeconds),
+      Math.round(looked / (composerSeconds + databaseSeconds)),
+      megabytes,
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+  await client.end();
+} finally {
+  await database.stop();
+}

@@ -1,0 +1,45 @@
+/** Composes the digests of whoever is due in a process of its own, and tells what it took as one line of JSON. */
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { connect } from '#server/database/connect.ts';
+import { openDigests } from '#server/digests/digests.ts';
+import { newSince, readWhatIsNew } from '#server/digests/whats-new.ts';
+import { openNotificationLinks } from '#server/notifications/links.ts';
+import { residentMegabytes } from '../machine.ts';
+
+/** Of Linux. */
+const ticksASecond = 100;
+
+function processorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksASecond;
+}
+
+const [databaseUrl = '', told = '', time = ''] = process.argv.slice(2);
+const now = new Date(time);
+const { db, close } = await connect({ databaseUrl });
+const publicUrl = 'https://shop.example';
+const links = openNotificationLinks(publicUrl, Buffer.from('a secret of benches'));
+
+const readAt = performance.now();
+const { index } = await readWhatIsNew(db, newSince(new Date(told), now), now);
+const readSeconds = (performance.now() - readAt) / 1000;
+
+const digests = openDigests(db, { publicUrl, links, queueMailings: async () => {} }, 500);
+const cpu = process.cpuUsage();
+const startedAt = performance.now();
+const { looked, composed } = await digests.look(now);
+const seconds = (performance.now() - startedAt) / 1000 - readSeconds;
+const { user, system } = process.cpuUsage(cpu);
+const backends = await sql<{ pid: number }>`
+  select pid from pg_stat_activity where application_name = 'trouvaille' and datname = current_database()`.execute(db);
+const databaseSeconds = backends.rows.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
+const used = {
+  composerSeconds: (user + system) / 1e6,
+  databaseSeconds,
+  megabytes: residentMegabytes(process.pid)?.most,
+};
+console.log(JSON.stringify({ fresh: index.listed, readSeconds, looked, composed, seconds, ...used }));
+await close();

@@ -1,0 +1,25 @@
+import type pg from 'pg';
+
+/**
+ * Makes a share of all products new in the day before a moment: half of them came in, the others got cheaper by a tenth. What was new
+ * in an earlier day stays as it is.
+ */
+export async function makeNew(client: pg.Client, share: number, now: Date): Promise<void> {
+  await client.query(
+    `with chosen as materialized (
+       select id, id % 2 = 0 as came_in, greatest(1, price_cents * 9 / 10) as cheaper_cents,
+         date_trunc('milliseconds', $2::timestamptz - (id % 997) * interval '80 seconds') as at
+       from product where hashint4(id) & 1023 < $1::float8 * 1024
+     ),
+     changed as (
+       update product set created_at = case when came_in then at else created_at end,
+         price_cents = case when came_in then price_cents else cheaper_cents end
+       from chosen where product.id = chosen.id
+       returning product.id, at, product.price_cents, original_cents, currency
+     )
+     insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock)
+     select id, at, price_cents, original_cents, currency, true from changed order by at`,
+    [share, now],
+  );
+  await client.query('vacuum analyze');
+}
