@@ -5,11 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
+import { composeMailings } from '#server/testing/mailings.ts';
 import { startDeliveries } from './mail/deliveries.ts';
 import type { Letter, Post } from './mail/mails.ts';
 import { openPost } from './mail/post.ts';
 import { openSmtp } from './mail/smtp.ts';
 import { renderMail } from './mail/templates/render-mail.tsx';
+import { readReturnPath } from './mailings/bounces.ts';
+import { openMailingQueue } from './mailings/queue.ts';
 import type { MailsSettings } from './mails-process.ts';
 import { startBeside } from './processes/beside.ts';
 
@@ -55,6 +58,22 @@ test('beside the shop, a process sends what stands in line, and ends when it is 
   const { html, text } = await mailServer.waitFor('her@mail.example');
   expect(html).toContain('href="https://shop.example/reset-password/1"');
   expect(text).toContain('https://shop.example/reset-password/1');
+  await mails.stop();
+});
+
+test('it sends digests, too, with where the store is at home, and comes back to an address that names each', async () => {
+  const more = { mailPostalAddress: '1 Main Street, Springfield', mailBouncesTo: 'bounces@shop.example' };
+  const queueMailings = await openMailingQueue(connection);
+  const mailings = await composeMailings(connection.db, 2);
+  await queueMailings(connection.db, mailings);
+  const mails = startBeside(program, { ...settings, ...more, mailRatePerDomain: 6000 }, { name: 'mails', log });
+  const returnPath = await readReturnPath(connection.db, more);
+  for (const { id, email } of mailings) {
+    const { from, html, parsed } = await mailServer.waitFor(email);
+    expect(from).toBe(returnPath?.of(id));
+    expect(parsed.from?.address).toBe('hello@trouvaille.example');
+    expect(html).toContain('1 Main Street, Springfield');
+  }
   await mails.stop();
 });
 

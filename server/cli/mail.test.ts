@@ -4,8 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { readReturnPath } from '#server/mailings/bounces.ts';
+import { composeMailings } from '#server/testing/mailings.ts';
 
 const program = fileURLToPath(new URL('./mail.ts', import.meta.url));
+const settings = {
+  PUBLIC_URL: 'https://shop.example',
+  STORE_NAME: 'Galerie',
+  MAIL_BOUNCES_TO: 'bounces@shop.example',
+};
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trouvaille-mail-'));
@@ -14,12 +23,20 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Calls the command as a developer does; gives its exit code and what it said. */
 function mail(...args: string[]): Promise<{ code: number; said: string; complaint: string }> {
-  const env = { ...process.env, PUBLIC_URL: 'https://shop.example', STORE_NAME: 'Galerie' };
-  return new Promise((done) =>
-    execFile(process.execPath, [program, ...args], { env }, (error, said, complaint) =>
+  return pipe('', ...args);
+}
+
+/** Calls it with something piped in. */
+function pipe(text: string, ...args: string[]): Promise<{ code: number; said: string; complaint: string }> {
+  const env = { ...process.env, ...settings, DATA_DIR: join(folder, 'data') };
+  return new Promise((done) => {
+    const { stdin } = execFile(process.execPath, [program, ...args], { env }, (error, said, complaint) =>
       done({ code: Number(error?.code ?? 0), said, complaint }),
-    ),
-  );
+    );
+    // Which command reads none, ends before all is written.
+    stdin?.on('error', () => {});
+    stdin?.end(text);
+  });
 }
 
 test('a mail is shown with sample values, as HTML or as text, in either language', async () => {
@@ -40,6 +57,11 @@ test('a mail is shown with sample values, as HTML or as text, in either language
 test.each([
   [[], 2, 'Which command?'],
   [['send', 'verify-email'], 2, '«send verify-email» is no command.'],
+  [['bounced'], 2, 'FILE is missing'],
+  [['bounced', '/no/such/mail.eml'], 1, 'no such file or directory'],
+  [['suppressed', 'her@mail.example'], 2, '«suppressed her@mail.example» is no command.'],
+  [['allow'], 2, 'ADDRESS is missing.'],
+  [['allow', 'nobody@mail.example'], 1, 'Mailings leave for nobody@mail.example as it is.'],
   [['preview'], 2, 'Which kind of mail?'],
   [['preview', 'toString'], 2, '«toString» is no kind of mail.'],
   [['preview', 'verify-email', '--language', 'fr'], 2, '--language is en or kr, not «fr».'],
@@ -49,4 +71,40 @@ test.each([
   const answer = await mail(...args);
   expect(answer).toMatchObject({ code });
   expect(answer.complaint).toContain(text);
+});
+
+test('a message that came back is taken from a pipe; the address it names gets no mailing until an operator allows it', async () => {
+  const connection = await connect({ dataDir: join(folder, 'data') });
+  await migrate(connection.db);
+  const [mailing] = await composeMailings(connection.db, 1);
+  await connection.db.updateTable('mailing').set({ left_at: new Date() }).execute();
+  const returnPath = await readReturnPath(connection.db, { mailBouncesTo: settings.MAIL_BOUNCES_TO });
+  await connection.close();
+  const report = [
+    `To: ${returnPath?.of(mailing?.id ?? 0)}`,
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+    '',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    '',
+    'Action: failed',
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 5.1.1 No such user',
+    '--b--',
+  ].join('\n');
+
+  expect(await pipe('From: her@mail.example\n\nThank you!', 'bounced', '-')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('This is no report'),
+  });
+  expect(await pipe(report, 'bounced', '-')).toMatchObject({
+    code: 0,
+    said: `No mailing leaves for ${mailing?.email} any more: bounce.\n`,
+  });
+  const { said } = await mail('suppressed');
+  expect(said).toMatch(/^\d{4}-\S+Z\tbounce\tshopper-\d+@mail\.example\tsmtp; 550 5\.1\.1 No such user\n$/);
+  expect(await mail('allow', mailing?.email ?? '')).toMatchObject({ code: 0 });
+  expect(await mail('suppressed')).toMatchObject({ code: 0, said: '' });
 });

@@ -86,9 +86,9 @@ export function openSmtp({ smtpUrl, mailFrom, supportEmail, dkim, atATime = sent
 function headersOf({ kind, unsubscribeLink }: OutgoingMail): Record<string, string> {
   const isMailing = mailingKinds.some((one) => one === kind);
   return {
-    // Google's rules for who sends many ask for the first; RFC 3834 has the second for answers to, and events of, one person.
+    // Either keeps machines from answering (RFC 3834, section 2); the first says besides that it is one of many.
     ...(isMailing ? { Precedence: 'bulk' } : { 'Auto-Submitted': 'auto-generated' }),
-    // `All` would keep Exchange from telling that there is no such mailbox, which lists have to know (MS-OXCMAIL, 2.2.3.2.14).
+    // `All` would keep Exchange from telling that there is no such mailbox, too (MS-OXCMAIL), which has to be known of mailings.
     'X-Auto-Response-Suppress': isMailing ? 'DR, RN, NRN, OOF, AutoReply' : 'All',
     // RFC 8058: the program asks the address itself, by POST.
     ...(unsubscribeLink && {

@@ -221,6 +221,7 @@ test.each([
   ],
   ['one header without end', `X: ${'a'.repeat(900_000)}`],
   ['a hundred thousand groups', `Content-Type: message/delivery-status\n\n${'Action: failed\n\n'.repeat(60_000)}`],
+  ['a hundred thousand lines', `Content-Type: text/plain\n\n${'a\n'.repeat(500_000)}`],
   ['mails in mails', 'Content-Type: message/rfc822\n\n'.repeat(30_000)],
   [
     'letters of no alphabet',
@@ -229,7 +230,7 @@ test.each([
 ])('%s is no report, and does no harm', async (_, raw) => {
   const before = performance.now();
   expect(await report(raw)).toBe(0);
-  expect(performance.now() - before).toBeLessThan(5000);
+  expect(performance.now() - before).toBeLessThan(3000);
 });
 
 const bouncedAt = (emailAddress: string) => ({ emailAddress, diagnosticCode: 'smtp; 550 5.1.1 user unknown' });

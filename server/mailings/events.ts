@@ -3,7 +3,7 @@ import { emailField } from '#contract/account-fields.ts';
 import type { SuppressionReason } from './suppression.ts';
 
 /** What a mail service tells of an address. */
-export type MailEvent = { email: string; reason: SuppressionReason; detail: string };
+type MailEvent = { email: string; reason: SuppressionReason; detail: string };
 
 const text = z.string().catch('');
 /** One that is none tells nothing, and takes nothing from the rest. */

@@ -75,17 +75,18 @@ export async function noteLeaving(db: Db, { id, to }: Pick<WaitingMailing, 'id' 
   return rows[0]?.leaves ?? false;
 }
 
-/** What was noted to leave was not taken: it waits again. */
+/** What this process has noted to leave was not taken: it waits again. */
 export async function takeBack(db: Db, id: number): Promise<void> {
   await db.updateTable('mailing').set({ left_at: null }).where('id', '=', id).execute();
 }
 
-/** It never leaves, whatever was noted before. */
+/** One that waits never leaves. */
 export async function giveUp(db: Db, id: number, reason: 'refused' | 'unreadable'): Promise<void> {
   await db
     .updateTable('mailing')
-    .set({ left_at: null, given_up: reason, content: null })
+    .set({ given_up: reason, content: null })
     .where('id', '=', id)
+    .where('left_at', 'is', null)
     .execute();
 }
 

@@ -16,7 +16,10 @@ export type Report = {
 };
 
 /** So much of a message is read: reports stand at the beginning, whatever of the mail they return. */
-export const mostBytes = 1024 * 1024;
+export const mostBytes = 256 * 1024;
+
+/** A million short lines would take postal-mime a minute. */
+const mostLines = 5000;
 
 /** So much of a part: fields and headers, not the mail below them. */
 const partRead = 64 * 1024;
@@ -30,11 +33,11 @@ type Fields = Map<string, string>;
 
 /**
  * Reads a message as what RFC 3464 or RFC 5965 says of one that came back for good, or was called unwanted.
- * @param raw as it came; beyond `mostBytes` it is not looked at
+ * @param raw as it came; beyond `mostBytes` and `mostLines` it is not looked at
  * @returns undefined for everything else: delays, full mailboxes, answers of people and machines, what cannot be read
  */
 export async function readReport(raw: Uint8Array): Promise<Report | undefined> {
-  const email = await PostalMime.parse(raw.subarray(0, mostBytes), limits).catch(() => undefined);
+  const email = await PostalMime.parse(beginningOf(raw), limits).catch(() => undefined);
   if (!email) return undefined;
   const told = ofDelivery(email) ?? ofFeedback(email);
   if (!told) return undefined;
@@ -45,6 +48,17 @@ export async function readReport(raw: Uint8Array): Promise<Report | undefined> {
     text: [headers.slice(0, partRead), told.text, original].join('\n'),
     mailings: [...original.matchAll(/^message-id:\s*<mailing-(\d{1,15})@/gim).take(10)].map(([, id]) => Number(id)),
   };
+}
+
+function beginningOf(raw: Uint8Array): Uint8Array {
+  const beginning = raw.subarray(0, mostBytes);
+  const lineFeed = 10;
+  let end = 0;
+  for (let lines = 0; lines < mostLines; lines += 1) {
+    end = beginning.indexOf(lineFeed, end) + 1;
+    if (end === 0) return beginning;
+  }
+  return beginning.subarray(0, end);
 }
 
 type Told = Omit<Report, 'mailings'>;

@@ -9,10 +9,12 @@ import { noStore } from '#server/http/caching.ts';
 import { isEqual } from '#server/operators/token.ts';
 import { type MailEventParts, takeReport } from './bounces.ts';
 import { readEvents, UnknownEvents } from './events.ts';
-import { mostBytes } from './reports.ts';
 import { suppress } from './suppression.ts';
 
 const path = '/api/mail-events';
+
+/** Of a list of events, or of a message with what it returns. */
+const mostBytes = 1024 * 1024;
 
 const eventsCall = createRoute({
   method: 'post',

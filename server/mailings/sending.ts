@@ -104,16 +104,12 @@ export async function startSending(
       if (error instanceof MailHeldBack) return log.info(about, 'a mailing was not to leave any more');
       if (error instanceof MailUnanswered)
         return log.warn({ ...about, err: error }, 'no answer to a mailing: it counts as sent');
-      // One whose note has failed may have it none the less.
-      const isNoted = await noting?.catch(() => true);
-      if (error instanceof MailRefused) {
-        log.warn({ ...about, err: error }, 'a mailing was refused');
-        await giveUp(db, id, 'refused');
-        if (error.isRecipient && saysNoMailbox(error.message)) await suppress(db, to, 'bounce', error.message);
-        return;
-      }
-      log.warn({ ...about, err: error }, 'a mailing could not be sent yet');
-      if (isNoted) await takeBack(db, id);
+      // A note that failed may be there none the less, but then perhaps another process's: rather lost than sent twice.
+      if (await noting?.catch(() => false)) await takeBack(db, id);
+      if (!(error instanceof MailRefused)) return log.warn({ ...about, err: error }, 'a mailing could not be sent yet');
+      log.warn({ ...about, err: error }, 'a mailing was refused');
+      await giveUp(db, id, 'refused');
+      if (error.isRecipient && saysNoMailbox(error.message)) await suppress(db, to, 'bounce', error.message);
     }
   }
 

@@ -1,6 +1,8 @@
 import { Agent, fetch as fetchFrom } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runFeed } from '#server/ingest/run.ts';
+import { suppress } from '#server/mailings/suppression.ts';
+import { composeMailings } from '#server/testing/mailings.ts';
 import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
 import { openTestStore } from '#server/testing/store.ts';
 
@@ -115,6 +117,29 @@ test('the process tells of itself, too', async () => {
 test('scrapes at the same time are answered alike', async () => {
   const all = await Promise.all([scrape(), scrape(), scrape()]);
   for (const one of all) expect(one.get('trouvaille_feed_products{feed="opaline",store="Galerie Opaline"}')).toBe(6);
+});
+
+test('mailings are told as metrics, also those of which there are none', async () => {
+  const [waiting, left] = await composeMailings(store.db, 3);
+  await store.db
+    .updateTable('mailing')
+    .set({ left_at: new Date() })
+    .where('id', '=', left?.id ?? 0)
+    .execute();
+  await store.db
+    .updateTable('mailing')
+    .set({ given_up: 'refused' })
+    .where('id', '=', waiting?.id ?? 0)
+    .execute();
+  await suppress(store.db, 'her@mail.example', 'complaint', 'abuse');
+  const metrics = await scrape();
+  expect(metrics.get('trouvaille_mailings_waiting')).toBe(1);
+  expect(metrics.get('trouvaille_mailings_waiting_since_timestamp_seconds')).toBeCloseTo(Date.now() / 1000, -2);
+  expect(metrics.get('trouvaille_mailings_left{kind="digest"}')).toBe(1);
+  expect(metrics.get('trouvaille_mailings_left{kind="ending"}')).toBe(0);
+  expect(metrics.get('trouvaille_mailings_given_up{reason="refused"}')).toBe(1);
+  expect(metrics.get('trouvaille_mailings_given_up{reason="too old"}')).toBe(0);
+  expect(metrics.get('trouvaille_suppressed_addresses{reason="complaint"}')).toBe(1);
 });
 
 describe('without the token', () => {
