@@ -6,7 +6,7 @@ export type WeekDay = (typeof weekDays)[number];
 
 /** What a shopper may be told of her favourites as soon as it is so: cheaper, back in a size of hers, about to end. */
 export const alerts = ['price_drops', 'back_in_size', 'ending'] as const;
-export type Alert = (typeof alerts)[number];
+type Alert = (typeof alerts)[number];
 
 /** Everything that she may choose to be mailed. */
 export const mailChoices = [...weekDays, ...alerts] as const;
