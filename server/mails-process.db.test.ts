@@ -77,6 +77,19 @@ test('it sends digests, too, with where the store is at home, and comes back to 
   await mails.stop();
 });
 
+test('a letter does not wait behind mailings, and who is asked to end does not wait for them either', async () => {
+  const queueMailings = await openMailingQueue(connection);
+  const mailings = await composeMailings(connection.db, 60);
+  await queueMailings(connection.db, mailings);
+  const mails = startBeside(program, { ...settings, mailRatePerDomain: 60 }, { name: 'mails', log });
+  await Promise.race(mailings.map(({ email }) => mailServer.waitFor(email)));
+  await post.put(connection.db, letterTo('waiting@mail.example'));
+  await mailServer.waitFor('waiting@mail.example');
+  await mails.stop();
+  const waiting = await connection.db.selectFrom('mailing').select('id').where('left_at', 'is', null).execute();
+  expect(waiting.length).toBeGreaterThan(40);
+});
+
 test('in development it reads the templates as they are', async () => {
   const mails = startBeside(program, { ...settings, templates: 'development' }, { name: 'mails', log });
   await post.put(connection.db, letterTo('developer@mail.example'));

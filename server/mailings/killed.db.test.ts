@@ -28,21 +28,18 @@ function start(atATime: number): void {
   sender.send({ address: connection.address, smtpUrl: mailServer.url, atATime });
 }
 
-/** Kills who sends, and starts another in its place. */
+/** Kills who sends, and starts another in its place, which takes over what the other had in hand as it would a minute later. */
 async function killAndStart(atATime: number): Promise<void> {
   const killed = sender;
   killed?.kill('SIGKILL');
   if (killed && killed.exitCode === null && killed.signalCode === null) await once(killed, 'exit');
+  await connection.runSql("update pgboss.job set state = 'retry' where name = 'mailing' and state = 'active'");
   start(atATime);
 }
 
-/** Composes mailings and puts them in line, their jobs soon taken over. */
+/** Composes mailings and puts them in line. */
 async function inLine(count: number) {
-  const queueMailings = await openMailingQueue(connection, {
-    retryDelaySeconds: 1,
-    longestRetrySeconds: 1,
-    expireSeconds: 2,
-  });
+  const queueMailings = await openMailingQueue(connection);
   const mailings = await composeMailings(connection.db, count);
   await queueMailings(connection.db, mailings);
   return mailings;
