@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Session } from '#contract/accounts.ts';
 import type { Schedule } from '#contract/notifications.ts';
 import { mailChoices } from '#contract/schedule.ts';
-import { call, callOfLink, goodPassword, mailTo, newUser } from '#server/testing/accounts.ts';
+import { call, newUser } from '#server/testing/accounts.ts';
 import { openTestStore } from '#server/testing/store.ts';
 
 let store: Awaited<ReturnType<typeof openTestStore>>;
@@ -148,71 +147,15 @@ describe('an address that mails come back from', () => {
     expect((await setDays({ monday: 1 })).body.data.suppressed).toBeNull();
   });
 
-  test('that she has not proved to be hers stays as it is', async () => {
+  test('that she has not proved to be hers is no matter of hers: nothing is told of it, and it stays as it is', async () => {
     await store.db.updateTable('account').set({ email_verified_at: null }).where('id', '=', she.id).execute();
     await suppress('complaint');
-    await optIn({ email: she.email, opt_in: 1 });
-    expect((await read()).suppressed).toBe('complaint');
-  });
-});
-
-describe('the time zone', () => {
-  const keptOf = async (email: string) =>
-    (
-      await store.db
-        .selectFrom('account')
-        .select('time_zone')
-        .where('email_key', '=', email.toLowerCase())
-        .executeTakeFirstOrThrow()
-    ).time_zone;
-
-  /** Signs up as a browser does that tells its time zone. */
-  async function signUp(timeZone: unknown) {
-    people += 1;
-    const email = `traveller${people}@example.com`;
-    const body = { email, password: goodPassword, password_confirmation: goodPassword, time_zone: timeZone };
-    expect((await call(store, ['POST', '/register'], { body })).status).toBe(201);
-    await call<Session>(store, ['GET', callOfLink(mailTo(store, email, 'verify-email').link)]);
-    return keptOf(email);
-  }
-
-  test('is kept from the sign-up on, and is changed by herself', async () => {
-    expect(await signUp('Asia/Seoul')).toBe('Asia/Seoul');
-    expect(await signUp('america/los_angeles')).toBe('America/Los_Angeles');
-    expect((await change({ time_zone: 'Europe/Lisbon' })).body.data).toMatchObject({
-      ...nothing,
-      opt_in: 0,
-      time_zone: 'Europe/Lisbon',
-    });
-    expect(await keptOf(she.email)).toBe('Europe/Lisbon');
-  });
-
-  test.each([
-    undefined,
-    null,
-    '',
-    7,
-    ['Asia/Seoul'],
-    'Atlantis/Capital',
-    '+09:00',
-    "'; drop table account",
-    'x'.repeat(10_000),
-  ])('is nobody’s reason to refuse a sign-up: %j is ignored', async (timeZone) =>
-    expect(await signUp(timeZone)).toBeNull(),
-  );
-
-  test.each(['', 7, null, 'Atlantis/Capital', '+09:00', 'EST+5', 'x'.repeat(10_000)])(
-    'is one of those that there are: %j is refused by name',
-    async (timeZone) => {
-      const { status, body } = await change({ time_zone: timeZone, monday: 1 });
-      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['time_zone']]);
-      expect((await read()).opt_in).toBe(0);
-    },
-  );
-
-  test('is known to the database, whichever the browser offers', async () => {
-    for (const timeZone of Intl.supportedValuesOf('timeZone'))
-      expect([timeZone, (await change({ time_zone: timeZone })).status]).toEqual([timeZone, 200]);
+    expect((await optIn({ email: she.email, opt_in: 1 })).body.data.suppressed).toBeNull();
+    const kept = store.db
+      .selectFrom('suppressed_address')
+      .select('reason')
+      .where('email_key', '=', she.email.toLowerCase());
+    expect(await kept.execute()).toEqual([{ reason: 'complaint' }]);
   });
 });
 
@@ -250,7 +193,7 @@ test('her data have it, and go with her account', async () => {
   const file = await call<Record<string, unknown>>(store, ['GET', `/api/users/${she.id}/export`], { token: she.token });
   expect(file.body.notifications).toMatchObject({
     time_zone: 'Asia/Seoul',
-    suppressed_for: 'bounce',
+    suppressed: { reason: 'bounce' },
     schedule: { opt_in: true, thursday: true, friday: false, price_drops: true },
   });
   expect((await call(store, ['DELETE', `/api/users/${she.id}`], { token: she.token })).status).toBe(204);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Schedule, ScheduleChange, suppressions } from '#contract/notifications.ts';
 import { alerts, type MailChoice, mailChoices } from '#contract/schedule.ts';
 import { emailKey } from '#server/accounts/email-key.ts';
@@ -19,19 +20,19 @@ const allAlerts = Object.fromEntries(alerts.map((alert) => [alert, true]));
 export async function readSchedule(db: Db, accountId: number): Promise<Schedule> {
   const account = await db
     .selectFrom('account')
-    .leftJoin('suppressed_address', 'suppressed_address.email_key', 'account.email_key')
-    .select(['account.email', 'account.time_zone', 'suppressed_address.reason'])
-    .where('account.id', '=', accountId)
+    .select(['email', 'time_zone'])
+    .where('id', '=', accountId)
     .executeTakeFirst();
   if (!account) throw new Refused(401, 'Please sign in.');
   const chosen = await readChosen(db, accountId);
+  const suppression = await readSuppression(db, accountId);
   const choices = mailChoices.map((choice) => [choice, chosen[choice] ? 1 : 0]);
   return {
     ...(Object.fromEntries(choices) as Record<MailChoice, 0 | 1>),
     opt_in: isAny(chosen) ? 1 : 0,
     email: account.email ?? '',
     time_zone: account.time_zone,
-    suppressed: account.reason as (typeof suppressions)[number] | null,
+    suppressed: suppression?.reason ?? null,
   };
 }
 
@@ -118,14 +119,21 @@ async function readChosen(db: Db, accountId: number): Promise<Chosen> {
 
 const isAny = (chosen: Chosen) => mailChoices.some((choice) => chosen[choice]);
 
-/** Of an address that she has proved to be hers: nobody has mails sent again to somebody else who called them unwanted. */
+/** What an account is told of an address, and may change: its owner's alone, who has proved that she reads its mails. */
+const provedAddress = (accountId: number) =>
+  sql<string>`(select email_key from account where id = ${accountId} and email_verified_at is not null)`;
+
+async function readSuppression(db: Db, accountId: number) {
+  return db
+    .selectFrom('suppressed_address')
+    .select(['reason', 'detail', 'created_at'])
+    .$narrowType<{ reason: (typeof suppressions)[number] }>()
+    .where('email_key', '=', provedAddress(accountId))
+    .executeTakeFirst();
+}
+
 async function liftSuppression(db: Db, accountId: number): Promise<void> {
-  await db
-    .deleteFrom('suppressed_address')
-    .where('email_key', '=', ({ selectFrom }) =>
-      selectFrom('account').select('email_key').where('id', '=', accountId).where('email_verified_at', 'is not', null),
-    )
-    .execute();
+  await db.deleteFrom('suppressed_address').where('email_key', '=', provedAddress(accountId)).execute();
 }
 
 /** All that is kept of when she wants to hear from the store, for herself. */
@@ -135,13 +143,8 @@ export async function readKeptSchedule(db: Db, accountId: number) {
     .select(['opt_in', ...mailChoices, 'looked_on', 'told_until'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  const account = await db
-    .selectFrom('account')
-    .leftJoin('suppressed_address', 'suppressed_address.email_key', 'account.email_key')
-    .select(['time_zone', 'reason as suppressed_for', 'suppressed_address.created_at as suppressed_at'])
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  return { ...account, schedule: schedule ?? null };
+  const account = await db.selectFrom('account').select('time_zone').where('id', '=', accountId).executeTakeFirst();
+  return { ...account, schedule: schedule ?? null, suppressed: (await readSuppression(db, accountId)) ?? null };
 }
 
 /** Forgets that mails to an address came back, or were called unwanted. */

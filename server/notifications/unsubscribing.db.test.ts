@@ -44,7 +44,7 @@ const noDay = { monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, sat
 
 /** Links that are none of ours, made of hers. */
 const others: [string, (id: string) => unknown][] = [
-  ['another signature', (id) => `${id.slice(0, -2)}${id.endsWith('AA') ? 'BA' : 'AA'}`],
+  ['another signature', (id) => id.replace(/-(.)/, (_, first) => `-${first === 'A' ? 'B' : 'A'}`)],
   ['another number', (id) => `z${id}`],
   ['the bare number', () => String(she.id)],
   ['half of it', (id) => id.slice(0, 12)],

@@ -116,10 +116,11 @@ export const enLegal = {
         text: [
           'We keep, from you:',
           [
-            'your email address, when it was verified, and the language of your mails;',
+            'your email address, when it was verified, the language of your mails, and whether mails came back from it or were called unwanted;',
             'your password as a hash (Argon2id), from which nobody can read it;',
             'if you sign in with Google or Facebook, the number by which they know you, and the name and email address that they give us;',
-            'what you choose: categories, brands, stores, sizes, a price range, the days on which you want mail;',
+            'what you choose: categories, brands, stores, sizes, a price range, on which days and of what you want mail;',
+            'the time zone of your browser when you signed up, or the one that you chose;',
             'your favorites and the pieces that you hid.',
           ],
           'We keep, from what you do while you are signed in:',

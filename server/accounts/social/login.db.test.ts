@@ -38,6 +38,28 @@ const ofGoogle = (sub: string, email = `${sub}@example.com`) =>
 const expectRefusal = (answer: Awaited<ReturnType<typeof signIn>>) =>
   expect([answer.status, answer.body.message]).toEqual([403, 'These credentials do not match our records.']);
 
+test.each(['google', 'facebook'] as const)(
+  'a sign-up by %s tells where she is, and refuses nobody for it',
+  async (driver) => {
+    const zones = [];
+    for (const [told, timeZone] of ['Asia/Seoul', 'Atlantis/Capital', 7].entries()) {
+      const person = `zone-${driver}-${told}`;
+      const token =
+        driver === 'google'
+          ? await ofGoogle(person)
+          : facebook.tokenFor({ id: `90${told}`, email: `${person}@example.com` });
+      const { status, body } = await signIn(driver, token, { sign_up: 1, time_zone: timeZone });
+      expect(status).toBe(200);
+      const account = store.db
+        .selectFrom('account')
+        .select('time_zone')
+        .where('id', '=', body.user?.id ?? 0);
+      zones.push((await account.executeTakeFirstOrThrow()).time_zone);
+    }
+    expect(zones).toEqual(['Asia/Seoul', null, null]);
+  },
+);
+
 describe('by Google', () => {
   test('somebody signs up, and in again with her next token', async () => {
     const first = await signIn('google', await ofGoogle('g1'));
