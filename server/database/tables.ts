@@ -154,6 +154,7 @@ export interface FavoriteWatch {
   known_there: boolean;
   product_id: number;
   to_tell: Generated<boolean>;
+  told_sale_end: Timestamp | null;
 }
 
 export interface FavoriteWatchPosition {
@@ -325,6 +326,7 @@ export interface Product {
   name: string;
   original_cents: number;
   price_cents: number;
+  sale_ends_at: Timestamp | null;
   size_ids: number[];
   size_labels: string[];
   store_category: string;
@@ -382,6 +384,7 @@ export interface StagedProduct {
   original_cents: number;
   price_cents: number;
   run_id: number;
+  sale_ends_at: Timestamp | null;
   seq: number;
   size_ids: number[];
   size_labels: string[];

@@ -270,6 +270,53 @@ test('what ends before it is told is not told', async () => {
   expect(await look(new Date('2026-11-10T23:30:00Z'))).toBe(0);
 });
 
+const onSaleUntil = (end: string) =>
+  priced('200.00 USD', {
+    sale_price: '150.00 USD',
+    sale_price_effective_date: `2026-11-01T00:00:00-0500/${end}`,
+  });
+
+test('a price that ends within a day is told with its end, once a sale', async () => {
+  const favorites = await say([onSaleUntil('2026-11-11T12:00-0500')], november(9));
+  const id = await liker(favorites);
+  expect(await look(hoursLater(-6))).toBe(0);
+  expect(await look()).toBe(1);
+  const [alert] = (await mailingsOf(connection.db, id)) as Alert[];
+  expect(alert).toMatchObject({
+    kind: 'ending',
+    timeZone: 'America/New_York',
+    finds: [{ productId: favorites[0], priceCents: 15_000, endsAt: '2026-11-11T17:00:00.000Z' }],
+  });
+  const letter = { to: 'ann@mail.example', language: 'en', mail: alert };
+  expect(letterSchema.parse(letter)).toEqual(letter);
+  expect(await look(hoursLater(2))).toBe(0);
+
+  // The store goes on with it for a week.
+  await say([onSaleUntil('2026-11-18T12:00-0500')], november(10));
+  expect(await look(hoursLater(4))).toBe(0);
+  expect(await look(hoursLater(7 * 24))).toBe(1);
+});
+
+test('a price whose end nobody knows, that has ended or that she does not want to hear of is not told', async () => {
+  const [dated = 0] = await say([onSaleUntil('2026-11-11T12:00-0500')], november(9));
+  await newReader(connection.db, { favoriteIds: [dated], switches: { ending: false } });
+  expect(await look()).toBe(0);
+  await liker([dated]);
+  expect(await look(hoursLater(23))).toBe(0);
+  await say([priced('200.00 USD', { sale_price: '150.00 USD' })], november(10));
+  expect(await look()).toBe(0);
+});
+
+test.each(['9999-12-31T23:59Z', '+200000-01-01T00:00Z'])('a sale until %s has no end', async (end) => {
+  const [id = 0] = await say([onSaleUntil(end)], november(9));
+  const product = await connection.db
+    .selectFrom('product')
+    .select(['price_cents', 'sale_ends_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(product).toEqual({ price_cents: 15_000, sale_ends_at: null });
+});
+
 test('two processes that look at the same time tell nobody twice', async () => {
   const favorites = await say([dress], november(1));
   const ids = await Promise.all(Array.from({ length: 9 }, () => liker(favorites)));

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { prefixOf } from '#contract/languages.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Find } from '#server/mail/mails.ts';
-import { hasNews, type News, readNews, type Settled, settleNews } from './alert-news.ts';
-import { inBatches, joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './local-times.ts';
+import { hasNews, mayHaveNews, type News, readNews, type Settled, settleNews } from './alert-news.ts';
+import { eachBatch } from './batches.ts';
+import { joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './local-times.ts';
 import { type Composed, type Composer, closingLinks, type Recipient, writeMailings } from './mailings.ts';
 import { findOf, type Piece, readPieces } from './pieces.ts';
 
@@ -14,50 +15,55 @@ const endHour = 21;
 /** Of one mail (`server/mail/mails.ts`). */
 const mostOfAlert = 12;
 
-const kinds = ['price-drop', 'back-in-size'] as const;
+const kinds = ['price-drop', 'back-in-size', 'ending'] as const;
 
 /**
- * Tells of favorites that have become cheaper or can be had again, as `watchFavorites` has marked them, whoever wants to know it and
- * has day: what there is of a kind in one mail. A transaction a batch; any number of processes may do so at a time.
+ * Tells of favorites that have become cheaper or can be had again, as `watchFavorites` has marked them, or whose price is about to end,
+ * whoever wants to know it and has day: what there is of a kind in one mail. A transaction a batch; any number of processes may do so at a time.
  * @param batchSize accounts of one transaction
  * @returns how many mails there are
+ * @throws what a batch failed of, when the others are done
  */
 export async function sendAlerts(db: Db, composer: Composer, batchSize: number, now: Date): Promise<number> {
   const times = await readLocalTimes(db, now);
   let sent = 0;
-  for (const ids of inBatches(await readDue(db, times), batchSize))
-    sent += await db.transaction().execute((transaction) => alertBatch(transaction, composer, times, ids));
+  await eachBatch(await readDue(db, times, now), batchSize, async (ids) => {
+    sent += await db.transaction().execute((transaction) => alertBatch(transaction, { composer, times, now }, ids));
+  });
   return sent;
 }
 
 /** Who has day and is to be told something, of `schedule` and `hers`. */
-const isDue = sql`hers.hour >= ${firstHour}::integer and hers.hour < ${endHour}::integer
-  and ${mayBeTold} and ${hasNews(sql`hers.day`)}`;
+const isDue = (now: Date) => sql`hers.hour >= ${firstHour}::integer and hers.hour < ${endHour}::integer
+  and ${mayBeTold} and ${hasNews(now, sql`hers.day`)}`;
 
-async function readDue(db: Db, times: LocalTimes): Promise<number[]> {
+async function readDue(db: Db, times: LocalTimes, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select schedule.account_id as id
     from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
-    where schedule.account_id in (select account_id from favorite_watch where to_tell) and ${isDue}
+    where ${mayHaveNews(now)} and ${isDue(now)}
     order by schedule.account_id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Those of some accounts that are due still, held until the transaction ends; what another process holds is that one's. */
-async function lockDue(db: Db, times: LocalTimes, ids: readonly number[]): Promise<Recipient[]> {
+async function lockDue(db: Db, { times, now }: Look, ids: readonly number[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select schedule.account_id as "accountId", account.email, account.language, hers.day::text as day
+    select schedule.account_id as "accountId", account.email, account.language, hers.day::text as day, hers.zone as "timeZone"
     from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
-    where schedule.account_id = any(${ids}::integer[]) and ${isDue}
+    where schedule.account_id = any(${ids}::integer[]) and ${isDue(now)}
     order by schedule.account_id
     for no key update of schedule skip locked for key share of account skip locked`.execute(db);
   return rows;
 }
 
+type Look = { composer: Composer; times: LocalTimes; now: Date };
+
 /** @returns how many mails there are */
-async function alertBatch(db: Db, composer: Composer, times: LocalTimes, ids: readonly number[]): Promise<number> {
-  const recipients = await lockDue(db, times, ids);
-  const news = Map.groupBy(await readNews(db, recipients), ({ accountId }) => accountId);
+async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<number> {
+  const { composer } = look;
+  const recipients = await lockDue(db, look, ids);
+  const news = Map.groupBy(await readNews(db, recipients, look.now), ({ accountId }) => accountId);
   const pieces = await readPieces(db, new Set([...news.values()].flat().map(({ productId }) => productId)));
   const composed: Composed[] = [];
   const settled: Settled[] = [];
@@ -69,7 +75,9 @@ async function alertBatch(db: Db, composer: Composer, times: LocalTimes, ids: re
       const ofKind = hers.filter((one) => one.kind === kind);
       const finds = ofKind.flatMap((one) => findOfNews(one, pieces, composer, to)).slice(0, mostOfAlert);
       if (finds.length === 0) continue;
-      composed.push({ to, content: { kind, finds, favoritesLink, ...closingLinks(composer, to) }, told: finds });
+      const links = { favoritesLink, ...closingLinks(composer, to) };
+      const content = kind === 'ending' ? { kind, finds, timeZone: to.timeZone, ...links } : { kind, finds, ...links };
+      composed.push({ to, content, told: finds });
       for (const { productId, priceCents } of finds) told.set(productId, priceCents);
     }
     for (const one of hers) settled.push({ ...one, day: to.day, toldCents: told.get(one.productId) ?? null });
@@ -81,7 +89,7 @@ async function alertBatch(db: Db, composer: Composer, times: LocalTimes, ids: re
 
 /** None where it has ended or risen again since it was marked. */
 function findOfNews(
-  { kind, productId, formerCents, sizes }: News,
+  { kind, productId, formerCents, sizes, endsAt }: News,
   pieces: ReadonlyMap<number, Piece>,
   { publicUrl }: Composer,
   { language }: Recipient,
@@ -95,6 +103,7 @@ function findOfNews(
       ...findOf(piece, publicUrl, language),
       ...(hasDropped && { formerCents }),
       ...(kind === 'back-in-size' && { sizes }),
+      ...(endsAt !== null && { endsAt: endsAt.toISOString() }),
     },
   ];
 }

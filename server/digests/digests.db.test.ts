@@ -95,7 +95,7 @@ test('a digest shows what came in since the last one, why, with pictures and lin
     discountPercent: 40,
     because: 'Theory',
     link: `https://shop.example/product/${first}`,
-    image: `https://shop.example/images/of/${first}/1/320.jpeg`,
+    image: `https://shop.example/images/of/${first}/1/640.jpeg`,
   });
   expect(digest?.allLink).toBe('https://shop.example/products/user/1');
   expect(composer.handedOver).toEqual([{ id: expect.any(Number), email: expect.stringMatching(/^reader-/) }]);
@@ -299,6 +299,19 @@ test('who was told the longest ago is told what came in the last two weeks', asy
   await look();
   expect(idsOf(await digestOf(long))).toEqual(lately);
   expect(await digestOf(recent)).toBeUndefined();
+});
+
+test('a batch that fails holds up none of the others', async () => {
+  await bring(someReduced(3));
+  const ids = [await lover(), await lover(), await lover()];
+  const broken = {
+    ...composer,
+    async queueMailings(_db: unknown, mailings: readonly unknown[]) {
+      if (mailings.length === 2) throw new Error('too many for the line');
+    },
+  };
+  await expect(openDigests(connection.db, broken, 2).look(morning)).rejects.toThrow('too many for the line');
+  expect((await Promise.all(ids.map(digestsOf))).map(({ length }) => length)).toEqual([0, 0, 1]);
 });
 
 test('a batch that fails has done nothing, and is done by the next look', async () => {

@@ -4,9 +4,10 @@ import type { Reason } from '#server/catalog/index/taste.ts';
 import { type Names, readNames } from '#server/catalog/names.ts';
 import type { Db } from '#server/database/connect.ts';
 import { readShoppers } from '#server/preferences/shopper.ts';
+import { eachBatch } from './batches.ts';
 import { type Drop, noteDrops, readDrops } from './drops.ts';
 import { type Found, findNew, leastLiked, mostOfDigest } from './finds.ts';
-import { inBatches, joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './local-times.ts';
+import { joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './local-times.ts';
 import { type Composed, type Composer, closingLinks, type Recipient, readTold, writeMailings } from './mailings.ts';
 import { findOf, type Piece, readPieces } from './pieces.ts';
 import { newSince, readWhatIsNew, type WhatIsNew } from './whats-new.ts';
@@ -28,6 +29,7 @@ export type Digests = {
   /**
    * Looks once, a transaction a batch: killed at any moment, it leaves nobody half done, and the next look goes on. Any number of
    * processes may look at a time.
+   * @throws what a batch failed of, when the others are done
    */
   look(now: Date): Promise<DigestCounts>;
 };
@@ -38,26 +40,23 @@ export function openDigests(db: Db, composer: Composer, batchSize: number): Dige
 
   async function newsFor(toldUntil: Date, now: Date): Promise<WhatIsNew> {
     const since = newSince(toldUntil, now);
-    const isFresh = kept && now.getTime() - kept.until.getTime() < newsKeptMs && kept.until <= now;
-    if (!kept || !isFresh || kept.since > since) kept = await readWhatIsNew(db, since, now);
+    if (!kept || kept.since > since) kept = await readWhatIsNew(db, since, now);
     return kept;
   }
 
   return {
     async look(now) {
       const counts = { looked: 0, composed: 0 };
+      if (kept && now.getTime() - kept.until.getTime() >= newsKeptMs) kept = undefined;
       const times = await readLocalTimes(db, now);
       const due = await readDue(db, times);
-      if (!due.oldest) {
-        kept = undefined;
-        return counts;
-      }
+      if (!due.oldest) return counts;
       const run = { composer, times, news: await newsFor(due.oldest, now), names: await readNames(db) };
-      for (const ids of inBatches(due.ids, batchSize)) {
+      await eachBatch(due.ids, batchSize, async (ids) => {
         const batch = await db.transaction().execute((transaction) => composeBatch(transaction, run, ids));
         counts.looked += batch.looked;
         counts.composed += batch.composed;
-      }
+      });
       return counts;
     },
   };
@@ -79,7 +78,7 @@ async function readDue(db: Db, times: LocalTimes): Promise<{ ids: number[]; olde
 /** Those of some accounts that are due still, held until the transaction ends; what another process holds is that one's. */
 async function lockDue(db: Db, times: LocalTimes, ids: readonly number[]): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select schedule.account_id as "accountId", account.email, account.language, hers.day::text as day, told_until as "toldUntil"
+    select schedule.account_id as "accountId", account.email, account.language, hers.day::text as day, hers.zone as "timeZone", told_until as "toldUntil"
     from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
     where schedule.account_id = any(${ids}::integer[]) and ${isDue}
     order by schedule.account_id

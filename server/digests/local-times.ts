@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { defaultTimeZone } from '#contract/schedule.ts';
 import type { Db } from '#server/database/connect.ts';
-
-/** Where those live of whom nobody has said it, or who named a place that the database does not know. */
-const usualZone = 'America/New_York';
 
 /** What the clock says at one moment in every time zone that the database knows, summer time and all. */
 export type LocalTimes = {
@@ -23,23 +21,16 @@ export async function readLocalTimes(db: Db, now: Date): Promise<LocalTimes> {
   return rows[0] ?? { zones: [], days: [], weekdays: [], hours: [] };
 }
 
-/** Joins `hers` to a statement on `account`: its day, weekday and hour of where she lives. */
+/** Joins `hers` to a statement on `account`: zone, day, weekday and hour of where she lives, the usual zone where that is not known. */
 export function joinLocalTimes({ zones, days, weekdays, hours }: LocalTimes): RawBuilder<unknown> {
-  const usual = zones.indexOf(usualZone);
+  const usual = zones.indexOf(defaultTimeZone);
   return sql`
     left join unnest(${zones}::text[], ${days}::date[], ${weekdays}::integer[], ${hours}::integer[])
       as zone (name, day, weekday, hour) on zone.name = account.time_zone
     cross join lateral (
-      select coalesce(zone.day, ${days[usual]}::date) as day, coalesce(zone.weekday, ${weekdays[usual]}::integer) as weekday,
+      select coalesce(zone.name, ${defaultTimeZone}) as zone, coalesce(zone.day, ${days[usual]}::date) as day, coalesce(zone.weekday, ${weekdays[usual]}::integer) as weekday,
         coalesce(zone.hour, ${hours[usual]}::integer) as hour
     ) as hers`;
-}
-
-/** Lists in parts of so many. */
-export function inBatches(ids: readonly number[], size: number): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / size) }, (_, place) =>
-    ids.slice(place * size, (place + 1) * size),
-  );
 }
 
 /** Whom mails may go to at all, of `schedule` and `account`. */

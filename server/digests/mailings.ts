@@ -8,8 +8,8 @@ import type { NotificationLinks } from '#server/notifications/links.ts';
 /** What composing needs besides the database. */
 export type Composer = { publicUrl: string; links: NotificationLinks; queueMailings: QueueMailings };
 
-/** Somebody whose turn it is, and the day where she lives. */
-export type Recipient = { accountId: number; email: string; language: Language; day: string };
+/** Somebody whose turn it is, with the day where she lives. */
+export type Recipient = { accountId: number; email: string; language: Language; day: string; timeZone: string };
 
 /** A mail to somebody, and the finds that it tells her of. */
 export type Composed = { to: Recipient; content: Mailing; told: readonly Find[] };

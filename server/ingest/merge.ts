@@ -21,6 +21,7 @@ const offerColumns = [
   'currency',
   'price_cents',
   'original_cents',
+  'sale_ends_at',
   'buy_url',
   'image_urls',
   'color',

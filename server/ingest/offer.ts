@@ -63,6 +63,8 @@ export type Offer = {
   priceCents: number;
   /** At least `priceCents`; equal when there is no reduction. */
   originalCents: number;
+  /** When the price ends, where the feed tells it. */
+  saleEndsAt: Date | null;
   inStock: boolean;
   buyUrl: string;
   imageUrls: string[];

@@ -65,7 +65,7 @@ async function readKnown(db: Kysely<DB>, storeId: number, groupKeys: string[]): 
   if (groupKeys.length === 0) return new Map();
   const { rows } = await sql<StagedProduct>`
     select 0 as seq, 0 as line, null as fingerprint, false as continues, group_key, brand_id, subcategory_id, store_category,
-      name, description, currency, price_cents, original_cents, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn
+      name, description, currency, price_cents, original_cents, sale_ends_at, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn
     from product where store_id = ${storeId} and group_key = any(${sql.val(groupKeys)}::text[])
   `.execute(db);
   return new Map(rows.map((product) => [product.group_key, product]));

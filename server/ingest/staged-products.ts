@@ -27,7 +27,7 @@ function texts(...names: TextColumn[]): StagedColumn[] {
   return names.map((name) => ({ name, write: (product) => product[name], read: (text) => text }));
 }
 
-type ScalarColumn = Exclude<keyof StagedProduct, TextColumn | ListColumn>;
+type ScalarColumn = Exclude<keyof StagedProduct, TextColumn | ListColumn | 'sale_ends_at'>;
 
 /** Null is written as nothing. */
 function scalars(type: 'integer' | 'bigint' | 'boolean', ...names: ScalarColumn[]): StagedColumn[] {
@@ -50,6 +50,11 @@ function list(name: ListColumn, type: 'integer[]' | 'text[]'): StagedColumn {
 
 const columns: readonly StagedColumn[] = [
   ...scalars('integer', 'seq', 'line', 'brand_id', 'subcategory_id', 'price_cents', 'original_cents'),
+  {
+    name: 'sale_ends_at',
+    write: ({ sale_ends_at }) => sale_ends_at?.toISOString() ?? '',
+    read: (text) => sql`nullif(${text}, '')::timestamptz`,
+  },
   ...texts('group_key', 'store_category', 'name', 'description', 'currency', 'buy_url', 'color', 'gtin', 'mpn'),
   list('image_urls', 'text[]'),
   list('size_ids', 'integer[]'),

@@ -14,6 +14,7 @@ export type StagedProduct = {
   currency: string;
   price_cents: number;
   original_cents: number;
+  sale_ends_at: Date | null;
   buy_url: string;
   image_urls: string[];
   color: string;
@@ -43,6 +44,7 @@ export function productOf(offer: Offer, brandId: number, place: Place): StagedPr
     currency: offer.currency,
     price_cents: offer.priceCents,
     original_cents: offer.originalCents,
+    sale_ends_at: offer.saleEndsAt,
     buy_url: offer.buyUrl,
     image_urls: offer.imageUrls,
     color: offer.color,
@@ -65,6 +67,7 @@ export function addVariant(product: StagedProduct, variant: StagedProduct): Stag
     ...product,
     price_cents: cheaper ? variant.price_cents : product.price_cents,
     original_cents: cheaper ? variant.original_cents : product.original_cents,
+    sale_ends_at: cheaper ? variant.sale_ends_at : product.sale_ends_at,
     subcategory_id: product.subcategory_id ?? variant.subcategory_id,
     description: product.description || variant.description,
     image_urls: union(product.image_urls, variant.image_urls).slice(0, picturesKept),

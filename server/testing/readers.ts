@@ -13,7 +13,7 @@ export type Reader = {
   optIn?: boolean;
   /** The only weekdays that she has ticked. */
   days?: readonly ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
-  switches?: { price_drops?: boolean; back_in_size?: boolean };
+  switches?: { price_drops?: boolean; back_in_size?: boolean; ending?: boolean };
   toldUntil?: Date;
   brandIds?: readonly number[];
   storeIds?: readonly number[];

@@ -22,6 +22,8 @@ create table favorite_watch (
   to_tell boolean not null default false,
   -- The last day of hers on which an alert told of a lower price.
   drop_told_on date,
+  -- The end of the sale that she was last told is about to end.
+  told_sale_end timestamptz,
   primary key (account_id, product_id),
   foreign key (account_id, product_id) references favorite_product on delete cascade
 );
@@ -48,6 +50,11 @@ from favorite_product join product on product.id = product_id;
 -- Up to which transaction changes of products have been looked at (docs/decisions/0004); one row.
 create table favorite_watch_position (position bigint not null);
 insert into favorite_watch_position select pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+
+-- When the price ends, as far as the feed tells it.
+alter table product add column sale_ends_at timestamptz;
+alter table staged_product add column sale_ends_at timestamptz;
+create index product_sale_ends on product (sale_ends_at) where sale_ends_at is not null;
 
 -- What came in or got cheaper lately is read by its time; both tables grow at their end, where ranges of blocks tell enough.
 create index price_point_seen_at on price_point using brin (seen_at);

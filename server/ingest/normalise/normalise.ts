@@ -78,6 +78,7 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
       currency: prices.currency,
       priceCents: prices.priceCents,
       originalCents: prices.originalCents,
+      saleEndsAt: prices.saleEndsAt,
       inStock: isOffered(raw),
       buyUrl,
       imageUrls,

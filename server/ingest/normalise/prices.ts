@@ -1,7 +1,8 @@
 import type { RawOffer } from '../offer.ts';
 import { type Money, parseMoney } from './money.ts';
 
-export type Prices = { priceCents: number; originalCents: number; currency: string };
+/** `saleEndsAt`: when the feed says that this price ends; null where it does not say so. */
+export type Prices = { priceCents: number; originalCents: number; currency: string; saleEndsAt: Date | null };
 export type PriceProblem = { field: keyof RawOffer; problem: string };
 
 type PriceSettings = { defaultCurrency: string | null; now: Date };
@@ -30,15 +31,21 @@ export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSetting
     if (sale.cents > price.cents) {
       return { field: 'salePrice', problem: `${inUnits(sale.cents)} is above the price ${inUnits(price.cents)}` };
     }
-    return believable('salePrice', { priceCents: sale.cents, originalCents: price.cents, currency });
+    const saleEndsAt = endOfSale(raw.salePriceDates);
+    return believable('salePrice', { priceCents: sale.cents, originalCents: price.cents, currency, saleEndsAt });
   }
 
   const before = read(raw, 'compareAtPrice');
   if (before === undefined || 'problem' in before || before.cents <= price.cents) {
-    return { priceCents: price.cents, originalCents: price.cents, currency };
+    return { priceCents: price.cents, originalCents: price.cents, currency, saleEndsAt: null };
   }
   if (before.currency !== undefined && before.currency !== currency) return differs('compareAtPrice', before, currency);
-  return believable('compareAtPrice', { priceCents: price.cents, originalCents: before.cents, currency });
+  return believable('compareAtPrice', {
+    priceCents: price.cents,
+    originalCents: before.cents,
+    currency,
+    saleEndsAt: null,
+  });
 }
 
 function read(raw: RawOffer, field: 'price' | 'salePrice' | 'compareAtPrice'): Money | PriceProblem | undefined {
@@ -63,6 +70,15 @@ export function saleIsOn(dates: string | undefined, now: Date): boolean {
   if (!dates?.trim()) return true;
   const [start, end] = boundsOf(dates);
   return start <= now.getTime() && now.getTime() < end;
+}
+
+/** Feeds that end a sale after it mean that it has no end; with more than four digits databases read no year. */
+const endOfTime = Date.parse('9999-01-01T00:00:00Z');
+
+/** When a sale that holds will end; null where it has no dates, or no end. */
+function endOfSale(dates: string | undefined): Date | null {
+  const end = dates?.trim() ? boundsOf(dates)[1] : endOfTime;
+  return end < endOfTime ? new Date(end) : null;
 }
 
 /** When a sale next begins or ends, in ms; infinite when it does not. */
