@@ -303,8 +303,16 @@ test('a price whose end nobody knows, that has ended or that she does not want t
   expect(await look()).toBe(0);
   await liker([dated]);
   expect(await look(hoursLater(23))).toBe(0);
-  await say([priced('200.00 USD', { sale_price: '150.00 USD' })], november(10));
-  expect(await look()).toBe(0);
+  for (const [hour, row] of [
+    priced('200.00 USD', { sale_price: '150.00 USD' }),
+    onSaleUntil('9999-12-31T00:00Z'),
+    onSaleUntil('+200000-01-01T00:00:00Z'),
+  ].entries()) {
+    await say([row], new Date(november(10).getTime() + hour * 60_000));
+    expect(await look()).toBe(0);
+  }
+  const { rows } = await sql`select price_cents, sale_ends_at from product where id = ${dated}`.execute(connection.db);
+  expect(rows).toEqual([{ price_cents: 15_000, sale_ends_at: null }]);
 });
 
 test.each(['9999-12-31T23:59Z', '+200000-01-01T00:00Z'])('a sale until %s has no end', async (end) => {

@@ -16,8 +16,8 @@ export type ImageParts = { store: ImageStore; proxy: ImageProxy; log: Logger };
 
 /**
  * GET /images/{hash}/{width}.{type} of pictures that are kept, and /images/of/{productId}/{place}/{width}.webp of those
- * that are not yet; of both, 640.jpeg for mails. What cannot be had is answered by a picture of ours with status 404, which browsers show: so no page has a
- * broken one.
+ * that are not yet; of both, 640.jpeg for mails. What cannot be had is answered by a picture of ours with status 404, which browsers
+ * show: so no page has a broken one.
  */
 export function imageRoutes({ store, proxy, log }: ImageParts): Hono {
   const app = new Hono();

@@ -72,13 +72,13 @@ export function saleIsOn(dates: string | undefined, now: Date): boolean {
   return start <= now.getTime() && now.getTime() < end;
 }
 
-/** Feeds that end a sale after it mean that it has no end; with more than four digits databases read no year. */
-const endOfTime = Date.parse('9999-01-01T00:00:00Z');
+/** An end beyond this is how stores write «for ever». */
+const farthestEnd = Date.UTC(3000, 0);
 
-/** When a sale that holds will end; null where it has no dates, or no end. */
+/** When a sale that holds will end; null where it has no dates. */
 function endOfSale(dates: string | undefined): Date | null {
-  const end = dates?.trim() ? boundsOf(dates)[1] : endOfTime;
-  return end < endOfTime ? new Date(end) : null;
+  const end = dates?.trim() ? boundsOf(dates)[1] : farthestEnd;
+  return end < farthestEnd ? new Date(end) : null;
 }
 
 /** When a sale next begins or ends, in ms; infinite when it does not. */
