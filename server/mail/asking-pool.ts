@@ -21,6 +21,8 @@ export class AskingPool extends SMTPPool {
 
 function askBeforeTheEnd(input: Readable, { mayLeave, onHandedOver }: Leaving): Readable {
   const asking = new Transform({
+    // Holds nothing back: else a mail that fits into a buffer would come to its end here before the server has asked for it.
+    readableHighWaterMark: 0,
     transform: (chunk, _, pass) => pass(null, chunk),
     flush(end) {
       mayLeave().then((may) => {

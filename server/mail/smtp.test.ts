@@ -82,6 +82,30 @@ test('what is refused for good is told apart from what may yet be sent', async (
   smtp.close();
 });
 
+test('whether a mail may leave is asked when the server has taken all but its end, and not for one that it refuses', async () => {
+  const smtp = openSmtp({ smtpUrl: mailServer.url, mailFrom: 'a@b.example', supportEmail: 'a@b.example' });
+  const asked: string[] = [];
+  const asking = (more: Partial<OutgoingMail> = {}) => {
+    const outgoing = mail(more);
+    const mayLeave = async () => asked.push(outgoing.to) > 0;
+    return { ...outgoing, mayLeave };
+  };
+  const [refused, taken, late] = [asking(), asking({ html: 'x'.repeat(300_000) }), asking()];
+  mailServer.trouble(refused.to, { kind: 'refuse' });
+  const askedBefore: boolean[] = [];
+  const act = async () => {
+    // The rest of the mail has had time to come to its end, if it did so by itself.
+    await smtp.send(taken);
+    askedBefore.push(asked.includes(late.to));
+  };
+  mailServer.trouble(late.to, { kind: 'meanwhile', act });
+  await expect(smtp.send(refused)).rejects.toBeInstanceOf(MailRefused);
+  await smtp.send(late);
+  expect(askedBefore).toEqual([false]);
+  expect(asked).toEqual([taken.to, late.to]);
+  smtp.close();
+});
+
 test('a sending that is called off ends at once', async () => {
   const smtp = openSmtp({ smtpUrl: mailServer.url, mailFrom: 'a@b.example', supportEmail: 'a@b.example' });
   const calling = new AbortController();
