@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { findPostgresPrograms } from './server/testing/postgres-server.ts';
 
@@ -11,6 +12,8 @@ const onDatabase = { include: [databaseTests], globalSetup: './server/testing/te
 export default defineConfig({
   test: {
     testTimeout: 30_000,
+    // One less than the cores, as Vitest has it, would leave one of two idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'unit', include: [tests], exclude: [databaseTests] } },

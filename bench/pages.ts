@@ -1,8 +1,11 @@
 /** Lighthouse's verdict on the store with its demo catalogue, as a phone on a slow network sees it: `npm run bench:pages`. */
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { provideChromium } from '../tools/browser.ts';
-import { startStore } from './load/servers.ts';
+import { type RunningStore, startStore } from './load/servers.ts';
 import { machineLine } from './machine.ts';
 
 /** Fetched when it is wanted: with all that it brings it would double what `npm ci` installs. */
@@ -30,11 +33,15 @@ type Report = {
 };
 
 const chromium = provideChromium();
-const store = await startStore('', { DEMO_CATALOGUE: 'on', IMAGE_PIPELINE: 'on' });
-const address = `http://localhost:${store.port}`;
+const folder = mkdtempSync(join(tmpdir(), 'trouvaille-bench-pages-'));
+const settings = { DEMO_CATALOGUE: 'on', DATA_DIR: folder };
+const first = await startStore('', { ...settings, IMAGE_PIPELINE: 'on' });
+await allPicturesAreKept(first);
+await first.stop();
+// It would go on with the pictures of two thousand products, on the cores that the browser is timed on.
+const store = await startStore('', { ...settings, INGEST_SCHEDULES: 'off', DIGESTS: 'off' });
 try {
-  await allPicturesAreKept();
-  const { data } = await read('/api/products?page[size]=1');
+  const { data } = await read(store, '/api/products?page[size]=1');
   const pages = { home: '/', listing: '/products/latest/1', product: `/product/${data[0]?.id}` };
   console.log(`\n${await machineLine()}, ${lighthouse}, mobile\n`);
   console.log(`| page | ${[...categories, ...Object.values(measures)].join(' | ')} |`);
@@ -47,6 +54,7 @@ try {
   }
 } finally {
   await store.stop();
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Lighthouse loses the trace of a page now and then (NO_NAVSTART), and asks to be run again. */
@@ -66,7 +74,16 @@ function runLighthouse(path: string): Report {
   const browser = '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage';
   const report = execFileSync(
     'npm',
-    ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', address + path, ...flags, browser],
+    [
+      'exec',
+      '--yes',
+      `--package=${lighthouse}`,
+      '--',
+      'lighthouse',
+      `http://localhost:${store.port}${path}`,
+      ...flags,
+      browser,
+    ],
     { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 * 2 ** 20, stdio: ['ignore', 'pipe', 'ignore'] },
   );
   return JSON.parse(report.toString()) as Report;
@@ -89,14 +106,15 @@ function tell(name: string, { categories: scores, audits }: Report): void {
 }
 
 /** Until then pages have pictures that are made while they are looked at. */
-async function allPicturesAreKept(): Promise<void> {
+async function allPicturesAreKept(store: RunningStore): Promise<void> {
   for (;;) {
-    const { data } = await read('/api/products?page[size]=24');
+    const { data } = await read(store, '/api/products?page[size]=24');
     if (data.length > 0 && data.every(({ image_hash }) => image_hash !== '')) return;
     await pause(1000);
   }
 }
 
-async function read(path: string): Promise<{ data: { id: number; image_hash: string }[] }> {
-  return (await fetch(address + path)).json() as Promise<{ data: { id: number; image_hash: string }[] }>;
+async function read(store: RunningStore, path: string): Promise<{ data: { id: number; image_hash: string }[] }> {
+  const answer = await fetch(`http://localhost:${store.port}${path}`);
+  return answer.json() as Promise<{ data: { id: number; image_hash: string }[] }>;
 }

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
@@ -6,7 +7,6 @@ import { nonceContext, translatorContext } from './context.ts';
 import { FilterPanel } from './filters/FilterPanel.tsx';
 import { LanguageContext } from './language.ts';
 import { NonceContext } from './nonce.ts';
-import { picturesFirst } from './pictures-first.server.ts';
 import styles from './styles/app.css?inline';
 import { StylesContext } from './styles.ts';
 
@@ -43,8 +43,12 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           shellIsOut = true;
-          const body = picturesFirst();
-          body.once('close', () => clearTimeout(timer));
+          const body = new PassThrough({
+            final(callback) {
+              clearTimeout(timer);
+              callback();
+            },
+          });
           pipe(body);
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
         },
