@@ -1,4 +1,4 @@
-import { krKinds } from '../web/locales/kr-kinds.ts';
+import { krKinds } from '#contract/kinds-in-korean.ts';
 import { mailTo } from './mails.ts';
 import { arriveSignedIn, linkIn, newAddress, password } from './member.ts';
 import { cards, expect, open, test } from './shopper.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readEvents } from '#server/collections/events.ts';
 import type { Db } from '#server/database/connect.ts';
+import { readKeptMailings } from '#server/digests/mailings.ts';
 import { readSubscription } from '#server/newsletter/subscribers.ts';
 import { readKeptSchedule } from '#server/notifications/schedule.ts';
 import { readSaved } from '#server/preferences/saved.ts';
@@ -32,6 +33,7 @@ export async function readPersonalData(db: Db, accountId: number): Promise<Recor
     hidden_products: await productsOf(db, 'hidden_product', accountId),
     events: await readEvents(db, accountId),
     notifications: await readKeptSchedule(db, accountId),
+    mailings: await readKeptMailings(db, accountId),
     newsletter: user?.email_verified ? await readSubscription(db, user.email) : null,
   };
 }

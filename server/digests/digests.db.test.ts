@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { krKinds } from '#contract/kinds-in-korean.ts';
+import { readPersonalData } from '#server/accounts/personal-data.ts';
 import type { Connection } from '#server/database/connect.ts';
 import { letterSchema, type MailOf } from '#server/mail/mails.ts';
 import { testDatabase } from '#server/testing/database.ts';
@@ -113,6 +115,32 @@ test('links of a digest lead to pages in her language', async () => {
   expect(digest?.finds.map(({ link }) => link)).toContain(`https://shop.example/kr/product/${first}`);
   expect(digest?.allLink).toBe('https://shop.example/kr/products/user/1');
   expect(digest?.unsubscribeLink).toMatch(/^https:\/\/shop\.example\/kr\/unsubscribe\//);
+});
+
+test('in a Korean digest the kinds that she likes have their Korean names', async () => {
+  const [first = 0] = await bring(someReduced(3));
+  const { id: subcategory, name } = await connection.db
+    .selectFrom('product')
+    .innerJoin('subcategory', 'subcategory.id', 'product.subcategory_id')
+    .select(['subcategory.id', 'subcategory.name'])
+    .where('product.id', '=', first)
+    .executeTakeFirstOrThrow();
+  const id = await newReader(connection.db, { language: 'kr', subcategoryIds: [subcategory], toldUntil: yesterday });
+  await look();
+  const [find] = (await digestOf(id))?.finds ?? [];
+  expect(find?.because).toMatch(/[가-힣]/);
+  expect(find?.because).toBe(krKinds[name]);
+});
+
+test('what she was mailed, and told of, is among the data that she can take with her', async () => {
+  const told = await bring(someReduced(3));
+  const id = await lover();
+  await look();
+  const { mailings } = await readPersonalData(connection.db, id);
+  expect(mailings).toMatchObject({
+    sent: [{ kind: 'digest', day: '2026-11-10', content: { kind: 'digest' }, left_at: null, given_up: null }],
+    told: told.map((product_id) => ({ kind: 'digest', day: '2026-11-10', product_id, price_cents: 6000 })),
+  });
 });
 
 test('who was looked at today is not looked at again', async () => {

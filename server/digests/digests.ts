@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { prefixOf } from '#contract/languages.ts';
+import { krKinds } from '#contract/kinds-in-korean.ts';
+import { type Language, prefixOf } from '#contract/languages.ts';
 import type { Reason } from '#server/catalog/index/taste.ts';
 import { type Names, readNames } from '#server/catalog/names.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -142,7 +143,7 @@ function digestOf(
   const chosen = found.slice(0, mostOfDigest - drops.length);
   if (drops.length === 0 && chosen.filter(({ reason }) => reason).length < leastLiked) return undefined;
   const finds = chosen.map(({ piece, reason }) => {
-    const because = nameOf(reason, names);
+    const because = nameOf(reason, names, to.language);
     return { ...findOf(piece, publicUrl, to.language), ...(because !== undefined && { because }) };
   });
   const allLink = `${publicUrl}${prefixOf[to.language]}/products/user/1`;
@@ -151,7 +152,11 @@ function digestOf(
 }
 
 /** What she likes, where it has a name; that a price or a reduction is to her liking she sees for herself. */
-function nameOf(reason: Reason | null, { brands, stores, subcategories }: Names): string | undefined {
+function nameOf(
+  reason: Reason | null,
+  { brands, stores, subcategories }: Names,
+  language: Language,
+): string | undefined {
   const id = reason?.id ?? 0;
   switch (reason?.kind) {
     case 'brand':
@@ -159,10 +164,15 @@ function nameOf(reason: Reason | null, { brands, stores, subcategories }: Names)
     case 'store':
       return stores.get(id);
     case 'subcategory':
-      return subcategories.get(id);
+      return inLanguage(subcategories.get(id), language);
     default:
       return undefined;
   }
+}
+
+/** A kind of pieces as its reader calls it. */
+function inLanguage(kind: string | undefined, language: Language): string | undefined {
+  return (kind !== undefined && language === 'kr' && krKinds[kind]) || kind;
 }
 
 /** Who was told nothing may be told it the next time. */

@@ -76,3 +76,21 @@ const rememberedDays = 120;
 export async function forgetTold(db: Db, now: Date): Promise<void> {
   await sql`delete from told_find where day < ${now}::timestamptz::date - ${rememberedDays}::integer`.execute(db);
 }
+
+/** What was mailed to a shopper and which products it told of, for herself. */
+export async function readKeptMailings(db: Db, accountId: number) {
+  const sent = await db
+    .selectFrom('mailing')
+    .select(['kind', sql<string>`day::text`.as('day'), 'content', 'created_at as composed_at', 'left_at', 'given_up'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  const told = await db
+    .selectFrom('told_find')
+    .select(['kind', sql<string>`day::text`.as('day'), 'product_id', 'price_cents'])
+    .where('account_id', '=', accountId)
+    .orderBy('day')
+    .orderBy('product_id')
+    .execute();
+  return { sent, told };
+}

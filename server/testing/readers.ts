@@ -17,6 +17,7 @@ export type Reader = {
   toldUntil?: Date;
   brandIds?: readonly number[];
   storeIds?: readonly number[];
+  subcategoryIds?: readonly number[];
   sizeIds?: readonly number[];
   /** In whole dollars. */
   prices?: readonly [low: number, high: number];
@@ -55,6 +56,7 @@ export async function newReader(db: Db, reader: Reader = {}): Promise<number> {
   };
   await save('account_brand', 'brand_id', reader.brandIds);
   await save('account_store', 'store_id', reader.storeIds);
+  await save('account_subcategory', 'subcategory_id', reader.subcategoryIds);
   await save('account_size', 'size_id', reader.sizeIds);
   await save('favorite_product', 'product_id', reader.favoriteIds);
   await save('hidden_product', 'product_id', reader.hiddenIds);

@@ -1,8 +1,8 @@
+import { krKinds } from '#contract/kinds-in-korean.ts';
 import type { LanguageTexts } from '#web/texts.ts';
 import { kr } from './kr.ts';
 import { krAccount } from './kr-account.ts';
 import { krFilters } from './kr-filters.ts';
-import { krKinds } from './kr-kinds.ts';
 import { krNewsletter } from './kr-newsletter.ts';
 import { krNotifications } from './kr-notifications.ts';
 import { krPreferences } from './kr-preferences.ts';
