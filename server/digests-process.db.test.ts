@@ -1,0 +1,71 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Connection } from '#server/database/connect.ts';
+import { startBeside } from '#server/processes/beside.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
+import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
+import { newReader } from '#server/testing/readers.ts';
+import type { DigestsSettings } from './digests/job.ts';
+import type { MailsSettings } from './mails-process.ts';
+
+const log = pino({ level: 'silent' });
+const hourMs = 60 * 60 * 1000;
+
+let connection: Connection;
+let mailServer: MailServer;
+beforeAll(async () => {
+  connection = await testDatabase();
+  mailServer = await openMailServer();
+});
+afterAll(async () => {
+  await mailServer.close();
+  await connection.close();
+});
+
+test('what a feed brings in is in the inbox of whoever has her morning, and ends with one click', async () => {
+  const { db, address } = connection;
+  const rows = Array.from({ length: 3 }, () => feedRow({ sale_price: '60.00 USD' }));
+  await ingest(db, await newFeed(db), rows, new Date(Date.now() - hourMs));
+  const { id: theory } = await db
+    .selectFrom('brand')
+    .select('id')
+    .where('name', '=', 'Theory')
+    .executeTakeFirstOrThrow();
+  const id = await newReader(db, { timeZone: whereItIsNine(), brandIds: [theory] });
+  const { email } = await db.selectFrom('account').select('email').where('id', '=', id).executeTakeFirstOrThrow();
+
+  const shop = { address, logLevel: 'silent', publicUrl: 'https://shop.example' };
+  const sending: MailsSettings = {
+    ...shop,
+    storeName: 'Trouvaille',
+    supportEmail: 'help@trouvaille.example',
+    mailFrom: 'hello@trouvaille.example',
+    smtpUrl: mailServer.url,
+    mailsAtATime: 4,
+    templates: 'production',
+  };
+  const mails = startBeside(new URL('./mails-process.ts', import.meta.url), sending, { name: 'mails', log });
+  const digests = startBeside(new URL('./digests-process.ts', import.meta.url), shop satisfies DigestsSettings, {
+    name: 'digests',
+    log,
+  });
+
+  const mail = await mailServer.waitFor(email ?? '');
+  expect(mail.subject).toMatch(/^Theory .+: \$60, was \$\d+$/);
+  expect(mail.html.match(/src="https:\/\/shop\.example\/images\/[^"]+\.jpeg"/g)).toHaveLength(3);
+  expect(mail.text).toContain('Because you like Theory');
+  expect(mail.header('list-unsubscribe')).toMatch(/^<https:\/\/shop\.example\/unsubscribe\/[\w-]+>$/);
+  expect(mail.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  await digests.stop();
+  await mails.stop();
+  expect(mailServer.of(email ?? '')).toHaveLength(1);
+});
+
+/** A time zone of whole hours where the clock shows nine in the morning, whenever this is run. */
+function whereItIsNine(): string {
+  const ahead = 9 - new Date().getUTCHours();
+  const offset = ahead < -11 ? ahead + 24 : ahead;
+  // The signs of these names are those of POSIX, west of Greenwich positive.
+  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+}
