@@ -19,6 +19,8 @@ import { openImageProxy } from './images/image-proxy.ts';
 import { openImageStore } from './images/image-store.ts';
 import { whereMailsGo } from './mail/outbox.ts';
 import { openPost } from './mail/post.ts';
+import { loadTemplates } from './mail/render.ts';
+import type { RenderSample } from './mail/routes.ts';
 import { openMailEvents } from './mailings/bounces.ts';
 import type { MailsSettings } from './mails-process.ts';
 import { openNewsletter } from './newsletter/newsletter.ts';
@@ -83,6 +85,10 @@ async function main(): Promise<void> {
   const isDev = process.argv.includes('--dev');
   const pages = await loadPageRenderer(storefront, isDev ? { mode: 'development', server } : { mode: 'production' });
   const mailsGo = whereMailsGo(config);
+  const templates = isDev ? 'development' : 'production';
+  const { storeName, supportEmail, mailPostalAddress: postalAddress } = config;
+  const renderSample: RenderSample = async (mail, language) =>
+    (await loadTemplates(templates))(mail, { language, storeName, supportEmail, postalAddress });
   const app = createApp({
     db,
     readDb: connection.readDb,
@@ -95,7 +101,7 @@ async function main(): Promise<void> {
     images: { store, proxy },
     operators,
     mailEvents: await openMailEvents(db, config),
-    hasOutbox: mailsGo === 'outbox',
+    renderSample: mailsGo === 'outbox' ? renderSample : undefined,
     renderPage: pages.render,
     storeName: config.storeName,
     publicUrl: config.publicUrl,
@@ -133,7 +139,7 @@ async function main(): Promise<void> {
     dkim: config.dkim,
     storeName: config.storeName,
     supportEmail: config.supportEmail,
-    templates: isDev ? 'development' : 'production',
+    templates,
   };
   const beside = [
     mailsGo !== 'nowhere' && startBeside(programs.mails, ofMails, { name: 'mails', log, priority: samePriority }),

@@ -23,7 +23,7 @@ import type { EventSpool } from '#server/collections/event-spool.ts';
 import { collectionRoutes } from '#server/collections/routes.ts';
 import type { Db } from '#server/database/connect.ts';
 import { type ImageParts, imageRoutes } from '#server/images/routes.ts';
-import { outboxRoutes } from '#server/mail/routes.ts';
+import { outboxRoutes, type RenderSample } from '#server/mail/routes.ts';
 import type { MailEventParts } from '#server/mailings/bounces.ts';
 import { mailEventRoutes } from '#server/mailings/routes.ts';
 import { newsletterRoutes } from '#server/newsletter/routes.ts';
@@ -56,8 +56,8 @@ export type Parts = {
   operators?: Operators | undefined;
   /** Undefined: mail services tell the store nothing. */
   mailEvents?: MailEventParts | undefined;
-  /** Whether mails are kept to be read on this machine. */
-  hasOutbox?: boolean;
+  /** Writes out samples of mails, where they are kept to be read on this machine. */
+  renderSample?: RenderSample | undefined;
   renderPage: PageRenderer;
   storeName: string;
   publicUrl: string;
@@ -70,7 +70,7 @@ export type Parts = {
 /** Everything that answers a request: the API, pictures, health, static files, and pages for all the rest. */
 export function createApp(parts: Parts) {
   const { db, readDb, catalogue, shoppers, accounts, newsletter, notifications, events, images } = parts;
-  const { operators, hasOutbox, renderPage, storeName, publicUrl, supportEmail, log } = parts;
+  const { operators, renderSample, renderPage, storeName, publicUrl, supportEmail, log } = parts;
   const app = new OpenAPIHono<{ Variables: SecureHeadersVariables }>({ defaultHook: refuseInvalid });
 
   app.use(trustProxies(parts.trustedProxies));
@@ -84,7 +84,7 @@ export function createApp(parts: Parts) {
   const compressed = compress();
   app.use((c, next) => (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '') ? compressed(c, next) : next()));
   // Its pages have policies of their own.
-  if (hasOutbox) app.route('/', outboxRoutes(db));
+  if (renderSample) app.route('/', outboxRoutes(db, publicUrl, renderSample));
   const forPages = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],

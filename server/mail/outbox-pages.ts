@@ -1,5 +1,8 @@
 import { html, raw } from 'hono/html';
+import { type Language, languages } from '#contract/languages.ts';
+import type { MailKind } from './mails.ts';
 import type { listOutbox, readOutboxMail } from './outbox.ts';
+import type { RenderedMail } from './transport.ts';
 
 type ListedMail = Awaited<ReturnType<typeof listOutbox>>[number];
 type KeptMail = NonNullable<Awaited<ReturnType<typeof readOutboxMail>>>;
@@ -22,6 +25,8 @@ a:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
 dt { color: var(--stone); }
 ul { margin: 0; padding: 0; list-style: none; }
 li a { display: grid; gap: 0 32px; padding: 16px 0; border-bottom: 1px solid var(--hairline); text-decoration: none; }
+li.sample { padding: 8px 0; }
+li.sample a { display: inline; margin-left: 16px; padding: 8px 4px; border: 0; text-decoration: underline; }
 li a:hover .subject { text-decoration: underline; }
 time { font-variant-numeric: tabular-nums; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 16px 0 0; align-items: baseline; }
@@ -44,8 +49,11 @@ function time(at: Date) {
   return html`<time datetime="${at.toISOString()}">${when.format(at)}</time>`;
 }
 
-/** The mails of a store that sends none, the newest first. */
-export function outboxPage(mails: ListedMail[]) {
+/** Where a mail of a kind is shown with sample values. */
+const sampleAddress = (kind: MailKind, language: Language) => `/dev/outbox/samples/${kind}/${language}`;
+
+/** The mails of a store that sends none, the newest first, and one of every kind. */
+export function outboxPage(mails: ListedMail[], kinds: readonly MailKind[]) {
   const list = html`<ul>
     ${mails.map(
       ({ id, subject, recipient, created_at }) => html`<li>
@@ -64,34 +72,53 @@ export function outboxPage(mails: ListedMail[]) {
         <h1>Outbox</h1>
         <p class="quiet">SMTP_URL is not set: mails are kept here in place of being sent, the newest 200, for this machine alone.</p>
       </header>
-      <main>${mails.length > 0 ? list : empty}</main>`,
+      <main>
+        ${mails.length > 0 ? list : empty}
+        <h2 style="margin-top: 56px">One of every kind, with sample values</h2>
+        <ul>
+          ${kinds.map((kind) => html`<li class="sample">${kind} ${languages.map((language) => html`<a href="${sampleAddress(kind, language)}">${language}</a> `)}</li>`)}
+        </ul>
+      </main>`,
   );
 }
 
 /** One of them, as HTML in a frame that may do no more than `sandbox` says, and as text. */
 export function outboxMailPage({ id, subject, recipient, kind, created_at, body }: KeptMail, sandbox: string) {
+  const facts = html`<dl>
+    <dt>To</dt>
+    <dd>${recipient}</dd>
+    <dt>Kind</dt>
+    <dd>${kind}</dd>
+    <dt>Written</dt>
+    <dd>${time(created_at)}</dd>
+  </dl>`;
+  return mailPage({ subject, text: body, facts, framed: `/dev/outbox/${id}/html` }, sandbox);
+}
+
+/** A mail of a kind with sample values, in the same way. */
+export function samplePage({ subject, text }: RenderedMail, kind: MailKind, language: Language, sandbox: string) {
+  const facts = html`<p class="quiet">${kind}, ${language}, with sample values</p>`;
+  return mailPage({ subject, text, facts, framed: `${sampleAddress(kind, language)}/html` }, sandbox);
+}
+
+type ShownMail = { subject: string; text: string; facts: ReturnType<typeof html>; framed: string };
+
+function mailPage({ subject, text, facts, framed }: ShownMail, sandbox: string) {
   return page(
     subject,
     html`<header>
         <p class="quiet back"><a href="/dev/outbox">Outbox</a></p>
         <h1>${subject}</h1>
-        <dl>
-          <dt>To</dt>
-          <dd>${recipient}</dd>
-          <dt>Kind</dt>
-          <dd>${kind}</dd>
-          <dt>Written</dt>
-          <dd>${time(created_at)}</dd>
-        </dl>
+        ${facts}
       </header>
       <main class="parts">
         <section>
           <h2>As it is shown</h2>
-          <iframe src="/dev/outbox/${id}/html" title="The mail as it is shown" sandbox="${sandbox}"></iframe>
+          <iframe src="${framed}" title="The mail as it is shown" sandbox="${sandbox}"></iframe>
         </section>
         <section>
           <h2>As text</h2>
-          <pre>${body}</pre>
+          <pre>${text}</pre>
         </section>
       </main>`,
   );

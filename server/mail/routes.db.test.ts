@@ -38,6 +38,18 @@ test('a developer sees the mails of a store that sends none, and each as HTML an
   expect(one).not.toContain('<script');
 });
 
+test('of every kind a sample is shown, in either language', async () => {
+  const listed = await (await store.request('/dev/outbox')).text();
+  for (const kind of ['verify-email', 'digest', 'price-drop', 'back-in-size', 'ending', 'newsletter-confirmation'])
+    expect(listed).toContain(`href="/dev/outbox/samples/${kind}/kr"`);
+  const shown = await (await store.request('/dev/outbox/samples/digest/en')).text();
+  expect(shown).toContain('<iframe src="/dev/outbox/samples/digest/en/html"');
+  expect(shown).toContain('Favourites that cost less now');
+  const sample = await store.request('/dev/outbox/samples/digest/kr/html');
+  expect(await sample.text()).toContain('lang="ko"');
+  expect(sample.headers.get('content-security-policy')).toContain('sandbox');
+});
+
 test('a mail’s own HTML runs nothing and asks nobody for anything', async () => {
   const mail = await store.request(`/dev/outbox/${id}/html`);
   expect(await mail.text()).toBe('<p><a href="https://shop.example/verify">Verify</a></p>');
@@ -53,6 +65,9 @@ test.each([
   '/dev/outbox/9999999999',
   '/dev/outbox/x',
   '/dev/outbox/1e1/html',
+  '/dev/outbox/samples/digest/fr',
+  '/dev/outbox/samples/advertisement/en/html',
+  '/dev/outbox/samples/constructor/en',
 ])('%s is as missing as any page', async (path) => expect(await (await store.request(path)).text()).toBe('a page'));
 
 test('nobody but this machine sees it, by whatever name or proxy they come', async () => {

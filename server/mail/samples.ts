@@ -1,3 +1,4 @@
+import { mailImageAddress } from '#contract/images.ts';
 import type { Find, MailKind, MailOf } from './mails.ts';
 
 /** A mail of every kind, with values like real ones: what is shown to whoever works on the templates, and what tests render. */
@@ -52,7 +53,7 @@ function sampleFinds(publicUrl: string): [Find, Find, Find, Find] {
     link: `${publicUrl}/product/${productId}`,
     ...told,
   });
-  const picture = (productId: number) => `${publicUrl}/images/mail/${productId}.jpg`;
+  const picture = (productId: number) => publicUrl + mailImageAddress(`/images/of/${productId}/1`);
   return [
     find(1, {
       brand: 'Totême',

@@ -18,6 +18,7 @@ import { openDiskStore } from '#server/images/disk-store.ts';
 import type { Letter, Post } from '#server/mail/mails.ts';
 import { whereMailsGo } from '#server/mail/outbox.ts';
 import { openPost } from '#server/mail/post.ts';
+import type { RenderMail } from '#server/mail/render.ts';
 import { openMailEvents } from '#server/mailings/bounces.ts';
 import { type NewsletterOptions, openNewsletter } from '#server/newsletter/newsletter.ts';
 import { openNotifications } from '#server/notifications/notifications.ts';
@@ -81,7 +82,8 @@ export async function openTestStore(
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
     operators,
     mailEvents: await openMailEvents(connection.db, config),
-    hasOutbox: whereMailsGo(config) === 'outbox',
+    renderSample:
+      whereMailsGo(config) === 'outbox' ? (mail, language) => renderSample(mail, { ...config, language }) : undefined,
     renderPage: pages?.render ?? (async () => new Response('a page')),
     storeName: config.storeName,
     publicUrl: config.publicUrl,
@@ -120,6 +122,10 @@ export async function openTestStore(
     },
   };
 }
+
+/** Read when it is wanted: Node alone does not run the templates. */
+const renderSample: RenderMail = async (...sample) =>
+  (await import('#server/mail/templates/render-mail.tsx')).renderMail(...sample);
 
 /** A new account that is signed in: its id, and the headers of its calls. */
 export async function newShopper(db: Db) {
