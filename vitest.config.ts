@@ -9,6 +9,9 @@ const tests = '{contract,server,web,demo,tools}/**/*.test.{ts,tsx}';
 const databaseTests = '{server,demo}/**/*.db.test.ts';
 const onDatabase = { include: [databaseTests], globalSetup: './server/testing/templates.ts' };
 
+/** On one server a transaction of one database holds up what those of all others may follow (docs/decisions/0004-following-changes-by-transaction.md). */
+const oneAfterAnother = { maxWorkers: 1, sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -18,7 +21,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'unit', include: [tests], exclude: [databaseTests] } },
       { extends: true, test: { name: 'embedded', ...onDatabase } },
-      ...(hasServer ? [{ extends: true as const, test: { name: 'server', ...onDatabase } }] : []),
+      ...(hasServer ? [{ extends: true as const, test: { name: 'server', ...onDatabase, ...oneAfterAnother } }] : []),
     ],
   },
 });

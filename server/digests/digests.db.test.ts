@@ -8,6 +8,7 @@ import { testDatabase } from '#server/testing/database.ts';
 import { type FeedRow, feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
 import { mailingsOf, newReader, type Reader, recordingComposer } from '#server/testing/readers.ts';
 import { openDigests } from './digests.ts';
+import { forgetTold } from './mailings.ts';
 import { watchFavorites } from './watch.ts';
 
 /** Eight in the morning of New York, a Tuesday. */
@@ -141,6 +142,21 @@ test('what she was mailed, and told of, is among the data that she can take with
     sent: [{ kind: 'digest', day: '2026-11-10', content: { kind: 'digest' }, left_at: null, given_up: null }],
     told: told.map((product_id) => ({ kind: 'digest', day: '2026-11-10', product_id, price_cents: 6000 })),
   });
+});
+
+test('what she was told is remembered for 120 days', async () => {
+  const account_id = await lover();
+  const told = (product_id: number, daysAgo: number) => {
+    const day = new Date(morning.getTime() - daysAgo * 24 * hourMs);
+    return { account_id, product_id, kind: 'digest', day, price_cents: 100 };
+  };
+  await connection.db
+    .insertInto('told_find')
+    .values([told(1, 122), told(2, 118)])
+    .execute();
+  await forgetTold(connection.db, morning);
+  const left = await connection.db.selectFrom('told_find').select('product_id').execute();
+  expect(left).toEqual([{ product_id: 2 }]);
 });
 
 test('who was looked at today is not looked at again', async () => {
