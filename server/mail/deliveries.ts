@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Language } from '#contract/languages.ts';
 import type { Connection } from '#server/database/connect.ts';
 import { type Letter, letterSchema, type Mail } from './mails.ts';
-import { createBoss, givenUpAfterMs, mailQueue, openLine } from './post.ts';
+import { givenUpAfterMs, mailQueue, workOff } from './post.ts';
 import { MailRefused, type RenderedMail, type Transport } from './transport.ts';
 
 export type DeliveryOptions = {
@@ -35,15 +35,6 @@ export async function startDeliveries(
   connection: Pick<Connection, 'kind' | 'runSql'>,
   { render, transport, log, clearEverySeconds = 30, drainMs = 5000 }: DeliveryOptions,
 ): Promise<{ stop(): Promise<void> }> {
-  const boss = createBoss(connection, {
-    supervise: true,
-    superviseIntervalSeconds: clearEverySeconds,
-    monitorIntervalSeconds: clearEverySeconds,
-    maintenanceIntervalSeconds: clearEverySeconds,
-  });
-  boss.on('error', (error) => log.warn({ err: error }, 'mails'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'mails'));
-
   async function deliver(job: JobWithMetadata<Letter>): Promise<JobResult> {
     const about = { mail: job.id, tries: job.retryCount + 1 };
     if (Date.now() - job.createdOn.getTime() > givenUpAfterMs) {
@@ -66,21 +57,8 @@ export async function startDeliveries(
     }
   }
 
-  await boss.start();
-  await openLine(boss, mailQueue);
-  await boss.work(
-    mailQueue,
-    {
-      pollingIntervalSeconds: lookEverySeconds,
-      localConcurrency: fetchers,
-      batchSize: fetchedAtATime,
-      burstWhenBatchFull: true,
-      includeMetadata: true,
-      perJobResults: true,
-    },
-    (jobs: JobWithMetadata<Letter>[]) => Promise.all(jobs.map(deliver)),
-  );
-
+  const fetching = { pollingIntervalSeconds: lookEverySeconds, localConcurrency: fetchers, batchSize: fetchedAtATime };
+  const boss = await workOff<Letter>(connection, mailQueue, { log, clearEverySeconds, ...fetching }, deliver);
   return {
     async stop() {
       await boss.stop({ timeout: drainMs });

@@ -1,4 +1,12 @@
-import { fromKysely, type MaintenanceOptions, PgBoss } from 'pg-boss';
+import {
+  fromKysely,
+  type JobResult,
+  type JobWithMetadata,
+  type MaintenanceOptions,
+  PgBoss,
+  type WorkOptions,
+} from 'pg-boss';
+import type { Logger } from 'pino';
 import type { Connection } from '#server/database/connect.ts';
 import { letterSchema, type Post } from './mails.ts';
 
@@ -57,8 +65,39 @@ export async function openForPutting(
   return boss;
 }
 
+type Working = Pick<WorkOptions, 'pollingIntervalSeconds' | 'localConcurrency' | 'batchSize' | 'groupConcurrency'> & {
+  log: Logger;
+  /** How often it is looked for jobs whose process is gone, and finished ones are cleared away. */
+  clearEverySeconds: number;
+};
+
+/**
+ * Works a queue off, beside any other processes that do so on the same database, until it is stopped.
+ * @param work tells what became of a job
+ */
+export async function workOff<Data>(
+  connection: Pick<Connection, 'kind' | 'runSql'>,
+  queue: string,
+  { log, clearEverySeconds, ...fetching }: Working,
+  work: (job: JobWithMetadata<Data>) => Promise<JobResult>,
+): Promise<Pick<PgBoss, 'stop'>> {
+  const boss = createBoss(connection, {
+    supervise: true,
+    superviseIntervalSeconds: clearEverySeconds,
+    monitorIntervalSeconds: clearEverySeconds,
+    maintenanceIntervalSeconds: clearEverySeconds,
+  });
+  boss.on('error', (error) => log.warn({ err: error, queue }, 'queue'));
+  boss.on('warning', (warning) => log.warn({ warning, queue }, 'queue'));
+  await boss.start();
+  await openLine(boss, queue);
+  const options = { ...fetching, burstWhenBatchFull: true, includeMetadata: true, perJobResults: true } as const;
+  await boss.work(queue, options, (jobs: JobWithMetadata<Data>[]) => Promise.all(jobs.map(work)));
+  return boss;
+}
+
 /** pg-boss over the pool that everything else uses, its schema made where there is none. */
-export function createBoss({ kind, runSql }: Pick<Connection, 'kind' | 'runSql'>, options: MaintenanceOptions): PgBoss {
+function createBoss({ kind, runSql }: Pick<Connection, 'kind' | 'runSql'>, options: MaintenanceOptions): PgBoss {
   return new PgBoss({
     ...options,
     db: { executeSql: runSql },
@@ -68,7 +107,7 @@ export function createBoss({ kind, runSql }: Pick<Connection, 'kind' | 'runSql'>
 }
 
 /** Makes a queue where there is none. */
-export async function openLine(boss: PgBoss, queue: string): Promise<void> {
+async function openLine(boss: PgBoss, queue: string): Promise<void> {
   await boss.createQueue(queue);
   // Remembers the queue. Looking it up within a caller's transaction, the embedded database, one session, would wait for itself.
   await boss.insert(queue, []);

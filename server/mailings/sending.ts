@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Language } from '#contract/languages.ts';
 import type { Connection } from '#server/database/connect.ts';
 import type { Mail } from '#server/mail/mails.ts';
-import { createBoss, openLine } from '#server/mail/post.ts';
+import { workOff } from '#server/mail/post.ts';
 import {
   MailHeldBack,
   MailRefused,
@@ -66,14 +66,6 @@ export async function startSending(
     clearEverySeconds = 30,
     drainMs = 5000,
   } = options;
-  const boss = createBoss(connection, {
-    supervise: true,
-    superviseIntervalSeconds: clearEverySeconds,
-    monitorIntervalSeconds: clearEverySeconds,
-    maintenanceIntervalSeconds: clearEverySeconds,
-  });
-  boss.on('error', (error) => log.warn({ err: error }, 'mailings'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'mailings'));
   const inTurn = pLimit(atATime);
   const pace = openPace(ratePerDomain);
   const stopping = new AbortController();
@@ -143,21 +135,13 @@ export async function startSending(
     return { id: job.id, status };
   }
 
-  await boss.start();
-  await openLine(boss, mailingQueue);
-  await boss.work(
-    mailingQueue,
-    {
-      pollingIntervalSeconds: lookEverySeconds,
-      localConcurrency: fetchers,
-      batchSize: fetchedAtATime,
-      burstWhenBatchFull: true,
-      includeMetadata: true,
-      perJobResults: true,
-      ...(ratePerDomain !== undefined && { groupConcurrency: 1 }),
-    },
-    (jobs: JobWithMetadata<MailingJob>[]) => Promise.all(jobs.map(sendJob)),
-  );
+  const fetching = {
+    pollingIntervalSeconds: lookEverySeconds,
+    localConcurrency: fetchers,
+    batchSize: fetchedAtATime,
+    ...(ratePerDomain !== undefined && { groupConcurrency: 1 }),
+  };
+  const boss = await workOff<MailingJob>(connection, mailingQueue, { log, clearEverySeconds, ...fetching }, sendJob);
 
   return {
     async stop() {
