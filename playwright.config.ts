@@ -9,7 +9,17 @@ const address = `http://localhost:${port}`;
 const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium'].find(existsSync);
 
 /** Of pages that are one column at any width, and of what is no matter of width: to see them once is enough. */
-const narrow = ['account-forms', 'accounts', 'mails', 'missing-pages', 'profile', 'social'];
+const narrow = [
+  'account-forms',
+  'accounts',
+  'found',
+  'languages',
+  'mails',
+  'missing-pages',
+  'newsletter',
+  'profile',
+  'social',
+];
 
 export default defineConfig({
   testDir: 'e2e',

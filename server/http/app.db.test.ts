@@ -254,6 +254,12 @@ test('no other site is told where a browser with Global Privacy Control comes fr
   expect((await get('/.well-known/gpc.json')).body).toEqual({ gpc: true, lastUpdate: expect.any(String) });
 });
 
+test('other sites may show our pictures, as mails in a browser do, and nothing else of ours', async () => {
+  const policyOf = async (path: string) => (await app.request(path)).headers.get('cross-origin-resource-policy');
+  expect(await policyOf('/images/of/1/1/640.jpeg')).toBe('cross-origin');
+  for (const path of ['/anything', '/api/products', '/api/images']) expect(await policyOf(path)).toBe('same-origin');
+});
+
 test('every answer carries a strict content policy', async () => {
   const policy = (await app.request('/anything')).headers.get('content-security-policy');
   expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/);

@@ -100,8 +100,16 @@ export function createApp(parts: Parts) {
   });
   // What calls answer with is never a page; a nonce for each would take longer than most of the answers.
   const forCalls = secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } });
-  const isCall = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/docs');
-  app.use((c, next) => (isCall(c.req.path) ? forCalls : forPages)(c, next));
+  // Mails that are read in a browser show them, and pages that products are shared to.
+  const forPictures = secureHeaders({
+    contentSecurityPolicy: { defaultSrc: ["'none'"] },
+    crossOriginResourcePolicy: 'cross-origin',
+  });
+  const headersOf = (path: string) => {
+    if (path.startsWith('/images/')) return forPictures;
+    return path.startsWith('/api/') && !path.startsWith('/api/docs') ? forCalls : forPages;
+  };
+  app.use((c, next) => headersOf(c.req.path)(c, next));
   const page = (c: Context) =>
     renderPage(c.req.raw, { nonce: c.get('secureHeadersNonce') ?? '', clientAddress: clientAddress(c) });
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });

@@ -22,11 +22,6 @@ export type ImageParts = { store: ImageStore; proxy: ImageProxy; log: Logger };
 export function imageRoutes({ store, proxy, log }: ImageParts): Hono {
   const app = new Hono();
   const missing = drawMissingPictures();
-  // Mails in browsers show them, and pages that products are shared to.
-  app.use('/images/*', async (c, next) => {
-    await next();
-    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-  });
 
   async function answerMissing(c: Context, width: ImageWidth = 640) {
     const headers = { 'Content-Type': 'image/webp', 'Cache-Control': forAMoment };
