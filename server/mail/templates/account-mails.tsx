@@ -1,21 +1,6 @@
-import type { ReactNode } from 'react';
-import type { Language } from '#contract/languages.ts';
-import type { MailingKind, MailKind, MailOf } from '../mails.ts';
-import type { en } from '../texts/en.ts';
+import type { MailKind } from '../mails.ts';
+import type { Content } from './content.ts';
 import { Action, Note, Paragraph, QuietAction } from './layout.tsx';
-import type { newsletterMails } from './newsletter-mails.tsx';
-
-export type TextName<Kind extends MailKind> = keyof (typeof en)[Kind];
-
-/** What stands between the title and the foot of a mail; `text` gives the texts of its kind, their values set in. */
-export type Content<Kind extends MailKind> = (letter: {
-  mail: MailOf<Kind>;
-  language: Language;
-  text(name: TextName<Kind>, values?: Record<string, string>): string;
-  price(cents: number, currency: string): string;
-  /** Weekday and time of an ISO time, where the reader lives. */
-  time(iso: string): string;
-}) => ReactNode;
 
 export const accountMails: { [Kind in Exclude<MailKind, MailingKind | keyof typeof newsletterMails>]: Content<Kind> } =
   {
@@ -76,4 +61,4 @@ export const accountMails: { [Kind in Exclude<MailKind, MailingKind | keyof type
         <Note>{text('notYou')}</Note>
       </>
     ),
-  };
+  } satisfies { [Kind in MailKind]?: Content<Kind> };

@@ -1,5 +1,5 @@
 import type { Find, Mailing, MailingKind } from '../mails.ts';
-import type { Content } from './account-mails.tsx';
+import type { Content } from './content.ts';
 import { Finds } from './finds.tsx';
 import { Action, Paragraph, QuietAction, Subheading } from './layout.tsx';
 

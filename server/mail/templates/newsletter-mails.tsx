@@ -1,5 +1,5 @@
 import type { MailKind } from '../mails.ts';
-import type { Content } from './account-mails.tsx';
+import type { Content } from './content.ts';
 import { Action, Note, Paragraph, QuietAction } from './layout.tsx';
 
 export const newsletterMails = {
