@@ -1,8 +1,7 @@
-import { emailKey } from '#server/accounts/email-key.ts';
 import { readStoreSecret } from '#server/accounts/store-secret.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/connect.ts';
-import { type Report, readReport } from './reports.ts';
+import { readReport } from './reports.ts';
 import { openReturnPath, type ReturnPath } from './return-path.ts';
 import { type SuppressionReason, suppress } from './suppression.ts';
 
@@ -28,36 +27,29 @@ export async function openMailEvents(db: Db, config: Config): Promise<MailEventP
 export type Suppressed = { email: string; reason: SuppressionReason };
 
 /**
- * Takes a raw message for the report of a mailing, if it is one. Anybody can write one: it is believed only when it names our
- * signed return path, or both the Message-ID and the address of a mailing that has left.
+ * Takes a raw message for the report of a mailing, if it is one. Anybody can write one: it is believed only when it names the
+ * signed return path of a mailing that has left; so none is without MAIL_BOUNCES_TO.
  * @returns whom nothing more leaves for, as far as that is new or not; nobody where it is no report, or not believed
  */
 export async function takeReport(db: Db, raw: Uint8Array, returnPath: ReturnPath | undefined): Promise<Suppressed[]> {
-  const report = await readReport(raw);
+  const report = returnPath && (await readReport(raw));
   if (!report) return [];
-  const emails = await addressesBelieved(db, report, returnPath);
+  const emails = await addressesNamed(db, report.text, returnPath);
   for (const email of emails) await suppress(db, email, report.reason, report.detail);
   return emails.map((email) => ({ email, reason: report.reason }));
 }
 
-async function addressesBelieved(
-  db: Db,
-  { text, mailings, recipients }: Report,
-  returnPath: ReturnPath | undefined,
-): Promise<string[]> {
-  const signed = new Set(returnPath?.mailingsIn(text));
-  const told = new Set(recipients.map(emailKey));
-  const named = [...signed, ...mailings];
+/** The addresses of mailings that have left and whose signed return path stands in a text. */
+async function addressesNamed(db: Db, text: string, returnPath: ReturnPath): Promise<string[]> {
+  const named = returnPath.mailingsIn(text);
   if (named.length === 0) return [];
   const left = await db
     .selectFrom('mailing')
     .innerJoin('account', 'account.id', 'account_id')
-    .select(['mailing.id', 'account.email'])
+    .select('account.email')
+    .distinct()
     .where('mailing.id', 'in', named)
     .where('left_at', 'is not', null)
     .execute();
-  const believed = left.flatMap(({ id, email }) =>
-    email !== null && (signed.has(id) || told.has(emailKey(email))) ? [email] : [],
-  );
-  return [...new Set(believed)];
+  return left.flatMap(({ email }) => email ?? []);
 }

@@ -5,14 +5,10 @@ import type { SuppressionReason } from './suppression.ts';
 /** What a mail server or a mailbox's provider reports of a mail: nothing in it is proved. */
 export type Report = {
   reason: SuppressionReason;
-  /** Whom it speaks of. */
-  recipients: string[];
   /** What the other side said. */
   detail: string;
   /** All of it in which an address of ours may stand. */
   text: string;
-  /** The mailings whose Message-ID the mail had that it speaks of. */
-  mailings: number[];
 };
 
 /** So much of a message is read: reports stand at the beginning, whatever of the mail they return. */
@@ -43,11 +39,7 @@ export async function readReport(raw: Uint8Array): Promise<Report | undefined> {
   if (!told) return undefined;
   const original = partOf(email, 'message/rfc822', 'text/rfc822-headers');
   const headers = email.headerLines.map(({ line }) => line).join('\n');
-  return {
-    ...told,
-    text: [headers.slice(0, partRead), told.text, original].join('\n'),
-    mailings: [...original.matchAll(/^message-id:\s*<mailing-(\d{1,15})@/gim).take(10)].map(([, id]) => Number(id)),
-  };
+  return { ...told, text: [headers.slice(0, partRead), told.text, original].join('\n') };
 }
 
 function beginningOf(raw: Uint8Array): Uint8Array {
@@ -61,9 +53,7 @@ function beginningOf(raw: Uint8Array): Uint8Array {
   return beginning.subarray(0, end);
 }
 
-type Told = Omit<Report, 'mailings'>;
-
-function ofDelivery(email: Email): Told | undefined {
+function ofDelivery(email: Email): Report | undefined {
   const text = partOf(email, 'message/delivery-status');
   // The first group is of the message, each other of a recipient.
   const failed = groupsOf(text).filter(
@@ -72,35 +62,21 @@ function ofDelivery(email: Email): Told | undefined {
       saysNoMailbox(fields.get('diagnostic-code') ?? '', statusOf(fields)),
   );
   if (failed.length === 0) return undefined;
-  const recipients = failed.flatMap((fields) => addressesOf(fields, 'original-recipient', 'final-recipient'));
   const detail = failed.map((fields) => fields.get('diagnostic-code') ?? statusOf(fields)).join('; ');
-  return { reason: 'bounce', recipients, detail, text };
+  return { reason: 'bounce', detail, text };
 }
 
-function ofFeedback(email: Email): Told | undefined {
+function ofFeedback(email: Email): Report | undefined {
   const text = partOf(email, 'message/feedback-report');
   const [fields] = groupsOf(text);
   const kind = fields?.get('feedback-type')?.toLowerCase() ?? '';
   if (!fields || !complaints.includes(kind)) return undefined;
-  const recipients = addressesOf(fields, 'original-rcpt-to');
-  return { reason: 'complaint', recipients, detail: `${kind} ${fields.get('user-agent') ?? ''}`, text };
+  return { reason: 'complaint', detail: `${kind} ${fields.get('user-agent') ?? ''}`, text };
 }
 
 /** `5.1.1`, without a comment behind it. */
 function statusOf(fields: Fields): string {
   return /^\d\.\d+\.\d+/.exec(fields.get('status') ?? '')?.[0] ?? '';
-}
-
-/** `rfc822; her@mail.example`, or an address alone. */
-function addressesOf(fields: Fields, ...names: string[]): string[] {
-  return names.flatMap((name) => {
-    const address = fields
-      .get(name)
-      ?.replace(/^[^;]*;/, '')
-      .trim()
-      .replace(/^<(.*)>$/, '$1');
-    return address ? [address] : [];
-  });
 }
 
 /** Fields of header's kind, by their names in small letters, in groups parted by empty lines. Of those twice there the first counts. */

@@ -21,7 +21,7 @@ const eventsCall = createRoute({
   path,
   summary: 'Takes what came of mails: addresses they come back from for good, and complaints',
   description:
-    'As Amazon SES (by SNS, whose confirmation is left to the operator), Postmark, SendGrid and Mailgun post it, or a raw delivery report (RFC 3464) or abuse report (RFC 5965), which is believed only where it names a mailing that went to that address. Everything else, delays among it, counts as nothing. The token may stand as the password of a basic authentication, too, for services that can only put it into the address.',
+    'As Amazon SES (by SNS, whose confirmation is left to the operator), Postmark, SendGrid and Mailgun post it, or a raw delivery report (RFC 3464) or abuse report (RFC 5965), which is believed only where it names the signed return path of a mailing (MAIL_BOUNCES_TO). Everything else, delays among it, counts as nothing. The token may stand as the password of a basic authentication, too, for services that can only put it into the address.',
   tags: ['Operations'],
   security: [{ mailEvents: [] }],
   request: {
