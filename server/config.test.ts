@@ -20,6 +20,7 @@ test('an empty environment runs the store on its embedded default', () => {
 test('every wrong setting is named in one message', () => {
   const wrong = {
     PORT: 'abc',
+    ROLE: 'both',
     DATABASE_URL: 'mysql://localhost/shop',
     PUBLIC_URL: 'shop.example',
     SUPPORT_EMAIL: 'nobody',
@@ -51,6 +52,11 @@ test('only the social pages that are set are told', () => {
 
 test('replicas without their primary are refused', () => {
   expect(() => readConfig({ DATABASE_REPLICA_URLS: 'postgresql://replica/shop' })).toThrow('DATABASE_URL: is missing');
+});
+
+test.each(['web', 'worker'])('a store that is only %s needs a database that it shares with others', (role) => {
+  expect(() => readConfig({ ROLE: role })).toThrow('DATABASE_URL: is missing');
+  expect(readConfig({ ROLE: role, DATABASE_URL: 'postgresql://db/shop' }).role).toBe(role);
 });
 
 test('a database server starts without the demo catalogue unless it is asked for', () => {

@@ -21,6 +21,7 @@ const listOf = (text: string) => text.split(',').map((part) => part.trim());
 const settings = z.object({
   PORT: z.coerce.number('must be a number').int('must be whole').min(0).max(65535, 'must be below 65536').default(3000),
   HOST: z.string().default('localhost'),
+  ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URLS: z.string().transform(listOf).pipe(z.array(postgresUrl)).optional(),
@@ -80,6 +81,8 @@ type BucketSettings = {
 export type Config = {
   port: number;
   host: string;
+  /** What this process does: answer shoppers (web), the work of the background (worker), or both. */
+  role: 'all' | 'web' | 'worker';
   /** Where the embedded database and, without S3, the pictures are kept, and where events wait. */
   dataDir: string;
   /** Undefined: the embedded database. */
@@ -158,6 +161,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (environment.DATABASE_REPLICA_URLS && !environment.DATABASE_URL) {
     problems.push('DATABASE_URL: is missing, though DATABASE_REPLICA_URLS names its replicas');
   }
+  if (parsed.data && parsed.data.ROLE !== 'all' && !environment.DATABASE_URL) {
+    problems.push('DATABASE_URL: is missing; the embedded database is of one process alone, whose ROLE is all');
+  }
   for (const [whose, names] of [
     ['S3', s3Names],
     ['Facebook', facebookNames],
@@ -177,6 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     port: env.PORT,
     host: env.HOST,
+    role: env.ROLE,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     replicaUrls: env.DATABASE_REPLICA_URLS ?? [],
