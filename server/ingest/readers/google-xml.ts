@@ -2,6 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { RawOffer } from '../offer.ts';
 import { FeedBroken, type FeedReader, type FeedRow, keptRawChars, maxRecordBytes } from '../reader.ts';
 import { type GoogleTarget, googleFieldNames, googleTargets, put } from './google-fields.ts';
+import { createPlainItemReader, type PlainTarget } from './plain-items.ts';
 import { type RowParser, readRows, refuseForeign, textOf } from './rows.ts';
 
 /** Deeper than any feed; what nests deeper is an attack on memory. */
@@ -16,7 +17,7 @@ const atomTargets = new Map<string, GoogleTarget>([
 /** Dirt that leaves the structure clear: saxes keeps an unknown `&nbsp;` as it stands, for the normaliser to decode. */
 const forgivable = /undefined entity|malformed character entity|unbound namespace prefix|"\]\]>" is disallowed/;
 
-type Child = { target: GoogleTarget; into: RawOffer; text: string };
+type Child = PlainTarget & { text: string };
 type Item = { tag: string; depth: number; line: number; start: number; google: RawOffer; plain: RawOffer };
 
 /**
@@ -33,6 +34,7 @@ export const googleXml: FeedReader = {
   },
 };
 
+/** Items that are plainly written are read by `plain-items.ts`, all else by the parser, which never sees those. */
 function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
   const parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: '1.0' });
   let root = '';
@@ -47,8 +49,23 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
   let piece = '';
   let pieceStart = 0;
   let rawBefore = '';
+  /** What no item has been found in yet, and from where on. */
+  let waiting = '';
+  let waitingFrom = 0;
+  /** The tag of items, once one has been read; where the parser closed the last one; lines that it has not seen. */
+  let itemTag = '';
+  let itemClosedAt = -1;
+  let linesPassed = 0;
+  let plainItem = createPlainItemReader(goesTo);
 
-  const broken = (reason: string) => new FeedBroken(reason, parser.line);
+  function goesTo(name: string, hasAttribute: boolean) {
+    const [prefix = '', local = name] = name.includes(':') ? name.split(':') : [];
+    const goes = targetOf({ uri: parser.resolve(prefix) || prefix, prefix, local });
+    return goes?.target === 'link' && hasAttribute ? 'not plain' : goes;
+  }
+
+  const lineHere = () => parser.line + linesPassed;
+  const broken = (reason: string) => new FeedBroken(reason, lineHere());
   const tokenDone = () => {
     tokenStart = parser.position;
     dropped = 0;
@@ -88,9 +105,14 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
     if (depth === 1) {
       refuseRoot(tag.local);
       root = tag.name;
-    } else if (!item) {
-      if (depth > 3 || (tag.local !== 'item' && tag.local !== 'entry')) return;
-      item = { tag: tag.name, depth, line: parser.line, start: parser.position, google: {}, plain: {} };
+    }
+    if (!item) {
+      if (depth === 1 || depth > 3 || (tag.local !== 'item' && tag.local !== 'entry')) {
+        // What prefixes stand for may be another thing from here on.
+        plainItem = createPlainItemReader(goesTo);
+        return;
+      }
+      item = { tag: tag.name, depth, line: lineHere(), start: parser.position, google: {}, plain: {} };
       tooLong = false;
       rawBefore = '';
     } else if (depth === item.depth + 1 && !tooLong) {
@@ -113,12 +135,14 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
     depth -= 1;
     if (!item) return;
     if (closed === item.depth + 1 && child) {
-      put(child.into, child.target, child.text);
+      put(item[child.into], child.target, child.text);
       child = undefined;
     }
     if (closed !== item.depth) return;
     const text = rawBefore + rawHere(item.start, Math.min(parser.position, item.start + keptRawChars));
     rows.push(rowOf(item, `<${item.tag}>${text}`, tooLong));
+    itemTag = item.tag;
+    itemClosedAt = parser.position;
     item = undefined;
   });
 
@@ -136,17 +160,55 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
     }
   };
 
+  /** Has the parser read on. @returns whether it stands right behind an item then */
+  function parse(text: string): boolean {
+    if (root === '') refuseForeign(text);
+    pieceStart += piece.length;
+    piece = text;
+    parser.write(text);
+    holdBack(pieceStart + text.length);
+    if (item && rawBefore.length < keptRawChars) rawBefore += rawHere(item.start, item.start + keptRawChars);
+    return itemClosedAt === pieceStart + text.length;
+  }
+
+  /** Reads on behind an item. @returns whether there may be more to read so, once more of the feed has come */
+  function readPlainItems(): boolean {
+    const opening = `<${itemTag}>`;
+    const closing = `</${itemTag}>`;
+    for (;;) {
+      const { at: start, lines } = pastSpace(waiting, waitingFrom);
+      const end = waiting.indexOf(closing, start);
+      if (end === -1) return waiting.length - waitingFrom <= maxRecordBytes;
+      const from = start + opening.length;
+      if (!waiting.startsWith(opening, start) || end - from > maxRecordBytes) return false;
+      const read = plainItem(waiting.slice(from, end));
+      if (!read) return false;
+      const to = end + closing.length;
+      const raw = waiting.slice(start, Math.min(to, from + keptRawChars));
+      linesPassed += lines;
+      rows.push({ kind: 'offer', line: lineHere(), raw, offer: offerOf(read) });
+      linesPassed += read.lines;
+      waitingFrom = to;
+    }
+  }
+
+  let isBehindItem = false;
   return {
     write(text) {
-      if (root === '') refuseForeign(text);
-      pieceStart += piece.length;
-      piece = text;
-      parser.write(text);
-      holdBack(pieceStart + text.length);
-      if (item && rawBefore.length < keptRawChars) rawBefore += rawHere(item.start, item.start + keptRawChars);
+      waiting = waiting.slice(waitingFrom) + text;
+      waitingFrom = 0;
+      while (waitingFrom < waiting.length) {
+        if (isBehindItem && readPlainItems()) return;
+        const closing = itemTag === '' ? -1 : waiting.indexOf(`</${itemTag}>`, waitingFrom);
+        const to = closing === -1 ? waiting.length : closing + itemTag.length + 3;
+        isBehindItem = parse(waiting.slice(waitingFrom, to));
+        waitingFrom = to;
+      }
     },
     end() {
-      if (root === '') throw broken(piece === '' ? 'the file is empty' : 'the document has no element at all');
+      if (waitingFrom < waiting.length) parse(waiting.slice(waitingFrom));
+      if (root === '')
+        throw broken(pieceStart + piece.length === 0 ? 'the file is empty' : 'the document has no element at all');
       if (depth > 0) throw broken(`the feed breaks off: the closing </${root}> is missing`);
       parser.close();
     },
@@ -160,17 +222,31 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
 }
 
 function openChild(item: Item, tag: SaxesTagNS): Child | undefined {
-  if (googleNamespace.test(tag.uri)) {
-    const target = googleTargets.get(tag.local);
-    return target && { target, into: item.google, text: '' };
-  }
-  if (tag.prefix !== '') return undefined;
-  const target = googleTargets.get(tag.local) ?? atomTargets.get(tag.local);
-  if (!target) return undefined;
+  const goes = targetOf(tag);
+  if (!goes) return undefined;
   const rel = tag.attributes.rel?.value ?? 'alternate';
   const href = tag.attributes.href?.value ?? '';
-  if (target === 'link' && rel === 'alternate') put(item.plain, 'link', href);
-  return { target, into: item.plain, text: '' };
+  if (goes.into === 'plain' && goes.target === 'link' && rel === 'alternate') put(item.plain, 'link', href);
+  return { ...goes, text: '' };
+}
+
+function targetOf({ uri, prefix, local }: Pick<SaxesTagNS, 'uri' | 'prefix' | 'local'>): PlainTarget | undefined {
+  const isGoogles = googleNamespace.test(uri);
+  if (!isGoogles && prefix !== '') return undefined;
+  const target = googleTargets.get(local) ?? (isGoogles ? undefined : atomTargets.get(local));
+  return target && { target, into: isGoogles ? 'google' : 'plain' };
+}
+
+/** @returns where something else than space begins, and the lines before it */
+function pastSpace(text: string, from: number): { at: number; lines: number } {
+  let lines = 0;
+  let at = from;
+  for (; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '\n') lines += 1;
+    else if (character !== ' ' && character !== '\t' && (character !== '\r' || text[at + 1] !== '\n')) break;
+  }
+  return { at, lines };
 }
 
 function rowOf(item: Item, raw: string, tooLong: boolean): FeedRow {
@@ -178,6 +254,10 @@ function rowOf(item: Item, raw: string, tooLong: boolean): FeedRow {
     const reason = `the item is longer than ${maxRecordBytes} bytes`;
     return { kind: 'reject', line: item.line, raw, field: '', reason };
   }
-  const offer = Object.keys(item.plain).length === 0 ? item.google : { ...item.plain, ...item.google };
-  return { kind: 'offer', line: item.line, raw, offer };
+  return { kind: 'offer', line: item.line, raw, offer: offerOf(item) };
+}
+
+/** Google's own attributes before the plain ones. */
+function offerOf({ google, plain }: Pick<Item, 'google' | 'plain'>): RawOffer {
+  return Object.keys(plain).length === 0 ? google : { ...plain, ...google };
 }
