@@ -9,14 +9,14 @@ const tests = '{contract,server,web,demo,tools}/**/*.test.{ts,tsx}';
 const databaseTests = '{server,demo}/**/*.db.test.ts';
 const onDatabase = { include: [databaseTests], globalSetup: './server/testing/templates.ts' };
 
-/** On one server a transaction of one database holds up what those of all others may follow (docs/decisions/0004-following-changes-by-transaction.md). */
-const oneAfterAnother = { maxWorkers: 1, sequence: { groupOrder: 1 } };
+/** On one server that is given, tests of following changes would hold each other up: a worker has a server of its own otherwise. */
+const oneAfterAnother = process.env.TEST_DATABASE_URL ? { maxWorkers: 1, sequence: { groupOrder: 1 } } : {};
 
 export default defineConfig({
   test: {
     testTimeout: 30_000,
-    // One less than the cores, as Vitest has it, would leave one of two idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than the cores: many tests wait for queues and timeouts.
+    maxWorkers: availableParallelism() + 1,
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'unit', include: [tests], exclude: [databaseTests] } },

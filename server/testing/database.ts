@@ -12,7 +12,14 @@ import { type Connection, connect } from '#server/database/connect.ts';
  */
 export async function testDatabase(): Promise<Connection> {
   const template = inject('template');
-  return template.kind === 'embedded' ? copyOfFolder(template.folder) : copyOnServer(template.url);
+  return template.kind === 'embedded' ? copyOfFolder(template.folder) : copyOnServer(ofThisWorker(template.urls));
+}
+
+/** Vitest numbers its workers from 1. */
+function ofThisWorker(urls: readonly string[]): string {
+  const url = urls[(Number(process.env.VITEST_POOL_ID) - 1) % urls.length];
+  if (url === undefined) throw new Error('No server was started for the tests.');
+  return url;
 }
 
 async function copyOfFolder(template: string): Promise<Connection> {

@@ -7,12 +7,16 @@ import { connect, type DatabaseSettings } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openPost } from '#server/mail/post.ts';
 import { openMailingQueue } from '#server/mailings/queue.ts';
-import { findPostgresPrograms, startPostgresServer } from './postgres-server.ts';
+import { findPostgresPrograms, type PostgresServer, startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder (embedded) or the address of a database (server) to copy, migrated and with its reference data. */
-    template: { kind: 'embedded'; folder: string } | { kind: 'server'; url: string };
+    /**
+     * A data folder (embedded) or the addresses of databases (server) to copy, migrated and with its reference data. Of servers each
+     * worker has its own: a transaction of one database holds up what those of all others of its server may follow
+     * (docs/decisions/0004-following-changes-by-transaction.md).
+     */
+    template: { kind: 'embedded'; folder: string } | { kind: 'server'; urls: string[] };
   }
 }
 
@@ -26,14 +30,18 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function setUpServer(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const servers = given ? [] : await startServers(project.vitest.config.maxWorkers);
+  const urls = given ? [given] : servers.map(({ url }) => url);
+  await Promise.all(urls.map((url) => prepare({ databaseUrl: url })));
+  project.provide('template', { kind: 'server', urls });
+  return async () => void (await Promise.all(servers.map((server) => server.stop())));
+}
+
+async function startServers(count: number): Promise<PostgresServer[]> {
   const programs = findPostgresPrograms();
-  if (!process.env.TEST_DATABASE_URL && programs === undefined)
-    throw new Error('There is no PostgreSQL server to be had.');
-  const server = programs && !process.env.TEST_DATABASE_URL ? await startPostgresServer(programs) : undefined;
-  const url = server?.url ?? process.env.TEST_DATABASE_URL ?? '';
-  await prepare({ databaseUrl: url });
-  project.provide('template', { kind: 'server', url });
-  return async () => server?.stop();
+  if (programs === undefined) throw new Error('There is no PostgreSQL server to be had.');
+  return Promise.all(Array.from({ length: count }, () => startPostgresServer(programs)));
 }
 
 async function prepare(settings: DatabaseSettings): Promise<void> {
