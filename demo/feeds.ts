@@ -1,7 +1,8 @@
-import { type OfferedPiece, writers } from './feed-formats.ts';
+import { writers } from './feed-formats.ts';
 import { demoPieces, type Piece } from './pieces.ts';
 import { priceOn } from './prices.ts';
 import { random } from './random.ts';
+import type { OfferedPiece } from './records.ts';
 import { type DemoStore, demoStores } from './stores.ts';
 
 /** What a store sent on a day. */

@@ -1,4 +1,4 @@
-import type { GoogleRow, ShopifyProduct } from './feed-formats.ts';
+import type { GoogleRow, ShopifyProduct } from './records.ts';
 import type { DemoStore } from './stores.ts';
 
 /** Products to each odd one: about as many as real feeds carry. */

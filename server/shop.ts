@@ -14,7 +14,7 @@ import type { Connection } from './database/connect.ts';
 import { createApp } from './http/app.ts';
 import { loadPageRenderer } from './http/pages.ts';
 import { openImageProxy } from './images/image-proxy.ts';
-import { openImageStore } from './images/image-store.ts';
+import { openImageStore } from './images/open-image-store.ts';
 import { whereMailsGo } from './mail/outbox.ts';
 import { openPost } from './mail/post.ts';
 import { loadTemplates } from './mail/render.ts';

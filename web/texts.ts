@@ -1,30 +1,10 @@
 import type { Language } from '#contract/languages.ts';
 import { type TextsLike, type TranslatorOf, translatorOf } from '#contract/texts.ts';
 import { en } from './locales/en.ts';
-import type { enAccount } from './locales/en-account.ts';
-import type { enFilters } from './locales/en-filters.ts';
-import type { enNewsletter } from './locales/en-newsletter.ts';
-import type { enNotifications } from './locales/en-notifications.ts';
-import type { enPreferences } from './locales/en-preferences.ts';
-import type { enProduct } from './locales/en-product.ts';
-import type { enSizeGuide } from './locales/en-size-guide.ts';
+import type { LanguageTexts } from './locales/language-texts.ts';
 
 /** Of what shoppers read. */
 export type Translator = TranslatorOf<typeof en>;
-
-/** Every text of a language but English, by the pages that need it. */
-export type LanguageTexts = {
-  shop: TextsLike<typeof en>;
-  account: TextsLike<typeof enAccount>;
-  filters: TextsLike<typeof enFilters>;
-  preferences: TextsLike<typeof enPreferences>;
-  product: TextsLike<typeof enProduct>;
-  sizeGuide: TextsLike<typeof enSizeGuide>;
-  /** Categories and kinds of pieces, by their names in the database, which are English. */
-  kinds: Readonly<Record<string, string>>;
-  newsletter: TextsLike<typeof enNewsletter>;
-  notifications: TextsLike<typeof enNotifications>;
-};
 
 /** English comes with the pages; of other languages the browser loads its page's own, the server all. */
 const loaded: Partial<Record<Language, LanguageTexts>> = {};

@@ -22,7 +22,7 @@ import type { Db } from '#server/database/connect.ts';
 import { json } from '#server/http/answers.ts';
 import { refuseInvalid } from '#server/http/errors.ts';
 import { pageLinks } from '#server/http/page-links.ts';
-import type { AskedStore } from './faq/questions.ts';
+import type { AskedStore } from './faq/asked-store.ts';
 import {
   listBrands,
   listCategories,

@@ -13,7 +13,8 @@ import type {
   Subcategory,
 } from '#contract/reference.ts';
 import type { Db } from '#server/database/connect.ts';
-import { type AskedStore, frequentQuestions } from './faq/questions.ts';
+import type { AskedStore } from './faq/asked-store.ts';
+import { frequentQuestions } from './faq/questions.ts';
 import { paging } from './paging.ts';
 import { sizeGroup } from './taxonomy/size-group.ts';
 

@@ -3,7 +3,7 @@ import { connect, type Db } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { askAgain, readBacklogStatus } from '#server/images/backlog.ts';
 import { createHosts } from '#server/images/hosts.ts';
-import { openImageStore } from '#server/images/image-store.ts';
+import { openImageStore } from '#server/images/open-image-store.ts';
 import { productsAtATime, workThroughBacklog } from '#server/images/pipeline.ts';
 import { openOutbound } from '#server/outbound/outbound.ts';
 import { pictureSource } from '#server/picture-source.ts';

@@ -13,7 +13,7 @@ import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
 import { fetchPublicPicture } from './fetch-picture.ts';
 import { createHosts } from './hosts.ts';
 import { openImageProxy } from './image-proxy.ts';
-import { openImageStore } from './image-store.ts';
+import { openImageStore } from './open-image-store.ts';
 import { workThroughBacklog } from './pipeline.ts';
 import { imageRoutes } from './routes.ts';
 

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPartner } from '#server/testing/partner.ts';
-import { type ImageFile, openImageStore } from './image-store.ts';
+import type { ImageFile } from './image-store.ts';
+import { openImageStore } from './open-image-store.ts';
 
 const file: ImageFile = { hash: 'ab'.repeat(16), width: 640, type: 'webp' };
 const keys = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };

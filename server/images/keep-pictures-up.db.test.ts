@@ -11,7 +11,7 @@ import { photograph } from '#server/testing/photographs.ts';
 import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
 import { fetchPublicPicture } from './fetch-picture.ts';
 import { createHosts } from './hosts.ts';
-import { openImageStore } from './image-store.ts';
+import { openImageStore } from './open-image-store.ts';
 import { productsAtATime, workThroughBacklog } from './pipeline.ts';
 
 const shopWorker = new URL('../pictures-process.ts', import.meta.url);

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { connect, type DatabaseAddress } from '#server/database/connect.ts';
 import type { FetchPicture } from './fetch-picture.ts';
 import { createHosts } from './hosts.ts';
-import { type ImageStoreSettings, openImageStore } from './image-store.ts';
+import { type ImageStoreSettings, openImageStore } from './open-image-store.ts';
 import { productsAtATime, workThroughBacklog } from './pipeline.ts';
 
 /** What the process of the pictures is told. */

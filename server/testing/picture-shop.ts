@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fetchPublicPicture } from '#server/images/fetch-picture.ts';
 import { createHosts, type Hosts } from '#server/images/hosts.ts';
-import { openImageStore } from '#server/images/image-store.ts';
+import { openImageStore } from '#server/images/open-image-store.ts';
 import { workThroughBacklog } from '#server/images/pipeline.ts';
 import { testDatabase } from './database.ts';
 import { localOutbound, openPartner, type Partner } from './partner.ts';

@@ -1,6 +1,5 @@
-import type { LinkProps } from 'react-router';
 import { keepFocus } from '#web/focus-on-arrival.ts';
-import { type ListingFilter, listingAddress } from '#web/listing-address.ts';
+import { listingAddress } from '#web/listing-address.ts';
 import type { ListingContent } from '#web/listing-content.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
@@ -8,9 +7,7 @@ import { ProductSearch } from './ProductSearch.tsx';
 import { SizeFilter } from './SizeFilter.tsx';
 import { useFilterTexts } from './texts.ts';
 import { SearchedValues, ValueList } from './ValueFilter.tsx';
-
-/** Where a filter leads: to the first page of the list with it, at the same place of the page. */
-export type WayTo = (filter: ListingFilter) => Pick<LinkProps, 'to' | 'replace' | 'preventScrollReset' | 'state'>;
+import type { WayTo } from './way-to.ts';
 
 type FilterPanelProps = {
   listing: ListingContent;

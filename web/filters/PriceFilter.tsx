@@ -12,10 +12,10 @@ import {
   sortParameters,
 } from '#web/listing-address.ts';
 import { under100Cents } from '#web/listing-call.ts';
-import type { WayTo } from './FilterPanel.tsx';
 import { FilterValue } from './FilterValue.tsx';
 import { boundsIn, isBandChosen } from './price-bounds.ts';
 import { useFilterTexts } from './texts.ts';
+import type { WayTo } from './way-to.ts';
 
 type Band = Listing['facets']['prices'][number];
 type PriceFilterProps = { bands: Band[]; selection: ListingSelection; wayTo: WayTo };

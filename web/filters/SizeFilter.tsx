@@ -3,8 +3,8 @@ import type { SizeFacet } from '#contract/products.ts';
 import { isChosen, toggled } from '#web/filter-rules.ts';
 import type { ListingFilter } from '#web/listing-address.ts';
 import { groupSizes } from '#web/size-groups.ts';
-import type { WayTo } from './FilterPanel.tsx';
 import { useFilterTexts } from './texts.ts';
+import type { WayTo } from './way-to.ts';
 
 type SizeFilterProps = { sizes: SizeFacet[]; filter: ListingFilter; wayTo: WayTo };
 

@@ -6,9 +6,9 @@ import type { ListingFilter, ListingSelection } from '#web/listing-address.ts';
 import { facetCallFor } from '#web/listing-call.ts';
 import { searchIn } from '#web/name-search.ts';
 import { session } from '#web/session/session.ts';
-import type { WayTo } from './FilterPanel.tsx';
 import { FilterValue } from './FilterValue.tsx';
 import { useFilterTexts } from './texts.ts';
+import type { WayTo } from './way-to.ts';
 
 type ValueListProps = {
   kind: 'brandIds' | 'storeIds' | 'categoryIds';

@@ -1,5 +1,4 @@
 import { krKinds } from '#contract/kinds-in-korean.ts';
-import type { LanguageTexts } from '#web/texts.ts';
 import { kr } from './kr.ts';
 import { krAccount } from './kr-account.ts';
 import { krFilters } from './kr-filters.ts';
@@ -8,6 +7,7 @@ import { krNotifications } from './kr-notifications.ts';
 import { krPreferences } from './kr-preferences.ts';
 import { krProduct } from './kr-product.ts';
 import { krSizeGuide } from './kr-size-guide.ts';
+import type { LanguageTexts } from './language-texts.ts';
 
 /** All that pages say in Korean, loaded as one. */
 export const korean: LanguageTexts = {

@@ -1,7 +1,4 @@
-export type Kind = 'success' | 'warning' | 'error';
-
-/** Buttons of a message: where it leads on (or back), and in place of the cross what only closes it. */
-export type Ways = { on: { label: string; go(): void }; close?: { label: string } };
+import type { Kind, Ways } from './toaster.tsx';
 
 /** Tells something in passing, for 8 seconds (specification, sections 8 and 9). */
 export async function toast(kind: Kind, text: string, ways?: Ways): Promise<void> {

@@ -4,8 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import { pageLanguage } from '#web/language.ts';
 import { createTranslator } from '#web/texts.ts';
-import type { Kind, Ways } from './toast.ts';
 import 'sonner/dist/styles.css';
+
+export type Kind = 'success' | 'warning' | 'error';
+
+/** Buttons of a message: where it leads on (or back), and in place of the cross what only closes it. */
+export type Ways = { on: { label: string; go(): void }; close?: { label: string } };
 
 const durationMs = 8000;
 

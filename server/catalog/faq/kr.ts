@@ -1,5 +1,5 @@
 import type { Faq } from '#contract/reference.ts';
-import type { AskedStore } from './questions.ts';
+import type { AskedStore } from './asked-store.ts';
 
 export function questionsInKorean({ name, supportEmail }: AskedStore): Faq[] {
   return [

@@ -1,10 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import type { Faq } from '#contract/reference.ts';
+import type { AskedStore } from './asked-store.ts';
 import { questionsInEnglish } from './en.ts';
 import { questionsInKorean } from './kr.ts';
-
-/** The store that shoppers ask about. */
-export type AskedStore = { name: string; supportEmail: string };
 
 const questionsIn = { en: questionsInEnglish, kr: questionsInKorean } satisfies Record<
   Language,

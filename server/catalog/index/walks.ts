@@ -2,13 +2,18 @@ import { bestFirst } from './best-first.ts';
 import { hasSlot } from './bitmap.ts';
 import { brandsApart } from './brands-apart.ts';
 import { walkByScore } from './by-score.ts';
+import type { Columns } from './columns.ts';
 import { freshMs, withFresh } from './fresh.ts';
-import { comparison, type Order, placesIn } from './orders.ts';
-import type { QueriedParts } from './query.ts';
+import { comparison, type Order, type Orders, placesIn } from './orders.ts';
 import { type Rows, slotsOf } from './rows.ts';
+import type { SlotOfId } from './slot-of-id.ts';
 import { isBehindAll, scoreRows, type Taste } from './taste.ts';
 import { varied, varietyWindow, type Walk } from './variety.ts';
 import { relevanceOf, type WordQuery } from './words.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What walks read of the index. */
+type WalkedParts = { columns: Columns; orders: Orders; listed: number; slotOfId: SlotOfId; workspace: Workspace };
 
 /**
  * The first of a result by ranking and taste together: with room for what is fresh, and with variety. What she has just
@@ -16,7 +21,7 @@ import { relevanceOf, type WordQuery } from './words.ts';
  * @param ofBrand how many products of the result each brand has
  */
 export function firstByTaste(
-  { columns, orders, slotOfId, workspace }: QueriedParts,
+  { columns, orders, slotOfId, workspace }: WalkedParts,
   taste: Taste,
   rows: Rows,
   ofBrand: Uint32Array,
@@ -43,7 +48,7 @@ const passedPerSorted = 4;
 
 /** Walks a result in order: along its own list, sorted as far as is needed, or along that of all products. */
 export function walkOf(
-  { columns, orders, listed, workspace }: QueriedParts,
+  { columns, orders, listed, workspace }: WalkedParts,
   order: Order,
   rows: Rows,
   total: number,
@@ -80,7 +85,7 @@ function walkOfList(list: Uint32Array, all: Uint32Array, placeOf: Uint32Array, a
 }
 
 /** By ranking and relevance together; of equals the newer, then the younger id. */
-export function bestMatches({ columns, workspace }: QueriedParts, words: WordQuery, slots: Uint32Array, count: number) {
+export function bestMatches({ columns, workspace }: WalkedParts, words: WordQuery, slots: Uint32Array, count: number) {
   const score = relevanceOf(words, slots, workspace);
   const places = new Uint32Array(slots.length);
   for (let place = 0; place < slots.length; place += 1) {
