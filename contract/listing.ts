@@ -60,20 +60,34 @@ const sort = z
 
 const percent = wholeNumber(100);
 
+type EitherName<Filters> = {
+  [Name in keyof Filters & string as Name | `filter[${Name}]`]: z.ZodOptional<Filters[Name] & z.ZodType>;
+};
+
+/** Filters as `filter[brand_ids]` and by their names alone: the specification (section 7) writes both. */
+function eitherName<Filters extends Record<string, z.ZodType>>(filters: Filters): EitherName<Filters> {
+  const named = Object.entries(filters).flatMap(([name, schema]) => [
+    [`filter[${name}]`, schema.optional()],
+    [name, schema.optional()],
+  ]);
+  return Object.fromEntries(named);
+}
+
 /** The query of listing calls, as the specification writes it (section 7). */
 const listingApiParameters = z.object({
   sort: sort.optional(),
   'page[number]': pageNumber.optional(),
   page_number: pageNumber.optional(),
   'page[size]': pageSize(maxPageSize).optional(),
-  'filter[brand_ids]': idList.optional(),
-  'filter[store_ids]': idList.optional(),
-  'filter[category_ids]': idList.optional(),
-  'filter[subcategory_ids]': idList.optional(),
-  'filter[price_min]': price.optional(),
-  'filter[price_max]': price.optional(),
-  'filter[discount_percentage_min]': percent.optional(),
-  discount_percentage_min: percent.optional(),
+  ...eitherName({
+    brand_ids: idList,
+    store_ids: idList,
+    category_ids: idList,
+    subcategory_ids: idList,
+    price_min: price,
+    price_max: price,
+    discount_percentage_min: percent,
+  }),
   'filter[sizes][{sizeId}][categories]': idList
     .optional()
     .describe('A size by its id, and the categories whose products are to come in it: 7 or 2; may be given for many'),
@@ -139,13 +153,13 @@ type ApiQuery = z.infer<typeof listingApiParameters> & { sizes: SizeChoice[] };
 export function requestFromApiQuery(query: ApiQuery, usualSort: ListingRequest['sort'] = 'featured'): ListingRequest {
   return {
     filter: {
-      brandIds: query['filter[brand_ids]'] ?? [],
-      storeIds: query['filter[store_ids]'] ?? [],
-      categoryIds: query['filter[category_ids]'] ?? [],
-      subcategoryIds: query['filter[subcategory_ids]'] ?? [],
+      brandIds: query['filter[brand_ids]'] ?? query.brand_ids ?? [],
+      storeIds: query['filter[store_ids]'] ?? query.store_ids ?? [],
+      categoryIds: query['filter[category_ids]'] ?? query.category_ids ?? [],
+      subcategoryIds: query['filter[subcategory_ids]'] ?? query.subcategory_ids ?? [],
       sizes: query.sizes,
-      minPriceCents: query['filter[price_min]'],
-      maxPriceCents: boundedMaximum(query['filter[price_max]']),
+      minPriceCents: query['filter[price_min]'] ?? query.price_min,
+      maxPriceCents: boundedMaximum(query['filter[price_max]'] ?? query.price_max),
       minDiscountPercent: query['filter[discount_percentage_min]'] ?? query.discount_percentage_min,
     },
     sort: query.sort ?? usualSort,

@@ -127,6 +127,24 @@ describe('what filters show', () => {
     expect((await list('?discount_percentage_min=71')).meta.total).toBe(2);
   });
 
+  test('every filter is taken by its name alone, too, and refused by the name that it came with', async () => {
+    const khaite = await brandId('Khaite');
+    for (const [name, value] of [
+      ['brand_ids', `${khaite}`],
+      ['store_ids', `${first.storeId}`],
+      ['category_ids', '2'],
+      ['subcategory_ids', `${dressesId}`],
+      ['price_min', '100.50'],
+      ['price_max', '100.50'],
+    ]) {
+      const { meta } = await list(`?filter[${name}]=${value}`);
+      expect(meta.total).toBeLessThan((await list()).meta.total);
+      expect([name, (await list(`?${name}=${value}`)).meta.total]).toEqual([name, meta.total]);
+      const { status, body } = await get(`/api/products?${name}=x`);
+      expect([status, Object.keys(body.errors)]).toEqual([422, [name]]);
+    }
+  });
+
   test('sizes narrow the products of their category, in all three spellings', async () => {
     for (const query of [
       `?filter[sizes][${medium}][categories]=7`,
