@@ -24,8 +24,9 @@ export function ListingHeading({ title, count, note, controls, isPublic = false 
           <p className="text-stone tabular-nums" role="status">
             {count}
           </p>
+          {/* Wide screens have it beside the filters. */}
           {authenticated ? (
-            <Link to="/my-preferences" className="underlined py-0.5">
+            <Link to="/my-preferences" className="underlined py-0.5 lg:hidden">
               {t('listing.editPreferences')}
             </Link>
           ) : (

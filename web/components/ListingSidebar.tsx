@@ -9,10 +9,12 @@ import {
   use,
   useSyncExternalStore,
 } from 'react';
+import { Link } from 'react-router';
 import type { FilterPanel } from '#web/filters/FilterPanel.tsx';
 import { firstTouch, touch } from '#web/first-touch.ts';
 import { useTexts } from '#web/language.ts';
 import type { ListingContent } from '#web/listing-content.ts';
+import { useSession } from '#web/session/use-session.ts';
 
 /**
  * The filters. The server has them at hand (`entry.server.tsx`) and writes them, of links that work as they are; browsers load their
@@ -22,7 +24,7 @@ export const FilterPanelContext = createContext<ComponentType<ComponentProps<typ
   lazy(async () => ({ default: (await import('#web/filters/FilterPanel.tsx')).FilterPanel })),
 );
 
-/** The filters at the left of wide screens; without JavaScript the same on phones, where a link leads. */
+/** The filters at the left of wide screens, and the way to her preferences; without JavaScript the filters on phones, too, where a link leads. */
 export const ListingSidebar = memo(function ListingSidebar({ listing }: { listing: ListingContent }) {
   const { t } = useTexts();
   const Panel = use(FilterPanelContext);
@@ -41,9 +43,22 @@ export const ListingSidebar = memo(function ListingSidebar({ listing }: { listin
           <Panel listing={listing} />
         </UntilTouched>
       </Suspense>
+      <EditPreferences />
     </aside>
   );
 });
+
+/** Apart, since whoever is signed in is known a moment later, and a change of what stands around the filters would count as a touch. */
+function EditPreferences() {
+  const { t } = useTexts();
+  const { authenticated } = useSession();
+  if (!authenticated) return null;
+  return (
+    <Link to="/my-preferences" className="caps mt-2 flex h-12 items-center justify-center border border-ink">
+      {t('listing.editPreferences')}
+    </Link>
+  );
+}
 
 /**
  * Leaves what the server has written as it is until somebody moves on the page: React takes it over then, in its place.
