@@ -19,6 +19,8 @@ export type SocialPage = { network: string; address: string };
 export type Storefront = {
   /** What pages say of the store itself. */
   store: { name: string; publicUrl: string; supportEmail: string; socialPages: SocialPage[] };
+  /** A message that her feed is being updated comes at most once in this time. */
+  feedMessageEveryMs: number;
   /** One page of the public listing. */
   listProducts(request: ListingRequest): Promise<Listing>;
   /** One page of a search in its usual bounds; or what is wrong with the words, for the page to say. */

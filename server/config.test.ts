@@ -8,6 +8,7 @@ test('an empty environment runs the store on its embedded default', () => {
     databaseUrl: undefined,
     publicUrl: 'http://localhost:3000',
     storeName: 'Trouvaille',
+    feedMessageEveryMs: 60_000,
     demoCatalogue: true,
     ingestSchedules: true,
     imagePipeline: true,
@@ -26,6 +27,7 @@ test('every wrong setting is named in one message', () => {
     SUPPORT_EMAIL: 'nobody',
     INSTAGRAM_PAGE: '@shop',
     FACEBOOK_PAGE: 'javascript:alert(1)',
+    FEED_MESSAGE_SECONDS: '0',
     OPERATOR_TOKEN: 'fifteen-letters',
     SMTP_URL: 'mail.example',
     DEMO_CATALOGUE: 'perhaps',
@@ -40,6 +42,12 @@ test('every wrong setting is named in one message', () => {
   };
   expect(() => readConfig(wrong)).toThrow(ConfigError);
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`  ${name}: `);
+});
+
+test('a message about the feed may come more or less often', () => {
+  expect(readConfig({ FEED_MESSAGE_SECONDS: '300' }).feedMessageEveryMs).toBe(300_000);
+  for (const wrong of ['x', '1.5', '-1', '86401', '1e9'])
+    expect(() => readConfig({ FEED_MESSAGE_SECONDS: wrong })).toThrow(/FEED_MESSAGE_SECONDS: must be/);
 });
 
 test('only the social pages that are set are told', () => {

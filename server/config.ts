@@ -30,6 +30,12 @@ const settings = z.object({
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@trouvaille.example'),
   INSTAGRAM_PAGE: httpUrl.optional(),
   FACEBOOK_PAGE: httpUrl.optional(),
+  FEED_MESSAGE_SECONDS: z.coerce
+    .number('must be a number')
+    .int('must be whole')
+    .min(1, 'must be at least 1')
+    .max(86_400, 'must be at most 86400, a day')
+    .default(60),
   OPERATOR_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 letters, digits and signs of ASCII, without spaces')
@@ -94,6 +100,8 @@ export type Config = {
   supportEmail: string;
   /** Where else the store is to be found; those that are not set are left out. */
   socialPages: { network: string; address: string }[];
+  /** A shopper is told by a message at most once in this time that her feed is being updated. */
+  feedMessageEveryMs: number;
   /** Opens the operator's pages and metrics; undefined: there are none. */
   operatorToken?: string | undefined;
   /** Undefined: mails go to the outbox. */
@@ -194,6 +202,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       { network: 'Instagram', address: env.INSTAGRAM_PAGE },
       { network: 'Facebook', address: env.FACEBOOK_PAGE },
     ].flatMap(({ network, address }) => (address ? [{ network, address }] : [])),
+    feedMessageEveryMs: env.FEED_MESSAGE_SECONDS * 1000,
     operatorToken: env.OPERATOR_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${env.STORE_NAME.replace(/[<>"\r\n]/g, '')} <${env.SUPPORT_EMAIL}>`,

@@ -25,9 +25,10 @@ export function createStorefront(
   config: Config,
   { social, newsletter, notifications, office }: Behind,
 ): Storefront {
-  const { storeName: name, publicUrl, supportEmail, socialPages } = config;
+  const { storeName: name, publicUrl, supportEmail, socialPages, feedMessageEveryMs } = config;
   return {
     store: { name, publicUrl, supportEmail, socialPages },
+    feedMessageEveryMs,
     listProducts: async (request) =>
       readListing(catalogue, await findPage(catalogue, withUsualBounds(request), (page) => `/products/latest/${page}`)),
     async searchProducts(query, request) {

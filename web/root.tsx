@@ -20,15 +20,17 @@ import { StylesContext } from './styles.ts';
 import { createTranslator } from './texts.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
+  const { store, feedMessageEveryMs } = context.get(storefrontContext);
   return {
-    ...context.get(storefrontContext).store,
+    ...store,
+    feedMessageEveryMs,
     language: context.get(translatorContext).language,
     // For the styles that the development server puts into the page; built pages have theirs in files.
     nonce: import.meta.env.DEV ? context.get(nonceContext) : undefined,
   };
 }
 
-/** The store's name and addresses do not change while the page is open. */
+/** What the store says of itself does not change while the page is open. */
 export function shouldRevalidate() {
   return false;
 }

@@ -58,7 +58,8 @@ export function HydrateFallback() {
   );
 }
 
-export default function PersonalListingPage({ loaderData: listing, params }: Route.ComponentProps) {
+export default function PersonalListingPage({ loaderData: listing, params, matches }: Route.ComponentProps) {
+  const { feedMessageEveryMs } = matches[0].loaderData;
   const { t } = useTexts();
   const title = isPersonalType(params.showType) ? t(`listing.titles.${params.showType}`) : '';
   useOwner(listing);
@@ -79,7 +80,7 @@ export default function PersonalListingPage({ loaderData: listing, params }: Rou
     <ListingView
       listing={listing}
       title={title}
-      note={<PendingNote isPending={listing.isPending} />}
+      note={<PendingNote isPending={listing.isPending} messageEveryMs={feedMessageEveryMs} />}
       empty={<NothingForHer listing={listing} />}
     />
   );
