@@ -5,7 +5,7 @@ import type { PageMeta } from '#web/page-meta.ts';
 import { type HouseWords, houseWords } from './words.server.ts';
 
 /** The day on which terms or privacy policy were last changed. */
-const legalSince = new Date('2026-11-21');
+const legalSince = new Date('2026-11-22');
 
 type PageOfTheHouse = Exclude<keyof HouseWords, 'steps' | 'contents' | 'updated'>;
 

@@ -151,7 +151,7 @@ export const enLegal = {
           'The shop sets no cookies to recognize you, and none of others. What it needs to remember, your browser keeps in its own storage, and sends to nobody but us:',
           [
             'the key of your sign-in, until you sign out, at most 180 days, or 30 without a visit;',
-            'where you were when you had to sign in, what a sign-in with Google or Facebook has begun, and when we last told you that your feed is being updated, until the tab is closed;',
+            'where you were when you had to sign in, what a sign-in with Google or Facebook has begun, when we last told you that your feed is being updated, and that we invited you to sign up, until the tab is closed;',
             'answers of the questionnaire that are not saved yet, and for an hour the piece whose heart you touched before you signed up;',
             'the filters of the list that you look at, until you leave it.',
           ],
