@@ -47,6 +47,8 @@ type PageVisit = {
   nonce: string;
   /** The network address that the request came from. */
   clientAddress: string;
+  /** Names the request in the log, for an error page to tell. */
+  requestId: string;
 };
 
 /** Renders the page for a request; made once by the web part, called by the server for all that is no API call. */

@@ -13,6 +13,9 @@ const programs = {
   tastes: new URL('./tastes-process.ts', import.meta.url),
 };
 
+/** What goes on beside the shop. */
+export type Background = { processes: readonly Beside[]; stop(): Promise<void> };
+
 /**
  * Starts what goes on while shoppers are answered, each in a process of its own, but for what the settings leave to others.
  * @param templates where the mails' templates are taken from: as they were built, or from their sources
@@ -21,7 +24,7 @@ export function startBackground(
   connection: Connection,
   config: Config,
   { log, templates }: { log: Logger; templates: MailsSettings['templates'] },
-): Beside {
+): Background {
   const { address } = connection;
   const { dataDir, s3, logLevel, publicUrl, fetchAllowedHosts } = config;
   const settings = { address, logLevel, publicUrl, fetchAllowedHosts };
@@ -41,12 +44,12 @@ export function startBackground(
     templates,
   };
   const sendsMails = whereMailsGo(config) !== 'nowhere';
-  const started = [
+  const processes = [
     sendsMails && startBeside(programs.mails, ofMails, { name: 'mails', log, priority: samePriority }),
     config.ingestSchedules && startBeside(programs.feeds, settings, { name: 'feeds', log }),
     config.imagePipeline && startBeside(programs.pictures, ofPictures, { name: 'pictures', log }),
     config.tasteProfiles && startBeside(programs.tastes, settings, { name: 'tastes', log }),
     config.digests && startBeside(programs.digests, settings, { name: 'digests', log }),
   ].filter((beside) => beside !== false);
-  return { stop: async () => void (await Promise.all(started.map((beside) => beside.stop()))) };
+  return { processes, stop: async () => void (await Promise.all(processes.map((beside) => beside.stop()))) };
 }

@@ -1,6 +1,6 @@
-import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { connect, type DatabaseAddress } from './database/connect.ts';
+import { openLog } from './log.ts';
 import { sentAtATime, startDeliveries } from './mail/deliveries.ts';
 import { openOutbox } from './mail/outbox.ts';
 import { loadTemplates } from './mail/render.ts';
@@ -33,7 +33,7 @@ serveBeside(async (settings: MailsSettings) => {
   const renderMail = await loadTemplates(templates);
   const connection = await connect(address);
   const { db } = connection;
-  const log = pino({ level: settings.logLevel });
+  const log = openLog({ level: settings.logLevel, process: 'mails' });
   const render: Parameters<typeof startDeliveries>[1]['render'] = (mail, language) =>
     renderMail(mail, { language, storeName, supportEmail, postalAddress });
   // Connections of their own, so that no letter waits behind mailings.

@@ -1,15 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { loadDemoCatalogue } from '#demo/load.ts';
-import { startBackground } from './background.ts';
+import { type Background, startBackground } from './background.ts';
 import { seedReferenceData } from './catalog/taxonomy/seed.ts';
 import { type Config, ConfigError, loadEnvironment, readConfig } from './config.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { createWorkerApp } from './http/worker-app.ts';
+import { openLog } from './log.ts';
 import { whereMailsGo } from './mail/outbox.ts';
 import { openOperators } from './operators/operators.ts';
+import { openProcessMetrics } from './operators/process-metrics.ts';
 import { openShop } from './shop.ts';
 
 /** How long requests that are under way may take once the process is asked to end. */
@@ -18,7 +20,7 @@ const drainMs = 10_000;
 /** Opens the store, or the part of it that its ROLE is. `--dev` serves the pages from their sources. */
 async function main(): Promise<void> {
   const config = readConfig(loadEnvironment());
-  const log = pino({ level: config.logLevel });
+  const log = openLog({ level: config.logLevel, process: config.role });
   const isDev = process.argv.includes('--dev');
   const connection = await connect(config);
   const { db } = connection;
@@ -27,16 +29,24 @@ async function main(): Promise<void> {
   const isNewDemo = config.demoCatalogue && config.role !== 'worker' && (await loadDemoCatalogue(db));
 
   const server = createServer();
+  let background: Background | undefined;
+  const beside = () => background?.processes ?? [];
   const shop =
-    config.role === 'worker' ? undefined : await openShop(connection, config, { log, server, isDev, isNewDemo });
-  const ofWorker = () =>
-    getRequestListener(createWorkerApp({ db, operators: openOperators(connection, config) }).fetch);
+    config.role === 'worker'
+      ? undefined
+      : await openShop(connection, config, { log, server, isDev, isNewDemo, beside });
+  const ofWorker = () => {
+    const metrics = openProcessMetrics({ role: config.role, connection, beside });
+    return getRequestListener(
+      createWorkerApp({ db, operators: openOperators(connection, config), metrics, log }).fetch,
+    );
+  };
   server.on('request', shop?.answer ?? ofWorker());
   await listen(server, config);
   greet(config, log);
 
   const templates = isDev ? 'development' : 'production';
-  const background = config.role === 'web' ? undefined : startBackground(connection, config, { log, templates });
+  if (config.role !== 'web') background = startBackground(connection, config, { log, templates });
 
   async function close() {
     const late = setTimeout(() => process.exit(1), drainMs);

@@ -23,9 +23,11 @@ import { openMailEvents } from './mailings/bounces.ts';
 import { openNewsletter } from './newsletter/newsletter.ts';
 import { openNotifications } from './notifications/notifications.ts';
 import { openOperators } from './operators/operators.ts';
+import { openProcessMetrics } from './operators/process-metrics.ts';
 import { openOutbound } from './outbound/outbound.ts';
 import { pictureSource } from './picture-source.ts';
 import { openShoppers } from './preferences/shopper.ts';
+import type { Beside } from './processes/beside.ts';
 import { createStorefront } from './storefront.ts';
 
 const firstPage: ListingRequest = {
@@ -42,6 +44,8 @@ type ShopOptions = {
   isDev: boolean;
   /** The demo's catalogue has just been loaded: the pictures of its first page are drawn before anybody sees it. */
   isNewDemo: boolean;
+  /** The processes beside this one that were started until now, of which it tells operators. */
+  beside(): readonly Beside[];
 };
 
 /** What answers shoppers. `close` lets what they did be written; no request may come after it. */
@@ -49,7 +53,7 @@ export type Shop = { answer: RequestListener; close(): Promise<void> };
 
 /** Puts together the parts that answer shoppers: catalogue, accounts, pictures, pages and calls. */
 export async function openShop(connection: Connection, config: Config, options: ShopOptions): Promise<Shop> {
-  const { log, server, isDev, isNewDemo } = options;
+  const { log, server, isDev, isNewDemo, beside } = options;
   const { db } = connection;
   const catalogue = await openCatalogue(connection, (error) => log.warn({ err: error }, 'catalogue not refreshed'));
   const store = openImageStore(config);
@@ -92,9 +96,11 @@ export async function openShop(connection: Connection, config: Config, options: 
     events,
     images: { store, proxy },
     operators,
+    metrics: openProcessMetrics({ role: config.role, connection, catalogue, events, beside }),
     mailEvents: await openMailEvents(db, config),
     renderSample: whereMailsGo(config) === 'outbox' ? renderSample : undefined,
     renderPage: pages.render,
+    pagePatterns: pages.patterns,
     storeName: config.storeName,
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,

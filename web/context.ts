@@ -10,3 +10,5 @@ export const translatorContext = createContext<Translator>();
 export const nonceContext = createContext<string>();
 /** The network address that the request came from. */
 export const clientAddressContext = createContext<string>();
+/** Names the request in the server's log. */
+export const requestIdContext = createContext<string>();

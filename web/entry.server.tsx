@@ -3,10 +3,11 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { FilterPanelContext } from './components/ListingSidebar.tsx';
-import { nonceContext, translatorContext } from './context.ts';
+import { nonceContext, requestIdContext, translatorContext } from './context.ts';
 import { FilterPanel } from './filters/FilterPanel.tsx';
 import { LanguageContext } from './language.ts';
 import { NonceContext } from './nonce.ts';
+import { RequestIdContext } from './request-id.ts';
 import styles from './styles/app.css?inline';
 import { StylesContext } from './styles.ts';
 
@@ -32,7 +33,9 @@ export default function handleRequest(
         <NonceContext value={nonce}>
           <FilterPanelContext value={FilterPanel}>
             <StylesContext value={styles}>
-              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+              <RequestIdContext value={context.get(requestIdContext)}>
+                <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+              </RequestIdContext>
             </StylesContext>
           </FilterPanelContext>
         </NonceContext>

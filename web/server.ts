@@ -3,7 +3,13 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type Language, languageOfPath, languages, prefixOf } from '#contract/languages.ts';
 import type { PageRenderer, Storefront } from '#contract/storefront.ts';
-import { clientAddressContext, nonceContext, storefrontContext, translatorContext } from './context.ts';
+import {
+  clientAddressContext,
+  nonceContext,
+  requestIdContext,
+  storefrontContext,
+  translatorContext,
+} from './context.ts';
 import { createTranslator, loadTexts } from './texts.ts';
 
 // Under exactOptionalPropertyTypes React Router's generated types do not fit its own: an undefined basename is fine.
@@ -32,7 +38,7 @@ export function createPageRenderer(storefront: Storefront): PageRenderer {
     );
   const handlers = { en: handleIn('en'), kr: handleIn('kr') };
 
-  return async (request, { nonce, clientAddress }) => {
+  return async (request, { nonce, clientAddress, requestId }) => {
     const etag = entityTag(storefront, request.url);
     if (request.headers.get('if-none-match') === etag) {
       return new Response(null, { status: 304, headers: { ETag: etag, 'Cache-Control': sharedCaching } });
@@ -43,6 +49,7 @@ export function createPageRenderer(storefront: Storefront): PageRenderer {
     context.set(translatorContext, createTranslator(language));
     context.set(nonceContext, nonce);
     context.set(clientAddressContext, clientAddress);
+    context.set(requestIdContext, requestId);
 
     const response = await handlers[language](request, context);
     // A page that says itself how it may be kept is not for everybody.
@@ -54,6 +61,14 @@ export function createPageRenderer(storefront: Storefront): PageRenderer {
     return response;
   };
 }
+
+/** The pattern of every page's address, as `product/:id`, for the server to name routes by. */
+export const pagePatterns: readonly string[] = Object.values(build.routes).flatMap((route) => {
+  const parts: string[] = [];
+  for (let part = route; part !== undefined; part = build.routes[part.parentId ?? '']) parts.unshift(part.path ?? '');
+  const pattern = parts.filter((part) => part !== '').join('/');
+  return pattern === '*' ? [] : [pattern];
+});
 
 /** Changes with the catalogue, the build, the store's name, and each hour, since pages say how long ago a price was seen. */
 function entityTag(storefront: Storefront, address: string): string {

@@ -36,7 +36,9 @@ export function keepAnswers(version: () => string) {
 
   function find(c: Context, shopper?: Shopper): JsonAnswer | undefined {
     const answer = kept.get(keyOf(c, shopper));
-    return answer?.version === version() ? send(c, answer, shopper) : undefined;
+    if (answer?.version !== version()) return undefined;
+    c.set('keptAnswer', 'hit');
+    return send(c, answer, shopper);
   }
 
   return {
@@ -46,6 +48,7 @@ export function keepAnswers(version: () => string) {
     async answer(c: Context, shopper: Shopper | undefined, make: () => Promise<string>): Promise<JsonAnswer> {
       const found = find(c, shopper);
       if (found) return found;
+      c.set('keptAnswer', 'miss');
       // A change while the answer is made may be in it or not: it is kept as of the state before.
       const state = version();
       const body = new TextEncoder().encode(await make());

@@ -16,6 +16,8 @@ export type EventSpool = {
   append(event: Omit<ShopperEvent, 'id' | 'at'>): void;
   /** Writes all that was taken before. @throws when it cannot be written; it goes on waiting then */
   flush(): Promise<void>;
+  /** What waits to be written, and how many events this process has let go. */
+  state(): { waitingBytes: number; dropped: number };
   /** Writes what waits, or leaves it to the next start. */
   close(): Promise<void>;
 };
@@ -39,6 +41,7 @@ export function openEventSpool({ folder, write, log, mostBytes = usualMostBytes 
   let current: (SealedFile & { descriptor: number; events: number }) | undefined;
   let waitingBytes = sealed.reduce((sum, { bytes }) => sum + bytes, 0);
   let dropped = 0;
+  let droppedTold = 0;
   let isFailing = false;
 
   /** @returns whether all of it is in */
@@ -97,8 +100,9 @@ export function openEventSpool({ folder, write, log, mostBytes = usualMostBytes 
       if (!isFailing) log.warn({ err }, 'events wait, since they cannot be written');
       isFailing = true;
     }
-    if (dropped > 0) log.warn({ dropped }, 'events were let go, since there is no room for them');
-    dropped = 0;
+    const droppedNow = dropped - droppedTold;
+    if (droppedNow > 0) log.warn({ dropped: droppedNow }, 'events were let go, since there is no room for them');
+    droppedTold += droppedNow;
   }
 
   let flushing: Promise<void> | undefined;
@@ -118,6 +122,7 @@ export function openEventSpool({ folder, write, log, mostBytes = usualMostBytes 
       flushSoon();
     },
     flush,
+    state: () => ({ waitingBytes, dropped }),
     async close() {
       clearInterval(timer);
       await flushing;

@@ -34,8 +34,13 @@ export type Connection = {
   runSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** For threads and tools that connect by themselves. */
   address: DatabaseAddress;
+  /** This process's own connections: to the primary, and to each replica. */
+  countConnections(): PoolCounts[];
   close(): Promise<void>;
 };
+
+/** The connections of a pool, and how many wait for one. */
+type PoolCounts = { database: string; inUse: number; idle: number; waiting: number };
 
 /** One web process asks in short statements; more connections than this only queue inside PostgreSQL. */
 const poolSize = 10;
@@ -74,7 +79,15 @@ export async function connect(settings: DatabaseSettings): Promise<Connection> {
   }
   const address = { databaseUrl: url, replicaUrls, isEmbedded };
   const runSql = (text: string, values?: unknown[]) => runOn(primary, text, values);
-  return { db, readDb, runSql, kind: isEmbedded ? 'embedded' : 'server', address, close };
+  const countConnections = () => [
+    countsOf('primary', primary),
+    ...replicas.map((replica, place) => countsOf(`replica${place + 1}`, replica)),
+  ];
+  return { db, readDb, runSql, kind: isEmbedded ? 'embedded' : 'server', address, countConnections, close };
+}
+
+function countsOf(database: string, { totalCount, idleCount, waitingCount }: pg.Pool): PoolCounts {
+  return { database, inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** @param Client the embedded database is one session, in which what one client prepared would stay after it has left */

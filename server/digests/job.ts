@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pino } from 'pino';
 import { readStoreSecret } from '#server/accounts/store-secret.ts';
 import type { Config } from '#server/config.ts';
 import { connect, type DatabaseAddress } from '#server/database/connect.ts';
+import { openLog } from '#server/log.ts';
 import { openMailingQueue } from '#server/mailings/queue.ts';
 import { openNotificationLinks } from '#server/notifications/links.ts';
 import { sendAlerts } from './alerts.ts';
@@ -25,7 +25,7 @@ const batchSizes = { server: 500, embedded: 50 };
 
 /** Composes digests and alerts as their time comes, for good. To be killed at any moment: what was not finished is done again. */
 export async function keepDigestsUp({ address, logLevel, publicUrl }: DigestsSettings): Promise<void> {
-  const log = pino({ level: logLevel });
+  const log = openLog({ level: logLevel, process: 'digests' });
   const connection = await connect(address);
   const { db, kind } = connection;
   const queueMailings = await openMailingQueue(connection);

@@ -48,6 +48,8 @@ beforeAll(async () => {
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
     renderPage: async (request) =>
       request.url.endsWith('/unchanged') ? new Response(null, { status: 304 }) : new Response('a page'),
+    pagePatterns: [],
+    metrics: async () => '',
     storeName: 'Trouvaille',
     publicUrl: 'https://shop.example',
     trustedProxies: [],

@@ -30,12 +30,14 @@ import { newsletterRoutes } from '#server/newsletter/routes.ts';
 import { notificationRoutes } from '#server/notifications/routes.ts';
 import { metricsRoutes } from '#server/operators/metrics-routes.ts';
 import type { Operators } from '#server/operators/operators.ts';
+import type { TellMetrics } from '#server/operators/process-metrics.ts';
 import { preferenceRoutes } from '#server/preferences/routes.ts';
 import type { Shoppers } from '#server/preferences/shopper.ts';
 import { searchEngineRoutes } from '#server/search-engines/routes.ts';
 import { apiReference } from './api-reference.ts';
 import { clientAddress, trustProxies } from './client-address.ts';
 import { refuseInvalid } from './errors.ts';
+import { followRequests } from './follow-requests.ts';
 import { healthRoutes } from './health.ts';
 import { manifestRoute } from './manifest.ts';
 import { takeOwnForms } from './own-forms.ts';
@@ -54,11 +56,15 @@ export type Parts = {
   images: Omit<ImageParts, 'log'>;
   /** Undefined: the store tells nobody how it does. */
   operators?: Operators | undefined;
+  /** What this process tells operators of itself. */
+  metrics: TellMetrics;
   /** Undefined: mail services tell the store nothing. */
   mailEvents?: MailEventParts | undefined;
   /** Writes out samples of mails, where they are kept to be read on this machine. */
   renderSample?: RenderSample | undefined;
   renderPage: PageRenderer;
+  /** The patterns of the pages' routes, by which requests are counted. */
+  pagePatterns: readonly string[];
   storeName: string;
   publicUrl: string;
   supportEmail: string;
@@ -74,6 +80,7 @@ export function createApp(parts: Parts) {
   const app = new OpenAPIHono<{ Variables: SecureHeadersVariables }>({ defaultHook: refuseInvalid });
 
   app.use(trustProxies(parts.trustedProxies));
+  app.use(followRequests(log, parts.pagePatterns));
   app.use(async (c, next) => {
     await next();
     // The page that the browser kept goes on with the nonce it came with.
@@ -111,7 +118,11 @@ export function createApp(parts: Parts) {
   };
   app.use((c, next) => headersOf(c.req.path)(c, next));
   const page = (c: Context) =>
-    renderPage(c.req.raw, { nonce: c.get('secureHeadersNonce') ?? '', clientAddress: clientAddress(c) });
+    renderPage(c.req.raw, {
+      nonce: c.get('secureHeadersNonce') ?? '',
+      clientAddress: clientAddress(c),
+      requestId: c.get('requestId'),
+    });
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   app.route('/', catalogRoutes(catalogue, shoppers));
   app.route('/', referenceRoutes(db, { name: storeName, supportEmail }));
@@ -138,7 +149,7 @@ export function createApp(parts: Parts) {
   app.route('/', manifestRoute(storeName));
   app.route('/', privacyControlRoute());
   app.route('/', healthRoutes(db, catalogue));
-  if (operators) app.route('/', metricsRoutes(operators));
+  if (operators) app.route('/', metricsRoutes(operators, parts.metrics));
   if (parts.mailEvents) app.route('/', mailEventRoutes({ ...parts.mailEvents, db, log }));
   app.route('/', apiReference(app, storeName));
   app.all('/api/*', (c) => c.json({ message: 'There is no such call.' }, 404));
@@ -168,7 +179,7 @@ export function createApp(parts: Parts) {
     }
     if (error instanceof HTTPException)
       return c.json({ message: error.message }, error.status, Object.fromEntries(error.res?.headers ?? []));
-    log.error({ err: error, path: c.req.path }, 'request failed');
+    log.error({ err: error }, 'request failed');
     return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
   });
   return app;

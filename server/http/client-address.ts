@@ -32,8 +32,17 @@ export function trustProxies(ranges: readonly string[]): MiddlewareHandler {
  * proxies alone, since anybody can send them. Empty for a request that came over no network.
  */
 export function clientAddress(c: Context): string {
+  return senderOf(connectingAddress(c), c.req.header('x-forwarded-for') ?? '', c.get('trustedProxies'));
+}
+
+/** Whether a trusted proxy hands the request on: what its headers say is the proxy's word, or one that it let pass. */
+export function comesByProxy(c: Context): boolean {
+  return isTrusted(connectingAddress(c), c.get('trustedProxies'));
+}
+
+function connectingAddress(c: Context): string {
   const connecting = c.env?.incoming === undefined ? '' : (getConnInfo(c).remote.address ?? '');
-  return senderOf(plainAddress(connecting) ?? '', c.req.header('x-forwarded-for') ?? '', c.get('trustedProxies'));
+  return plainAddress(connecting) ?? '';
 }
 
 /**
@@ -52,7 +61,7 @@ function senderOf(connecting: string, forwardedFor: string, trusted: BlockList |
 }
 
 function isTrusted(address: string, trusted: BlockList | undefined): boolean {
-  return trusted?.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') === true;
+  return address !== '' && trusted?.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') === true;
 }
 
 /** `198.51.100.7`, `198.51.100.7:4711`, `2001:db8::1`, `[2001:db8::1]:4711`: some proxies add the port. */

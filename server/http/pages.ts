@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { PageRenderer, Storefront } from '#contract/storefront.ts';
 
 /** What `web/server.ts` exports, built or not. */
-type PageModule = { createPageRenderer(storefront: Storefront): PageRenderer };
+type PageModule = { createPageRenderer(storefront: Storefront): PageRenderer; pagePatterns: readonly string[] };
 
 export type Pages = {
   /**
@@ -10,6 +10,8 @@ export type Pages = {
    * put the new nonce beside the page that they kept, whose scripts carry the nonce of then, and run none of them.
    */
   render: PageRenderer;
+  /** The pattern of every page's address: `product/:id`. */
+  patterns: readonly string[];
   /**
    * In development only: answers requests for modules and calls `next` for all others. To stand before the app:
    * `server.on('request', (req, res) => pages.modules(req, res, () => listener(req, res)))`.
@@ -32,8 +34,8 @@ export async function loadPageRenderer(
     // React picks its build by this when first imported; its development build is several times slower.
     process.env.NODE_ENV ??= 'production';
     const build = new URL('../../build/server/index.js', import.meta.url).href;
-    const { createPageRenderer } = (await import(build)) as PageModule;
-    return { render: createPageRenderer(storefront), close: async () => {} };
+    const { createPageRenderer, pagePatterns } = (await import(build)) as PageModule;
+    return { render: createPageRenderer(storefront), patterns: pagePatterns, close: async () => {} };
   }
 
   const { createServer } = await import('vite');
@@ -41,7 +43,9 @@ export async function loadPageRenderer(
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: options.server } },
   });
+  const { pagePatterns: patterns } = (await vite.ssrLoadModule('/web/server.ts')) as PageModule;
   return {
+    patterns,
     async render(request, visit) {
       const { createPageRenderer } = (await vite.ssrLoadModule('/web/server.ts')) as PageModule;
       return createPageRenderer(storefront)(request, visit);

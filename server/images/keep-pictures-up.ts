@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pino } from 'pino';
 import type { Config } from '#server/config.ts';
 import { connect, type DatabaseAddress } from '#server/database/connect.ts';
+import { openLog } from '#server/log.ts';
 import type { FetchPicture } from './fetch-picture.ts';
 import { createHosts } from './hosts.ts';
 import { type ImageStoreSettings, openImageStore } from './open-image-store.ts';
@@ -24,7 +24,7 @@ export async function keepPicturesUp(
   { address, images, logLevel }: PipelineSettings,
   fetchPicture: FetchPicture,
 ): Promise<void> {
-  const log = pino({ level: logLevel });
+  const log = openLog({ level: logLevel, process: 'pictures' });
   const { db } = await connect(address);
   const parts = { db, store: openImageStore(images), fetchPicture, hosts: createHosts({ atATime: productsAtATime }) };
   for (;;) {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Language } from '#contract/languages.ts';
 import type { Connection } from '#server/database/connect.ts';
 import { type Letter, letterSchema, type Mail } from './mails.ts';
+import { mailsTried } from './mails-metrics.ts';
 import { givenUpAfterMs, mailQueue, workOff } from './post.ts';
 import { MailRefused, type RenderedMail, type Transport } from './transport.ts';
 
@@ -38,6 +39,7 @@ export async function startDeliveries(
   async function deliver(job: JobWithMetadata<Letter>): Promise<JobResult> {
     const about = { mail: job.id, tries: job.retryCount + 1 };
     if (Date.now() - job.createdOn.getTime() > givenUpAfterMs) {
+      mailsTried.inc({ line: 'letters', outcome: 'given up' });
       log.error(about, 'a mail is given up: it could not be sent for a day');
       return { id: job.id, status: 'completed' };
     }
@@ -47,10 +49,12 @@ export async function startDeliveries(
       const unsubscribeLink = 'unsubscribeLink' in mail ? mail.unsubscribeLink : undefined;
       const { kind } = mail;
       await transport.send({ ...rendered, id: job.id, to, language, kind, unsubscribeLink, signal: job.signal });
+      mailsTried.inc({ line: 'letters', outcome: 'sent' });
       log.info({ ...about, kind }, 'mail sent');
       return { id: job.id, status: 'completed' };
     } catch (error) {
       const isRefused = error instanceof MailRefused;
+      mailsTried.inc({ line: 'letters', outcome: isRefused ? 'refused' : 'failed' });
       log.warn({ ...about, err: error }, isRefused ? 'a mail was refused' : 'a mail could not be sent yet');
       // Without a queue for dead letters that is where it ends.
       return { id: job.id, status: isRefused ? 'deadletter' : 'failed', output: { message: String(error) } };

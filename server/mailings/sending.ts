@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Language } from '#contract/languages.ts';
 import type { Connection } from '#server/database/connect.ts';
 import type { Mail } from '#server/mail/mails.ts';
+import { mailsTried } from '#server/mail/mails-metrics.ts';
 import { workOff } from '#server/mail/post.ts';
 import {
   MailHeldBack,
@@ -74,6 +75,7 @@ export async function startSending(
   async function send({ id, to, language, content }: WaitingMailing, signal: AbortSignal): Promise<void> {
     const { kind } = content;
     const about = { mailing: id, kind };
+    const count = (outcome: string) => mailsTried.inc({ line: 'mailings', outcome });
     let noting: Promise<boolean> | undefined;
     try {
       const rendered = await render(content, language);
@@ -91,13 +93,17 @@ export async function startSending(
           return noting;
         },
       });
+      count('sent');
       log.info(about, 'mailing sent');
     } catch (error) {
       if (error instanceof MailHeldBack) return log.info(about, 'a mailing was not to leave any more');
-      if (error instanceof MailUnanswered)
+      if (error instanceof MailUnanswered) {
+        count('unanswered');
         return log.warn({ ...about, err: error }, 'no answer to a mailing: it counts as sent');
+      }
       // A note that failed may be there none the less, but then perhaps another process's: rather lost than sent twice.
       if (await noting?.catch(() => false)) await takeBack(db, id);
+      count(error instanceof MailRefused ? 'refused' : 'failed');
       if (!(error instanceof MailRefused)) return log.warn({ ...about, err: error }, 'a mailing could not be sent yet');
       log.warn({ ...about, err: error }, 'a mailing was refused');
       await giveUp(db, id, 'refused');

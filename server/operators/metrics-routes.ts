@@ -1,18 +1,20 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { errorSchema } from '#contract/errors.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { tooManyTries } from '#server/http/errors.ts';
 import { feedMetrics } from './feed-metrics.ts';
 import { mailingMetrics } from './mailing-metrics.ts';
 import type { Operators } from './operators.ts';
+import type { TellMetrics } from './process-metrics.ts';
+import { queueMetrics } from './queue-metrics.ts';
 
 const refusal = (description: string) => ({ content: { 'application/json': { schema: errorSchema } }, description });
 
 const metricsRoute = createRoute({
   method: 'get',
   path: '/metrics',
-  summary: 'How feeds, mailings and the process do, for Prometheus',
+  summary: 'How feeds, mailings, queues and the process do, for Prometheus',
   tags: ['Operations'],
   security: [{ operator: [] }],
   responses: {
@@ -22,14 +24,15 @@ const metricsRoute = createRoute({
   },
 });
 
-type Asked = Pick<Operators, 'checkToken' | 'readStatus' | 'countMailings'>;
+type Asked = Pick<Operators, 'checkToken' | 'readStatus' | 'countMailings' | 'countJobs'>;
 
-/** GET /metrics with `Authorization: Bearer OPERATOR_TOKEN`. */
-export function metricsRoutes({ checkToken, readStatus, countMailings }: Asked) {
+/**
+ * GET /metrics with `Authorization: Bearer OPERATOR_TOKEN`. While the database is away it tells of the process alone.
+ * @param tellProcess what the process tells of itself
+ */
+export function metricsRoutes({ checkToken, readStatus, countMailings, countJobs }: Asked, tellProcess: TellMetrics) {
   const routes = new OpenAPIHono();
   routes.openAPIRegistry.registerComponent('securitySchemes', 'operator', { type: 'http', scheme: 'bearer' });
-  const processMetrics = new Registry();
-  collectDefaultMetrics({ register: processMetrics });
 
   return routes.openapi(metricsRoute, async (c) => {
     c.header('Cache-Control', 'no-store');
@@ -45,8 +48,13 @@ export function metricsRoutes({ checkToken, readStatus, countMailings }: Asked) 
       c.header('WWW-Authenticate', 'Bearer realm="operator", error="invalid_token"');
       return c.json({ message: 'This is not the operator’s token.' }, 401);
     }
-    const told = [readStatus().then(feedMetrics), countMailings().then(mailingMetrics)];
-    const texts = await Promise.all([...told, processMetrics.metrics()]);
-    return c.text(texts.join('\n'), 200, { 'Content-Type': processMetrics.contentType });
+    const ofDatabase = [
+      readStatus().then(feedMetrics),
+      countMailings().then(mailingMetrics),
+      countJobs().then(queueMetrics),
+    ];
+    // What the database cannot tell just now is left out, as `trouvaille_database_up` says.
+    const texts = await Promise.all([tellProcess(), ...ofDatabase.map((text) => text.catch(() => ''))]);
+    return c.text(texts.join('\n'), 200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE });
   });
 }

@@ -7,6 +7,7 @@ import { readFeedStatus } from '#server/ingest/feed-status.ts';
 import { readRejects } from '#server/ingest/rejects.ts';
 import { readRunHistory } from '#server/ingest/run-history.ts';
 import { countMailings, type MailingCounts } from '#server/mailings/counts.ts';
+import { countJobs, type JobCounts } from './queues.ts';
 import { openSessions, type Sessions, sessionSeconds } from './sessions.ts';
 import { type CheckToken, openTokenCheck } from './token.ts';
 
@@ -25,6 +26,7 @@ export type Operators = {
   /** Every feed's status; whoever asks while it is being read gets the same reading. */
   readStatus(): Promise<FeedStatus[]>;
   countMailings(): Promise<MailingCounts>;
+  countJobs(): Promise<JobCounts[]>;
   office: Office;
 };
 
@@ -46,6 +48,7 @@ export function openOperators(
       return reading;
     },
     countMailings: () => countMailings(readDb),
+    countJobs: () => countJobs(readDb),
     office: openOffice(readDb, {
       checkToken,
       sessions: openSessions(operatorToken),

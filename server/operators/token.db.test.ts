@@ -49,6 +49,16 @@ describe('a token', () => {
     expect(await checkToken(token, here, noon)).toEqual({ outcome: 'right' });
   });
 
+  test('that is right writes nothing, however often a scraper brings it, and is taken while the database is away', async () => {
+    const away = await testDatabase();
+    const written = () => away.db.selectFrom('counted_try').select('hash').execute();
+    const check = openTokenCheck(away.db, token);
+    for (let scrape = 0; scrape < 3; scrape += 1) expect(await check(token, here, noon)).toEqual({ outcome: 'right' });
+    expect(await written()).toEqual([]);
+    await away.close();
+    expect(await check(token, here, noon)).toEqual({ outcome: 'right' });
+  });
+
   test('that is right at last makes the wrong ones forgotten', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 9; tries += 1) await checkToken('wrong', here, noon);

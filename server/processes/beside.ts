@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Logger } from 'pino';
+import { collectDefaultMetrics, type MetricObjectWithValues, type MetricValue, register } from 'prom-client';
 
 /** How far work stands back (nice, of -20 to 19): behind whoever answers shoppers, or, where a shopper waits for it, beside. */
 export const lowPriority = 10;
@@ -21,8 +22,25 @@ function standBack(pid: number, priority: number): void {
   }
 }
 
+type Metrics = MetricObjectWithValues<MetricValue<string>>;
+
 /** A process beside the shop. */
-export type Beside = { stop(): Promise<void> };
+export type Beside = {
+  name: string;
+  isUp(): boolean;
+  /** How often it had ended and was started again. */
+  restarts(): number;
+  /** What it tells of itself; nothing while it does not answer. */
+  metrics(): Promise<Metrics[]>;
+  stop(): Promise<void>;
+};
+
+/** What a process is asked by after its settings, and answers with. */
+const metricsQuestion = 'metrics?';
+type MetricsAnswer = { metrics: Metrics[] };
+
+/** Longer than one that works takes; one that hangs is told of as up, without numbers. */
+const metricsPatienceMs = 1000;
 
 type BesideOptions = {
   /** What it is to whoever reads the log. */
@@ -47,6 +65,7 @@ export function startBeside<Settings extends Serializable>(
 ): Beside {
   let isStopping = false;
   let restart: NodeJS.Timeout | undefined;
+  let restarts = 0;
   let child = start();
 
   function start(): ChildProcess {
@@ -60,13 +79,32 @@ export function startBeside<Settings extends Serializable>(
       if (isStopping) return;
       log.warn({ name, code, signal }, 'a process of the background has ended and is started again');
       restart = setTimeout(() => {
+        restarts += 1;
         child = start();
       }, restartAfterMs);
     });
     return started;
   }
 
+  const isUp = () => child.connected && child.exitCode === null && child.signalCode === null;
+
   return {
+    name,
+    isUp,
+    restarts: () => restarts,
+    async metrics() {
+      if (!isUp()) return [];
+      const asked = child;
+      const answered = Promise.withResolvers<Metrics[]>();
+      const heed = (answer: MetricsAnswer) => answered.resolve(answer.metrics);
+      const late = setTimeout(() => answered.resolve([]), metricsPatienceMs);
+      asked.on('message', heed);
+      asked.send(metricsQuestion, (error) => error && answered.resolve([]));
+      const metrics = await answered.promise;
+      clearTimeout(late);
+      asked.off('message', heed);
+      return metrics;
+    },
     async stop() {
       isStopping = true;
       clearTimeout(restart);
@@ -81,7 +119,7 @@ export function startBeside<Settings extends Serializable>(
 }
 
 /**
- * Makes this process one that `startBeside` has started: begins its work with its first message, and ends when it is asked
+ * Makes this process one that `startBeside` has started: begins its work with its settings, tells its metrics, and ends when it is asked
  * to or its starter is gone.
  * @param work gives what brings it to its end; nothing where it may be killed at any moment
  */
@@ -96,8 +134,13 @@ export function serveBeside<Settings>(work: (settings: Settings) => Promise<void
   process.on('SIGINT', () => {});
   process.once('SIGTERM', end);
   process.once('disconnect', end);
-  process.once('message', (settings: Settings) => {
-    working = work(settings);
+  collectDefaultMetrics();
+  process.on('message', async (message: Settings | typeof metricsQuestion) => {
+    if (message === metricsQuestion) {
+      process.send?.({ metrics: await register.getMetricsAsJSON() } satisfies MetricsAnswer);
+      return;
+    }
+    working = work(message);
     working.catch((error) => {
       console.error(error);
       process.exit(1);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { pino } from 'pino';
 import type { Config } from '#server/config.ts';
 import { connect, type DatabaseAddress, type Db } from '#server/database/connect.ts';
+import { openLog } from '#server/log.ts';
 import { buildTaste } from './build.ts';
 import { seenMs } from './profile.ts';
 
@@ -28,7 +28,7 @@ const troubleMs = 10_000;
 
 /** Works off wishes and tastes that have aged, for good. To be killed at any moment: what was not finished is done again. */
 export async function keepTastesUp({ address, logLevel }: TastesSettings): Promise<void> {
-  const log = pino({ level: logLevel });
+  const log = openLog({ level: logLevel, process: 'tastes' });
   const { db } = await connect(address);
   const failed = new Set<number>();
   const onFailure = (error: unknown, accountId: number) => log.error({ err: error, accountId }, 'taste not worked out');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { issueToken } from '#server/accounts/access-tokens.ts';
 import { openAccounts } from '#server/accounts/accounts.ts';
 import { openCatalogue } from '#server/catalog/catalogue.ts';
@@ -23,6 +23,7 @@ import { openMailEvents } from '#server/mailings/bounces.ts';
 import { type NewsletterOptions, openNewsletter } from '#server/newsletter/newsletter.ts';
 import { openNotifications } from '#server/notifications/notifications.ts';
 import { openOperators } from '#server/operators/operators.ts';
+import { openProcessMetrics } from '#server/operators/process-metrics.ts';
 import { openShoppers } from '#server/preferences/shopper.ts';
 import { createStorefront } from '#server/storefront.ts';
 import { testDatabase } from './database.ts';
@@ -32,15 +33,15 @@ type TestStoreOptions = {
   settings?: Record<string, string>;
   /** Whether pages are rendered: those that `npm run build` has built. */
   hasPages?: boolean;
+  /** In place of one that writes nothing. */
+  log?: Logger;
   /** How long the newsletter service is waited for, and how often it is asked again. */
   newsletter?: Pick<NewsletterOptions, 'patienceMs' | 'line'>;
 };
 
 /** The API over a database of a test file's own, which `fill` puts products into. Closing it leaves nothing behind. */
-export async function openTestStore(
-  fill: (db: Db) => Promise<unknown>,
-  { settings = {}, hasPages = false, newsletter: newsletterOptions = {} }: TestStoreOptions = {},
-) {
+export async function openTestStore(fill: (db: Db) => Promise<unknown>, options: TestStoreOptions = {}) {
+  const { settings = {}, hasPages = false, newsletter: newsletterOptions = {} } = options;
   const config = readConfig(settings);
   const connection = await testDatabase();
   await fill(connection.db);
@@ -56,7 +57,7 @@ export async function openTestStore(
       letters.push(letter);
     },
   };
-  const log = pino({ level: 'silent' });
+  const log = options.log ?? pino({ level: 'silent' });
   const accounts = await openAccounts(connection.db, config, post);
   const newsletter = await openNewsletter(connection, config, { post, log, ...newsletterOptions });
   const notifications = await openNotifications(connection.db, config);
@@ -81,10 +82,12 @@ export async function openTestStore(
     events,
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
     operators,
+    metrics: openProcessMetrics({ role: config.role, connection, catalogue, events, beside: () => [] }),
     mailEvents: await openMailEvents(connection.db, config),
     renderSample:
       whereMailsGo(config) === 'outbox' ? (mail, language) => renderSample(mail, { ...config, language }) : undefined,
     renderPage: pages?.render ?? (async () => new Response('a page')),
+    pagePatterns: pages?.patterns ?? [],
     storeName: config.storeName,
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,

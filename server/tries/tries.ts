@@ -37,6 +37,12 @@ export async function takeTry(db: Db, tries: readonly Try[], now = new Date()): 
   });
 }
 
+/** How many tries count against a key, and for how long it is closed; writes nothing. */
+export async function readTries(db: Db, one: Try, now = new Date()): Promise<{ tries: number; waitMs: number }> {
+  const counted = await readCounted(db, keysOf([one]), now);
+  return { tries: counted[0]?.counted.tries ?? 0, waitMs: longestWait(counted, now) };
+}
+
 /** Takes back tries that turned out right: they count no more, and what they closed is open again. */
 export async function giveBack(db: Db, tries: readonly Try[]): Promise<void> {
   const hashes = keysOf(tries).map(({ hash }) => hash);

@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import type { ErrorContent } from '#web/errors.server.ts';
 import { useTexts } from '#web/language.ts';
 import { listingAddress } from '#web/listing-address.ts';
+import { RequestIdContext } from '#web/request-id.ts';
 import { Hanger } from './Hanger.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 
@@ -16,6 +18,7 @@ export function errorWords(error: unknown): 'notFound' | 'badRequest' | 'failure
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTexts();
   const address = useLocation();
+  const requestId = useContext(RequestIdContext);
   const words = errorWords(error);
   // The router gives errors as anything at all: ours carry this content, its own carry a text or nothing.
   const content = (isRouteErrorResponse(error) ? error.data : null) as Partial<ErrorContent> | null;
@@ -35,6 +38,11 @@ export function ErrorPage({ error }: { error: unknown }) {
           <Link to={listingAddress(1)} className="caps underlined mt-8 py-2">
             {t('notFound.back')}
           </Link>
+        )}
+        {words === 'failure' && (
+          <p suppressHydrationWarning className="mt-16 text-12 text-stone">
+            {requestId}
+          </p>
         )}
       </section>
       {finds.length > 0 && (

@@ -1,0 +1,42 @@
+import { Counter, Gauge, Histogram } from 'prom-client';
+
+/**
+ * In seconds. 1 to 10 ms tell kept answers from those that are worked out, 25 and 60 ms are the limits that listings are to
+ * keep (docs/design.md), 1 s is what the log calls slow, 10 s what a shutdown waits for.
+ */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.06, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const requests = new Counter({
+  name: 'trouvaille_http_requests_total',
+  help: 'Requests that were answered, by the pattern of their route.',
+  labelNames: ['method', 'route', 'status'],
+});
+const durations = new Histogram({
+  name: 'trouvaille_http_request_duration_seconds',
+  help: 'From a request’s headers to those of its answer.',
+  labelNames: ['method', 'route'],
+  buckets,
+});
+const keptAnswers = new Counter({
+  name: 'trouvaille_kept_answers_total',
+  help: 'Listings that were asked for: hit where the answer was kept, miss where it was worked out.',
+  labelNames: ['outcome'],
+});
+
+/** Requests that are being answered. */
+export const inFlight = new Gauge({
+  name: 'trouvaille_http_requests_in_flight',
+  help: 'Requests that are being answered.',
+});
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+type Answered = { method: string; route: string; status: number; seconds: number; kept: 'hit' | 'miss' | undefined };
+
+/** Counts a request that was answered. */
+export function countRequest({ method, route, status, seconds, kept }: Answered): void {
+  const known = methods.has(method) ? method : 'other';
+  requests.inc({ method: known, route, status });
+  durations.observe({ method: known, route }, seconds);
+  if (kept) keptAnswers.inc({ outcome: kept });
+}

@@ -1,0 +1,27 @@
+import { Gauge, Registry } from 'prom-client';
+import type { JobCounts } from './queues.ts';
+
+/** What stands in line, as Prometheus's text: `trouvaille_queue_*`, by queue. */
+export function queueMetrics(queues: readonly JobCounts[]): Promise<string> {
+  // Made anew each time: the numbers are the database's, not this process's.
+  const registry = new Registry();
+  const jobs = new Gauge({
+    name: 'trouvaille_queue_jobs',
+    help: 'Jobs that have not ended: due, active, or to be done (again) later.',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+  });
+  const dueSince = new Gauge({
+    name: 'trouvaille_queue_due_since_timestamp_seconds',
+    help: 'When the job came due that has waited longest, in Unix time; absent when none waits.',
+    labelNames: ['queue'],
+    registers: [registry],
+  });
+  for (const { queue, due, later, active, dueSince: since } of queues) {
+    jobs.set({ queue, state: 'due' }, due);
+    jobs.set({ queue, state: 'later' }, later);
+    jobs.set({ queue, state: 'active' }, active);
+    if (since) dueSince.set({ queue }, since.getTime() / 1000);
+  }
+  return registry.metrics();
+}
