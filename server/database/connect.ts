@@ -36,6 +36,8 @@ export type Connection = {
   address: DatabaseAddress;
   /** This process's own connections: to the primary, and to each replica. */
   countConnections(): PoolCounts[];
+  /** Whether another process of the store has the same database open. */
+  hasOthers(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -44,6 +46,9 @@ type PoolCounts = { database: string; inUse: number; idle: number; waiting: numb
 
 /** One web process asks in short statements; more connections than this only queue inside PostgreSQL. */
 const poolSize = 10;
+
+/** What a server knows connections of the store by. */
+const applicationName = 'trouvaille';
 
 /** The embedded database is one session: more clients would wait for each other. */
 const embeddedPoolSize = 4;
@@ -83,7 +88,16 @@ export async function connect(settings: DatabaseSettings): Promise<Connection> {
     countsOf('primary', primary),
     ...replicas.map((replica, place) => countsOf(`replica${place + 1}`, replica)),
   ];
-  return { db, readDb, runSql, kind: isEmbedded ? 'embedded' : 'server', address, countConnections, close };
+  async function hasOthers(): Promise<boolean> {
+    if (isEmbedded) return embedded?.isOwner !== true;
+    const { rows } = await primary.query(
+      `select count(*) from pg_stat_activity where datname = current_database() and application_name = $1`,
+      [applicationName],
+    );
+    return rows[0].count > primary.totalCount;
+  }
+  const kind = isEmbedded ? 'embedded' : 'server';
+  return { db, readDb, runSql, kind, address, countConnections, hasOthers, close };
 }
 
 function countsOf(database: string, { totalCount, idleCount, waitingCount }: pg.Pool): PoolCounts {
@@ -97,7 +111,7 @@ function openPool(connectionString: string, max: number, Client: typeof pg.Clien
     max,
     Client,
     connectionTimeoutMillis: 10_000,
-    application_name: 'trouvaille',
+    application_name: applicationName,
     types: { getTypeParser },
   });
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.

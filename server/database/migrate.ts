@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import type { Db } from './connect.ts';
 
 const migrationsFolder = new URL('./migrations/', import.meta.url);
@@ -12,7 +12,30 @@ const migrationsFolder = new URL('./migrations/', import.meta.url);
  */
 export async function migrate(db: Db, folder: URL = migrationsFolder): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
-  const { error, results } = await migrator.migrateToLatest();
+  tell(await migrator.migrateToLatest());
+}
+
+/**
+ * Makes the schema of an empty database as it was after a migration.
+ * @throws when this program has no migration of that name, or as `migrate` does
+ */
+export async function migrateUpTo(db: Db, name: string): Promise<void> {
+  const migrations = await readMigrations(migrationsFolder);
+  if (!Object.hasOwn(migrations, name)) throw new Error(`This program knows no migration ${name}.`);
+  tell(await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(name));
+}
+
+/** The last migration that has run; undefined where none has. */
+export async function readMigration(db: Db): Promise<string | undefined> {
+  const { rows: made } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
+  if (made.length === 0) return undefined;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.name;
+}
+
+function tell({ error, results }: MigrationResultSet): void {
   if (error === undefined) return;
   const failed = results?.find((result) => result.status === 'Error');
   const reason = error instanceof Error ? error.message : String(error);

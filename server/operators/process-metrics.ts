@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import {
   AggregatorRegistry,
@@ -14,6 +13,7 @@ import type { Catalogue } from '#server/catalog/catalogue.ts';
 import type { EventSpool } from '#server/collections/event-spool.ts';
 import type { Connection } from '#server/database/connect.ts';
 import type { Beside } from '#server/processes/beside.ts';
+import { version } from '#server/version.ts';
 
 /** What a process tells of itself, as Prometheus's text. */
 export type TellMetrics = () => Promise<string>;
@@ -59,10 +59,6 @@ function labelled(metrics: readonly Metrics[], process: string): Metrics[] {
     values: metric.values.map((value) => ({ ...value, labels: { ...value.labels, process } })),
   }));
 }
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
 
 function tellBuild(own: Registry, role: string): void {
   const build = new Gauge({

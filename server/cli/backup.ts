@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { isOperators } from '#server/backup/manifest.ts';
+import { keepNewest, takeBackup } from '#server/backup/take.ts';
+import { loadEnvironment, readConfig } from '#server/config.ts';
+import { connect } from '#server/database/connect.ts';
+import { version } from '#server/version.ts';
+import { readArguments, runProgram, UsageError } from './program.ts';
+
+const usage = `Usage: npm run backup -- FOLDER [--without-pictures] [--keep COUNT]
+
+Writes a backup into a new folder below FOLDER, while the store runs or stands still. It holds the database as it is at one
+moment, and the pictures, where they are kept on disk. Whoever has it has the store: its keys, and its shoppers' data.
+
+  --without-pictures  leaves the pictures out; a restored store fetches them again
+  --keep COUNT        deletes older backups of FOLDER, but for so many
+
+Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
+
+const options = { 'without-pictures': { type: 'boolean', default: false }, keep: { type: 'string' } } as const;
+
+/** Takes a backup. */
+async function runCommand(args: string[]): Promise<void> {
+  const { positionals, values } = readArguments(args, options);
+  const [into, ...more] = positionals;
+  if (into === undefined) throw new UsageError('FOLDER is missing.');
+  if (more.length > 0) throw new UsageError(`What is «${more.join(' ')}»?`);
+  const keep = values.keep === undefined ? undefined : Number(values.keep);
+  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
+    throw new UsageError('--keep needs a number from 1 on.');
+
+  const config = readConfig(loadEnvironment());
+  const picturesFolder = config.s3 || values['without-pictures'] ? undefined : join(config.dataDir, 'images');
+  const connection = await connect(config);
+  try {
+    const { folder, tables, pictures } = await takeBackup(connection.db, { into, picturesFolder, version });
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const ofPictures = pictures ? `${pictures.length} files of pictures` : 'without pictures';
+    console.log(`${folder}: ${tables.length} tables, ${rows} rows, ${ofPictures}.`);
+  } finally {
+    await connection.close();
+  }
+  for (const name of keep === undefined ? [] : await keepNewest(into, keep)) console.log(`Deleted: ${name}`);
+}
+
+await runProgram({ usage, run: runCommand, isOperators });

@@ -1,0 +1,50 @@
+import { checkFiles, isOperators, readManifest } from '#server/backup/manifest.ts';
+import { restorePictures } from '#server/backup/pictures.ts';
+import { restoreDatabase } from '#server/backup/restore.ts';
+import { loadEnvironment, readConfig } from '#server/config.ts';
+import { connect } from '#server/database/connect.ts';
+import { openImageStore } from '#server/images/image-store.ts';
+import { OperatorError, readArguments, runProgram, UsageError } from './program.ts';
+
+const usage = `Usage: npm run restore -- BACKUP [--force]
+
+Makes the store of these settings what it was when BACKUP, a folder that npm run backup has written, was taken: an embedded one or one on
+a server, whichever the backup is of. The store has to stand still. All files are checked before anything is changed; what fails
+leaves the database as it was.
+
+  --force  deletes what the database holds first
+
+Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
+
+const options = { force: { type: 'boolean', default: false } } as const;
+
+/** Restores a backup. */
+async function runCommand(args: string[]): Promise<void> {
+  const { positionals, values } = readArguments(args, options);
+  const [folder, ...more] = positionals;
+  if (folder === undefined) throw new UsageError('BACKUP is missing.');
+  if (more.length > 0) throw new UsageError(`What is «${more.join(' ')}»?`);
+
+  const config = readConfig(loadEnvironment());
+  const manifest = await readManifest(folder);
+  await checkFiles(folder, manifest);
+  const connection = await connect(config);
+  try {
+    if (await connection.hasOthers()) throw new OperatorError('The store is running. Stop all of its processes first.');
+    await restoreDatabase(connection.db, folder, manifest, values.force);
+  } finally {
+    await connection.close();
+  }
+  // Files that no row names do no harm; rows whose files are still to come show the pictures of the partners meanwhile.
+  if (manifest.pictures) await restorePictures(folder, manifest.pictures, openImageStore(config));
+  console.log(
+    `Restored: the store of ${manifest.takenAt}, ${manifest.tables.length} tables${picturesOf(manifest.pictures)}.`,
+  );
+}
+
+function picturesOf(pictures: readonly unknown[] | null): string {
+  if (pictures) return `, ${pictures.length} files of pictures`;
+  return '; without pictures: npm run images -- retry --all has them fetched again';
+}
+
+await runProgram({ usage, run: runCommand, isOperators });
