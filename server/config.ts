@@ -18,10 +18,18 @@ const networkRange = z.union(
 );
 const listOf = (text: string) => text.split(',').map((part) => part.trim());
 
+/** Load balancers look every second or two, and believe what they see twice. */
+const webDrainSeconds = 5;
+
 const settings = z.object({
   PORT: z.coerce.number('must be a number').int('must be whole').min(0).max(65535, 'must be below 65536').default(3000),
   HOST: z.string().default('localhost'),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number')
+    .min(0, 'must not be below 0')
+    .max(60, 'must be at most 60')
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URLS: z.string().transform(listOf).pipe(z.array(postgresUrl)).optional(),
@@ -89,6 +97,8 @@ export type Config = {
   host: string;
   /** What this process does: answer shoppers (web), the work of the background (worker), or both. */
   role: 'all' | 'web' | 'worker';
+  /** How long this process goes on answering once it is asked to end, in milliseconds: until load balancers have noticed. */
+  drainMs: number;
   /** Where the embedded database and, without S3, the pictures are kept, and where events wait. */
   dataDir: string;
   /** Undefined: the embedded database. */
@@ -192,6 +202,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST,
     role: env.ROLE,
+    drainMs: (env.DRAIN_SECONDS ?? (env.ROLE === 'web' ? webDrainSeconds : 0)) * 1000,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     replicaUrls: env.DATABASE_REPLICA_URLS ?? [],

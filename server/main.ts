@@ -1,12 +1,13 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { loadDemoCatalogue } from '#demo/load.ts';
 import { type Background, startBackground } from './background.ts';
 import { seedReferenceData } from './catalog/taxonomy/seed.ts';
 import { type Config, ConfigError, loadEnvironment, readConfig } from './config.ts';
-import { connect } from './database/connect.ts';
+import { connect, takeOverForRequests } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
+import { openWebServer } from './http/web-server.ts';
 import { createWorkerApp } from './http/worker-app.ts';
 import { openLog } from './log.ts';
 import { whereMailsGo } from './mail/outbox.ts';
@@ -14,21 +15,25 @@ import { openOperators } from './operators/operators.ts';
 import { openProcessMetrics } from './operators/process-metrics.ts';
 import { openShop } from './shop.ts';
 
-/** How long requests that are under way may take once the process is asked to end. */
-const drainMs = 10_000;
+/** When a process is ended by force: so long after it was asked to end, or after the time in which load balancers notice. */
+const latestEndMs = 10_000;
+const afterDrainMs = 5000;
 
 /** Opens the store, or the part of it that its ROLE is. `--dev` serves the pages from their sources. */
 async function main(): Promise<void> {
   const config = readConfig(loadEnvironment());
   const log = openLog({ level: config.logLevel, process: config.role });
   const isDev = process.argv.includes('--dev');
-  const connection = await connect(config);
-  const { db } = connection;
-  await migrate(db);
-  await seedReferenceData(db);
-  const isNewDemo = config.demoCatalogue && config.role !== 'worker' && (await loadDemoCatalogue(db));
+  const patient = await connect(config);
+  await migrate(patient.db);
+  await seedReferenceData(patient.db);
+  const isNewDemo = config.demoCatalogue && config.role !== 'worker' && (await loadDemoCatalogue(patient.db));
+  const connection = await takeOverForRequests(patient, (state, error) =>
+    state === 'away' ? log.error({ err: error }, 'a database is away') : log.warn('a database is back'),
+  );
 
-  const server = createServer();
+  const web = openWebServer();
+  const { server } = web;
   let background: Background | undefined;
   const beside = () => background?.processes ?? [];
   const shop =
@@ -37,28 +42,34 @@ async function main(): Promise<void> {
       : await openShop(connection, config, { log, server, isDev, isNewDemo, beside });
   const ofWorker = () => {
     const metrics = openProcessMetrics({ role: config.role, connection, beside });
-    return getRequestListener(
-      createWorkerApp({ db, operators: openOperators(connection, config), metrics, log }).fetch,
-    );
+    const operators = openOperators(connection, config);
+    return getRequestListener(createWorkerApp({ db: connection.db, operators, metrics, log }).fetch);
   };
-  server.on('request', shop?.answer ?? ofWorker());
+  web.answerBy(shop?.answer ?? ofWorker());
   await listen(server, config);
   greet(config, log);
 
   const templates = isDev ? 'development' : 'production';
   if (config.role !== 'web') background = startBackground(connection, config, { log, templates });
 
-  async function close() {
-    const late = setTimeout(() => process.exit(1), drainMs);
-    server.closeIdleConnections();
-    await Promise.all([new Promise((drained) => server.close(drained)), background?.stop()]);
+  async function close(graceMs: number, exitCode = 0) {
+    const late = setTimeout(() => process.exit(1), Math.max(latestEndMs, graceMs + afterDrainMs));
+    await Promise.all([web.drain(graceMs), background?.stop()]);
     await shop?.close();
     await connection.close();
     clearTimeout(late);
-    process.exit();
+    process.exit(exitCode);
   }
-  process.once('SIGTERM', close);
-  process.once('SIGINT', close);
+  process.once('SIGTERM', () => close(isDev ? 0 : config.drainMs));
+  // From a terminal, where nobody else sends shoppers elsewhere.
+  process.once('SIGINT', () => close(0));
+  // Nobody knows what it has left half done: others answer, whoever keeps this process starts it again.
+  process.once('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the process ends, since an error was caught by nobody');
+    void close(config.drainMs, 1);
+  });
+  // What it was about has failed, and nothing else: to end the process would fail others.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'));
 }
 
 async function listen(server: Server, { port, host }: Config): Promise<void> {

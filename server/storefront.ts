@@ -2,7 +2,9 @@ import type { ListingRequest } from '#contract/listing.ts';
 import type { Newsletter } from '#contract/newsletter.ts';
 import type { Notifications } from '#contract/notifications.ts';
 import type { Office } from '#contract/operators.ts';
+import type { Product } from '#contract/products.ts';
 import type { Storefront } from '#contract/storefront.ts';
+import { isUnavailable } from '#contract/unavailable.ts';
 import { findSignInWays, type SocialDrivers } from './accounts/social/drivers.ts';
 import type { Catalogue } from './catalog/catalogue.ts';
 import { frequentQuestions } from './catalog/faq/questions.ts';
@@ -42,7 +44,7 @@ export function createStorefront(
       }
     },
     findProduct: async (id) => (await catalogue.cards.read([id]))[0],
-    findRelated: async (id) => catalogue.cards.read(await findRelated(catalogue, id)),
+    findRelated: (id) => readRelated(catalogue, id),
     frequentQuestions: (language) => frequentQuestions({ name, supportEmail }, language),
     catalogueVersion: () => catalogue.version(),
     signInWays: findSignInWays(social),
@@ -50,6 +52,16 @@ export function createStorefront(
     notifications,
     office,
   };
+}
+
+/** A product is shown without its like where they cannot be read just now. */
+async function readRelated(catalogue: Catalogue, id: number): Promise<Product[]> {
+  try {
+    return await catalogue.cards.read(await findRelated(catalogue, id));
+  } catch (error) {
+    if (isUnavailable(error)) return [];
+    throw error;
+  }
 }
 
 /** Pages list what is reduced (specification, section 9). */

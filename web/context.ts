@@ -12,3 +12,5 @@ export const nonceContext = createContext<string>();
 export const clientAddressContext = createContext<string>();
 /** Names the request in the server's log. */
 export const requestIdContext = createContext<string>();
+/** What the loaders and actions of one request have met: the answer is 503 where something will be back in a moment. */
+export const troubleContext = createContext<{ isUnavailable: boolean }>();

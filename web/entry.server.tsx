@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { isUnavailable } from '#contract/unavailable.ts';
 import { FilterPanelContext } from './components/ListingSidebar.tsx';
-import { nonceContext, requestIdContext, translatorContext } from './context.ts';
+import { nonceContext, requestIdContext, translatorContext, troubleContext } from './context.ts';
 import { FilterPanel } from './filters/FilterPanel.tsx';
 import { LanguageContext } from './language.ts';
 import { NonceContext } from './nonce.ts';
@@ -65,3 +66,9 @@ export default function handleRequest(
     const timer = setTimeout(abort, streamTimeout + 1000);
   });
 }
+
+/** Told of what loaders and actions throw; what will be back in a moment whoever watches it reports. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (isUnavailable(error)) context.get(troubleContext).isUnavailable = true;
+  else if (!request.signal.aborted) console.error(error);
+};

@@ -3,12 +3,14 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type Language, languageOfPath, languages, prefixOf } from '#contract/languages.ts';
 import type { PageRenderer, Storefront } from '#contract/storefront.ts';
+import { retryAfterSeconds } from '#contract/unavailable.ts';
 import {
   clientAddressContext,
   nonceContext,
   requestIdContext,
   storefrontContext,
   translatorContext,
+  troubleContext,
 } from './context.ts';
 import { createTranslator, loadTexts } from './texts.ts';
 
@@ -51,7 +53,11 @@ export function createPageRenderer(storefront: Storefront): PageRenderer {
     context.set(clientAddressContext, clientAddress);
     context.set(requestIdContext, requestId);
 
+    const trouble = { isUnavailable: false };
+    context.set(troubleContext, trouble);
+
     const response = await handlers[language](request, context);
+    if (trouble.isUnavailable) return notNow(response);
     // A page that says itself how it may be kept is not for everybody.
     const isShared = !response.headers.has('Cache-Control') && (response.status === 200 || response.status === 410);
     if (import.meta.env.PROD && isShared) {
@@ -69,6 +75,13 @@ export const pagePatterns: readonly string[] = Object.values(build.routes).flatM
   const pattern = parts.filter((part) => part !== '').join('/');
   return pattern === '*' ? [] : [pattern];
 });
+
+/** The page, or the data, that says so, with the status that browsers, caches and search engines understand. */
+function notNow({ body, headers }: Response): Response {
+  headers.set('Retry-After', String(retryAfterSeconds));
+  headers.set('Cache-Control', 'no-store');
+  return new Response(body, { status: 503, headers });
+}
 
 /** Changes with the catalogue, the build, the store's name, and each hour, since pages say how long ago a price was seen. */
 function entityTag(storefront: Storefront, address: string): string {

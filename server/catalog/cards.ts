@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { imageAddress, keptFolder, passingFolder } from '#contract/images.ts';
 import type { Product, ProductImage } from '#contract/products.ts';
+import { isUnavailable } from '#contract/unavailable.ts';
 import type { Db } from '#server/database/connect.ts';
 import { plannedOnce } from '#server/database/preparing-client.ts';
 import { type Load, loadTogether } from './load-together.ts';
@@ -43,7 +44,11 @@ export function createCards(db: Db): Cards {
   let changes = 0;
   const load: Load<string> = loadTogether(async (ids) => {
     const since = changes;
-    const cards = await readCards(db, ids);
+    // The replica that was asked may have gone just then: there are others, and the primary.
+    const cards = await readCards(db, ids).catch((error) => {
+      if (isUnavailable(error)) return readCards(db, ids);
+      throw error;
+    });
     const readAt = performance.now();
     // What was read before a change must not outlive it.
     if (since === changes) for (const [id, json] of cards) kept.set(id, { json, readAt });

@@ -1,3 +1,4 @@
+import { seenFromRequests } from '#server/database/away.ts';
 import { type Connection, connect, type DatabaseAddress } from '#server/database/connect.ts';
 import { answerQuestions, notify } from '#server/threads/thread.ts';
 import { type CatalogueState, type Finder, openFinder, type Question, type RelatedQuestion } from './finder.ts';
@@ -16,7 +17,8 @@ function finder(): Finder {
 // neither merging a change nor sorting a catalogue anew holds up a request that needs no index.
 const answers = {
   async open(address: DatabaseAddress): Promise<void> {
-    const connection = await connect(address);
+    // Reads everything at first, which takes its time; a database that hangs is to hang neither this nor what comes after.
+    const connection = await connect(address, { waiting: 'background', onWatch: () => {} });
     try {
       const tell = (notice: FinderNotice) => notify(notice);
       const built = await openFinder(
@@ -31,7 +33,12 @@ const answers = {
     }
   },
   find: (question: Question) => finder().find(question),
-  related: (question: RelatedQuestion) => finder().related(question),
+  related: (question: RelatedQuestion) =>
+    finder()
+      .related(question)
+      .catch((error) => {
+        throw seenFromRequests(error);
+      }),
   refresh: () => finder().refresh(),
   rebuild: () => finder().rebuild(),
   async close(): Promise<void> {

@@ -3,7 +3,7 @@ import { restorePictures } from '#server/backup/pictures.ts';
 import { restoreDatabase } from '#server/backup/restore.ts';
 import { loadEnvironment, readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
-import { openImageStore } from '#server/images/image-store.ts';
+import { openImageStore } from '#server/images/open-image-store.ts';
 import { OperatorError, readArguments, runProgram, UsageError } from './program.ts';
 
 const usage = `Usage: npm run restore -- BACKUP [--force]

@@ -1,8 +1,12 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { isUnavailable, type Unavailable } from '#contract/unavailable.ts';
 import { openEmbedded } from './embedded.ts';
+import { HurriedClient, limits } from './hurried-client.ts';
 import { PreparingClient } from './preparing-client.ts';
+import { createLags, firstToKeepUp } from './replicas.ts';
 import type { DB } from './tables.ts';
+import { type OnWatch, type Pool, watchPool } from './watched-pool.ts';
 
 /** The database, typed by its real schema. */
 export type Db = Kysely<DB>;
@@ -44,6 +48,9 @@ export type Connection = {
 /** The connections of a pool, and how many wait for one. */
 type PoolCounts = { database: string; inUse: number; idle: number; waiting: number };
 
+/** Who waits for what is asked: a request, whose statements are cut when they take too long, or work of the background. */
+type Watching = { waiting: 'requests' | 'background'; onWatch: OnWatch };
+
 /** One web process asks in short statements; more connections than this only queue inside PostgreSQL. */
 const poolSize = 10;
 
@@ -53,48 +60,49 @@ const applicationName = 'trouvaille';
 /** The embedded database is one session: more clients would wait for each other. */
 const embeddedPoolSize = 4;
 
+/** Where nobody is shown an answer, a database that is busy is waited for; shoppers go on waiting for two seconds at most. */
+const connectMs = { background: 10_000, requests: 2000 };
+
 /**
  * Connects to the embedded database, to a server, or to a server with streaming replicas; nothing above this folder
  * knows which.
+ * @param watching servers are watched (`watch.ts`), and one that is away refuses at once with `Unavailable`; not given: they are
+ *   waited for. The embedded database lives and dies with its process.
  * @throws when the primary does not answer
  */
-export async function connect(settings: DatabaseSettings): Promise<Connection> {
+export async function connect(settings: DatabaseSettings, watching?: Watching): Promise<Connection> {
   const { replicaUrls = [] } = settings;
   const isOpener = 'dataDir' in settings && settings.databaseUrl === undefined;
   const embedded = isOpener ? await openEmbedded(settings.dataDir) : undefined;
   const isEmbedded = isOpener || ('isEmbedded' in settings && settings.isEmbedded === true);
   const url = embedded?.url ?? settings.databaseUrl ?? '';
-  const primary = isEmbedded ? openPool(url, embeddedPoolSize, pg.Client) : openPool(url, poolSize);
-  const replicas = replicaUrls.map((replicaUrl) => openPool(replicaUrl, poolSize));
+  const { primary, reads, opened, end } = isEmbedded
+    ? openEmbeddedPool(url)
+    : await openPools(url, replicaUrls, watching);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: primary }) });
-  const readDb =
-    replicas.length === 0
-      ? db
-      : new Kysely<DB>({ dialect: new PostgresDialect({ pool: firstToAnswer(replicas, primary) }) });
+  const readDb = reads === primary ? db : new Kysely<DB>({ dialect: new PostgresDialect({ pool: reads }) });
 
   async function close() {
-    await Promise.all([primary, ...replicas].map((pool) => pool.end()));
+    await end();
     await embedded?.close();
   }
+  const runSql = (text: string, values?: unknown[]) => runOn(primary, text, values);
   try {
-    await primary.query('select 1');
+    await runSql('select 1');
   } catch (error) {
     await close();
-    throw error;
+    throw isUnavailable(error) ? (error as Unavailable).cause : error;
   }
   const address = { databaseUrl: url, replicaUrls, isEmbedded };
-  const runSql = (text: string, values?: unknown[]) => runOn(primary, text, values);
-  const countConnections = () => [
-    countsOf('primary', primary),
-    ...replicas.map((replica, place) => countsOf(`replica${place + 1}`, replica)),
-  ];
+  const countConnections = () =>
+    opened.map((pool, place) => countsOf(place === 0 ? 'primary' : `replica${place}`, pool));
   async function hasOthers(): Promise<boolean> {
     if (isEmbedded) return embedded?.isOwner !== true;
-    const { rows } = await primary.query(
+    const { rows } = await opened[0].query(
       `select count(*) from pg_stat_activity where datname = current_database() and application_name = $1`,
       [applicationName],
     );
-    return rows[0].count > primary.totalCount;
+    return rows[0].count > opened[0].totalCount;
   }
   const kind = isEmbedded ? 'embedded' : 'server';
   return { db, readDb, runSql, kind, address, countConnections, hasOthers, close };
@@ -104,15 +112,62 @@ function countsOf(database: string, { totalCount, idleCount, waitingCount }: pg.
   return { database, inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** @param Client the embedded database is one session, in which what one client prepared would stay after it has left */
-function openPool(connectionString: string, max: number, Client: typeof pg.Client = PreparingClient): pg.Pool {
+/** Takes a connection over for whoever answers requests: from here on a server is watched, and its statements are bounded. */
+export async function takeOverForRequests(connection: Connection, onWatch: OnWatch): Promise<Connection> {
+  if (connection.kind === 'embedded') return connection;
+  const hurried = await connect(connection.address, { waiting: 'requests', onWatch });
+  await connection.close();
+  return hurried;
+}
+
+/** The primary's is the first of those that were opened. */
+type Pools = { primary: Pool; reads: PostgresPool; opened: [pg.Pool, ...pg.Pool[]]; end(): Promise<void> };
+
+/** One session, in which what one client prepared would stay after it has left. */
+function openEmbeddedPool(url: string): Pools {
+  const primary = openPool(url, { max: embeddedPoolSize, Client: pg.Client });
+  return { primary, reads: primary, opened: [primary], end: () => primary.end() };
+}
+
+async function openPools(url: string, replicaUrls: readonly string[], watching?: Watching): Promise<Pools> {
+  const isHurried = watching?.waiting === 'requests';
+  const open = (address: string) =>
+    openPool(address, {
+      ...(isHurried && limits),
+      max: poolSize,
+      Client: isHurried ? HurriedClient : PreparingClient,
+      connectionTimeoutMillis: connectMs[watching?.waiting ?? 'background'],
+    });
+  if (!watching && replicaUrls.length === 0) {
+    const primary = open(url);
+    return { primary, reads: primary, opened: [primary], end: () => primary.end() };
+  }
+  const { onWatch = () => {} } = watching ?? {};
+  const lags = createLags();
+  const ofPrimary = open(url);
+  const primary = await watchPool(ofPrimary, url, { onWatch, onStanding: lags.heed });
+  const ofReplicas = replicaUrls.map(open);
+  const replicas = await Promise.all(
+    ofReplicas.map((pool, place) => watchPool(pool, replicaUrls[place] ?? '', { onWatch })),
+  );
+  const reads = replicas.length > 0 ? firstToKeepUp(replicas, primary, lags) : primary;
+  return {
+    primary,
+    reads,
+    opened: [ofPrimary, ...ofReplicas],
+    end: async () => void (await Promise.all([primary, ...replicas].map((pool) => pool.end()))),
+  };
+}
+
+function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max,
-    Client,
-    connectionTimeoutMillis: 10_000,
     application_name: applicationName,
+    // A connection whose other side is gone without a word is noticed after some minutes, also where nobody watches.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
+    ...options,
   });
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
@@ -121,7 +176,7 @@ function openPool(connectionString: string, max: number, Client: typeof pg.Clien
   return pool;
 }
 
-async function runOn(pool: pg.Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+async function runOn(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
   const client = await pool.connect();
   try {
     // Several statements give as many results.
@@ -140,22 +195,4 @@ async function runOn(pool: pg.Pool, text: string, values?: unknown[]): Promise<{
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8) return Number;
   return pg.types.getTypeParser(oid, format);
-}
-
-/** A pool over pools: each connection comes from the next replica that answers, or from the primary when none does. */
-function firstToAnswer(replicas: readonly pg.Pool[], primary: pg.Pool): PostgresPool {
-  let turn = 0;
-  return {
-    options: primary.options,
-    async connect() {
-      turn += 1;
-      for (let offset = 0; offset < replicas.length; offset += 1) {
-        const client = await replicas[(turn + offset) % replicas.length]?.connect().catch(() => undefined);
-        if (client) return client;
-      }
-      return primary.connect();
-    },
-    // The pools are ended by whoever opened them.
-    end: async () => {},
-  };
 }

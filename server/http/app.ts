@@ -10,6 +10,7 @@ import { prefixOf } from '#contract/languages.ts';
 import type { Newsletter } from '#contract/newsletter.ts';
 import type { Notifications } from '#contract/notifications.ts';
 import type { PageRenderer } from '#contract/storefront.ts';
+import { isUnavailable } from '#contract/unavailable.ts';
 import type { AccountParts } from '#server/accounts/accounts.ts';
 import { Refused } from '#server/accounts/refusals.ts';
 import { signInRoutes } from '#server/accounts/sign-in-routes.ts';
@@ -36,7 +37,7 @@ import type { Shoppers } from '#server/preferences/shopper.ts';
 import { searchEngineRoutes } from '#server/search-engines/routes.ts';
 import { apiReference } from './api-reference.ts';
 import { clientAddress, trustProxies } from './client-address.ts';
-import { refuseInvalid } from './errors.ts';
+import { notNow, refuseInvalid } from './errors.ts';
 import { followRequests } from './follow-requests.ts';
 import { healthRoutes } from './health.ts';
 import { manifestRoute } from './manifest.ts';
@@ -177,6 +178,7 @@ export function createApp(parts: Parts) {
       log.warn({ reason: error.message }, 'social sign-in not possible');
       return c.json({ message: 'Signing in this way is not possible just now. Please try again in a moment.' }, 503);
     }
+    if (isUnavailable(error)) return notNow(c);
     if (error instanceof HTTPException)
       return c.json({ message: error.message }, error.status, Object.fromEntries(error.res?.headers ?? []));
     log.error({ err: error }, 'request failed');

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ZodError } from 'zod';
 import type { ErrorAnswer } from '#contract/errors.ts';
+import { retryAfterSeconds, Unavailable } from '#contract/unavailable.ts';
 
 type Validation = { success: true } | { success: false; error: ZodError };
 
@@ -26,4 +27,11 @@ export function tooManyTries(waitMs: number): HTTPException {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   const message = `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
   return new HTTPException(429, { message, res: new Response(null, { headers: { 'Retry-After': String(seconds) } }) });
+}
+
+/** 503 for what will be possible again in a moment; the answer says when to come again in `Retry-After`. */
+export function notNow(c: Context) {
+  const { message } = new Unavailable(undefined);
+  const headers = { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' };
+  return c.json({ message } satisfies ErrorAnswer, 503, headers);
 }

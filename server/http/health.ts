@@ -7,8 +7,8 @@ import type { Db } from '#server/database/connect.ts';
 const staleAfterMs = 30_000;
 
 const readiness = z.object({
-  status: z.enum(['ready', 'not ready']),
-  database: z.enum(['ok', 'unreachable']),
+  status: z.enum(['ready', 'not ready', 'ending']).describe('ending: it still answers, but not for long'),
+  database: z.enum(['ok', 'unreachable']).optional(),
   index: z.enum(['fresh', 'stale']).optional().describe('Of processes that answer shoppers'),
   products: z.int().optional().describe('Products that are listed'),
 });

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** A PostgreSQL server of the tests' own. */
-export type PostgresServer = { url: string; stop(): Promise<void> };
+export type PostgresServer = {
+  url: string;
+  /** Where its data and its socket are. */
+  folder: string;
+  /** Ends it as an operator does, at once or as if the machine had lost power; `start` brings it back in place. */
+  halt(how?: 'in order' | 'at once'): Promise<void>;
+  start(): Promise<void>;
+  /** Makes of a standby a primary. */
+  promote(): Promise<void>;
+  /** Ends it and leaves nothing behind. */
+  stop(): Promise<void>;
+};
 
 /** `nobody`: PostgreSQL refuses to run as root. */
 const unprivilegedId = 65534;
@@ -32,8 +43,19 @@ function packagedPrograms(): string | undefined {
   }
 }
 
-/** Starts a server in a folder of its own, on a local socket; `stop` leaves nothing behind. */
-export async function startPostgresServer(programs: string): Promise<PostgresServer> {
+const settings = [
+  'listen_addresses=',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=60',
+];
+
+/**
+ * Starts a server in a folder of its own, on a local socket.
+ * @param standbyOf a server that it follows by streaming replication; not given: it is new and empty
+ */
+export async function startPostgresServer(programs: string, standbyOf?: PostgresServer): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'trouvaille-pg-'));
   const data = join(folder, 'data');
   const isRoot = process.getuid?.() === 0;
@@ -47,33 +69,42 @@ export async function startPostgresServer(programs: string): Promise<PostgresSer
       bin = join(folder, 'native', 'bin');
     }
   }
-  const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  execFileSync(join(bin, 'initdb'), initialise, { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  const settings = [
-    'listen_addresses=',
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'max_connections=60',
-  ];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...identity, cwd: folder, stdio: 'ignore' },
-  );
-  const ended = new Promise<void>((done) => server.once('exit', () => done()));
+  const run = (program: string, args: string[]) =>
+    execFileSync(join(bin, program), args, { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (standbyOf) run('pg_basebackup', ['-h', standbyOf.folder, '-U', 'postgres', '-D', data, '-R', '-c', 'fast']);
+  else run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
 
-  async function stop() {
-    server.kill('SIGINT');
+  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const args = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
+  let server: ChildProcess;
+  let ended: Promise<void>;
+  async function start(): Promise<void> {
+    server = spawn(join(bin, 'postgres'), args, { ...identity, cwd: folder, stdio: 'ignore' });
+    ended = new Promise((done) => server.once('exit', () => done()));
+    await untilItAnswers(url);
+  }
+  async function halt(how: 'in order' | 'at once' = 'in order'): Promise<void> {
+    server.kill(how === 'in order' ? 'SIGINT' : 'SIGQUIT');
     await ended;
+  }
+  async function stop(): Promise<void> {
+    await halt();
     rmSync(folder, { recursive: true, force: true });
   }
-  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  await untilItAnswers(url).catch(async (error) => {
+  await start().catch(async (error) => {
     await stop();
     throw error;
   });
-  return { url, stop };
+  return {
+    url,
+    folder,
+    halt,
+    start,
+    async promote() {
+      run('pg_ctl', ['promote', '-D', data, '-w']);
+    },
+    stop,
+  };
 }
 
 async function untilItAnswers(url: string): Promise<void> {

@@ -1,0 +1,87 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * How long a connection may take (node:http), in milliseconds. Whoever sends a byte a second is answered 408 and closed; a
+ * connection that is kept open is closed after a minute, later than load balancers close theirs; one whose other side neither
+ * takes nor sends anything is given up.
+ */
+const patience = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, stalledTimeout: 30_000 };
+
+const mostHeaderBytes = 16 * 1024;
+
+/** Some 10 kB each while they are idle. Beyond that new ones are closed at once, which load balancers take for a server that is full. */
+const mostConnections = 10_000;
+
+/**
+ * So long connections stay open once no new ones are taken: whoever uses one meanwhile is told that it was for the last time. To
+ * close one at once would meet requests that are on their way.
+ */
+const farewellMs = 2000;
+
+/** How often connections are looked at that have been idle since. */
+const sweepMs = 50;
+
+/** A server that can end without failing anybody. */
+export type WebServer = {
+  server: Server;
+  /** Who answers from now on. */
+  answerBy(listener: RequestListener): void;
+  /**
+   * Stops in order: for a while it only tells load balancers that it is ending (`/readyz`); then it takes no more
+   * connections, and closes each after its next answer, or when nothing comes any more.
+   */
+  drain(graceMs: number): Promise<void>;
+};
+
+/** The node server of a process, with limits for whoever is slow, by which one client cannot hold up others. */
+export function openWebServer(): WebServer {
+  const server = createServer({
+    headersTimeout: patience.headersTimeout,
+    requestTimeout: patience.requestTimeout,
+    keepAliveTimeout: patience.keepAliveTimeout,
+    connectionsCheckingInterval: 2000,
+    maxHeaderSize: mostHeaderBytes,
+    noDelay: true,
+  });
+  server.setTimeout(patience.stalledTimeout);
+  server.maxConnections = mostConnections;
+
+  const answering = new Set<ServerResponse>();
+  let stage: 'open' | 'ending' | 'closing' = 'open';
+  const isLast = (res: ServerResponse) => {
+    if (!res.headersSent) res.setHeader('Connection', 'close');
+  };
+
+  return {
+    server,
+    answerBy(listener) {
+      server.on('request', (req, res) => {
+        answering.add(res);
+        res.once('close', () => answering.delete(res));
+        if (stage === 'closing') isLast(res);
+        if (stage !== 'open' && req.url === '/readyz') tellEnding(res);
+        else listener(req, res);
+      });
+    },
+    async drain(graceMs) {
+      stage = 'ending';
+      await pause(graceMs);
+      stage = 'closing';
+      for (const res of answering) isLast(res);
+      // The HTTP server's own would close idle connections at once.
+      const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
+      await Promise.race([closed, pause(farewellMs)]);
+      // Behind the reading of what has arrived: such a connection only looks idle.
+      const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), sweepMs);
+      await closed;
+      clearInterval(sweep);
+    },
+  };
+}
+
+function tellEnding(res: ServerResponse): void {
+  res.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  res.end('{"status":"ending"}');
+}

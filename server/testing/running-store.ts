@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const patience = { timeout: 30_000, interval: 50 };
+
+/** The store as an operator starts it, in a process of its own. */
+export type RunningStore = {
+  url: string;
+  pid: number;
+  dataDir: string;
+  /** What it has logged, the oldest first. */
+  logged: { level: number; msg: string }[];
+  /** Comes once /readyz answers with this status. */
+  untilReadyIs(status: number): Promise<void>;
+  /** Sends the process a signal and gives its exit code, null where the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Kills it where it still runs. */
+  close(): Promise<void>;
+};
+
+/**
+ * Starts the store and waits until it is ready. It does nothing in the background but for what the settings switch on.
+ * @param settings the environment, as operators set it; with DATA_DIR the folder is the caller's to clear
+ */
+export async function startStore(settings: Record<string, string>): Promise<RunningStore> {
+  const folder = settings.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'trouvaille-running-'));
+  const dataDir = settings.DATA_DIR ?? folder ?? '';
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+      DATA_DIR: dataDir,
+      DEMO_CATALOGUE: 'off',
+      INGEST_SCHEDULES: 'off',
+      IMAGE_PIPELINE: 'off',
+      TASTE_PROFILES: 'off',
+      DIGESTS: 'off',
+      ...settings,
+    },
+  });
+  const logged: RunningStore['logged'] = [];
+  createInterface(child.stdout).on('line', (line) => {
+    if (line.startsWith('{')) logged.push(JSON.parse(line));
+  });
+  const readiness = () => fetch(`${url}/readyz`).then(({ status }) => status);
+  async function untilReadyIs(status: number): Promise<void> {
+    const ended = new AbortController();
+    const onEnd = () => ended.abort();
+    child.once('exit', onEnd);
+    await vi.waitUntil(async () => ended.signal.aborted || (await readiness().catch(() => 0)) === status, patience);
+    child.off('exit', onEnd);
+    if (hasEnded(child)) throw new Error('The store has ended.');
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (!hasEnded(child)) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode;
+  }
+  async function close(): Promise<void> {
+    await end('SIGKILL');
+    if (folder) await rm(folder, { recursive: true, force: true });
+  }
+  await untilReadyIs(200).catch(async (error) => {
+    await close();
+    throw error;
+  });
+  return { url, pid: child.pid ?? 0, dataDir, logged, untilReadyIs, end, close };
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

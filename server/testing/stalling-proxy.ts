@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import type { PostgresServer } from './postgres-server.ts';
+
+/** A way to a database on which everything may get stuck, as on a network that swallows what is sent, or as a server that hangs. */
+export type StallingProxy = { url: string; stall(): void; flow(): void; close(): Promise<void> };
+
+/** Opens a way to a PostgreSQL server, beside its own socket. */
+export async function openStallingProxy({ url, folder }: PostgresServer): Promise<StallingProxy> {
+  const port = 5433;
+  const path = join(folder, `.s.PGSQL.${port}`);
+  const sockets = new Set<Socket>();
+  let isStalled = false;
+  const server = createServer((near) => {
+    const far = connect(join(folder, '.s.PGSQL.5432'));
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.on('data', (bytes) => to.write(bytes));
+      if (isStalled) from.pause();
+    }
+  });
+  server.listen(path);
+  await once(server, 'listening');
+  const through = new URL(url);
+  through.port = `${port}`;
+  return {
+    url: through.href,
+    stall() {
+      isStalled = true;
+      for (const socket of sockets) socket.pause();
+    },
+    flow() {
+      isStalled = false;
+      for (const socket of sockets) socket.resume();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+      await rm(path, { force: true });
+    },
+  };
+}
