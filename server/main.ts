@@ -7,6 +7,7 @@ import { seedReferenceData } from './catalog/taxonomy/seed.ts';
 import { type Config, ConfigError, loadEnvironment, readConfig } from './config.ts';
 import { connect, takeOverForRequests } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
+import { createShedding } from './http/shedding.ts';
 import { openWebServer } from './http/web-server.ts';
 import { createWorkerApp } from './http/worker-app.ts';
 import { openLog } from './log.ts';
@@ -34,18 +35,19 @@ async function main(): Promise<void> {
 
   const web = openWebServer();
   const { server } = web;
+  const shedding = createShedding();
   let background: Background | undefined;
   const beside = () => background?.processes ?? [];
   const shop =
     config.role === 'worker'
       ? undefined
-      : await openShop(connection, config, { log, server, isDev, isNewDemo, beside });
+      : await openShop(connection, config, { log, server, isDev, isNewDemo, beside, hasRoom: shedding.hasRoom });
   const ofWorker = () => {
     const metrics = openProcessMetrics({ role: config.role, connection, beside });
     const operators = openOperators(connection, config);
     return getRequestListener(createWorkerApp({ db: connection.db, operators, metrics, log }).fetch);
   };
-  web.answerBy(shop?.answer ?? ofWorker());
+  web.answerBy(shop ? shedding.before(shop.answer) : ofWorker());
   await listen(server, config);
   greet(config, log);
 

@@ -46,6 +46,8 @@ type ShopOptions = {
   isNewDemo: boolean;
   /** The processes beside this one that were started until now, of which it tells operators. */
   beside(): readonly Beside[];
+  /** Whether the process has room for more than answers that are kept (`http/shedding.ts`). */
+  hasRoom: () => boolean;
 };
 
 /** What answers shoppers. `close` lets what they did be written; no request may come after it. */
@@ -53,7 +55,7 @@ export type Shop = { answer: RequestListener; close(): Promise<void> };
 
 /** Puts together the parts that answer shoppers: catalogue, accounts, pictures, pages and calls. */
 export async function openShop(connection: Connection, config: Config, options: ShopOptions): Promise<Shop> {
-  const { log, server, isDev, isNewDemo, beside } = options;
+  const { log, server, isDev, isNewDemo, beside, hasRoom } = options;
   const { db } = connection;
   const catalogue = await openCatalogue(connection, (error) => log.warn({ err: error }, 'catalogue not refreshed'));
   const store = openImageStore(config);
@@ -105,6 +107,7 @@ export async function openShop(connection: Connection, config: Config, options: 
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
     trustedProxies: config.trustedProxies,
+    hasRoom,
     log,
   });
   const answer = getRequestListener(app.fetch);

@@ -1,5 +1,6 @@
 import type { Context, TypedResponse } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { Unavailable } from '#contract/unavailable.ts';
 import type { Shopper } from '#server/preferences/shopper.ts';
 
 /** JSON that was put together as text; its shape is the caller's to keep. */
@@ -16,8 +17,9 @@ const keptMs = 60_000;
  * Answers, kept by address until the catalogue changes: most visitors ask for the same few listings. A shopper's own
  * are kept for her alone, until her taste changes.
  * @param version names the state of the catalogue
+ * @param hasRoom whether there is room for making more
  */
-export function keepAnswers(version: () => string) {
+export function keepAnswers(version: () => string, hasRoom: () => boolean) {
   const kept = new LRUCache<string, Answer>({
     maxSize: keptBytes,
     sizeCalculation: ({ body }, address) => body.byteLength + 2 * address.length + 200,
@@ -44,11 +46,12 @@ export function keepAnswers(version: () => string) {
   return {
     find,
 
-    /** Answers with what is kept, or with JSON that is made now and kept. */
+    /** Answers with what is kept, or with JSON that is made now and kept. @throws Unavailable where there is no room for that */
     async answer(c: Context, shopper: Shopper | undefined, make: () => Promise<string>): Promise<JsonAnswer> {
       const found = find(c, shopper);
       if (found) return found;
       c.set('keptAnswer', 'miss');
+      if (!hasRoom()) throw new Unavailable(undefined);
       // A change while the answer is made may be in it or not: it is kept as of the state before.
       const state = version();
       const body = new TextEncoder().encode(await make());

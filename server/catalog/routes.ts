@@ -81,10 +81,13 @@ const relatedRoute = createRoute({
   responses: { 200: json(z.object({ data: z.array(productSchema) }), 'The nearest first'), 422: invalid },
 });
 
-/** Every call that lists products, and what there is to know of one. */
-export function catalogRoutes(catalogue: Catalogue, shoppers: Shoppers) {
+/**
+ * Every call that lists products, and what there is to know of one.
+ * @param hasRoom whether there is room for answers that are not kept
+ */
+export function catalogRoutes(catalogue: Catalogue, shoppers: Shoppers, hasRoom = () => true) {
   const app = new OpenAPIHono({ defaultHook: refuseInvalid });
-  const answers = keepAnswers(() => catalogue.version());
+  const answers = keepAnswers(() => catalogue.version(), hasRoom);
 
   const list = (c: Context, request: ListingRequest, scope: ListingScope) =>
     answers.answer(c, scope.shopper, async () => {

@@ -71,6 +71,8 @@ export type Parts = {
   supportEmail: string;
   /** Addresses and ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[];
+  /** Whether there is room for answers that are not kept; not given: always. */
+  hasRoom?: () => boolean;
   log: Logger;
 };
 
@@ -125,7 +127,7 @@ export function createApp(parts: Parts) {
       requestId: c.get('requestId'),
     });
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
-  app.route('/', catalogRoutes(catalogue, shoppers));
+  app.route('/', catalogRoutes(catalogue, shoppers, parts.hasRoom));
   app.route('/', referenceRoutes(db, { name: storeName, supportEmail }));
   app.route('/', signInRoutes(accounts));
   // Before the calls of /api/users/{id}, since /api/users/products would be one.

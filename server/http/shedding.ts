@@ -1,0 +1,100 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { refuse } from './refusing.ts';
+
+/** Requests under way that are always let in, those that are while there is little to do, and those that wait for others at most. */
+const leastRoom = 4;
+const usualRoom = 24;
+const mostRoom = 256;
+
+/** Work of this thread between two looks, 20 ms, that says that the room is too large. */
+const busyMs = 30;
+
+/** What came in while this turn of the event loop has worked for so long is late already, and would make others late. */
+const longestTurnMs = 15;
+
+/** Parts of the room: an answer that may be kept costs little, and what a shopper has just done is worth the most. */
+const shares = { usual: 1, kept: 2, write: 4 };
+
+type Kind = keyof typeof shares | 'never';
+
+/** Watches how much a process has to do, and refuses what it would answer late. */
+export type Shedding = {
+  /** A listener that hands over what there is room for, and answers the rest with 503 at once. */
+  before(listener: RequestListener): RequestListener;
+  /** Whether there is room for the work that an answer which is kept would have saved. */
+  hasRoom(): boolean;
+  stop(): void;
+};
+
+/**
+ * Sheds load by the work that this thread has: processor time of it in one turn of the event loop, and requests under way, for
+ * which there is less room once turns get long. Time in which other processes have the processor does not count.
+ * @param workMs processor time of this thread since any moment
+ * @param lookEveryMs how often it is looked whether the room fits
+ */
+export function createShedding({ workMs = workOfThread, lookEveryMs = 20 } = {}): Shedding {
+  let underWay = 0;
+  let room = usualRoom;
+  let turnBegan: number | undefined;
+  let before = workMs();
+
+  function look(): void {
+    const work = workMs();
+    if (work - before > busyMs) room = Math.max(leastRoom, Math.min(room, underWay) / 2);
+    else if (underWay >= room) room = Math.min(mostRoom, room + 2);
+    else room += Math.sign(usualRoom - Math.floor(room));
+    before = work;
+  }
+  const timer = setInterval(look, lookEveryMs).unref();
+
+  const endTurn = () => {
+    turnBegan = undefined;
+  };
+  function turnMs(): number {
+    if (turnBegan === undefined) {
+      turnBegan = workMs();
+      setImmediate(endTurn);
+      return 0;
+    }
+    return workMs() - turnBegan;
+  }
+  const isRoomFor = (kind: keyof typeof shares) =>
+    underWay < leastRoom || (underWay < room * shares[kind] && turnMs() < longestTurnMs * Math.min(2, shares[kind]));
+
+  return {
+    before: (listener) => (req, res) => {
+      const kind = kindOf(req);
+      // Others wait while these do, not the other way round: pictures that are fetched from stores may take seconds.
+      if (kind === 'never') {
+        listener(req, res);
+        return;
+      }
+      if (!isRoomFor(kind)) {
+        refuse(req, res);
+        return;
+      }
+      underWay += 1;
+      res.once('close', () => {
+        underWay -= 1;
+      });
+      listener(req, res);
+    },
+    hasRoom: () => isRoomFor('usual'),
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Health, metrics and files are never shed, and calls of which answers are kept only where this one is not (`kept-answers.ts`). */
+function kindOf({ method, url = '/', headers }: IncomingMessage): Kind {
+  if (method !== 'GET' && method !== 'HEAD') return 'write';
+  if (/^\/(?:healthz|readyz|metrics|assets\/|images\/)|^\/[\w-]+\.(?:svg|png|webmanifest|txt)$/.test(url))
+    return 'never';
+  // A browser, or a cache, that asks whether it is still so.
+  const isKnown = headers['if-none-match'] !== undefined;
+  return isKnown || /^\/api\/(?:products|search)\b/.test(url) ? 'kept' : 'usual';
+}
+
+function workOfThread(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
