@@ -187,10 +187,16 @@ test('an event that is written twice counts once', async () => {
     },
   });
   look(spool, 1);
+  const productId = 2_000_000 + accountId;
+  for (const _ of upTo(3)) spool.append({ accountId: null, productId, action: 2 });
   await expect(spool.flush()).rejects.toThrow('broke');
   await spool.flush();
-  expect(batches.map((events) => events.length)).toEqual([1, 1]);
+  expect(batches.map((events) => events.length)).toEqual([4, 4]);
   expect(await written()).toEqual([1]);
+  expect(await clicksOf(productId)).toEqual([3]);
+  spool.append({ accountId: null, productId, action: 2 });
+  await spool.flush();
+  expect(await clicksOf(productId)).toEqual([4]);
 });
 
 test('lines that are no events are left out, and told of', async () => {

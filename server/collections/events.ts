@@ -27,9 +27,12 @@ export const shopperEventSchema = z.object({
 });
 export type ShopperEvent = z.infer<typeof shopperEventSchema>;
 
+/** How long a batch is known to be written: as long as the files of a machine that is away may take to come back. */
+const batchesKnown = '30 days';
+
 /**
- * Writes events in one transaction: those of accounts that there still are, and how often each product sent somebody to
- * its store. Twice is once, but for that number.
+ * Writes a batch of events in one transaction: those of accounts that there still are, and how often each product sent
+ * somebody to its store. Twice is once: a batch is known by its first event.
  */
 export async function writeEvents(db: Db, events: readonly ShopperEvent[]): Promise<void> {
   const own = events.filter(({ accountId }) => accountId !== null);
@@ -45,6 +48,7 @@ export async function writeEvents(db: Db, events: readonly ShopperEvent[]): Prom
       -- Keeps the account from being deleted between here and the check of the reference.
       for key share of account
       on conflict do nothing`.execute(transaction);
+    if (clicks.length === 0 || !(await isNewBatch(transaction, events))) return;
     await sql`
       insert into outbound_click (day, product_id, clicks)
       select * from unnest(${sql.val(clicks.map(({ day }) => day))}::date[],
@@ -54,6 +58,14 @@ export async function writeEvents(db: Db, events: readonly ShopperEvent[]): Prom
       transaction,
     );
   });
+}
+
+/** Notes that a batch is being written. @returns whether it is for the first time */
+async function isNewBatch(db: Db, [first]: readonly ShopperEvent[]): Promise<boolean> {
+  await sql`delete from event_batch where written_at < now() - ${sql.lit(batchesKnown)}::interval`.execute(db);
+  const { rows } = await sql`insert into event_batch (first_event) values (${first?.id}) on conflict do nothing
+    returning first_event`.execute(db);
+  return rows.length > 0;
 }
 
 /** Ways to stores by day (UTC) and product, in an order that is everybody's: two processes never wait for each other. */

@@ -133,6 +133,11 @@ export interface EmailConfirmation {
   time_zone: string | null;
 }
 
+export interface EventBatch {
+  first_event: string;
+  written_at: Generated<Timestamp>;
+}
+
 export interface FacebookDeletion {
   code: string;
   requested_at: Generated<Timestamp>;
@@ -454,6 +459,7 @@ export interface DB {
   category_mapping: CategoryMapping;
   counted_try: CountedTry;
   email_confirmation: EmailConfirmation;
+  event_batch: EventBatch;
   facebook_deletion: FacebookDeletion;
   favorite_product: FavoriteProduct;
   favorite_watch: FavoriteWatch;

@@ -100,7 +100,7 @@ test('there is room for more of those that only wait, and for less where request
     worked += 1000;
     expect(shedding?.hasRoom()).toBe(false);
   });
-  for (const res of waiting.splice(4)) res.end();
+  for (const res of waiting.splice(8)) res.end();
   await vi.waitFor(async () => {
     worked += 1000;
     expect(await statusOf(fetch(`${url}/product/1`))).toBe(503);

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { refuse } from './refusing.ts';
 
 /** Requests under way that are always let in, those that are while there is little to do, and those that wait for others at most. */
-const leastRoom = 4;
+const leastRoom = 8;
 const usualRoom = 24;
 const mostRoom = 256;
 

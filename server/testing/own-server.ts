@@ -10,7 +10,7 @@ export const programs = findPostgresPrograms();
 if (!programs) console.warn('No PostgreSQL server is to be had: what happens when one fails is not tried.');
 
 /** Products of a server of a test's own. */
-const productCount = 60;
+export const productCount = 60;
 
 /** A server of a test's own, to be stopped, cut off or killed: with the store's schema, some products, and a shopper who is signed in. */
 export async function openOwnServer() {
