@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
-/** What is asked: a path with its query, and in whose name. */
-export type BenchRequest = { path: string; token?: string | undefined };
+/** What is asked: a path with its query, in whose name, and how where it is not by GET. */
+export type BenchRequest = { path: string; token?: string | undefined; method?: 'POST' };
 
 type Answer = {
   status: number;
@@ -55,11 +55,15 @@ export async function openClient(port: number): Promise<Client> {
   socket.on('close', () => fail(new Error('The server closed the connection.')));
 
   return {
-    ask({ path, token }, keepBody) {
+    ask({ path, token, method = 'GET' }, keepBody) {
       return new Promise((resolve, reject) => {
         waiting = { resolve, reject, keepBody: keepBody === 'keep' };
         const authorization = token === undefined ? '' : `Authorization: Bearer ${token}\r\n`;
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${authorization}\r\n`, 'latin1');
+        const length = method === 'POST' ? 'Content-Length: 0\r\n' : '';
+        socket.write(
+          `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${authorization}${length}\r\n`,
+          'latin1',
+        );
       });
     },
     close: () => socket.destroy(),

@@ -5,6 +5,8 @@ import { type BenchRequest, openClient } from './client.ts';
 export type Measured = {
   seconds: number;
   latenciesMs: number[];
+  /** Of the answers 503 alone, from when they were really asked for. */
+  refusedMs: number[];
   statuses: Map<number, number>;
   bytes: number;
   /** Bodies of the answers 200, where they were to be kept. */
@@ -29,7 +31,7 @@ export type Load = {
 export async function measure(load: Load): Promise<Measured> {
   const { port, connections, next, until, keepBodies = false, perSecond } = load;
   const clients = await Promise.all(Array.from({ length: connections }, () => openClient(port)));
-  const measured: Measured = { seconds: 0, latenciesMs: [], statuses: new Map(), bytes: 0, bodies: [] };
+  const measured: Measured = { seconds: 0, latenciesMs: [], refusedMs: [], statuses: new Map(), bytes: 0, bodies: [] };
   const startedAt = performance.now();
   const endsAt = 'seconds' in until ? startedAt + until.seconds * 1000 : Number.POSITIVE_INFINITY;
   let left = 'requests' in until ? until.requests : Number.POSITIVE_INFINITY;
@@ -41,9 +43,11 @@ export async function measure(load: Load): Promise<Measured> {
           left -= 1;
           const early = askedAt - performance.now();
           if (perSecond !== undefined && early > 0) await pause(early);
+          const sentAt = performance.now();
           const answer = await client.ask(next(), keepBodies ? 'keep' : undefined);
           const answeredAt = performance.now();
           measured.latenciesMs.push(answeredAt - askedAt);
+          if (answer.status === 503) measured.refusedMs.push(answeredAt - sentAt);
           measured.statuses.set(answer.status, (measured.statuses.get(answer.status) ?? 0) + 1);
           measured.bytes += answer.bytes;
           if (answer.body && answer.status === 200) measured.bodies.push(answer.body);
@@ -64,21 +68,27 @@ export type Figures = {
   perSecond: number;
   p50: number;
   p99: number;
+  p999: number;
   max: number;
   meanBytes: number;
   notOk: number;
+  /** Time to the answers 503. */
+  refusedP99: number;
 };
 
 /** Sums up; a percentile is over all requests, not a mean of percentiles. */
 export function sumUp(parts: readonly Measured[]): Figures {
   const times = Float64Array.from(parts.flatMap((part) => part.latenciesMs)).sort();
+  const refused = Float64Array.from(parts.flatMap((part) => part.refusedMs)).sort();
   const total = (read: (part: Measured) => number) => parts.reduce((sum, part) => sum + read(part), 0);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const at = (share: number, of = times) => of[Math.min(of.length - 1, Math.floor(of.length * share))] ?? 0;
   return {
     requests: times.length,
     perSecond: times.length / total((part) => part.seconds),
     p50: at(0.5),
     p99: at(0.99),
+    p999: at(0.999),
+    refusedP99: at(0.99, refused),
     max: at(1),
     meanBytes: total((part) => part.bytes) / Math.max(1, times.length),
     notOk: times.length - total((part) => part.statuses.get(200) ?? 0),

@@ -1,0 +1,110 @@
+/**
+ * Loads one process with a day's mix at a steady rate for `--seconds` and tells of each minute; then with twice and four times what
+ * it can do, to see that it refuses in time; then at the steady rate again, to see how soon all is as before.
+ */
+import { random } from '#demo/random.ts';
+import { readArguments } from './arguments.ts';
+import { accountCount, tokenOf } from './catalogue/accounts.ts';
+import { between } from './catalogue/draws.ts';
+import { openBenchDatabase, openCopy } from './database.ts';
+import type { BenchRequest } from './load/client.ts';
+import { requestKinds } from './load/kinds.ts';
+import { type Figures, type Load, measure, sumUp } from './load/measure.ts';
+import { startStore } from './load/servers.ts';
+import { readWorld } from './load/world.ts';
+import { machineLine, residentMegabytes } from './machine.ts';
+
+/** Of what the process can do at most, asked without a pause: the rest is for whatever else the machine has to do. */
+const steadyShare = 0.5;
+const excesses = [2, 4];
+const excessSeconds = 15;
+
+/** More than there is room for, so that those who wait do not hold back those who come. */
+const excessConnections = 256;
+
+const warmSeconds = 20;
+const probeSeconds = 10;
+const minuteSeconds = 60;
+
+const { size, count, seconds, connections } = readArguments();
+
+/** 70 % listings, 20 % pages of products, 5 % personal listings, 5 % favorites. */
+async function dayMix(url: string): Promise<() => BenchRequest> {
+  const [listing] = requestKinds(await readWorld(url, count), false);
+  const rand = random(17);
+  const product = () => between(rand, 1, count);
+  return () => {
+    const draw = rand();
+    if (draw < 0.7 && listing) return listing.next();
+    if (draw < 0.9) return { path: `/product/${product()}` };
+    const account = between(rand, 1, accountCount);
+    const token = tokenOf(account);
+    if (draw < 0.95) return { path: `/api/users/${account}/products`, token };
+    return { path: `/api/users/${account}/favorite_products/${product()}`, token, method: 'POST' };
+  };
+}
+
+/** Ended products' pages are there with 410, and no failure. */
+function countFailures(statuses: ReadonlyMap<number, number>): string {
+  const failures = [...statuses].filter(([status]) => status !== 200 && status !== 410);
+  return failures.map(([status, times]) => `${times} × ${status}`).join(', ') || 'none';
+}
+
+const ms = (value: number) => value.toFixed(1);
+const header = ['', 'requests/s', 'p50 ms', 'p99 ms', 'p99.9 ms', 'max ms', 'failures', 'RSS MB'];
+
+function print(cells: (string | number)[]): void {
+  console.log(`| ${cells.join(' | ')} |`);
+}
+
+const catalogue = await openBenchDatabase({ size, count });
+try {
+  const url = await openCopy(catalogue.url, 'bench_soak');
+  // Favorites ask for tastes, which are worked out beside the shop as ever.
+  const store = await startStore(url, { TASTE_PROFILES: 'on', DRAIN_SECONDS: '0' });
+  try {
+    const load = { port: store.port, connections, next: await dayMix(url) };
+    const row = (name: string, figures: Figures, statuses: ReadonlyMap<number, number>) => {
+      const { perSecond, p50, p99, p999, max } = figures;
+      const rss = residentMegabytes(store.pid)?.now ?? '';
+      print([name, Math.round(perSecond), ms(p50), ms(p99), ms(p999), ms(max), countFailures(statuses), rss]);
+    };
+    const ask = async (name: string, more: Partial<Load> & Pick<Load, 'until'>) => {
+      const measured = await measure({ ...load, ...more });
+      const figures = sumUp([measured]);
+      row(name, figures, measured.statuses);
+      return { ...measured, ...figures };
+    };
+
+    console.log(`\n${await machineLine(url)}; ${size} products, ${connections} connections\n`);
+    print(header);
+    print(header.map(() => '---'));
+    await ask('to warm up', { until: { seconds: warmSeconds } });
+    const { perSecond: capacity } = await ask('without a pause', { until: { seconds: probeSeconds } });
+    const perSecond = Math.round(capacity * steadyShare);
+    for (let done = 0; done < seconds; done += minuteSeconds) {
+      const slice = Math.min(minuteSeconds, seconds - done);
+      await ask(`minute ${done / minuteSeconds + 1}`, { perSecond, until: { seconds: slice } });
+    }
+    const refusals: string[] = [];
+    for (const excess of excesses) {
+      const name = `${excess} times the capacity`;
+      const asked = { connections: excessConnections, perSecond: capacity * excess };
+      const { statuses, requests, refusedP99 } = await ask(name, { ...asked, until: { seconds: excessSeconds } });
+      const share = Math.round(((statuses.get(503) ?? 0) / requests) * 100);
+      refusals.push(`${name}: ${share} % refused, 99 of 100 of them within ${ms(refusedP99)} ms.`);
+    }
+    const endedAt = performance.now();
+    for (let second = 1; second <= 10; second += 1) {
+      const { statuses } = await ask(`second ${second} after`, { perSecond, until: { seconds: 1 } });
+      if (statuses.has(503)) continue;
+      refusals.push(`Nothing is refused any more ${ms((performance.now() - endedAt) / 1000 - 1)} s after.`);
+      break;
+    }
+    console.log(`\n${refusals.join('\n')}`);
+  } finally {
+    await store.stop();
+  }
+} finally {
+  await catalogue.stop();
+}
