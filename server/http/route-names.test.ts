@@ -11,6 +11,8 @@ async function nameOfRequest(path: string): Promise<string> {
     await next();
     name = nameOf(c);
   });
+  app.use('/api/*', async (c, next) => (c.req.path.endsWith('/kept') ? c.text('a kept answer') : next()));
+  app.get('/images/of/:id{[0-9]{1,9}}/:place{[0-9]{1,2}}/:file', (c) => c.text('a picture'));
   app.get('/api/products/:id', (c) => c.text('a product'));
   app.all('/api/*', (c) => c.text('no such call', 404));
   app.all('/*', (c) => c.text('a page'));
@@ -21,7 +23,9 @@ async function nameOfRequest(path: string): Promise<string> {
 describe('a request counts for', () => {
   test.each([
     ['/api/products/12?secret=1', '/api/products/:id'],
+    ['/api/products/kept', '/api/products/:id'],
     ['/api/products/12/34/56', '/api/*'],
+    ['/images/of/12/1/640.webp', '/images/of/:id/:place/:file'],
     ['/', '/'],
     ['/kr', '/'],
     ['/_root.data', '/'],

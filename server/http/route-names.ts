@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { routePath } from 'hono/route';
+import { matchedRoutes, routePath } from 'hono/route';
 import { withoutLanguage } from '#contract/languages.ts';
 
 /** What no route of ours is: there are endless many such addresses, and one name for all. */
@@ -19,7 +19,7 @@ export function nameRoutes(pagePatterns: readonly string[]): (c: Context) => str
     ({ pattern }) => firstPartOf(pattern),
   );
   return (c) => {
-    const pattern = routePath(c);
+    const pattern = patternOf(c);
     if (pattern !== '/*') return pattern;
     const path = plainPathOf(c.req.path);
     if (path.startsWith('/assets/')) return '/assets/*';
@@ -38,6 +38,19 @@ export function placeOf(route: string, path: string): string {
     .split('/')
     .map((part, place) => (part.startsWith(':') && /^\d{1,12}$/.test(parts[place] ?? '') ? parts[place] : part))
     .join('/');
+}
+
+/** Of the call, also where what stands before it answered: a kept answer, a refusal. */
+function patternOf(c: Context): string {
+  const answered = routePath(c);
+  if (!answered.endsWith('*')) return withoutConditions(answered);
+  const call = matchedRoutes(c).find(({ path }, place) => place > c.req.routeIndex && !path.endsWith('*'));
+  return withoutConditions(call?.path ?? answered);
+}
+
+/** `/images/:hash{[0-9a-f]{64}}/:file` is `/images/:hash/:file`. */
+function withoutConditions(pattern: string): string {
+  return pattern.includes('{') ? pattern.replaceAll(/\{.*?\}+(?=\/|$)/g, '') : pattern;
 }
 
 function testOf(pattern: string): RegExp {

@@ -48,13 +48,15 @@ export function metricsRoutes({ checkToken, readStatus, countMailings, countJobs
       c.header('WWW-Authenticate', 'Bearer realm="operator", error="invalid_token"');
       return c.json({ message: 'This is not the operator’s token.' }, 401);
     }
+    // First, so that what is asked below is not among the statements that wait.
+    const ofProcess = await tellProcess();
     const ofDatabase = [
       readStatus().then(feedMetrics),
       countMailings().then(mailingMetrics),
       countJobs().then(queueMetrics),
     ];
     // What the database cannot tell just now is left out, as `trouvaille_database_up` says.
-    const texts = await Promise.all([tellProcess(), ...ofDatabase.map((text) => text.catch(() => ''))]);
+    const texts = [ofProcess, ...(await Promise.all(ofDatabase.map((text) => text.catch(() => ''))))];
     return c.text(texts.join('\n'), 200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE });
   });
 }

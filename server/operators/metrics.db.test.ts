@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { Agent, fetch as fetchFrom } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runFeed } from '#server/ingest/run.ts';
+import { mailsTried } from '#server/mail/mails-metrics.ts';
 import { suppress } from '#server/mailings/suppression.ts';
 import { composeMailings } from '#server/testing/mailings.ts';
 import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
@@ -112,6 +114,33 @@ test('the process tells of itself, too', async () => {
   const names = [...(await scrape()).keys()].join('\n');
   for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds'])
     expect(names).toContain(name);
+});
+
+test('the dashboard and the alerts of deploy/ ask for nothing that is not told', async () => {
+  // The process of the mails counts those; it is not there in this one.
+  expect(mailsTried).toBeDefined();
+  const text = await (await store.request('/metrics', bearer)).text();
+  const told = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]));
+  for (const file of ['deploy/grafana-dashboard.json', 'deploy/prometheus-alerts.yaml']) {
+    const asked = readFileSync(file, 'utf8').match(/\b(?:trouvaille|process|nodejs)_[a-z0-9_]+/g) ?? [];
+    expect(asked.length).toBeGreaterThan(20);
+    const plain = asked.map((name) => (told.has(name) ? name : name.replace(/_(bucket|count|sum)$/, '')));
+    expect([file, plain.filter((name) => !told.has(name))]).toEqual([file, []]);
+  }
+});
+
+test('each alert leads to what is to be done', () => {
+  const headings = readFileSync('docs/operating.md', 'utf8').match(/^#+ .+$/gm) ?? [];
+  const anchors = headings.map((line) =>
+    line
+      .replace(/^#+ /, '')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9 -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+  const asked = [...readFileSync('deploy/prometheus-alerts.yaml', 'utf8').matchAll(/operating\.md#([a-z0-9-]+)/g)];
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.map(([, anchor]) => anchor).filter((anchor) => !anchors.includes(anchor ?? ''))).toEqual([]);
 });
 
 test('scrapes at the same time are answered alike', async () => {

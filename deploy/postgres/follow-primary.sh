@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Starts a streaming replica; a new one copies its primary first. One that was promoted stays what it is.
+set -euo pipefail
+data=/var/lib/postgresql/data/replica
+if [ ! -d "$data" ]; then
+  rm -rf "$data.part"
+  PGPASSWORD="$REPLICATION_PASSWORD" pg_basebackup -h primary -U replication -D "$data.part" -X stream -c fast -R
+  chmod 0700 "$data.part"
+  mv "$data.part" "$data"
+fi
+exec postgres -D "$data" -c hot_standby=on -c hot_standby_feedback=on -c max_connections=200
