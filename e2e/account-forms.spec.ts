@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { arriveSignedIn, newAddress, password } from './member.ts';
+import { arriveSignedIn, newAddress, password, toasts } from './member.ts';
 import { expect, open, test } from './shopper.ts';
 
 const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
@@ -11,6 +11,13 @@ test('sign-in says what is missing, at the fields, and goes to the first', async
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is required');
+});
+
+test('the sign-in leads to a new password, and to the sign-up', async ({ page }) => {
+  await open(page, '/login');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/change-password');
+  await expect(main.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
 });
 
 test('what is wrong with an address is told while it is typed, and no longer than it is wrong', async ({ page }) => {
@@ -138,6 +145,20 @@ test('what is typed before the page’s JavaScript has arrived is kept, and cann
   await submit(page, 'Sign In').click();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('what the server says of a sign-in is shown, or else that the credentials do not match', async ({ page }) => {
+  await open(page, '/login');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  for (const [json, text] of [
+    [{ message: 'Not today.' }, 'Not today.'],
+    [{}, 'These credentials do not match our records.'],
+  ] as const) {
+    await page.route('**/login', (route) => route.fulfill({ status: 403, json }), { times: 1 });
+    await submit(page, 'Sign In').click();
+    await expect(toasts(page).filter({ hasText: text })).toBeVisible();
+  }
 });
 
 test('a store that cannot be reached is told from a wrong password', async ({ page }) => {

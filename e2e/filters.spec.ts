@@ -116,13 +116,14 @@ test('what a page does by itself does not wait for anybody to touch it', async (
   await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the search among the filters looks for products', async ({ page }) => {
-  await open(page, '/products/latest/1?brand=106');
+test('the search among the filters looks for products, in the order of a search', async ({ page }) => {
+  await open(page, '/products/latest/1?brand=106&sort=-created_at');
   const filters = await openFilters(page);
   await filters.getByRole('searchbox', { name: 'Search products' }).fill('silk');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/products/search/1?query=silk');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search result of silk');
+  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Best Match');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -178,8 +179,13 @@ test('favorites are filtered by category and price alone; another list begins wi
   const filters = await openFilters(page);
   await expect(filters.locator('summary')).toHaveText(['Category', 'Prices']);
   await closeFilters(page);
-  await open(page, '/products/70off/1?min=50');
+  await open(page, '/products/70off/1?min=50&sort=discounted_price');
   await expect(page.getByRole('link', { name: 'Remove filter From $50' })).toBeVisible();
+  const ways = await openMenu(page, 'Menu');
+  await ways.getByRole('link', { name: 'Latest', exact: true }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/products/user/1');
+  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Newest');
+  await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0);
 });
 
 test('visitors are asked to sign up: in a line, and once from page 3 on', async ({ page }) => {

@@ -12,7 +12,7 @@ import {
   signIn,
   toasts,
 } from './member.ts';
-import { cards, expect, open, test } from './shopper.ts';
+import { cards, expect, open, openFirstProduct, test } from './shopper.ts';
 
 /** The heart of the nth card. */
 const heart = (page: Page, place: number) =>
@@ -134,6 +134,20 @@ test('a piece is hidden once the server has done it, from its page; the message 
   await expectNoViolations(page);
   await open(page, '/products/user/1');
   await expect(cards(page).locator(`a[href="${href}"]`)).toHaveCount(0);
+});
+
+test('a piece that cannot be hidden stays, and the page says so', async ({ page, request }) => {
+  await arriveSignedIn(page, request, '/products/latest/1');
+  await openFirstProduct(page);
+  await page.route('**/api/rate_prodct', (route) => route.fulfill({ status: 422, json: {} }));
+  const hide = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Hide It/ });
+  await hide.click();
+  await expect(toasts(page)).toHaveText('That could not be done. Please try again.');
+  await expect(hide).toBeVisible();
+  await expect(page.getByText('Hidden', { exact: true })).toHaveCount(0);
 });
 
 test('hidden pieces are kept in pages of their own, and come back from there', async ({ page, request }) => {

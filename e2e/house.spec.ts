@@ -86,7 +86,7 @@ test('the country is the United States, and the language changes on the page tha
   await expect(heading(page)).toHaveText('회사 소개');
 });
 
-test('home shows today’s finds with their hearts, brands that lead to what there is of them, and one way to sign up', async ({
+test('home shows today’s finds with their hearts, brands that lead to what there is of them, the steps, and one way to sign up', async ({
   page,
 }) => {
   await open(page, '/');
@@ -96,6 +96,7 @@ test('home shows today’s finds with their hearts, brands that lead to what the
       .first()
       .getByRole('button', { name: /^Favorite: / }),
   ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'How you save' }).getByRole('listitem')).toHaveCount(4);
   const brand = page.getByRole('region', { name: 'The names you love' }).getByRole('link').first();
   const name = (await brand.textContent()) ?? '';
   await brand.click();

@@ -42,6 +42,18 @@ test('a shopper sorts, and the cheapest come first', async ({ page }) => {
     .toBe(true);
 });
 
+test('every list for visitors offers its orders, and opens in the first', async ({ page }) => {
+  const orders = ['Newest', 'Price (Low-High)', 'Price (High-Low)', 'Discount'];
+  for (const [path, first] of [
+    ['/products/latest/1', 'Featured'],
+    ['/products/search/1?query=silk', 'Best Match'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText([first, ...orders]);
+    await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText(first);
+  }
+});
+
 test('a shopper narrows down to a subcategory, and takes the filter away again', async ({ page }) => {
   await open(page, '/products/latest/2');
   const category = page.getByLabel('Category');

@@ -10,6 +10,9 @@ const lists = [
   ['under100', 'Under $100', 'Under $100 deals', 'Newest'],
 ] as const;
 
+/** Those that every list has. */
+const orders = ['Newest', 'Price (Low-High)', 'Price (High-Low)', 'Discount'];
+
 test('a shopper finds her lists in the navigation, each with its title and its order', async ({ page, request }) => {
   await arriveSignedIn(page, request, '/products/latest/1');
   for (const [showType, link, title, order] of lists) {
@@ -19,6 +22,8 @@ test('a shopper finds her lists in the navigation, each with its title and its o
     await expect(page.getByText(/^[\d,]+ items$/)).toBeVisible();
     await expect(cards(page)).toHaveCount(24);
     await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText(order);
+    const own = showType === 'suggestions' ? ['Recommended'] : [];
+    await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText([...own, ...orders]);
     await expect(page.getByRole('link', { name: 'Edit preferences' })).toHaveAttribute('href', '/my-preferences');
   }
 });

@@ -1,15 +1,51 @@
-import { expect, openFirstProduct, test } from './shopper.ts';
+import { expect, open, openFirstProduct, test } from './shopper.ts';
 
 test('a product page tells what there is to know, and leads to the store', async ({ page }) => {
   await openFirstProduct(page);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-  await expect(page.getByText(/\$[\d,]+/).first()).toBeVisible();
+  const article = page.getByRole('article').first();
+  await expect(article.getByText(/^was \$[\d,.]+, now \$[\d,.]+$/).first()).toBeAttached();
+  await expect(article.locator('s').filter({ visible: true }).first()).toHaveText(/^\$[\d,.]+$/);
+  await expect(article.getByText(/^\d+% Off$/)).toBeVisible();
+  await expect(article.getByRole('heading', { name: 'Details' })).toBeVisible();
   await expect(page.getByText('We may earn a commission')).toBeVisible();
   const buy = page.getByRole('link', { name: /^Buy at / });
   await expect(buy).toBeInViewport();
   await expect(buy).toHaveAttribute('target', '_blank');
   await expect(buy).toHaveAttribute('rel', 'sponsored nofollow noopener');
   await expect(buy).toHaveAttribute('href', /^\/buy-at\/\d+\/./);
+});
+
+test('what is not reduced has one price, and no badge', async ({ page, request }) => {
+  const list = async (number: number) =>
+    (await request.get(`/api/products?sort=-discount_percentage&page[size]=100&page[number]=${number}`)).json();
+  const { meta } = await list(1);
+  const whole = (await list(meta.last_page)).data.at(-1);
+  expect(whole).toMatchObject({ discount_percentage: 0, original_price: whole.discounted_price });
+  await open(page, `/product/${whole.id}`);
+  const article = page.getByRole('article').first();
+  await expect(
+    article
+      .getByText(/^[$€£][\d,.]+$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expect(article.locator('s')).toHaveCount(0);
+  await expect(article.getByText(/% Off/)).toHaveCount(0);
+});
+
+test('while the next product is on its way, the page says so', async ({ page }) => {
+  await openFirstProduct(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/product\/\d+\.data/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole('region', { name: 'Related Items' }).getByRole('link').first().click();
+  await expect(page.getByRole('status').filter({ hasText: /^loading$/ })).toBeAttached();
+  await expect(page.locator('article[aria-busy=true]')).toBeVisible();
+  answer.resolve();
+  await expect(page.locator('article[aria-busy=true]')).toHaveCount(0);
 });
 
 test('pictures are described one by one', async ({ page }) => {

@@ -17,8 +17,14 @@ test('a member changes her password, is told by mail, and stays signed in here a
   await page.getByLabel('Repeat password').fill('marigold-lantern-8');
   await expect(page.getByLabel('Repeat password')).toHaveAccessibleDescription('password and confirm pass not match');
 
-  const before = new Date();
   await page.getByLabel('Repeat password').fill('marigold-lantern-7');
+  await page.route('**/api/users/*', (route) => route.fulfill({ status: 422, json: {} }), { times: 1 });
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(toasts(page)).toHaveText("Password doesn't reset successfully!");
+  await page.getByRole('button', { name: 'Close message' }).click();
+  await expect(toasts(page)).toHaveCount(0);
+
+  const before = new Date();
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(toasts(page)).toHaveText('Your password has been successfully changed!');
   await expect(page.getByLabel('New password')).toHaveValue('');

@@ -157,7 +157,11 @@ test('of two tabs the one that saves last wins, whole', async ({ page, context, 
 });
 
 test('all brands are selected at once, whatever is searched for, and deselected', async ({ page, request }) => {
+  const asked: string[] = [];
+  page.on('request', (call) => /\/api\/brands\?/.test(call.url()) && asked.push(new URL(call.url()).search));
   await arriveAtBrands(page, request);
+  // Until a page is empty.
+  expect(asked).toEqual(['?page[size]=500&page[number]=1', '?page[size]=500&page[number]=2']);
   await page.getByRole('searchbox', { name: 'Search brands' }).fill('chloe');
   await expect(page.getByRole('checkbox')).toHaveCount(2);
   await page.getByRole('button', { name: 'Select All', exact: true }).click();

@@ -28,7 +28,7 @@ export const test = base.extend<{ otherSite: RegExp | undefined }>({
 
 /** Calls that say no to what a shopper asks for, and those that a test has not arrive. */
 const refusable =
-  /^\/(login|register|forgot-password|reset-password|verify-email\/|users\/update|api\/newsletter|api\/users?\/|api\/rate_prodct)/;
+  /^\/(login|register|forgot-password|reset-password|verify-email\/|email\/verification-notification|users\/update|api\/newsletter|api\/users?\/|api\/rate_prodct)/;
 
 function isRefusal(url: string, remark: string): boolean {
   return (

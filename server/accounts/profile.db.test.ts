@@ -172,6 +172,12 @@ test('what she tells of herself is kept; what she leaves out stays, and an empty
   const wrong = await update({ first_name: 'x'.repeat(101), last_name: 'a\0b', language: 'xx' });
   expect(wrong.status).toBe(422);
   expect(Object.keys(wrong.body.errors ?? {}).sort()).toEqual(['first_name', 'language', 'last_name']);
+  const noLines = await update({ first_name: 7, last_name: {}, phone_number: true });
+  expect(noLines.body.errors).toEqual({
+    first_name: ['First name is required'],
+    last_name: ['Last name is required'],
+    phone_number: ['Phone number is required'],
+  });
   expect((await call(store, ['PUT', '/users/update'], { body: {} })).status).toBe(401);
 });
 

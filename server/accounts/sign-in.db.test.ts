@@ -25,6 +25,19 @@ test('a token says who she is until she signs out', async () => {
   expect((await me(ann.token)).status).toBe(200);
 });
 
+test('a profile is complete once it has brands, categories and sizes', async () => {
+  const { token, user } = await newUser(store, 'complete@example.com');
+  const isComplete = async () => (await me(token)).body.data.profile_completed;
+  for (const kind of ['brands', 'categories', 'sizes']) {
+    expect([kind, await isComplete()]).toEqual([kind, false]);
+    const { body } = await call<{ data: { id: number }[] }>(store, ['GET', `/api/${kind}?page[size]=1`]);
+    const ids = body.data.map(({ id }) => id);
+    const saved = await call(store, ['PATCH', `/api/users/${user.id}/${kind}/bulk`], { body: { ids }, token });
+    expect(saved.status).toBe(200);
+  }
+  expect(await isComplete()).toBe(true);
+});
+
 test('a wrong password and an address without account are answered alike', async () => {
   const wrong = await login(store, 'ann@example.com', 'not her password');
   const nobody = await login(store, 'nobody@example.com', 'not her password');
