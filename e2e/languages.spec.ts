@@ -55,6 +55,8 @@ test('a sign-up in Korean brings a mail in Korean, whose link leads to a Korean 
   const email = newAddress();
   await open(page, '/kr/signup');
   const main = page.getByRole('main');
+  await main.locator('input[type=email]').fill('ada@example');
+  await expect(main.getByText('이메일 주소가 올바르지 않습니다.')).toBeVisible();
   await main.locator('input[type=email]').fill(email);
   await main.locator('input[type=password]').fill(password);
   await main.getByRole('checkbox').check();

@@ -40,4 +40,6 @@ test('a visitor searches too, without the switch; what is no search is told on t
   await expect(page.getByRole('heading', { name: 'No Data Found' })).toBeVisible();
   await open(page, `/products/search/1?query=${'x'.repeat(300)}`);
   await expect(page.getByRole('alert')).toHaveText('A search has at most 200 characters.');
+  await open(page, '/kr/products/search/1?query=');
+  await expect(page.getByRole('alert')).toHaveText('검색어를 입력해 주세요.');
 });

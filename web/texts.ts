@@ -36,5 +36,10 @@ export function kindName(name: string, language: Language): string {
   return loaded[language]?.kinds[name] ?? name;
 }
 
+/** What the contract or the server says, in a language; what has no words there stays English. */
+export function toldIn(text: string, language: Language): string {
+  return loaded[language]?.told[text] ?? text;
+}
+
 /** What all pages have to say, in a language: English where none is given. */
 export const createTranslator = textsIn(({ shop }) => shop, en);

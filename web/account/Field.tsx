@@ -1,7 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useTexts } from '#web/language.ts';
+import { toldIn } from '#web/texts.ts';
 
 type FieldProps = ComponentProps<'input'> & {
   label: string;
+  /** What the contract or the server has against it, in English, or a text of the page. */
   error?: string | undefined;
   hint?: string;
   /** A button at the end of the line. */
@@ -11,6 +14,7 @@ type FieldProps = ComponentProps<'input'> & {
 /** A line to write on. Its error is told when it comes, and read with the field; its room is kept, so that nothing jumps. */
 export function Field({ label, error, hint, action, className = '', ...input }: FieldProps) {
   const id = useId();
+  const { language } = useTexts();
   const note = `${id}-note`;
   return (
     <div className={className}>
@@ -30,7 +34,7 @@ export function Field({ label, error, hint, action, className = '', ...input }: 
       <div id={note} className="mt-1.5 min-h-5 text-14">
         {hint && !error && <p className="text-stone">{hint}</p>}
         <p role="alert" className="text-garnet">
-          {error}
+          {error && toldIn(error, language)}
         </p>
       </div>
     </div>

@@ -1,12 +1,13 @@
 import { useAccountTexts } from '#web/account/texts.ts';
 import { session } from '#web/session/session.ts';
+import { toldIn } from '#web/texts.ts';
 
 /** For what only a fresh sign-in may do: the way to one, and back. */
 export function SignInAgain({ reason }: { reason: string }) {
-  const { t } = useAccountTexts();
+  const { t, language } = useAccountTexts();
   return (
     <p role="alert" className="mt-4 text-14">
-      {reason}{' '}
+      {toldIn(reason, language)}{' '}
       <button type="button" onClick={session.signInAgain} className="underlined py-1">
         {t('profile.signInAgain')}
       </button>

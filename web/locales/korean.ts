@@ -7,6 +7,7 @@ import { krNotifications } from './kr-notifications.ts';
 import { krPreferences } from './kr-preferences.ts';
 import { krProduct } from './kr-product.ts';
 import { krSizeGuide } from './kr-size-guide.ts';
+import { krTold } from './kr-told.ts';
 import type { LanguageTexts } from './language-texts.ts';
 
 /** All that pages say in Korean, loaded as one. */
@@ -20,4 +21,5 @@ export const korean: LanguageTexts = {
   newsletter: krNewsletter,
   notifications: krNotifications,
   kinds: krKinds,
+  told: krTold,
 };

@@ -18,6 +18,8 @@ export type LanguageTexts = {
   sizeGuide: TextsLike<typeof enSizeGuide>;
   /** Categories and kinds of pieces, by their names in the database, which are English. */
   kinds: Readonly<Record<string, string>>;
+  /** What the contract and the server say, by their English words. */
+  told: Readonly<Record<string, string>>;
   newsletter: TextsLike<typeof enNewsletter>;
   notifications: TextsLike<typeof enNotifications>;
 };

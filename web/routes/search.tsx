@@ -14,6 +14,7 @@ import { selectionIn } from '#web/listing-selection.ts';
 import { describePage, type PageMeta } from '#web/page-meta.ts';
 import { isPageNumber } from '#web/pages-to-show.ts';
 import { readPersonalListing } from '#web/personal-listing.ts';
+import { toldIn } from '#web/texts.ts';
 import type { Route } from './+types/search.ts';
 
 type Found = { page: PageMeta; query: string } & ({ listing: ListingContent } | { problems: string[] });
@@ -58,7 +59,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData: found }: Route.ComponentProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { query } = found;
   if ('problems' in found) {
     return (
@@ -66,7 +67,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
         <h1 className="display pt-10 text-40 md:pt-16 md:text-56">{t('search.heading')}</h1>
         <div role="alert" className="mt-6 text-16">
           {found.problems.map((problem) => (
-            <p key={problem}>{problem}</p>
+            <p key={problem}>{toldIn(problem, language)}</p>
           ))}
         </div>
         <SearchForm className="mt-8 max-w-form" />

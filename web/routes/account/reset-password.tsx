@@ -11,6 +11,7 @@ import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { WayOn } from '#web/account/WayOn.tsx';
 import { resetPassword } from '#web/session/calls.ts';
+import { toldIn } from '#web/texts.ts';
 import type { Route } from './+types/reset-password.ts';
 
 export const headers: Route.HeadersFunction = () => secretAddress;
@@ -20,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ResetPasswordPage({ params }: Route.ComponentProps) {
-  const { t } = useAccountTexts();
+  const { t, language } = useAccountTexts();
   const [query] = useSearchParams();
   const email = query.get('email') ?? '';
   const [isChanged, setChanged] = useState(false);
@@ -58,7 +59,7 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
       </form>
       {fault && (
         <p role="alert" className="mt-4 text-14 text-garnet">
-          {fault}{' '}
+          {toldIn(fault, language)}{' '}
           <Link to="/change-password" className="underlined text-ink">
             {t('reset.newLink')}
           </Link>

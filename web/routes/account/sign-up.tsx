@@ -17,6 +17,7 @@ import { storefrontContext } from '#web/context.ts';
 import { ApiError } from '#web/session/api.ts';
 import { signIn, signUp } from '#web/session/calls.ts';
 import { beginSession } from '#web/session/session.ts';
+import { toldIn } from '#web/texts.ts';
 import type { Route } from './+types/sign-up.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -42,7 +43,7 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
       const answer = await signIn(email, password).catch(ifRefused);
       if (!answer || !beginSession(answer)) await navigate('/email-verify-guide');
     },
-    explain: (error) => error.errors.email?.[0] ?? hindrance(error, t) ?? t('signUp.failed'),
+    explain: (error) => toldIn(error.errors.email?.[0] ?? '', language) || (hindrance(error, t) ?? t('signUp.failed')),
   });
 
   const { errors } = form.formState;

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { ZodType } from 'zod';
+import { krTold } from '#web/locales/kr-told.ts';
+import { changePasswordForm, emailForm, resetForm, signInForm, signUpForm } from './forms.ts';
+
+const short = { email: 'ada', password: 'short', password_confirmation: 'other', terms: true };
+const long = { ...short, password: 'x'.repeat(129) };
+const empty = { email: '', password: '', password_confirmation: '', terms: true };
+
+test.each<[string, ZodType]>([
+  ['sign-in', signInForm],
+  ['sign-up', signUpForm],
+  ['a new link', emailForm],
+  ['a new password by mail', resetForm],
+  ['a new password in the account', changePasswordForm],
+])('whatever the form of %s has against its fields, it can say in Korean', (_, form) => {
+  const told = [empty, short, long].flatMap((given) => form.safeParse(given).error?.issues ?? []);
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.map(({ message }) => message).filter((message) => !(message in krTold))).toEqual([]);
+});
