@@ -1,6 +1,6 @@
 /** Who may import whom (docs/architecture.md): web -> contract <- server; within the server http -> features -> database. */
 const features =
-  'catalog|ingest|pricing|accounts|preferences|collections|recommend|digests|images|mail|mailings|newsletter|notifications|operators|tries|backup';
+  'catalog|ingest|accounts|preferences|collections|recommend|digests|images|mail|mailings|newsletter|notifications|operators|search-engines|tries|backup';
 
 export default {
   forbidden: [
