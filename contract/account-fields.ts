@@ -44,3 +44,11 @@ export const newPasswordField = z
   .min(1, { error: 'New password is required', abort: true })
   .min(minPasswordLength, 'The password must have at least 8 characters.')
   .max(maxPasswordLength, passwordAtMost);
+
+/** A password that is written once more; in the account it has to be there before it can be another. */
+export const repeatedPasswordField = z.string('Repeat password is required');
+export const accountRepeatedPasswordField = repeatedPasswordField.min(1, 'Repeat password is required');
+
+/** What is said where the two differ: in a reset or at the sign-up, and in the account. */
+export const passwordsDiffer = 'Passwords do not match. Please try again.';
+export const accountPasswordsDiffer = 'password and confirm pass not match';

@@ -1,8 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import {
+  accountPasswordsDiffer,
+  accountRepeatedPasswordField,
   emailField,
   newPasswordField,
   passwordField,
+  passwordsDiffer,
+  repeatedPasswordField,
   resetPasswordField,
   signUpPasswordField,
 } from './account-fields.ts';
@@ -62,17 +66,16 @@ function confirmed<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, text
     error: text,
   });
 }
-const confirmation = z.string('Repeat password is required');
 
 export const signUpSchema = confirmed(
   z.object({
     email: emailField,
     password: signUpPasswordField,
-    password_confirmation: confirmation,
+    password_confirmation: repeatedPasswordField,
     language: languageField.optional().describe('Of the mails; without it what the browser prefers'),
     time_zone: toldTimeZone,
   }),
-  'Passwords do not match. Please try again.',
+  passwordsDiffer,
 ).openapi('SignUp');
 export type SignUp = z.infer<typeof signUpSchema>;
 
@@ -118,18 +121,18 @@ export const resetPasswordSchema = confirmed(
     token: z.string('The token of the link is wanted.').max(200),
     email: z.string('The e-mail address of the link is wanted.').max(1000),
     password: resetPasswordField,
-    password_confirmation: confirmation,
+    password_confirmation: repeatedPasswordField,
   }),
-  'Passwords do not match. Please try again.',
+  passwordsDiffer,
 );
 
 export const changePasswordSchema = confirmed(
   z.object({
     email: z.string().max(1000).optional().describe('Her own address; it cannot be changed'),
     password: newPasswordField,
-    password_confirmation: confirmation.min(1, 'Repeat password is required'),
+    password_confirmation: accountRepeatedPasswordField,
   }),
-  'password and confirm pass not match',
+  accountPasswordsDiffer,
 );
 
 /** A line about a person: no control characters, which have no place in a name. */

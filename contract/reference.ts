@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { flag } from './flag.ts';
 import { pageNumber, pageSize, pagingSchema, wholeNumber } from './paging.ts';
 
 /** Entries on a page of reference data, unless fewer are asked for (specification, section 9). */
@@ -71,10 +72,6 @@ const namePrefix = z
       .max(longestPrefix, `At most ${longestPrefix} characters.`)
       .refine((text) => !text.includes(nul), 'Names have no such character.'),
   );
-
-const flag = z
-  .enum(['1', 'true', '0', 'false'], '1 (true) or 0 (false) is wanted.')
-  .transform((text) => text === '1' || text === 'true');
 
 /** The query of types, categories and questions. */
 export const referenceQuery = z.object({

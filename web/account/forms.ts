@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import {
+  accountPasswordsDiffer,
+  accountRepeatedPasswordField,
   emailField,
   newPasswordField,
   passwordField,
+  passwordsDiffer,
+  repeatedPasswordField,
   resetPasswordField,
   signUpPasswordField,
 } from '#contract/account-fields.ts';
@@ -19,14 +23,14 @@ export const emailForm = z.object({ email: emailField });
 export type EmailValues = z.infer<typeof emailForm>;
 
 export const resetForm = repeated(
-  z.object({ password: resetPasswordField, password_confirmation: z.string() }),
-  'Passwords do not match. Please try again.',
+  z.object({ password: resetPasswordField, password_confirmation: repeatedPasswordField }),
+  passwordsDiffer,
 );
 export type RepeatedPasswordValues = z.infer<typeof resetForm>;
 
 export const changePasswordForm = repeated(
-  z.object({ password: newPasswordField, password_confirmation: z.string().min(1, 'Repeat password is required') }),
-  'password and confirm pass not match',
+  z.object({ password: newPasswordField, password_confirmation: accountRepeatedPasswordField }),
+  accountPasswordsDiffer,
 );
 
 /** Both passwords are the same; the text is at the second, and waits until that is there. */
