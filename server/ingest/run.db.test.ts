@@ -25,7 +25,7 @@ const prices = (productId: number) =>
 
 test('a feed becomes products with prices in cents, a discount and a first entry in the price log', async () => {
   const feed = await newFeed(connection.db);
-  const result = await run(feed, [feedRow({ sale_price: '66.60 USD' })]);
+  const result = await run(feed, [feedRow({ sale_price: '66.40 USD' })]);
   expect(result).toMatchObject({
     status: 'complete',
     readRows: 1,
@@ -35,12 +35,13 @@ test('a feed becomes products with prices in cents, a discount and a first entry
   });
   const [product] = await products(feed);
   expect(product).toMatchObject({
-    price_cents: 6660,
+    price_cents: 6640,
     original_cents: 10000,
+    // Rounded down from 33.6.
     discount_percent: 33,
     subcategory_id: 700,
   });
-  expect(await prices(product?.id ?? 0)).toEqual([{ price_cents: 6660, original_cents: 10000, in_stock: true }]);
+  expect(await prices(product?.id ?? 0)).toEqual([{ price_cents: 6640, original_cents: 10000, in_stock: true }]);
 });
 
 test('variants of one group are one product with all their sizes, also when they do not stand together', async () => {
