@@ -6,8 +6,8 @@ export function mailFolder(port: string): string {
   return join(tmpdir(), `trouvaille-e2e-mails-${port}`);
 }
 
-/** The file in that folder that says where the store keeps its data. */
-export const dataDirFile = 'data-dir.txt';
+/** The file in that folder that says where the store keeps its data: DATA_DIR or DATABASE_URL, as JSON. */
+export const whereItIsKept = 'kept.txt';
 
 export type StoredMail = {
   /** Of the envelope: whom it really goes to. */

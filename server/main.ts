@@ -7,6 +7,7 @@ import { seedReferenceData } from './catalog/taxonomy/seed.ts';
 import { type Config, ConfigError, loadEnvironment, readConfig } from './config.ts';
 import { connect, takeOverForRequests } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
+import { oneAtATime } from './database/one-at-a-time.ts';
 import { createShedding } from './http/shedding.ts';
 import { openWebServer } from './http/web-server.ts';
 import { createWorkerApp } from './http/worker-app.ts';
@@ -26,9 +27,12 @@ async function main(): Promise<void> {
   const log = openLog({ level: config.logLevel, process: config.role });
   const isDev = process.argv.includes('--dev');
   const patient = await connect(config);
-  await migrate(patient.db);
-  await seedReferenceData(patient.db);
-  const isNewDemo = config.demoCatalogue && config.role !== 'worker' && (await loadDemoCatalogue(patient.db));
+  await oneAtATime(patient, 'schema', async () => {
+    await migrate(patient.db);
+    await seedReferenceData(patient.db);
+  });
+  const fillsShelves = config.demoCatalogue && config.role !== 'worker';
+  const isNewDemo = fillsShelves && (await oneAtATime(patient, 'demo catalogue', () => loadDemoCatalogue(patient.db)));
   const connection = await takeOverForRequests(patient, (state, error) =>
     state === 'away' ? log.error({ err: error }, 'a database is away') : log.warn('a database is back'),
   );

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { hasHaproxy, type LoadBalancer, startHaproxy } from './haproxy.ts';
+import { findReplicationPrograms, type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The first start fills an empty store with the demo's catalogue. */
+const readyTimeoutMs = 240_000;
+
+/** A process of the store: one that answers shoppers, or one that works in the background. */
+type Member = {
+  name: string;
+  port: number;
+  readonly pid: number;
+  /** Starts it, and comes when it can serve. @throws with its last words when it ends before */
+  start(): Promise<void>;
+  /** As the kernel does when memory runs out: nothing of it is told. */
+  kill(): Promise<void>;
+  /** Asks it to end, and comes when it has. */
+  stop(): Promise<void>;
+};
+
+/** The store on more than one machine, all of them this one. */
+export type Cluster = {
+  url: string;
+  postgres: ReplicatedPostgres;
+  webs: Member[];
+  workers: Member[];
+  haproxy: LoadBalancer;
+  /** What settings every process has, for programs beside them. */
+  environment: Record<string, string>;
+  close(): Promise<void>;
+};
+
+type ClusterOptions = {
+  /** Of the load balancer; one that is free when it is not given. */
+  port?: number | undefined;
+  webs?: number;
+  workers?: number;
+  /** In addition to what makes them one store. */
+  settings?: Record<string, string>;
+};
+
+/** What this machine lacks of what a cluster needs; undefined when it has all. */
+export function missingForCluster(): string | undefined {
+  if (!hasHaproxy()) return 'HAProxy is missing (apt-get install haproxy)';
+  if (!findReplicationPrograms()) return 'pg_basebackup is missing (apt-get install postgresql)';
+  return undefined;
+}
+
+/**
+ * Opens the store as several machines would run it: a primary and its streaming replica, web processes behind HAProxy, workers,
+ * pictures in one folder. All processes start at once on an empty database. `close` ends them all and leaves nothing behind.
+ * @throws when something is missing, or does not get ready
+ */
+export async function openCluster(options: ClusterOptions = {}): Promise<Cluster> {
+  const { webs: webCount = 3, workers: workerCount = 2, settings = {} } = options;
+  const programs = findReplicationPrograms();
+  const missing = missingForCluster();
+  if (missing !== undefined || programs === undefined) throw new Error(missing);
+  const folder = mkdtempSync(join(tmpdir(), 'trouvaille-cluster-'));
+  const ports = await freePorts(1 + webCount + workerCount);
+  const port = options.port ?? ports[0] ?? 0;
+  const url = `http://localhost:${port}`;
+  const postgres = await startReplicatedPostgres(programs);
+  const environment = {
+    DATABASE_URL: postgres.primary.url,
+    DATABASE_REPLICA_URLS: postgres.replica.url,
+    DATA_DIR: join(folder, 'data'),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    ...settings,
+  };
+  const member = (name: string, role: 'web' | 'worker', place: number) =>
+    memberOf(name, ports[place] ?? 0, join(folder, `${name}.log`), { ...environment, ROLE: role });
+  const webs = Array.from({ length: webCount }, (_, place) => member(`web${place + 1}`, 'web', 1 + place));
+  const workers = Array.from({ length: workerCount }, (_, place) =>
+    member(`worker${place + 1}`, 'worker', 1 + webCount + place),
+  );
+  const members = [...webs, ...workers];
+  let haproxy: LoadBalancer | undefined;
+
+  async function close() {
+    await haproxy?.stop();
+    await Promise.all(members.map((one) => one.stop()));
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  try {
+    const webPorts = webs.map((web) => web.port);
+    haproxy = await startHaproxy(join(folder, 'haproxy.cfg'), port, webPorts);
+    await Promise.all(members.map((one) => one.start()));
+    await untilReady(port, haproxy.check);
+    return { url, postgres, webs, workers, haproxy, environment, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function memberOf(name: string, port: number, logFile: string, settings: Record<string, string>): Member {
+  let child: ChildProcess | undefined;
+  const hasEnded = () => !child || child.exitCode !== null || child.signalCode !== null;
+  async function end(signal: NodeJS.Signals) {
+    if (!child || hasEnded()) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+  return {
+    name,
+    port,
+    get pid() {
+      return child?.pid ?? 0;
+    },
+    async start() {
+      const log = openSync(logFile, 'a');
+      child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
+        cwd: root,
+        stdio: ['ignore', log, log],
+        env: { ...process.env, ...settings, PORT: `${port}` },
+      });
+      closeSync(log);
+      await untilReady(port, () => {
+        if (hasEnded()) throw new Error(`${name} ended before it was ready:\n${readFileSync(logFile, 'utf8')}`);
+      });
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+async function untilReady(port: number, check = () => {}): Promise<void> {
+  for (const deadline = Date.now() + readyTimeoutMs; ; ) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    check();
+    if (Date.now() > deadline) throw new Error(`What listens at port ${port} does not get ready.`);
+    await pause(50);
+  }
+}
+
+/** Ports that nobody listens at just now. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
+  return ports;
+}
