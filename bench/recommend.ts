@@ -106,7 +106,7 @@ try {
   const drawn = Array.from({ length: shoppers }, (_, place) => drawHistory(firstSeed + place, shelves, now));
   const histories = drawn.filter(({ laterFavorites }) => laterFavorites.size > 0);
   const finder = await openFinder(
-    connection.db,
+    connection,
     () => {},
     (error) => console.error(error),
   );

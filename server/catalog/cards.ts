@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { imageAddress, keptFolder, passingFolder } from '#contract/images.ts';
 import type { Product, ProductImage } from '#contract/products.ts';
 import { isUnavailable } from '#contract/unavailable.ts';
-import type { Db } from '#server/database/connect.ts';
+import type { Connection, Db } from '#server/database/connect.ts';
 import { plannedOnce } from '#server/database/preparing-client.ts';
 import { type Load, loadTogether } from './load-together.ts';
 
@@ -36,7 +36,12 @@ export type Cards = {
   forget(ids: Iterable<number>): void;
 };
 
-export function createCards(db: Db): Cards {
+type Reading = Pick<Connection, 'db' | 'readDb'> & {
+  /** Up to which transaction the index has read: cards may be newer, never older. */
+  position: () => number;
+};
+
+export function createCards({ db, readDb, position }: Reading): Cards {
   const kept = new LRUCache<number, { json: string; readAt: number }>({
     maxSize: cardsBytes,
     sizeCalculation: ({ json }) => json.length + 100,
@@ -44,11 +49,15 @@ export function createCards(db: Db): Cards {
   let changes = 0;
   const load: Load<string> = loadTogether(async (ids) => {
     const since = changes;
+    const least = position();
     // The replica that was asked may have gone just then: there are others, and the primary.
-    const cards = await readCards(db, ids).catch((error) => {
-      if (isUnavailable(error)) return readCards(db, ids);
+    const found = await readCards(readDb, ids).catch((error) => {
+      if (isUnavailable(error)) return readCards(readDb, ids);
       throw error;
     });
+    // The index may have read from a replica that is ahead of this one.
+    const isBehind = readDb !== db && (found.position < least || found.cards.size < ids.length);
+    const { cards } = isBehind ? await readCards(db, ids).catch(() => found) : found;
     const readAt = performance.now();
     // What was read before a change must not outlive it.
     if (since === changes) for (const [id, json] of cards) kept.set(id, { json, readAt });
@@ -106,6 +115,8 @@ type ReadCard = {
   /** Addresses of pictures at the store. */
   pictures: number;
   sizes: string;
+  /** All that transactions below this number wrote has been seen. */
+  position: number;
 };
 
 /**
@@ -113,10 +124,11 @@ type ReadCard = {
  * here took the thread that answers requests eight times as long. The lists are written here: there they took longer than all
  * the rest. What a shopper thinks of it is left open in front.
  */
-async function readCards(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+async function readCards(db: Db, ids: readonly number[]): Promise<{ cards: Map<number, string>; position: number }> {
   const { rows } = await sql<ReadCard>`${sql.raw(plannedOnce)}
     select product.id, row_to_json(card)::text as json, product.images::text as images,
-      cardinality(product.image_urls) as pictures, array_to_json(product.size_labels)::text as sizes
+      cardinality(product.image_urls) as pictures, array_to_json(product.size_labels)::text as sizes,
+      (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint) as position
     from product
     join brand on brand.id = product.brand_id
     join store on store.id = product.store_id
@@ -132,7 +144,7 @@ async function readCards(db: Db, ids: readonly number[]): Promise<Map<number, st
     ) as card
     where product.id = any(${sql.val(ids)}::integer[]) and product.subcategory_id is not null
   `.execute(db);
-  return new Map(rows.map((row) => [row.id, cardOf(row)]));
+  return { cards: new Map(rows.map((row) => [row.id, cardOf(row)])), position: rows[0]?.position ?? 0 };
 }
 
 function cardOf({ id, json, images, pictures, sizes }: ReadCard): string {

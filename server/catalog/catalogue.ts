@@ -1,4 +1,4 @@
-import type { DatabaseAddress, Db } from '#server/database/connect.ts';
+import type { Connection } from '#server/database/connect.ts';
 import { startThread, type Thread } from '#server/threads/thread.ts';
 import { type Cards, createCards } from './cards.ts';
 import type { CatalogueState, Finder } from './finder.ts';
@@ -29,16 +29,16 @@ export type Catalogue = Pick<Finder, 'find' | 'related' | 'rebuild'> & {
 /**
  * Builds the index from the database and follows its changes until stopped. While the database cannot be reached
  * the last state goes on being served.
- * @param db where cards are read
+ * @param readDb where cards are read; those of a replica that is behind the index, in `db`
  * @param address where the thread reads products, by a connection of its own
  * @param onError told of every reading that failed; the next is tried in its turn
  * @throws when the database cannot be read at first
  */
 export async function openCatalogue(
-  { readDb: db, address }: { readDb: Db; address: DatabaseAddress },
+  { db, readDb, address }: Pick<Connection, 'db' | 'readDb' | 'address'>,
   onError: (error: unknown) => void,
 ): Promise<Catalogue> {
-  const cards = createCards(db);
+  const cards = createCards({ db, readDb, position: () => state.position });
   const stopping = new AbortController();
   let names: Names;
   let state: CatalogueState;

@@ -22,7 +22,7 @@ const answers = {
     try {
       const tell = (notice: FinderNotice) => notify(notice);
       const built = await openFinder(
-        connection.readDb,
+        connection,
         (state) => tell({ kind: 'state', state }),
         (error) => tell({ kind: 'failure', error }),
       );

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Connection } from '#server/database/connect.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Connection, Db } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
 import { type CatalogueState, openFinder } from './finder.ts';
@@ -16,7 +17,7 @@ const everything = { filter, order: 'newest' as const, offset: 0, limit: 24, fac
 async function open() {
   const states: CatalogueState[] = [];
   const finder = await openFinder(
-    connection.db,
+    connection,
     (state) => states.push(state),
     (error) => {
       throw error;
@@ -58,3 +59,28 @@ test('every state is told with what changed, and with all names when there are n
   expect(new Set(states.map(({ version }) => version)).size).toBe(3);
   await finder.stop();
 });
+
+// The embedded database is one session: there, one transaction waits for the other.
+test.skipIf(inject('template').kind === 'embedded')(
+  'what was built in the midst of two transactions gets another name once the second has finished',
+  async () => {
+    const { db } = connection;
+    const [first, second] = (await db.selectFrom('product').select('id').limit(2).execute()).map(({ id }) => id);
+    const reduce = (within: Db, id = 0) =>
+      sql`update product set price_cents = 4000, changed_tx = pg_current_xact_id()::text::bigint where id = ${id}`.execute(
+        within,
+      );
+    const writing = await db.startTransaction().execute();
+    await reduce(writing, first);
+    await reduce(db, second);
+    const { finder, states } = await open();
+    await writing.commit().execute();
+    await finder.refresh();
+    expect(states).toHaveLength(2);
+    expect(states[0]?.version).not.toBe(states[1]?.version);
+
+    const late = await open();
+    expect(late.states[0]?.version).toBe(states[1]?.version);
+    await Promise.all([finder.stop(), late.finder.stop()]);
+  },
+);

@@ -1,4 +1,5 @@
-import type { Db } from '#server/database/connect.ts';
+import type { Connection, Db } from '#server/database/connect.ts';
+import { type History, readHistory } from '#server/database/primary.ts';
 import { type CatalogueIndex, createCatalogueIndex, type Reworded } from './index/catalogue-index.ts';
 import { notHidden, ofShopper, type Preferences } from './index/conditions.ts';
 import type { IndexAnswer, IndexQuery } from './index/query.ts';
@@ -38,6 +39,8 @@ const mostSharing = 20_000;
 export type CatalogueState = {
   /** Names the state: two processes at the same state give the same. */
   version: string;
+  /** What is read of a product must have seen all that transactions below this number wrote. */
+  position: number;
   listed: number;
   /** Rows of the index, those of products that have ended or were reworded among them. */
   rows: number;
@@ -64,30 +67,32 @@ export type Finder = {
 /** An index and the words of its rows. */
 type Searched = { index: CatalogueIndex; words: WordIndex };
 
-/** One building of them, and what it has read. */
-type Build = Searched & { position: number; newestTx: number };
+/** One building of them, and what it has read; undefined where no primary was there to say of which history. */
+type Build = Searched & { position: number; newestTx: number; history: History | undefined };
 
 /**
  * Builds the index from the database. It follows changes whenever `refresh` is called; while the database cannot be
- * reached the last state goes on being served.
+ * reached the last state goes on being served. After a promotion it builds everything anew from the primary: what its replica lacked
+ * may be in the index, and what has been written since would be passed over.
  * @param onState told of the first state and of each that follows, before anything is found in it
  * @param onError told of what fails while nobody waits for it
  */
 export async function openFinder(
-  db: Db,
+  { db: primary, readDb: db }: Pick<Connection, 'db' | 'readDb'>,
   onState: (state: CatalogueState) => void,
   onError: (error: unknown) => void,
 ): Promise<Finder> {
   let names = await readNames(db);
-  let build = await buildFrom(db);
+  let build = await buildFrom(db, await historyOf(primary));
   let reading: Promise<void> | undefined;
   let rebuilding: Promise<void> | undefined;
   const retired = new Set<Build>();
 
   function tell(changedIds: number[], newNames?: Names): void {
-    const { index, newestTx } = build;
+    const { index, position } = build;
     onState({
-      version: newestTx.toString(36),
+      version: versionOf(build),
+      position,
       listed: index.listed,
       rows: index.rows,
       changedIds,
@@ -125,8 +130,15 @@ export async function openFinder(
     }, retirementMs).unref();
   }
 
+  async function catchUp(): Promise<void> {
+    const history = await historyOf(primary);
+    build.history ??= history;
+    if (history && build.history && !isSame(history, build.history)) return rebuild(primary);
+    return build.words.hasEnded() ? rebuild() : follow(build);
+  }
+
   const refresh = () => {
-    reading ??= (build.words.hasEnded() ? rebuild() : follow(build))
+    reading ??= catchUp()
       .then(() => {
         const { rows, listed } = build.index;
         if (rows - listed > leastWaste + listed / 2) rebuild().catch(onError);
@@ -137,8 +149,9 @@ export async function openFinder(
     return reading;
   };
 
-  const rebuild = () => {
-    rebuilding ??= buildFrom(db)
+  const rebuild = (from = db) => {
+    rebuilding ??= historyOf(primary)
+      .then((history) => buildFrom(from, history))
       .then(async (fresh) => {
         await follow(fresh).catch(async (error) => {
           await fresh.words.stop();
@@ -175,7 +188,7 @@ export async function openFinder(
     },
 
     refresh,
-    rebuild,
+    rebuild: () => rebuild(),
     async stop() {
       await Promise.allSettled([reading, rebuilding]);
       await Promise.all([build, ...retired].map(({ words }) => words.stop()));
@@ -189,8 +202,26 @@ function conditionOf({ key, hiddenIds, preferences }: NonNullable<Question['shop
   return hidden.size > 0 ? notHidden(`shown ${key}`, hidden) : undefined;
 }
 
+/** Undefined while no primary answers: replicas are followed as before. */
+async function historyOf(primary: Db): Promise<History | undefined> {
+  return readHistory(primary).catch(() => undefined);
+}
+
+function isSame(a: History, b: History): boolean {
+  return a.cluster === b.cluster && a.timeline === b.timeline;
+}
+
+/**
+ * The newest transaction that is in, of which history. What was built while others still ran may hold a newer one but not them: until
+ * it has caught up, and where a database was restored from one with higher numbers, the position tells such states apart.
+ */
+function versionOf({ history, newestTx, position }: Build): string {
+  const beyond = newestTx < position ? [] : [position];
+  return [history?.timeline ?? 0, newestTx, ...beyond].map((number) => number.toString(36)).join('-');
+}
+
 /** @throws when the database or the thread of the words fails; nothing of what was built then stays */
-async function buildFrom(db: Db): Promise<Build> {
+async function buildFrom(db: Db, history: History | undefined): Promise<Build> {
   const index = createCatalogueIndex();
   const words = createWordIndex(() => index.rows, kindsNamed);
   let waiting = 0;
@@ -208,7 +239,7 @@ async function buildFrom(db: Db): Promise<Build> {
       if (waiting > mostTextsWaiting) await added;
     });
     await adding;
-    return { index, words, ...read };
+    return { index, words, ...read, history };
   } catch (error) {
     await words.stop();
     throw error;

@@ -4,6 +4,7 @@ import { isUnavailable, type Unavailable } from '#contract/unavailable.ts';
 import { openEmbedded } from './embedded.ts';
 import { HurriedClient, limits } from './hurried-client.ts';
 import { PreparingClient } from './preparing-client.ts';
+import { followPrimary } from './primary.ts';
 import { createLags, firstToKeepUp } from './replicas.ts';
 import type { DB } from './tables.ts';
 import { type OnWatch, type Pool, watchPool } from './watched-pool.ts';
@@ -29,7 +30,7 @@ export type DatabaseSettings =
     };
 
 export type Connection = {
-  /** Writes, and reads that must be current. */
+  /** Writes, and reads that must be current: on the primary, whichever of the servers it is. */
   db: Db;
   /** Reads that may lag a little: the replicas where there are any. */
   readDb: Db;
@@ -145,17 +146,18 @@ async function openPools(url: string, replicaUrls: readonly string[], watching?:
   const { onWatch = () => {} } = watching ?? {};
   const lags = createLags();
   const ofPrimary = open(url);
-  const primary = await watchPool(ofPrimary, url, { onWatch, onStanding: lags.heed });
+  const first = await watchPool(ofPrimary, url, { onWatch, onStanding: lags.heed });
   const ofReplicas = replicaUrls.map(open);
   const replicas = await Promise.all(
     ofReplicas.map((pool, place) => watchPool(pool, replicaUrls[place] ?? '', { onWatch })),
   );
-  const reads = replicas.length > 0 ? firstToKeepUp(replicas, primary, lags) : primary;
+  // A replica that is promoted is the primary from then on.
+  const primary = replicas.length > 0 ? followPrimary([first, ...replicas]) : first;
   return {
     primary,
-    reads,
+    reads: replicas.length > 0 ? firstToKeepUp(replicas, { first, primary, lags }) : primary,
     opened: [ofPrimary, ...ofReplicas],
-    end: async () => void (await Promise.all([primary, ...replicas].map((pool) => pool.end()))),
+    end: async () => void (await Promise.all([first, ...replicas].map((pool) => pool.end()))),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import type { Standing } from './watch.ts';
-import type { WatchedPool } from './watched-pool.ts';
+import type { Pool, WatchedPool } from './watched-pool.ts';
 
 /** A replica that has not replayed what its primary wrote so long ago is not read from. */
 const mostLagMs = 10_000;
@@ -31,16 +31,24 @@ export function createLags(now: () => number = () => performance.now()): Lags {
   };
 }
 
+type Primaries = {
+  /** Where the primary was when this process was started. */
+  first: WatchedPool;
+  /** Where it is now (`primary.ts`). */
+  primary: Pool;
+  lags: Lags;
+};
+
 /**
  * A pool over pools: each connection comes from the next replica that answers and keeps up, or from the primary when none does.
- * While the primary is away any replica will do. One that was promoted and is not the primary is none any more.
+ * While the primary is away any replica will do. One that was promoted is none any more, unless nothing is known of the primary.
  */
-export function firstToKeepUp(replicas: readonly WatchedPool[], primary: WatchedPool, lags: Lags): PostgresPool {
+export function firstToKeepUp(replicas: readonly WatchedPool[], { first, primary, lags }: Primaries): PostgresPool {
   let turn = 0;
   function isGood(replica: Standing | undefined): boolean {
-    const first = primary.standing();
-    if (!replica || !first) return replica !== undefined;
-    return (replica.isStandby || replica.timeline === first.timeline) && lags.of(replica) <= mostLagMs;
+    const leader = first.standing();
+    if (!replica || !leader) return replica !== undefined;
+    return (replica.isStandby || replica.timeline === leader.timeline) && lags.of(replica) <= mostLagMs;
   }
   return {
     options: primary.options,

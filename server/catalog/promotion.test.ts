@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Connection, connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { Feed } from '#server/ingest/feeds.ts';
+import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
+import {
+  findReplicationPrograms,
+  type ReplicatedPostgres,
+  startReplicatedPostgres,
+} from '#server/testing/replicated-postgres.ts';
+import { createCards } from './cards.ts';
+import { type Finder, openFinder } from './finder.ts';
+import { seedReferenceData } from './taxonomy/seed.ts';
+
+const programs = findReplicationPrograms();
+if (!programs)
+  console.warn('pg_basebackup is missing (apt-get install postgresql): no promotion of a replica is tried.');
+
+let postgres: ReplicatedPostgres;
+let connection: Connection;
+let feed: Feed;
+const kept = feedRow({ title: 'Kept gown' });
+const lost = feedRow({ title: 'Lost gown' });
+beforeAll(async () => {
+  if (!programs) return;
+  postgres = await startReplicatedPostgres(programs);
+  connection = await connect({ databaseUrl: postgres.primary.url, replicaUrls: [postgres.replica.url] });
+  await migrate(connection.db);
+  await seedReferenceData(connection.db);
+  feed = await newFeed(connection.db);
+  await ingest(connection.db, feed, [kept]);
+  await postgres.untilReplayed();
+});
+afterAll(async () => {
+  await connection?.close();
+  await postgres?.stop();
+});
+
+const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
+const everything = { filter, order: 'newest' as const, offset: 0, limit: 24, facets: [], valuesPerFacet: 0 };
+const idsIn = async (finder: Finder) => (await finder.find(everything)).ids;
+
+const replicated = test.skipIf(!programs);
+
+replicated('no product is shown as a replica that lags behind the index still has it', async () => {
+  const { db, readDb } = connection;
+  const [product] = await db.selectFrom('product').select('id').execute();
+  const id = product?.id ?? 0;
+  await postgres.holdReplay(true);
+  await ingest(db, feed, [{ ...kept, price: '80.00 USD' }], november(2));
+  // An index that has read from a replica ahead of this one.
+  const cards = createCards({ db, readDb, position: () => Number.POSITIVE_INFINITY });
+  expect((await cards.read([id]))[0]?.discounted_price).toBe(80);
+  const trusting = createCards({ db, readDb, position: () => 0 });
+  expect((await trusting.read([id]))[0]?.discounted_price).toBe(100);
+  await postgres.holdReplay(false);
+  await postgres.untilReplayed();
+});
+
+replicated(
+  'when a replica that lacks the last changes is promoted, writes go on, and listings show what it has',
+  async () => {
+    const { db } = connection;
+    const states: string[] = [];
+    // It reads the primary, as where there are several replicas and the others are ahead of the one that is promoted.
+    const finder = await openFinder({ db, readDb: db }, ({ version }) => states.push(version), fail);
+    const before = await idsIn(finder);
+    await postgres.replica.kill();
+    await ingest(db, feed, [kept, lost], november(3));
+    await finder.refresh();
+    expect(await idsIn(finder)).toHaveLength(before.length + 1);
+
+    await postgres.primary.kill();
+    await postgres.replica.start();
+    await postgres.promote();
+    // Numbers of transactions that the old primary had given are given again.
+    await ingest(db, feed, [kept, feedRow({ title: 'New gown' })], november(4));
+    await finder.refresh();
+    const offered = await db.selectFrom('product').select('id').where('ended_at', 'is', null).execute();
+    expect((await idsIn(finder)).toSorted()).toEqual(offered.map(({ id }) => id).toSorted());
+    const { ids } = await finder.find({ ...everything, words: [{ parts: ['lost'], isPhrase: false }] });
+    expect(ids).toEqual([]);
+    expect(new Set(states).size).toBe(states.length);
+    await finder.stop();
+  },
+);
+
+replicated('a primary that comes back after it was replaced is left alone', async () => {
+  await postgres.primary.start();
+  const started = await connect({ databaseUrl: postgres.primary.url, replicaUrls: [postgres.replica.url] });
+  const { rows } = await started.runSql("select name from product where name like 'New gown%'");
+  expect(rows).toHaveLength(1);
+  await started.close();
+});
+
+function fail(error: unknown): never {
+  throw error;
+}
