@@ -37,6 +37,11 @@ test.each(pages)('every link of %s leads to what there is', (page) => {
   expect(missing).toEqual([]);
 });
 
+test.each(pages)('every file and folder of ours that %s names is there', (page) => {
+  const named = readFileSync(page, 'utf8').matchAll(/`((?:contract|server|web|demo|bench|e2e|tools|docs)\/[^`\s]*)`/g);
+  expect([...named].map(([, path = '']) => path).filter((path) => globSync(path).length === 0)).toEqual([]);
+});
+
 describe('the comparison with the specification', () => {
   const page = 'docs/comparison.md';
   const text = readFileSync(page, 'utf8');

@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
     ...store,
     feedMessageEveryMs,
     language: context.get(translatorContext).language,
-    // For the styles that the development server puts into the page; built pages have theirs in files.
+    // For the styles that the development server puts into the page; built pages come with theirs.
     nonce: import.meta.env.DEV ? context.get(nonceContext) : undefined,
   };
 }
