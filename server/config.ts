@@ -59,6 +59,7 @@ const settings = z.object({
   FACEBOOK_URL: httpUrl.default('https://www.facebook.com/v23.0'),
   FACEBOOK_GRAPH_URL: httpUrl.default('https://graph.facebook.com/v23.0'),
   TRUSTED_PROXIES: z.string().transform(listOf).pipe(z.array(networkRange)).optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DEMO_CATALOGUE: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   INGEST_SCHEDULES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   FETCH_ALLOWED_HOSTS: z.string().transform(listOf).pipe(z.array(hostName)).optional(),
@@ -136,6 +137,8 @@ export type Config = {
   facebook?: { appId: string; appSecret: string; url: string; graphUrl: string } | undefined;
   /** Addresses and ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
+  /** Whether a network that asks too often is told to wait. */
+  rateLimits: boolean;
   /** Undefined: subscribers are kept in the database. */
   newsletterUrl?: string | undefined;
   /** Whether an empty catalogue is filled with the demo's. */
@@ -237,6 +240,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           }
         : undefined,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
+    rateLimits: env.RATE_LIMITS === 'on',
     demoCatalogue: env.DEMO_CATALOGUE === 'on' || (env.DEMO_CATALOGUE === 'auto' && env.DATABASE_URL === undefined),
     ingestSchedules: env.INGEST_SCHEDULES === 'on',
     fetchAllowedHosts: env.FETCH_ALLOWED_HOSTS ?? [],

@@ -28,6 +28,7 @@ import { openOutbound } from './outbound/outbound.ts';
 import { pictureSource } from './picture-source.ts';
 import { openShoppers } from './preferences/shopper.ts';
 import type { Beside } from './processes/beside.ts';
+import { openRates } from './rates/rates.ts';
 import { createStorefront } from './storefront.ts';
 
 const firstPage: ListingRequest = {
@@ -87,6 +88,7 @@ export async function openShop(connection: Connection, config: Config, options: 
       supportEmail,
       postalAddress,
     });
+  const rates = config.rateLimits ? openRates(db, log) : undefined;
   const app = createApp({
     db,
     readDb: connection.readDb,
@@ -108,6 +110,7 @@ export async function openShop(connection: Connection, config: Config, options: 
     supportEmail: config.supportEmail,
     trustedProxies: config.trustedProxies,
     hasRoom,
+    rates,
     log,
   });
   const answer = getRequestListener(app.fetch);
@@ -119,6 +122,7 @@ export async function openShop(connection: Connection, config: Config, options: 
     async close() {
       await pages.close();
       await newsletter.stop();
+      await rates?.stop();
       await catalogue.stop();
       await events.close();
     },

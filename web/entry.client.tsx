@@ -5,6 +5,9 @@ import { LanguageContext, pageLanguage } from './language.ts';
 import { openSession } from './session/session.ts';
 import { pageStyles, StylesContext } from './styles.ts';
 import { createTranslator, loadTexts } from './texts.ts';
+import { refuseMarkup } from './trusted-types.ts';
+
+refuseMarkup();
 
 // Before the page is taken over: who is signed in is asked while React works.
 openSession();

@@ -362,6 +362,13 @@ export interface ProductType {
   sequence: number;
 }
 
+export interface RequestRate {
+  counted_at: Timestamp;
+  key: Buffer;
+  level: number;
+  per_second: number;
+}
+
 export interface Size {
   category_id: number;
   classifier: number;
@@ -482,6 +489,7 @@ export interface DB {
   product_event: ProductEvent;
   product_sighting: ProductSighting;
   product_type: ProductType;
+  request_rate: RequestRate;
   size: Size;
   staged_product: StagedProduct;
   store: Store;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Env, Hono } from 'hono';
 import { html } from 'hono/html';
-import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
+import { markPage } from './security-headers.ts';
 
 /** Swagger UI's own files, by the name under which we serve them. */
 const readerFiles: Record<string, { path: string; type: string }> = {
@@ -14,7 +14,7 @@ const locate = createRequire(import.meta.url).resolve;
 
 /** GET /api/openapi.json, and /api/docs, a page to read it that asks no other site for anything. */
 export function apiReference<E extends Env>(api: OpenAPIHono<E>, storeName: string) {
-  const app = new Hono<{ Variables: SecureHeadersVariables }>();
+  const app = new Hono();
   app.get('/api/openapi.json', (c) =>
     c.json(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: `${storeName} API`, version: '1' } })),
   );
@@ -24,17 +24,7 @@ export function apiReference<E extends Env>(api: OpenAPIHono<E>, storeName: stri
     const headers = { 'Content-Type': file.type, 'Cache-Control': 'public, max-age=86400' };
     return c.body(await readFile(locate(file.path), 'utf8'), 200, headers);
   });
-  // The reader styles its elements in place, which no other page may.
-  const looserStyles = secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:'],
-      frameAncestors: ["'none'"],
-    },
-  });
-  app.get('/api/docs', looserStyles, (c) =>
+  app.get('/api/docs', (c) =>
     c.html(html`<!doctype html>
 <html lang="en">
   <head>
@@ -47,7 +37,7 @@ export function apiReference<E extends Env>(api: OpenAPIHono<E>, storeName: stri
   <body>
     <main id="reference"></main>
     <script src="/api/docs/reader.js"></script>
-    <script nonce="${c.get('secureHeadersNonce') ?? ''}">
+    <script nonce="${markPage(c)}">
       SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true });
     </script>
   </body>

@@ -3,7 +3,6 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
-import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import { prefixOf } from '#contract/languages.ts';
@@ -34,15 +33,18 @@ import type { Operators } from '#server/operators/operators.ts';
 import type { TellMetrics } from '#server/operators/process-metrics.ts';
 import { preferenceRoutes } from '#server/preferences/routes.ts';
 import type { Shoppers } from '#server/preferences/shopper.ts';
+import type { Rates } from '#server/rates/rates.ts';
 import { searchEngineRoutes } from '#server/search-engines/routes.ts';
 import { apiReference } from './api-reference.ts';
 import { clientAddress, trustProxies } from './client-address.ts';
 import { notNow, refuseInvalid } from './errors.ts';
 import { followRequests } from './follow-requests.ts';
 import { healthRoutes } from './health.ts';
+import { limitRates } from './limit-rates.ts';
 import { manifestRoute } from './manifest.ts';
 import { takeOwnForms } from './own-forms.ts';
 import { heedPrivacyControl, privacyControlRoute } from './privacy-control.ts';
+import { markPage, secureAnswers } from './security-headers.ts';
 
 export type Parts = {
   db: Db;
@@ -73,6 +75,8 @@ export type Parts = {
   trustedProxies: readonly string[];
   /** Whether there is room for answers that are not kept; not given: always. */
   hasRoom?: () => boolean;
+  /** Undefined: whoever asks is answered, however often. */
+  rates?: Rates | undefined;
   log: Logger;
 };
 
@@ -80,52 +84,17 @@ export type Parts = {
 export function createApp(parts: Parts) {
   const { db, readDb, catalogue, shoppers, accounts, newsletter, notifications, events, images } = parts;
   const { operators, renderSample, renderPage, storeName, publicUrl, supportEmail, log } = parts;
-  const app = new OpenAPIHono<{ Variables: SecureHeadersVariables }>({ defaultHook: refuseInvalid });
+  const app = new OpenAPIHono({ defaultHook: refuseInvalid });
 
   app.use(trustProxies(parts.trustedProxies));
   app.use(followRequests(log, parts.pagePatterns));
-  app.use(async (c, next) => {
-    await next();
-    // The page that the browser kept goes on with the nonce it came with.
-    if (c.res.status === 304) c.res.headers.delete('Content-Security-Policy');
-    // Pages whose addresses hold a secret ask for more.
-    if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
-  });
+  app.use(secureAnswers(publicUrl));
+  if (parts.rates) app.use(limitRates(parts.rates, storeName, log));
   const compressed = compress();
   app.use((c, next) => (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '') ? compressed(c, next) : next()));
-  // Its pages have policies of their own.
   if (renderSample) app.route('/', outboxRoutes(db, publicUrl, renderSample));
-  const forPages = secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE],
-      styleSrc: ["'self'", NONCE],
-      imgSrc: ["'self'", 'data:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-    referrerPolicy: false,
-  });
-  // What calls answer with is never a page; a nonce for each would take longer than most of the answers.
-  const forCalls = secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } });
-  // Mails that are read in a browser show them, and pages that products are shared to.
-  const forPictures = secureHeaders({
-    contentSecurityPolicy: { defaultSrc: ["'none'"] },
-    crossOriginResourcePolicy: 'cross-origin',
-  });
-  const headersOf = (path: string) => {
-    if (path.startsWith('/images/')) return forPictures;
-    return path.startsWith('/api/') && !path.startsWith('/api/docs') ? forCalls : forPages;
-  };
-  app.use((c, next) => headersOf(c.req.path)(c, next));
   const page = (c: Context) =>
-    renderPage(c.req.raw, {
-      nonce: c.get('secureHeadersNonce') ?? '',
-      clientAddress: clientAddress(c),
-      requestId: c.get('requestId'),
-    });
+    renderPage(c.req.raw, { nonce: markPage(c), clientAddress: clientAddress(c), requestId: c.get('requestId') });
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   app.route('/', catalogRoutes(catalogue, shoppers, parts.hasRoom));
   app.route('/', referenceRoutes(db, { name: storeName, supportEmail }));
@@ -165,6 +134,7 @@ export function createApp(parts: Parts) {
     },
   });
   app.get('/*', clientFiles);
+  app.all('/assets/*', (c) => c.text('There is no such file.', 404));
   app.all('/*', takeOwnForms, heedPrivacyControl, page);
 
   app.onError((error, c) => {

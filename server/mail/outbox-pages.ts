@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { type Language, languages } from '#contract/languages.ts';
 import type { MailKind } from './mails.ts';
@@ -16,6 +17,8 @@ main, header { max-width: 1440px; margin: 0 auto; }
 header { padding: 40px 0 24px; border-bottom: 1px solid var(--hairline); }
 h1 { margin: 0; font: 400 28px/36px "Bodoni Moda", "Bodoni 72", Didot, Georgia, serif; text-wrap: balance; }
 h2 { margin: 0 0 12px; }
+.samples { margin-top: 56px; }
+.none { padding-top: 24px; }
 h2, dt { font-size: 12px; line-height: 16px; font-weight: 500; letter-spacing: 0.12em; text-transform: uppercase; }
 p { margin: 4px 0 0; max-width: 34rem; }
 .back { margin: 0 0 12px; }
@@ -43,6 +46,9 @@ pre { margin: 0; padding: 24px; border: 1px solid var(--hairline); font: 14px/22
   .parts { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
 }`;
 
+/** By which the Content-Security-Policy knows it. */
+export const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
+
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
 function time(at: Date) {
@@ -65,7 +71,7 @@ export function outboxPage(mails: ListedMail[], kinds: readonly MailKind[]) {
       </li>`,
     )}
   </ul>`;
-  const empty = html`<p class="quiet" style="padding-top: 24px">No mail was written yet.</p>`;
+  const empty = html`<p class="quiet none">No mail was written yet.</p>`;
   return page(
     'Outbox',
     html`<header>
@@ -74,7 +80,7 @@ export function outboxPage(mails: ListedMail[], kinds: readonly MailKind[]) {
       </header>
       <main>
         ${mails.length > 0 ? list : empty}
-        <h2 style="margin-top: 56px">One of every kind, with sample values</h2>
+        <h2 class="samples">One of every kind, with sample values</h2>
         <ul>
           ${kinds.map((kind) => html`<li class="sample">${kind} ${languages.map((language) => html`<a href="${sampleAddress(kind, language)}">${language}</a> `)}</li>`)}
         </ul>
@@ -132,9 +138,7 @@ function page(title: string, body: ReturnType<typeof html>) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <style>
-          ${raw(style)}
-        </style>
+        <style>${raw(style)}</style>
       </head>
       <body>
         ${body}

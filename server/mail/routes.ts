@@ -4,28 +4,26 @@ import type { Db } from '#server/database/connect.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import type { Mail, MailKind } from './mails.ts';
 import { isLoopback, listOutbox, readOutboxMail } from './outbox.ts';
-import { outboxMailPage, outboxPage, samplePage } from './outbox-pages.ts';
+import { outboxMailPage, outboxPage, samplePage, styleHash } from './outbox-pages.ts';
 import { sampleMails } from './samples.ts';
 import type { RenderedMail } from './transport.ts';
 
 const forNobodyElse = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
-  'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Resource-Policy': 'same-origin',
   'Content-Type': 'text/html; charset=UTF-8',
 };
 
 const pageHeaders = {
   ...forNobodyElse,
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': `default-src 'none'; style-src '${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 };
 
 /** What a mail may do in its frame: nothing but lead to where its links go, which are pages like any other. */
 const sandbox = 'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
+/** Mails are styled in place, since their readers know no other way: in a frame that runs nothing. */
 const mailHeaders = {
   ...forNobodyElse,
   'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${sandbox}`,

@@ -25,6 +25,7 @@ import { openNotifications } from '#server/notifications/notifications.ts';
 import { openOperators } from '#server/operators/operators.ts';
 import { openProcessMetrics } from '#server/operators/process-metrics.ts';
 import { openShoppers } from '#server/preferences/shopper.ts';
+import { openRates, type RatesOptions } from '#server/rates/rates.ts';
 import { createStorefront } from '#server/storefront.ts';
 import { testDatabase } from './database.ts';
 
@@ -37,11 +38,13 @@ type TestStoreOptions = {
   log?: Logger;
   /** How long the newsletter service is waited for, and how often it is asked again. */
   newsletter?: Pick<NewsletterOptions, 'patienceMs' | 'line'>;
+  /** What a network may ask for, in place of the store's own limits. */
+  rates?: RatesOptions;
 };
 
 /** The API over a database of a test file's own, which `fill` puts products into. Closing it leaves nothing behind. */
 export async function openTestStore(fill: (db: Db) => Promise<unknown>, options: TestStoreOptions = {}) {
-  const { settings = {}, hasPages = false, newsletter: newsletterOptions = {} } = options;
+  const { settings = {}, hasPages = false, newsletter: newsletterOptions = {}, rates: rateOptions } = options;
   const config = readConfig(settings);
   const connection = await testDatabase();
   await fill(connection.db);
@@ -71,6 +74,7 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
     log,
   });
   const pages = hasPages ? await loadPageRenderer(storefront, { mode: 'production' }) : undefined;
+  const rates = openRates(connection.db, log, rateOptions);
   const app = createApp({
     db: connection.db,
     readDb: connection.readDb,
@@ -92,6 +96,7 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
     trustedProxies: config.trustedProxies,
+    rates,
     log,
   });
   return {
@@ -118,6 +123,7 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
     async close() {
       await pages?.close();
       await newsletter.stop();
+      await rates.stop();
       await catalogue.stop();
       await events.close();
       await rm(folder, { recursive: true });

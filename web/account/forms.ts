@@ -11,6 +11,9 @@ import {
   signUpPasswordField,
 } from '#contract/account-fields.ts';
 
+// In browsers zod is not to try whether it may make code of strings: the Content-Security-Policy forbids it.
+if (!import.meta.env.SSR) z.config({ jitless: true });
+
 // What forms ask of their fields before they are sent (specification, section 5).
 
 export const signInForm = z.object({ email: emailField, password: passwordField });

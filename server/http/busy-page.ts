@@ -1,0 +1,46 @@
+import { html, raw } from 'hono/html';
+import { type Language, localeOf } from '#contract/languages.ts';
+
+/** The look of the store (`docs/design.md`), with the typefaces of the machine: nothing more is asked for. */
+const style = `
+body { margin: 0; min-height: 100svh; display: grid; place-items: center; padding: 16px; background: #faf7f2; color: #1b1714; font: 16px/26px Jost, Futura, "Segoe UI", "Apple SD Gothic Neo", Arial, sans-serif; }
+main { max-width: 34rem; text-align: center; }
+h1 { margin: 0 0 16px; font: 400 40px/44px "Bodoni Moda", "Bodoni 72", Didot, Georgia, "Apple SD Gothic Neo", serif; text-wrap: balance; }
+p { margin: 0; color: #685f57; text-wrap: pretty; }
+`;
+
+const words = {
+  en: {
+    title: 'One moment, please',
+    text: (seconds: number) =>
+      `Very many pages were asked for from your network just now. Please load this one again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+  },
+  kr: {
+    title: '잠시만 기다려 주세요',
+    text: (seconds: number) =>
+      `회원님의 네트워크에서 짧은 시간에 매우 많은 페이지가 요청되었습니다. ${seconds}초 후에 이 페이지를 다시 불러와 주세요.`,
+  },
+} as const satisfies Record<Language, unknown>;
+
+type BusyPage = { storeName: string; seconds: number; language: Language; nonce: string };
+
+/** What is shown in place of a page to a network that asks for too many, in its language; it says when to come again. */
+export function busyPage({ storeName, seconds, language, nonce }: BusyPage) {
+  const { title, text } = words[language];
+  return html`<!doctype html>
+<html lang="${localeOf[language]}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${title} · ${storeName}</title>
+    <style nonce="${nonce}">${raw(style)}</style>
+  </head>
+  <body>
+    <main>
+      <h1>${title}</h1>
+      <p>${text(seconds)}</p>
+    </main>
+  </body>
+</html>`;
+}
