@@ -8,10 +8,14 @@ export const json = <Schema extends z.ZodType>(schema: Schema, description: stri
 });
 
 const reasons = {
+  400: 'The body is no JSON',
   401: 'No token, or one that is nobody’s',
   403: 'It is not allowed; `message` says why',
   404: 'There is no such thing',
   409: 'It does not fit what is there already',
+  413: 'The body is too long',
+  414: 'The address is too long',
+  415: 'The body is of a kind that this call does not take',
   422: 'A value is not what it should be; `errors` names the field',
   429: 'Too many tries; `Retry-After` says in how many seconds the next one is taken',
   503: 'It cannot be done just now',
@@ -21,6 +25,27 @@ const reasons = {
 export function refusedWith<Status extends keyof typeof reasons>(...statuses: Status[]) {
   const answers = statuses.map((status) => [status, json(errorSchema, reasons[status])]);
   return Object.fromEntries(answers) as Record<Status, ReturnType<typeof json<typeof errorSchema>>>;
+}
+
+const ofEveryCall = refusedWith(414, 429);
+const ofEveryBody = refusedWith(400, 413, 415, 422);
+
+type Described = { paths?: Record<string, object> };
+type DescribedCall = { requestBody?: unknown; responses: Record<string, unknown> };
+
+/** The API's document with the answers that any of its calls may get, which stand in none of their own: limits, and what is wrong with bodies. */
+export function withCommonRefusals<Document extends Described>(document: Document): Document {
+  const schema = { $ref: '#/components/schemas/Error' };
+  const written = (refusals: Record<string, { description: string }>) =>
+    Object.entries(refusals).map(([status, { description }]) => [
+      status,
+      { description, content: { 'application/json': { schema } } },
+    ]);
+  for (const call of Object.values(document.paths ?? {}).flatMap((path) => Object.values(path) as DescribedCall[])) {
+    const common = [...written(ofEveryCall), ...(call.requestBody ? written(ofEveryBody) : [])];
+    call.responses = { ...Object.fromEntries(common), ...call.responses };
+  }
+  return document;
 }
 
 /** The body of a call, which it needs. */

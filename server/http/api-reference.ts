@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Env, Hono } from 'hono';
 import { html } from 'hono/html';
+import { withCommonRefusals } from './answers.ts';
 import { markPage } from './security-headers.ts';
 
 /** Swagger UI's own files, by the name under which we serve them. */
@@ -16,7 +17,11 @@ const locate = createRequire(import.meta.url).resolve;
 export function apiReference<E extends Env>(api: OpenAPIHono<E>, storeName: string) {
   const app = new Hono();
   app.get('/api/openapi.json', (c) =>
-    c.json(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: `${storeName} API`, version: '1' } })),
+    c.json(
+      withCommonRefusals(
+        api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: `${storeName} API`, version: '1' } }),
+      ),
+    ),
   );
   app.get('/api/docs/:file{reader\\.(?:js|css)}', async (c) => {
     const file = readerFiles[c.req.param('file')];

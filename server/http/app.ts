@@ -41,6 +41,7 @@ import { notNow, refuseInvalid } from './errors.ts';
 import { followRequests } from './follow-requests.ts';
 import { healthRoutes } from './health.ts';
 import { limitRates } from './limit-rates.ts';
+import { limitAddresses, refuseOtherMethods, refuseUnreadableAddresses } from './limits.ts';
 import { manifestRoute } from './manifest.ts';
 import { takeOwnForms } from './own-forms.ts';
 import { heedPrivacyControl, privacyControlRoute } from './privacy-control.ts';
@@ -89,6 +90,7 @@ export function createApp(parts: Parts) {
   app.use(trustProxies(parts.trustedProxies));
   app.use(followRequests(log, parts.pagePatterns));
   app.use(secureAnswers(publicUrl));
+  app.use(limitAddresses());
   if (parts.rates) app.use(limitRates(parts.rates, storeName, log));
   const compressed = compress();
   app.use((c, next) => (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '') ? compressed(c, next) : next()));
@@ -135,7 +137,7 @@ export function createApp(parts: Parts) {
   });
   app.get('/*', clientFiles);
   app.all('/assets/*', (c) => c.text('There is no such file.', 404));
-  app.all('/*', takeOwnForms, heedPrivacyControl, page);
+  app.all('/*', refuseOtherMethods, refuseUnreadableAddresses, takeOwnForms, heedPrivacyControl, page);
 
   app.onError((error, c) => {
     if (error instanceof Refused) {

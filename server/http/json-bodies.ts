@@ -1,6 +1,7 @@
 import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import { refuseDeepJson } from './json-depth.ts';
 
 /** No body of ours comes near it. */
 const mostBytes = 64 * 1024;
@@ -17,5 +18,8 @@ export async function takeJson(c: Context, next: Next) {
   const hasBody = c.req.header('content-length') !== '0' && type !== undefined;
   if (hasBody && !/^application\/json\b/i.test(type))
     throw new HTTPException(415, { message: 'This call takes JSON (Content-Type: application/json).' });
-  return limitBody(c, next);
+  return limitBody(c, async () => {
+    if (hasBody) refuseDeepJson(await c.req.text());
+    await next();
+  });
 }

@@ -2,6 +2,7 @@ import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { mostIds } from '#contract/ids.ts';
+import { refuseDeepJson } from './json-depth.ts';
 
 /** As many ids as a call may have, each as a form writes it: `&ids%5B%5D=2147483647`. */
 const mostBytes = mostIds * 24;
@@ -22,7 +23,8 @@ export async function takeJsonOrForm(c: Context, next: Next) {
   if (!['', 'application/json', 'application/x-www-form-urlencoded', 'text/plain'].includes(type.trim()))
     throw new HTTPException(415, { message: 'This call takes JSON or a form (application/x-www-form-urlencoded).' });
   return limitBody(c, async () => {
-    const fields = fieldsOf(await c.req.raw.arrayBuffer());
+    const text = textOf(await c.req.raw.arrayBuffer());
+    const fields = text === undefined ? undefined : fieldsOf(text);
     if (!fields) throw new HTTPException(422, { message: 'The body is neither a JSON object nor a form.' });
     const headers = new Headers(c.req.raw.headers);
     headers.set('content-type', 'application/json');
@@ -32,11 +34,21 @@ export async function takeJsonOrForm(c: Context, next: Next) {
 }
 
 /** What a body says; undefined when it says nothing that can be read. */
-function fieldsOf(body: ArrayBuffer): object | undefined {
+function fieldsOf(text: string): object | undefined {
+  if (text === '') return {};
+  if (!text.startsWith('{')) return fieldsOfForm(text);
+  refuseDeepJson(text);
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body).trim();
-    if (text === '') return {};
-    return text.startsWith('{') ? JSON.parse(text) : fieldsOfForm(text);
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined for what is not UTF-8. */
+function textOf(body: ArrayBuffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body).trim();
   } catch {
     return undefined;
   }

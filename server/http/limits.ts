@@ -1,0 +1,57 @@
+import type { ServerOptions } from 'node:http';
+import type { Context, MiddlewareHandler, Next } from 'hono';
+import type { ErrorAnswer } from '#contract/errors.ts';
+
+const secondMs = 1000;
+
+/**
+ * What one connection may take of the process. Node answers 431 to larger headers, 408 to slower ones, and ends the connection.
+ * A load balancer in front keeps connections for less than `keepAliveTimeout`, so that it is never the store that ends one just as it is used.
+ */
+export const connectionLimits = {
+  /** Of all headers with the address; a browser's are 2 kB. */
+  maxHeaderSize: 16 * 1024,
+  /** From the first byte to the end of the headers: whoever sends them by drops holds nothing for long (Slowloris). */
+  headersTimeout: 10 * secondMs,
+  /** To the end of the body: the largest, 480 kB of ids, takes 12 s on a line of 40 kB/s. */
+  requestTimeout: 30 * secondMs,
+  /** Load balancers wait 60 s, as a rule. */
+  keepAliveTimeout: 65 * secondMs,
+  /** How often late ones are looked for. */
+  connectionsCheckingInterval: 5 * secondMs,
+} satisfies ServerOptions;
+
+/** As servers should take at least (RFC 9110, 4.1). The longest of ours, 500 ids in a filter, has 5,000; so has no query more than 4,000 fields. */
+const longestAddress = 8000;
+
+/** Answers 414 to addresses that are longer than any of ours. */
+export function limitAddresses(): MiddlewareHandler {
+  return async (c, next) => {
+    // With what stands before the path, which is short.
+    if (c.req.url.length <= longestAddress) return next();
+    return c.json({ message: `An address may have at most ${longestAddress} letters.` } satisfies ErrorAnswer, 414);
+  };
+}
+
+/** Answers 405 to what nobody does to a page. */
+export async function refuseOtherMethods(c: Context, next: Next) {
+  if (['GET', 'HEAD', 'POST'].includes(c.req.method)) return next();
+  return c.text('Pages are read (GET, HEAD), and sent forms (POST).', 405, { Allow: 'GET, HEAD, POST' });
+}
+
+/** Answers 400 to addresses of pages that decode to no text (RFC 3986, 2.1), or to control signs: nothing of ours leads there. */
+export async function refuseUnreadableAddresses(c: Context, next: Next) {
+  const path = decoded(new URL(c.req.url).pathname);
+  if (path === undefined)
+    return c.text('This address cannot be read: what its percent signs stand for is no text.', 400);
+  return next();
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    const text = decodeURIComponent(path);
+    return /\p{Cc}/u.test(text) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

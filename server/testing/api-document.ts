@@ -1,0 +1,75 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+
+/** JSON Schema, as far as the API's document uses it. */
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+};
+
+type Content = Record<string, { schema: Schema }>;
+
+type DescribedOperation = {
+  parameters?: { name: string; in: 'path' | 'query'; schema: Schema }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+};
+
+export type ApiDocument = {
+  paths: Record<string, Record<string, DescribedOperation>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+export type Operation = Required<Pick<DescribedOperation, 'parameters'>> &
+  Omit<DescribedOperation, 'parameters'> & { method: string; path: string };
+
+/** Every call that the document describes. */
+export function operationsOf({ paths }: ApiDocument): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ parameters: [], ...operation, method, path })),
+  );
+}
+
+/** What is wrong with an answer by the document; undefined when it is as described. */
+export type HoldAgainst = (operation: Operation, answer: Response) => Promise<string | undefined>;
+
+/** Holds answers against the document: their status, their type, and their JSON by the schema that it names. */
+export function readDocument(document: ApiDocument): HoldAgainst {
+  const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
+  formats.default(ajv);
+  ajv.addVocabulary(['components', 'discriminator', 'example']);
+  const validators = new Map<Schema, ValidateFunction>();
+
+  function validatorOf(schema: Schema): ValidateFunction {
+    // What it refers to stands beside it.
+    const validator = validators.get(schema) ?? ajv.compile({ ...schema, components: document.components });
+    validators.set(schema, validator);
+    return validator;
+  }
+
+  return async (operation, answer) => {
+    const described = operation.responses[answer.status];
+    const text = await answer.text();
+    if (!described) return `${answer.status} is not among its answers: ${text.slice(0, 200)}`;
+    const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');
+    if (!described.content) return text === '' ? undefined : `${answer.status} has a body: ${text.slice(0, 200)}`;
+    const { schema } = described.content[type] ?? {};
+    if (!schema) return `${answer.status} comes as «${type}»`;
+    if (type !== 'application/json') return undefined;
+    const isValid = validatorOf(schema);
+    if (isValid(JSON.parse(text))) return undefined;
+    return `${answer.status} is not as described: ${ajv.errorsText(isValid.errors)}: ${text.slice(0, 300)}`;
+  };
+}

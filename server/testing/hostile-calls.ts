@@ -1,0 +1,257 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { ApiDocument, Operation, Schema } from './api-document.ts';
+
+/** In whose name a call is made. */
+const callers = ['nobody', 'herself', 'another', 'broken'] as const;
+
+/** A call, written out, as it may be sent. */
+export type Call = {
+  operation: Operation;
+  caller: (typeof callers)[number];
+  /** With `{id}` where her own is to stand. */
+  path: string;
+  type: string | undefined;
+  body: string | Uint8Array<ArrayBuffer> | undefined;
+};
+
+const hostileTexts = [
+  '',
+  ' ',
+  'null',
+  'undefined',
+  'NaN',
+  '-0',
+  '1e309',
+  '0x10',
+  '٣',
+  '--',
+  "' or 1=1 --",
+  '"; drop table product; --',
+  '%',
+  '\\',
+  '../../../../etc/passwd',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '\r\nSet-Cookie: a=b',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e\ufeff',
+  '__proto__',
+  'constructor',
+  'toString',
+  '👨‍👩‍👧‍👦'.repeat(40),
+  'a'.repeat(7000),
+  '('.repeat(300),
+  '"'.repeat(201),
+  'in '.repeat(60),
+  '9'.repeat(400),
+  ','.repeat(3000),
+];
+const hostileNumbers = [0, -0, -1, 0.5, 1e21, 2 ** 31, 2 ** 31 - 1, 2 ** 53, -(2 ** 63), Number.MAX_VALUE, 5e-324];
+const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
+
+const hostileText = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 60 }));
+const hostileValue: Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  fc.constantFrom(...hostileNumbers, null, true, false, [], {}, [[]], nested(15), nested(60)),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.array(fc.constant(1), { minLength: 0, maxLength: 2000 }),
+  fc.constantFrom(JSON.parse('{"__proto__":{"isAdmin":true}}'), { constructor: { prototype: {} } }),
+);
+
+/** Broken percent-encodings, and what decodes to no text. */
+const brokenParts = fc.constantFrom(
+  '%',
+  '%zz',
+  '%00',
+  '%C0%AF',
+  '%ff%fe',
+  '%2e%2e%2f',
+  '%E0%80',
+  '%u0041',
+  ';',
+  '%25%30',
+);
+
+/** Others lead to another address. */
+const isSegment = (text: string) => !['', '.', '..'].includes(text);
+
+/** Addresses of pages with a hostile text or a broken encoding somewhere in them. */
+export function addressesOf(pages: readonly string[]): Arbitrary<string> {
+  const piece = fc.oneof(
+    hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
+    brokenParts,
+    fc.constantFrom('1', '7', '2,3', '999999999', '-1'),
+  );
+  const names = [
+    'page',
+    'brand',
+    'sort',
+    'min',
+    'max',
+    'query',
+    'q',
+    'to',
+    'next',
+    'sizes',
+    'category',
+    '_data',
+    '__proto__',
+    'index',
+  ];
+  const field = fc.tuple(fc.constantFrom(...names), piece).map(([name, value]) => `${name}=${value}`);
+  return fc
+    .tuple(
+      fc.constantFrom(...pages),
+      fc.array(piece, { minLength: 3, maxLength: 3 }),
+      fc.array(field, { maxLength: 4 }),
+    )
+    .map(([page, pieces, fields]) => {
+      const path = page.replaceAll('*', () => pieces.pop() ?? '1');
+      return fields.length > 0 ? `${path}?${fields.join('&')}` : path;
+    });
+}
+
+/** Hostile calls of every operation of a document, and ones that are as it wants them. */
+export function callsOf(document: ApiDocument, operations: readonly Operation[]): Arbitrary<Call> {
+  const resolve = (schema: Schema): Schema =>
+    schema.$ref ? resolve(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+
+  /** Of what a schema asks for. */
+  function fitting(given: Schema): Arbitrary<unknown> {
+    const schema = resolve(given);
+    const choices = schema.oneOf ?? schema.anyOf;
+    if (choices) return fc.oneof(...choices.map(fitting));
+    if (schema.enum) return fc.constantFrom(...schema.enum);
+    if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));
+    const [type] = [schema.type].flat();
+    if (type === 'integer' || type === 'number') {
+      const { minimum = 0, maximum = 300 } = schema;
+      return fc.oneof(
+        fc.integer({ min: minimum, max: maximum }),
+        fc.integer({ min: minimum, max: Math.min(maximum, minimum + 20) }),
+      );
+    }
+    if (type === 'boolean') return fc.boolean();
+    if (type === 'array')
+      return fc.array(fitting(schema.items ?? {}), { maxLength: Math.min(30, schema.maxItems ?? 30) });
+    if (type === 'object') return objectOf(schema, fitting);
+    if (type === 'string')
+      return fc.oneof(
+        fc.constantFrom('1', '2,7', 'silk dress', 'a@b.example'),
+        fc.string({ maxLength: Math.min(40, schema.maxLength ?? 40) }),
+      );
+    return fc.jsonValue({ maxDepth: 2 });
+  }
+
+  function objectOf({ properties = {}, required = [] }: Schema, make: (schema: Schema) => Arbitrary<unknown>) {
+    const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, make(schema)]));
+    return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
+  }
+
+  /** Mostly as it is wanted, so that calls come past the first check. */
+  const mixed = (schema: Schema): Arbitrary<unknown> =>
+    fc.oneof({ arbitrary: fitting(schema), weight: 5 }, { arbitrary: hostileValue, weight: 1 });
+
+  const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+  const encoded = (value: unknown) => encodeURIComponent(asText(value).toWellFormed());
+
+  const segmentOf = (name: string, schema: Schema) =>
+    fc.oneof(
+      { arbitrary: fitting(schema).map(encoded).filter(isSegment), weight: 6 },
+      ...(name === 'id' ? [{ arbitrary: fc.constant('{id}'), weight: 20 }] : []),
+      { arbitrary: hostileText.map(encoded).filter(isSegment), weight: 1 },
+      { arbitrary: brokenParts, weight: 1 },
+    );
+
+  function pathOf({ path, parameters }: Operation): Arbitrary<string> {
+    const inPath = parameters.filter(({ in: place }) => place === 'path');
+    return fc
+      .tuple(...inPath.map(({ name, schema }) => segmentOf(name, schema)))
+      .map((segments) =>
+        inPath.reduce((text, { name }, place) => text.replace(`{${name}}`, () => segments[place] ?? ''), path),
+      );
+  }
+
+  function queryOf({ parameters }: Operation): Arbitrary<string> {
+    const names = parameters.filter(({ in: place }) => place === 'query');
+    const known = names.map(({ name, schema }) =>
+      fc.tuple(
+        fc.constant(encodeURIComponent(name.replace('{sizeId}', '7'))),
+        fc.oneof(mixed(schema).map(encoded), brokenParts),
+      ),
+    );
+    const unknown = fc.tuple(
+      fc.constantFrom(
+        '__proto__',
+        '__proto__[x]',
+        'filter',
+        'filter[__proto__]',
+        'filter[sizes][x]',
+        'page',
+        'token',
+        '',
+        '%',
+      ),
+      hostileText.map(encoded),
+    );
+    const field = fc.oneof(...known.map((arbitrary) => ({ arbitrary, weight: 3 })), { arbitrary: unknown, weight: 1 });
+    // A field may well come twice.
+    return fc
+      .array(field, { maxLength: 5 })
+      .map((fields) => fields.map(([name, value]) => `${name}=${value}`).join('&'));
+  }
+
+  function bodyOf({ requestBody }: Operation): Arbitrary<Pick<Call, 'type' | 'body'>> {
+    if (!requestBody) return fc.constant({ type: undefined, body: undefined });
+    const [schema = {}] = Object.values(requestBody.content).map((content) => resolve(content.schema));
+    const one = fc.oneof(fitting(schema), ...(schema.oneOf ?? [schema]).map((part) => objectOf(resolve(part), mixed)));
+    const text = fc.oneof(
+      { arbitrary: one.map((value) => JSON.stringify(value)), weight: 8 },
+      { arbitrary: hostileValue.map((value) => JSON.stringify(value)), weight: 1 },
+      {
+        arbitrary: fc.constantFrom('', '{', '{"a":', '[', '"', '{}{}', '[['.repeat(9000), '{"a":'.repeat(9000)),
+        weight: 1,
+      },
+      { arbitrary: fc.constantFrom('x'.repeat(70_000), `{"ids":[${'1,'.repeat(300_000)}1]}`), weight: 1 },
+      {
+        arbitrary: hostileText.map((text) => `ids[]=${encodeURIComponent(text.toWellFormed())}&__proto__[a]=1`),
+        weight: 1,
+      },
+    );
+    const body = fc.oneof(
+      { arbitrary: text, weight: 12 },
+      { arbitrary: fc.uint8Array({ maxLength: 40 }).map((bytes) => new Uint8Array(bytes)), weight: 1 },
+    );
+    const types = fc.oneof(
+      { arbitrary: fc.constantFrom(...Object.keys(requestBody.content)), weight: 8 },
+      {
+        arbitrary: fc.constantFrom(
+          undefined,
+          'text/plain',
+          'application/xml',
+          'application/json; charset=utf-16',
+          'multipart/form-data',
+        ),
+        weight: 1,
+      },
+    );
+    return fc.record({ type: types, body });
+  }
+
+  return fc
+    .tuple(
+      fc.constantFrom(...operations),
+      fc.oneof({ arbitrary: fc.constant('herself' as const), weight: 3 }, fc.constantFrom(...callers)),
+    )
+    .chain(([operation, caller]) =>
+      fc.tuple(pathOf(operation), queryOf(operation), bodyOf(operation)).map(([path, query, { type, body }]) => ({
+        operation,
+        caller,
+        path: query === '' ? path : `${path}?${query}`,
+        type,
+        body,
+      })),
+    );
+}
