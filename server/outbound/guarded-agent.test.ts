@@ -20,16 +20,23 @@ beforeEach(() => {
 });
 afterAll(() => own.close());
 
-test.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0.0.0.0'])(
-  'a server of our own at %s is never asked, whatever a partner writes',
-  async (host) => {
-    await expect(Array.fromAsync(fetchPublic(`http://${host}:${port}/`, publicOnly, limits))).rejects.toThrow(
-      FetchFailed,
-    );
-    await expect(askPublic(`http://${host}:${port}/`, publicOnly, limits)).rejects.toThrow(FetchFailed);
-    expect(own.requests).toEqual([]);
-  },
-);
+test.each([
+  '127.0.0.1',
+  'localhost',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '2130706433',
+  '017700000001',
+  '0x7f.1',
+  '127.1',
+  '0.0.0.0',
+])('a server of our own at %s is never asked, whatever a partner writes', async (host) => {
+  await expect(Array.fromAsync(fetchPublic(`http://${host}:${port}/`, publicOnly, limits))).rejects.toThrow(
+    FetchFailed,
+  );
+  await expect(askPublic(`http://${host}:${port}/`, publicOnly, limits)).rejects.toThrow(FetchFailed);
+  expect(own.requests).toEqual([]);
+});
 
 test.each([
   '10.1.2.3',
@@ -45,6 +52,11 @@ test.each([
   'fd00::1',
   'fe80::1',
   '::ffff:10.0.0.1',
+  // Addresses of IPv4 in those of gateways and tunnels.
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::7f00:1',
+  '2002:7f00:1::',
+  '2001:0:7f00:1::',
 ])('%s is private', (address) => {
   expect(isPrivateAddress(address)).toBe(true);
 });

@@ -9,12 +9,14 @@ const names = { en: 'English', kr: '한국어' } as const;
 export function LanguageSwitch() {
   const { t, language } = useTexts();
   const { pathname, search } = useLocation();
+  // Two slashes at the beginning would be another site.
+  const path = pathname.replace(/^[/\\]+/, '/');
   return (
     <ul aria-label={t('language.label')} className="flex gap-4 text-14">
       {languages.map((other) => (
         <li key={other}>
           <a
-            href={prefixOf[other] + pathname + search}
+            href={prefixOf[other] + path + search}
             hrefLang={localeOf[other]}
             lang={localeOf[other]}
             aria-current={other === language || undefined}

@@ -32,5 +32,7 @@ export async function requireOperator(visit: Visit): Promise<Office> {
 /** Where a sign-in leads: to the operator's page that was asked for, never to another site. */
 export function addressAfterSignIn({ request }: Pick<Visit, 'request'>): string {
   const to = new URL(request.url).searchParams.get('to') ?? '';
-  return to.startsWith('/operator/feeds/') ? new URL(to, request.url).pathname : feedsAddress;
+  // Looked at once its dots are resolved: `/operator/feeds/../..//elsewhere` is not what it begins with.
+  const pathname = to.startsWith('/operator/feeds/') ? new URL(to, request.url).pathname : '';
+  return pathname.startsWith('/operator/feeds/') ? pathname : feedsAddress;
 }
