@@ -7,7 +7,7 @@ import { newShopper, openTestStore } from '#server/testing/store.ts';
 
 /** `npm run fuzz` makes more, each time others; here they are always the same. One database is enough to try them all on. */
 const { FUZZ_CALLS, FUZZ_SEED = FUZZ_CALLS ? Date.now() % 2 ** 31 : 9 } = process.env;
-const calls = Number(FUZZ_CALLS ?? (inject('template').kind === 'embedded' ? 3000 : 500));
+const calls = Number(FUZZ_CALLS ?? (inject('template').kind === 'embedded' ? 2000 : 300));
 const seed = Number(FUZZ_SEED);
 const addresses = Math.ceil(calls / 20);
 
@@ -91,7 +91,7 @@ async function send({ operation, caller, path, type, body }: Call): Promise<Resp
 const innards =
   /node_modules|\.[jt]sx?:\d+|\n\s+at |select ".*from|insert into |violates|syntax error at|ECONN|\/server\//;
 
-/** Whoever deletes her account has none any more. */
+/** Whoever signs out or deletes her account can do nothing more. */
 async function keepThemSignedIn(): Promise<void> {
   const isIn = async ({ headers }: typeof she) => (await store.request('/api/users/me', { headers })).status === 200;
   if (!(await isIn(she))) she = await newShopper(store.db);
@@ -111,7 +111,7 @@ test(`${calls} calls that nobody should make are answered as the API’s documen
   for (let made = 0; made < calls; made += atATime)
     for (const call of fc.sample(arbitraryCall, { numRuns: Math.min(atATime, calls - made), seed: seed + made })) {
       const answer = await send(call);
-      if (call.operation.method === 'delete' && answer.ok) await keepThemSignedIn();
+      if (answer.status === 204) await keepThemSignedIn();
       if (answer.status === 429) await store.db.deleteFrom('counted_try').execute();
       answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1);
       const fault = await faultOf(call, answer);
@@ -122,7 +122,8 @@ test(`${calls} calls that nobody should make are answered as the API’s documen
   expect(Object.keys(Object.prototype)).toEqual([]);
   if (FUZZ_CALLS) console.log(`${calls} calls, seed ${seed}:`, Object.fromEntries([...answered].sort()));
   // Neither are all refused nor all taken: the calls reach what they are to try.
-  for (const status of [200, 401, 403, 404, 422]) expect(answered.get(status)).toBeGreaterThan(calls / 1000);
+  for (const status of [403, 404, 422]) expect(answered.get(status)).toBeGreaterThan(calls / 100);
+  expect(answered.get(200)).toBeGreaterThan(calls / 10);
 }, 1_800_000);
 
 test(`${addresses} addresses that nobody should ask for give a page, or say what is wrong, and tell nothing of the inside`, async () => {
