@@ -1,19 +1,22 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { refuse } from './refusing.ts';
 
-/** Requests under way that are always let in, those that are while there is little to do, and those that wait for others at most. */
-const leastRoom = 8;
-const usualRoom = 24;
-const mostRoom = 256;
+/** What requests under way may weigh for another to be let in: in any case, while there is little to do, and where they wait for others at most. */
+const leastRoom = 12;
+const usualRoom = 48;
+const mostRoom = 512;
 
-/** Work of this thread between two looks, 20 ms, that says that the room is too large. */
+/** To render a page takes as long as four calls. */
+const weights = { page: 4, call: 1, kept: 1, write: 1 };
+
+/** Parts of the room: an answer that may be kept costs little, and what a shopper has just done is worth the most. */
+const shares = { page: 1, call: 1, kept: 2, write: 4 };
+
+/** Work of this thread between two looks, 20 ms, that says twice in a row that the room is too large. */
 const busyMs = 30;
 
 /** What came in while this turn of the event loop has worked for so long is late already, and would make others late. */
 const longestTurnMs = 15;
-
-/** Parts of the room: an answer that may be kept costs little, and what a shopper has just done is worth the most. */
-const shares = { usual: 1, kept: 2, write: 4 };
 
 type Kind = keyof typeof shares | 'never';
 
@@ -37,13 +40,17 @@ export function createShedding({ workMs = workOfThread, lookEveryMs = 20 } = {})
   let room = usualRoom;
   let turnBegan: number | undefined;
   let before = workMs();
+  let wasBusy = false;
 
   function look(): void {
     const work = workMs();
-    if (work - before > busyMs) room = Math.max(leastRoom, Math.min(room, underWay) / 2);
-    else if (underWay >= room) room = Math.min(mostRoom, room + 2);
-    else room += Math.sign(usualRoom - Math.floor(room));
+    const isBusy = work - before > busyMs;
+    // Once may be the first page of a process, which takes ten times as long as those after it.
+    if (isBusy && wasBusy) room = Math.max(leastRoom, Math.floor(Math.min(room, underWay) / 2));
+    else if (!isBusy && underWay >= room) room = Math.min(mostRoom, room + 4);
+    else if (!isBusy) room += Math.sign(usualRoom - room);
     before = work;
+    wasBusy = isBusy;
   }
   const timer = setInterval(look, lookEveryMs).unref();
 
@@ -73,13 +80,13 @@ export function createShedding({ workMs = workOfThread, lookEveryMs = 20 } = {})
         refuse(req, res);
         return;
       }
-      underWay += 1;
+      underWay += weights[kind];
       res.once('close', () => {
-        underWay -= 1;
+        underWay -= weights[kind];
       });
       listener(req, res);
     },
-    hasRoom: () => isRoomFor('usual'),
+    hasRoom: () => isRoomFor('call'),
     stop: () => clearInterval(timer),
   };
 }
@@ -91,7 +98,8 @@ function kindOf({ method, url = '/', headers }: IncomingMessage): Kind {
     return 'never';
   // A browser, or a cache, that asks whether it is still so.
   const isKnown = headers['if-none-match'] !== undefined;
-  return isKnown || /^\/api\/(?:products|search)\b/.test(url) ? 'kept' : 'usual';
+  if (isKnown || /^\/api\/(?:products|search)\b/.test(url)) return 'kept';
+  return url.startsWith('/api/') ? 'call' : 'page';
 }
 
 function workOfThread(): number {
