@@ -103,5 +103,6 @@ test('there is room for more of those that only wait, and for less where request
   });
   for (const res of waiting.splice(3)) res.end();
   works = 100;
-  await vi.waitFor(async () => expect(await statusOf(fetch(`${url}/product/1`))).toBe(503));
+  await vi.waitFor(() => expect(shedding?.hasRoom()).toBe(false));
+  expect(await statusOf(fetch(`${url}/product/1`))).toBe(503);
 });

@@ -7,7 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises';
  * connection that is kept open is closed after a minute, later than load balancers close theirs; one whose other side neither
  * takes nor sends anything is given up.
  */
-const patience = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, stalledTimeout: 30_000 };
+const usualPatience = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  stalledTimeout: 30_000,
+  checkEveryMs: 2000,
+};
 
 const mostHeaderBytes = 16 * 1024;
 
@@ -36,16 +42,15 @@ export type WebServer = {
 };
 
 /** The node server of a process, with limits for whoever is slow, by which one client cannot hold up others. */
-export function openWebServer(): WebServer {
+export function openWebServer(patience: Partial<typeof usualPatience> = {}): WebServer {
+  const { stalledTimeout, checkEveryMs, ...timeouts } = { ...usualPatience, ...patience };
   const server = createServer({
-    headersTimeout: patience.headersTimeout,
-    requestTimeout: patience.requestTimeout,
-    keepAliveTimeout: patience.keepAliveTimeout,
-    connectionsCheckingInterval: 2000,
+    ...timeouts,
+    connectionsCheckingInterval: checkEveryMs,
     maxHeaderSize: mostHeaderBytes,
     noDelay: true,
   });
-  server.setTimeout(patience.stalledTimeout);
+  server.setTimeout(stalledTimeout);
   server.maxConnections = mostConnections;
 
   const answering = new Set<ServerResponse>();
