@@ -16,6 +16,7 @@ import { whereMailsGo } from './mail/outbox.ts';
 import { openOperators } from './operators/operators.ts';
 import { openProcessMetrics } from './operators/process-metrics.ts';
 import { openShop } from './shop.ts';
+import { startTracing } from './tracing/tracing.ts';
 
 /** When a process is ended by force: so long after it was asked to end, or after the time in which load balancers notice. */
 const latestEndMs = 10_000;
@@ -25,6 +26,7 @@ const afterDrainMs = 5000;
 async function main(): Promise<void> {
   const config = readConfig(loadEnvironment());
   const log = openLog({ level: config.logLevel, process: config.role });
+  const stopTracing = await startTracing(config.role, log);
   const isDev = process.argv.includes('--dev');
   const patient = await connect(config);
   await oneAtATime(patient, 'schema', async () => {
@@ -63,6 +65,7 @@ async function main(): Promise<void> {
     await Promise.all([web.drain(graceMs), background?.stop()]);
     await shop?.close();
     await connection.close();
+    await stopTracing();
     clearTimeout(late);
     process.exit(exitCode);
   }

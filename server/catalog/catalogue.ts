@@ -1,5 +1,6 @@
 import type { Connection } from '#server/database/connect.ts';
 import { startThread, type Thread } from '#server/threads/thread.ts';
+import { traced } from '#server/tracing/tracing.ts';
 import { type Cards, createCards } from './cards.ts';
 import type { CatalogueState, Finder } from './finder.ts';
 import type { FinderAnswers, FinderNotice } from './finder-worker.ts';
@@ -113,8 +114,8 @@ export async function openCatalogue(
     size: () => ({ listed: state.listed, rows: state.rows }),
     version: () => state.version,
     refreshedAt: () => refreshedAt,
-    find: (question) => thread.ask('find', question),
-    related: (question) => thread.ask('related', question),
+    find: (question) => traced('finder find', {}, () => thread.ask('find', question)),
+    related: (question) => traced('finder related', {}, () => thread.ask('related', question)),
     refresh,
     rebuild: () => thread.ask('rebuild'),
     async stop() {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { isUnavailable, type Unavailable } from '#contract/unavailable.ts';
+import { statementLog } from '#server/tracing/tracing.ts';
 import { openEmbedded } from './embedded.ts';
 import { HurriedClient, limits } from './hurried-client.ts';
 import { PreparingClient } from './preparing-client.ts';
@@ -80,8 +81,9 @@ export async function connect(settings: DatabaseSettings, watching?: Watching): 
   const { primary, reads, opened, end } = isEmbedded
     ? openEmbeddedPool(url)
     : await openPools(url, replicaUrls, watching);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: primary }) });
-  const readDb = reads === primary ? db : new Kysely<DB>({ dialect: new PostgresDialect({ pool: reads }) });
+  const by = (pool: PostgresPool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...statementLog() });
+  const db = by(primary);
+  const readDb = reads === primary ? db : by(reads);
 
   async function close() {
     await end();

@@ -139,3 +139,12 @@ describe('metrics tell of requests', () => {
     expect(await numberOf(kept)).toBe(before + 2);
   });
 });
+
+test('a page that fails shows the id of its request, for the shopper to quote', async () => {
+  const failing = await openTestStore(async () => {}, { hasPages: true });
+  await failing.runSql('drop table product cascade');
+  const answer = await failing.request('/product/4711');
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toContain(`>${answer.headers.get('x-request-id')}<`);
+  await failing.close();
+});

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { Logger } from 'pino';
 import { onBehalfOf } from '#server/log.ts';
+import { isTracing, traced } from '#server/tracing/tracing.ts';
 import { comesByProxy } from './client-address.ts';
 import { countRequest, inFlight } from './request-metrics.ts';
 import { nameRoutes, placeOf } from './route-names.ts';
@@ -25,12 +26,33 @@ const slowMs = 1000;
  */
 export function followRequests(log: Logger, pagePatterns: readonly string[]): MiddlewareHandler {
   const nameOf = nameRoutes(pagePatterns);
+
+  async function answer(c: Context, next: Next): Promise<void> {
+    if (!isTracing()) return next();
+    const { method } = c.req;
+    // Strangers are not to choose what is traced, or whose part their requests are.
+    const parent = comesByProxy(c) ? c.req.header('traceparent') : undefined;
+    const known = { 'http.request.method': method, 'trouvaille.request_id': c.get('requestId') };
+    return traced(
+      method,
+      known,
+      async (piece) => {
+        await next();
+        const route = nameOf(c);
+        piece.rename(`${method} ${route}`);
+        piece.tell({ 'http.route': route, 'http.response.status_code': c.res.status });
+        if (c.res.status >= 500) piece.fail();
+      },
+      { kind: 'server', parent },
+    );
+  }
+
   return async (c, next) => {
     const begin = performance.now();
     const requestId = idOf(c);
     c.set('requestId', requestId);
     inFlight.inc();
-    await onBehalfOf(requestId, next).finally(() => inFlight.dec());
+    await onBehalfOf(requestId, () => answer(c, next)).finally(() => inFlight.dec());
     c.res.headers.set('X-Request-Id', requestId);
 
     const { method } = c.req;

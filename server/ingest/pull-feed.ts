@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Db } from '#server/database/connect.ts';
+import { traced } from '#server/tracing/tracing.ts';
 import type { Feed } from './feeds.ts';
 import { type RunOptions, runFeed } from './run.ts';
 import { beginRun, finishRun, newResult, type RunResult } from './runs.ts';
@@ -48,7 +49,8 @@ async function pull(
     if (opened.isUnchanged && last) {
       return await recordUnread(db, feed.id, seenAt, (runId) => seeAgain(db, feed.id, last.runId, runId, seenAt));
     }
-    const result = await runFeed(db, feed, opened.bytes, { seenAt, force, ...(onProgress && { onProgress }) });
+    const options = { seenAt, force, ...(onProgress && { onProgress }) };
+    const result = await traced('feed run', { feed: feed.name }, () => runFeed(db, feed, opened.bytes, options));
     if (result.status === 'complete') {
       await db
         .updateTable('feed')

@@ -2,6 +2,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Language } from '#contract/languages.ts';
 import type { Connection } from '#server/database/connect.ts';
+import { traced } from '#server/tracing/tracing.ts';
 import { type Letter, letterSchema, type Mail } from './mails.ts';
 import { mailsTried } from './mails-metrics.ts';
 import { givenUpAfterMs, mailQueue, workOff } from './post.ts';
@@ -48,7 +49,8 @@ export async function startDeliveries(
       const rendered = await render(mail, language);
       const unsubscribeLink = 'unsubscribeLink' in mail ? mail.unsubscribeLink : undefined;
       const { kind } = mail;
-      await transport.send({ ...rendered, id: job.id, to, language, kind, unsubscribeLink, signal: job.signal });
+      const outgoing = { ...rendered, id: job.id, to, language, kind, unsubscribeLink, signal: job.signal };
+      await traced('send letter', { 'mail.kind': kind }, () => transport.send(outgoing), { kind: 'client' });
       mailsTried.inc({ line: 'letters', outcome: 'sent' });
       log.info({ ...about, kind }, 'mail sent');
       return { id: job.id, status: 'completed' };

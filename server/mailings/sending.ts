@@ -10,9 +10,11 @@ import {
   MailHeldBack,
   MailRefused,
   MailUnanswered,
+  type OutgoingMail,
   type RenderedMail,
   type Transport,
 } from '#server/mail/transport.ts';
+import { traced } from '#server/tracing/tracing.ts';
 import {
   countWaiting,
   forgetContents,
@@ -79,7 +81,7 @@ export async function startSending(
     let noting: Promise<boolean> | undefined;
     try {
       const rendered = await render(content, language);
-      await transport.send({
+      const outgoing: OutgoingMail = {
         ...rendered,
         id: `mailing-${id}`,
         to,
@@ -92,7 +94,8 @@ export async function startSending(
           noting = noteLeaving(transaction, { id, to });
           return noting;
         },
-      });
+      };
+      await traced('send mailing', { 'mail.kind': kind }, () => transport.send(outgoing), { kind: 'client' });
       count('sent');
       log.info(about, 'mailing sent');
     } catch (error) {

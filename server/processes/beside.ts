@@ -2,6 +2,8 @@ import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, type MetricObjectWithValues, type MetricValue, register } from 'prom-client';
+import { openLog } from '#server/log.ts';
+import { startTracing } from '#server/tracing/tracing.ts';
 
 /** How far work stands back (nice, of -20 to 19): behind whoever answers shoppers, or, where a shopper waits for it, beside. */
 export const lowPriority = 10;
@@ -69,7 +71,7 @@ export function startBeside<Settings extends Serializable>(
   let child = start();
 
   function start(): ChildProcess {
-    const started = fork(program, { execArgv, env: { ...process.env, ...sparingMemory } });
+    const started = fork(program, [name], { execArgv, env: { ...process.env, ...sparingMemory } });
     started.once('spawn', () => {
       if (started.pid) standBack(started.pid, priority);
       started.send(settings);
@@ -124,10 +126,17 @@ export function startBeside<Settings extends Serializable>(
  * @param work gives what brings it to its end; nothing where it may be killed at any moment
  */
 export function serveBeside<Settings>(work: (settings: Settings) => Promise<void | (() => Promise<void>)>): void {
+  const [name = 'beside'] = process.argv.slice(2);
   let working: ReturnType<typeof work> = Promise.resolve();
+  let stopTracing = async () => {};
+  async function begin(settings: Settings) {
+    stopTracing = await startTracing(name, openLog({ level: 'warn', process: name }));
+    return work(settings);
+  }
   async function end(): Promise<void> {
     const stop = await working.catch(() => undefined);
     await stop?.();
+    await stopTracing();
     process.exit();
   }
   // From a terminal the whole group of processes gets it; the starter ends this one in its turn.
@@ -140,7 +149,7 @@ export function serveBeside<Settings>(work: (settings: Settings) => Promise<void
       process.send?.({ metrics: await register.getMetricsAsJSON() } satisfies MetricsAnswer);
       return;
     }
-    working = work(message);
+    working = begin(message);
     working.catch((error) => {
       console.error(error);
       process.exit(1);
