@@ -1,18 +1,44 @@
 /**
- * Opens the store on loopback as several machines would run it, until it is interrupted: `npm run cluster`. A PostgreSQL primary with
- * a streaming replica, three web processes and two workers behind HAProxy, filled with the demo's catalogue.
+ * The store on loopback as several machines would run it: a PostgreSQL primary with a streaming replica, three web processes and two
+ * workers behind HAProxy. `npm run cluster` opens it with the demo's catalogue until it is interrupted; `npm run cluster -- drill`
+ * ends each of them under load, and tells what shoppers saw of it.
  */
 import { openCluster } from '#server/testing/cluster.ts';
+import { drill } from '#server/testing/drill.ts';
+import { openMailServer } from '#server/testing/mail-server.ts';
 
-const cluster = await openCluster({ settings: { DEMO_CATALOGUE: 'on' } });
-const { postgres, haproxy, webs, workers } = cluster;
-console.log(`The store is open at ${cluster.url}, its mails are kept at ${cluster.url}/dev/outbox.`);
-console.log(`Try what happens, by the number of a process:
+async function open(): Promise<void> {
+  const cluster = await openCluster({ settings: { DEMO_CATALOGUE: 'on' } });
+  const { postgres, haproxy, webs, workers } = cluster;
+  console.log(`The store is open at ${cluster.url}, its mails are kept at ${cluster.url}/dev/outbox.`);
+  console.log(`Its processes, by their numbers:
   haproxy ${haproxy.pid}, primary ${postgres.primary.pid}, replica ${postgres.replica.pid}
   ${[...webs, ...workers].map(({ name, pid, port }) => `${name} ${pid} (port ${port})`).join(', ')}`);
+  const { promise: asked, resolve: end } = Promise.withResolvers<void>();
+  process.once('SIGINT', () => end());
+  process.once('SIGTERM', () => end());
+  await asked;
+  await cluster.close();
+}
 
-const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-process.once('SIGINT', () => ask());
-process.once('SIGTERM', () => ask());
-await asked;
-await cluster.close();
+async function drillAll(): Promise<void> {
+  const mailServer = await openMailServer();
+  try {
+    const cluster = await openCluster({ settings: { SMTP_URL: mailServer.url, IMAGE_PIPELINE: 'off' } });
+    try {
+      console.log(await drill(cluster, mailServer, (step) => console.log(`${step} …`)));
+    } finally {
+      await cluster.close();
+    }
+  } finally {
+    await mailServer.close();
+  }
+}
+
+const [what] = process.argv.slice(2);
+if (what === undefined) await open();
+else if (what === 'drill') await drillAll();
+else {
+  console.error('npm run cluster, or npm run cluster -- drill');
+  process.exitCode = 1;
+}
