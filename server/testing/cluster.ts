@@ -46,6 +46,8 @@ type ClusterOptions = {
   workers?: number;
   /** In addition to what makes them one store. */
   settings?: Record<string, string>;
+  /** Fills the primary before any process starts. */
+  fill?: (databaseUrl: string) => Promise<void>;
 };
 
 /** What this machine lacks of what a cluster needs; undefined when it has all. */
@@ -97,6 +99,7 @@ export async function openCluster(options: ClusterOptions = {}): Promise<Cluster
     rmSync(folder, { recursive: true, force: true });
   }
   try {
+    await options.fill?.(postgres.primary.url);
     const webPorts = webs.map((web) => web.port);
     haproxy = await startHaproxy(join(folder, 'haproxy.cfg'), port, webPorts);
     await Promise.all(members.map((one) => one.start()));
