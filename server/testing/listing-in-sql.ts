@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingRequest } from '#contract/listing.ts';
-import type { Facet } from '#server/catalog/index/conditions.ts';
+import type { Facet, ProductFilter } from '#server/catalog/index/conditions.ts';
 import { priceBands } from '#server/catalog/index/facets.ts';
 import { mostOfABrand, varietyWindow } from '#server/catalog/index/variety.ts';
 import { rankingOfProduct } from '#server/catalog/ranking.ts';
@@ -10,7 +10,8 @@ import type { Db } from '#server/database/connect.ts';
 /** A listing as the plainest SQL answers it: slow, and easy to believe. What the index gives is held against it. */
 export type PlainListing = { ids: number[]; total: number; facets: Record<Facet, [id: number, count: number][]> };
 
-type Asked = ListingRequest & {
+type Asked = Omit<ListingRequest, 'filter'> & {
+  filter: ProductFilter;
   /** Whose saved preferences narrow the listing and whose hidden products are left out. */
   accountId?: number | undefined;
   /** Words of letters only, each of which has to be in the product, in singular or plural. */

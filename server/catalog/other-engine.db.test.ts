@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Listing } from '#contract/products.ts';
+import type { Connection } from '#server/database/connect.ts';
+import { openShoppers } from '#server/preferences/shopper.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { listInSql } from '#server/testing/listing-in-sql.ts';
+import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
+import { type Catalogue, openCatalogue } from './catalogue.ts';
+import type { Question } from './finder.ts';
+import { catalogRoutes } from './routes.ts';
+
+let connection: Connection;
+let catalogue: Catalogue;
+beforeAll(async () => {
+  connection = await testDatabase();
+  const brands = ['Theory', 'Ganni', 'Prada'];
+  const titles = ['Silk slip dress', 'Velvet gown', 'Leather boots', 'Silk gown'];
+  const rows = Array.from({ length: 22 }, (_, place) =>
+    feedRow({
+      title: `${titles[place % titles.length]} ${place}`,
+      brand: brands[place % brands.length] ?? '',
+      price: `${900 + place * 10}.00 USD`,
+      sale_price: `${100 + ((place * 37) % 22) * 10}.00 USD`,
+    }),
+  );
+  await ingest(connection.db, await newFeed(connection.db), rows);
+  catalogue = await openCatalogue(connection, (error) => {
+    throw error;
+  });
+});
+afterAll(async () => {
+  await catalogue.stop();
+  await connection.close();
+});
+
+/** What would stand in the place of the index: here plain SQL, which knows nothing of it but the question. */
+async function findInSql({ filter, order, offset, limit, facets, words = [] }: Question) {
+  if (order === 'given') throw new Error('Nothing here asks for what has ended.');
+  const plain = await listInSql(connection.db, {
+    filter,
+    sort: order,
+    page: offset / limit + 1,
+    pageSize: limit,
+    words: words.flatMap(({ parts }) => parts),
+  });
+  const counts = facets.map((facet) => {
+    const counted = plain.facets[facet];
+    if (facet === 'prices') counted.sort(([a], [b]) => a - b);
+    return [facet, Uint32Array.from(counted.flat())];
+  });
+  return { ids: plain.ids, total: plain.total, facets: Object.fromEntries(counts), corrections: new Map() };
+}
+
+test.each([
+  '/api/products',
+  '/api/products?sort=-discount_percentage&page[size]=5&page[number]=2',
+  '/api/products?filter[discount_percentage_min]=40&sort=discounted_price',
+  '/api/products?filter[price_max]=200',
+  '/api/search?query=silk',
+  '/api/search?query=silk+gown+under+$250',
+])('with another engine behind it, %s is answered alike', async (path) => {
+  const shoppers = openShoppers(connection.db);
+  const byIndex = await catalogRoutes(catalogue, shoppers).request(path);
+  const inSql: Catalogue = { ...catalogue, names: catalogue.names, find: findInSql };
+  const bySql = await catalogRoutes(inSql, shoppers).request(path);
+  expect(byIndex.status).toBe(200);
+  const answer = withoutZeros(await byIndex.json());
+  expect(answer.meta.total).toBeGreaterThan(0);
+  expect(withoutZeros(await bySql.json())).toEqual(answer);
+});
+
+/** An engine may leave out values of filters that nothing has: they are shown grey, or not at all. */
+function withoutZeros({ facets, ...answer }: Listing) {
+  const counted = Object.entries(facets).map(([facet, values]) => [facet, values.filter(({ count }) => count > 0)]);
+  return { ...answer, facets: Object.fromEntries(counted) };
+}
