@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cluster, missingForCluster, openCluster } from './testing/cluster.ts';
 import { drill } from './testing/drill.ts';
 import { onLoopback, problemsOf } from './testing/haproxy.ts';
@@ -57,4 +57,12 @@ describe.skipIf(missing !== undefined)('the store on more than one machine', () 
     // Of what a killed process had just handed over, nobody knows that it has left (decision 18).
     expect(report.mailsTwice.length).toBeLessThanOrEqual(4);
   }, 240_000);
+
+  test('while no database is there HAProxy goes on to webs that are not ready, which answer from their index', async () => {
+    await cluster.postgres.replica.kill();
+    const readiness = async () => (await fetch(`${cluster.url}/readyz`)).status;
+    await vi.waitFor(async () => expect(await readiness()).toBe(503), { timeout: 20_000, interval: 100 });
+    const { status } = await fetch(`${cluster.url}/api/products`);
+    expect(status).toBe(200);
+  }, 60_000);
 });
