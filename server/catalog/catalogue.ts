@@ -43,7 +43,8 @@ export async function openCatalogue(
   const stopping = new AbortController();
   let names: Names;
   let state: CatalogueState;
-  let refreshedAt: Date;
+  /** By a clock that no jump of the wall clock moves. */
+  let refreshedMs: number;
 
   function heed(notice: FinderNotice): void {
     if (notice.kind === 'failure') {
@@ -63,7 +64,7 @@ export async function openCatalogue(
       await opened.stop();
       throw error;
     }
-    refreshedAt = new Date();
+    refreshedMs = performance.now();
     return opened;
   }
 
@@ -75,7 +76,7 @@ export async function openCatalogue(
     reading = (async () => {
       if (thread.hasEnded()) thread = await openThread();
       else await thread.ask('refresh');
-      refreshedAt = new Date();
+      refreshedMs = performance.now();
     })().finally(() => {
       reading = undefined;
     });
@@ -113,7 +114,7 @@ export async function openCatalogue(
     cards,
     size: () => ({ listed: state.listed, rows: state.rows }),
     version: () => state.version,
-    refreshedAt: () => refreshedAt,
+    refreshedAt: () => new Date(Date.now() - (performance.now() - refreshedMs)),
     find: (question) => traced('finder find', {}, () => thread.ask('find', question)),
     related: (question) => traced('finder related', {}, () => thread.ask('related', question)),
     refresh,

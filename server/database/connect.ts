@@ -51,7 +51,12 @@ export type Connection = {
 type PoolCounts = { database: string; inUse: number; idle: number; waiting: number };
 
 /** Who waits for what is asked: a request, whose statements are cut when they take too long, or work of the background. */
-type Watching = { waiting: 'requests' | 'background'; onWatch: OnWatch };
+type Watching = {
+  waiting: 'requests' | 'background';
+  onWatch: OnWatch;
+  /** By how much a replica may lag that is read from. */
+  mostLagMs?: number;
+};
 
 /** One web process asks in short statements; more connections than this only queue inside PostgreSQL. */
 const poolSize = 10;
@@ -157,7 +162,8 @@ async function openPools(url: string, replicaUrls: readonly string[], watching?:
   const primary = replicas.length > 0 ? followPrimary([first, ...replicas]) : first;
   return {
     primary,
-    reads: replicas.length > 0 ? firstToKeepUp(replicas, { first, primary, lags }) : primary,
+    reads:
+      replicas.length > 0 ? firstToKeepUp(replicas, { first, primary, lags, mostLagMs: watching?.mostLagMs }) : primary,
     opened: [ofPrimary, ...ofReplicas],
     end: async () => void (await Promise.all([first, ...replicas].map((pool) => pool.end()))),
   };

@@ -3,7 +3,7 @@ import type { Standing } from './watch.ts';
 import type { Pool, WatchedPool } from './watched-pool.ts';
 
 /** A replica that has not replayed what its primary wrote so long ago is not read from. */
-const mostLagMs = 10_000;
+const usualMostLagMs = 10_000;
 
 /** How far replicas lag behind a primary, in times of this process alone: neither clock of theirs is asked. */
 export type Lags = {
@@ -13,6 +13,9 @@ export type Lags = {
   of(replica: Standing): number;
 };
 
+/** How long what was seen of the primary is remembered: whoever lacks older things lags too far anyway. */
+const rememberedMs = 2 * usualMostLagMs;
+
 /** @param now a clock that only goes on, in milliseconds */
 export function createLags(now: () => number = () => performance.now()): Lags {
   let seen: { position: number; at: number }[] = [];
@@ -20,8 +23,7 @@ export function createLags(now: () => number = () => performance.now()): Lags {
     heed({ position }) {
       const at = now();
       if (seen.at(-1)?.position !== position) seen.push({ position, at });
-      // Whoever lacks what is left out here lags too far anyway.
-      const first = seen.findLastIndex((earlier) => earlier.at < at - 2 * mostLagMs);
+      const first = seen.findLastIndex((earlier) => earlier.at < at - rememberedMs);
       if (first > 0) seen = seen.slice(first);
     },
     of({ position }) {
@@ -37,13 +39,17 @@ type Primaries = {
   /** Where it is now (`primary.ts`). */
   primary: Pool;
   lags: Lags;
+  mostLagMs?: number | undefined;
 };
 
 /**
  * A pool over pools: each connection comes from the next replica that answers and keeps up, or from the primary when none does.
  * While the primary is away any replica will do. One that was promoted is none any more, unless nothing is known of the primary.
  */
-export function firstToKeepUp(replicas: readonly WatchedPool[], { first, primary, lags }: Primaries): PostgresPool {
+export function firstToKeepUp(
+  replicas: readonly WatchedPool[],
+  { first, primary, lags, mostLagMs = usualMostLagMs }: Primaries,
+): PostgresPool {
   let turn = 0;
   function isGood(replica: Standing | undefined): boolean {
     const leader = first.standing();

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chownSync, cpSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -71,7 +71,7 @@ export async function startPostgresServer(programs: string, standbyOf?: Postgres
   }
   const run = (program: string, args: string[]) =>
     execFileSync(join(bin, program), args, { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (standbyOf) run('pg_basebackup', ['-h', standbyOf.folder, '-U', 'postgres', '-D', data, '-R', '-c', 'fast']);
+  if (standbyOf) await copyAsStandby(standbyOf, data);
   else run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
 
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
@@ -105,6 +105,15 @@ export async function startPostgresServer(programs: string, standbyOf?: Postgres
     },
     stop,
   };
+}
+
+/** Copies a server that stands still meanwhile: not every package of PostgreSQL has pg_basebackup. */
+async function copyAsStandby(primary: PostgresServer, data: string): Promise<void> {
+  await primary.halt();
+  execFileSync('cp', ['-a', join(primary.folder, 'data'), data]);
+  await primary.start();
+  writeFileSync(join(data, 'standby.signal'), '');
+  appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = 'host=${primary.folder} user=postgres'\n`);
 }
 
 async function untilItAnswers(url: string): Promise<void> {
