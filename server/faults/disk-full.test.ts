@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openEventSpool } from '#server/collections/event-spool.ts';
+import type { ShopperEvent } from '#server/collections/events.ts';
+import { openDiskStore } from '#server/images/disk-store.ts';
+
+const diskBytes = 1024 * 1024;
+
+let disk: string;
+let isMounted: boolean;
+beforeEach(async () => {
+  disk = await mkdtemp(join(tmpdir(), 'trouvaille-disk-'));
+  isMounted = mount();
+});
+afterEach(async () => {
+  if (isMounted) execFileSync('umount', [disk]);
+  await rm(disk, { recursive: true, force: true });
+});
+
+/** Only root may mount, and not everywhere. */
+function mount(): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', disk], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const blocker = () => join(disk, 'somebody-else');
+
+/** Somebody else takes all the room that there is but for one piece of 4 kB. */
+function fillUp(): void {
+  const block = Buffer.alloc(4096);
+  try {
+    for (let n = 0; ; n += 1) writeFileSync(`${blocker()}-${n}`, block);
+  } catch {
+    rmSync(`${blocker()}-1`);
+  }
+}
+
+function makeRoom(): void {
+  for (const file of readdirSync(disk)) if (file.startsWith('somebody-else')) rmSync(join(disk, file));
+}
+
+test('on a full disk what shoppers do is let go and told of, and taken again once there is room', async (context) => {
+  if (!isMounted) context.skip('This user may not mount a disk.');
+  const told: [details: object, text: string][] = [];
+  const written: ShopperEvent[] = [];
+  const spool = openEventSpool({
+    folder: join(disk, 'events'),
+    write: async (events) => void written.push(...events),
+    log: { warn: (details, text) => void told.push([details, text]) },
+  });
+  fillUp();
+  for (let productId = 1; productId <= 100; productId += 1) spool.append({ accountId: 7, productId, action: 1 });
+  await spool.flush();
+  const fitted = written.length;
+  expect(fitted).toBeLessThan(100);
+  expect(written.map(({ productId }) => productId)).toEqual(Array.from({ length: fitted }, (_, n) => n + 1));
+  makeRoom();
+  spool.append({ accountId: 7, productId: 101, action: 1 });
+  await spool.close();
+  expect(written.at(-1)?.productId).toBe(101);
+  expect(told).toContainEqual([{ dropped: 100 - fitted }, 'events were let go, since there is no room for them']);
+});
+
+test('a picture that does not fit leaves no half file, and can be kept once there is room', async (context) => {
+  if (!isMounted) context.skip('This user may not mount a disk.');
+  const store = openDiskStore(join(disk, 'images'));
+  const file = { hash: 'ab'.repeat(16), width: 640, type: 'webp' } as const;
+  fillUp();
+  await expect(store.write(file, Buffer.alloc(100_000, 1))).rejects.toThrow('ENOSPC');
+  expect(await store.read(file)).toBeUndefined();
+  const files = readdirSync(disk, { recursive: true }).map(String);
+  expect(files.filter((name) => /\.(part|webp)$/.test(name))).toEqual([]);
+  makeRoom();
+  await store.write(file, Buffer.alloc(100_000, 1));
+  expect((await store.read(file))?.length).toBe(100_000);
+});
