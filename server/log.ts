@@ -8,7 +8,13 @@ const requestIds = new AsyncLocalStorage<string>();
  * @param process which one writes: the role of the main process, or what a process beside it does
  */
 export function openLog({ level, process }: { level: string; process: string }): Logger {
-  return pino({ level, base: { process }, mixin: ofRequest });
+  return pino({ level, base: { process }, mixin: ofRequest, serializers: { err: withoutValues } });
+}
+
+/** PostgreSQL tells in these of its errors which values were at fault, as a shopper's address that is there already. */
+export function withoutValues(error: Error): object {
+  const { detail, where, ...told } = pino.stdSerializers.err(error) as Record<string, unknown>;
+  return told;
 }
 
 /** What lines of the request that is being answered carry besides; nothing where none is. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Context,
   context,
@@ -23,6 +24,9 @@ import { version } from '#server/version.ts';
 import type { Tracing } from './tracing.ts';
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
+
+/** A receiver that is away must not hold up a process that is to end. */
+const stopMs = 2000;
 
 /** Of a statement: enough to know it again. */
 const mostStatementText = 1000;
@@ -83,7 +87,8 @@ export function openOtlp(name: string, log: Logger): Tracing {
       span.end();
     },
     async stop() {
-      await provider.shutdown().catch((error) => tell(error));
+      const late = pause(stopMs, undefined, { ref: false });
+      await Promise.race([provider.shutdown(), late]).catch((error) => tell(error));
       context.disable();
       diag.disable();
     },

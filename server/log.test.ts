@@ -1,0 +1,16 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { withoutValues } from './log.ts';
+
+test('an error of the database is told without the values that were at fault', () => {
+  const error = new pg.DatabaseError('duplicate key value violates unique constraint "account_email_key"', 0, 'error');
+  Object.assign(error, {
+    code: '23505',
+    detail: 'Key (email_key)=(ann@mail.example) already exists.',
+    where: 'ann@mail.example',
+  });
+  const told = JSON.stringify(withoutValues(error));
+  expect(told).toContain('account_email_key');
+  expect(told).toContain('23505');
+  expect(told).not.toContain('ann@mail.example');
+});
