@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
@@ -8,7 +7,8 @@ import { HTTPException } from 'hono/http-exception';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeJson } from './json-bodies.ts';
 import { takeJsonOrForm } from './json-or-form.ts';
-import { connectionLimits, limitAddresses, refuseUnreadableAddresses } from './limits.ts';
+import { limitAddresses, refuseUnreadableAddresses } from './limits.ts';
+import { openWebServer } from './web-server.ts';
 
 const app = new Hono();
 app.use(limitAddresses());
@@ -17,8 +17,9 @@ app.post('/either', takeJsonOrForm, async (c) => c.json(await c.req.json()));
 app.get('*', refuseUnreadableAddresses, (c) => c.text('here'));
 app.onError((error, c) => (error instanceof HTTPException ? error.getResponse() : c.body(null, 400)));
 
-const short = { ...connectionLimits, headersTimeout: 200, requestTimeout: 300, connectionsCheckingInterval: 50 };
-const server = createServer(short, getRequestListener(app.fetch));
+const web = openWebServer({ headersTimeout: 200, requestTimeout: 300, checkEveryMs: 50 });
+const { server } = web;
+web.answerBy(getRequestListener(app.fetch));
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

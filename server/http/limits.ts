@@ -1,25 +1,5 @@
-import type { ServerOptions } from 'node:http';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { ErrorAnswer } from '#contract/errors.ts';
-
-const secondMs = 1000;
-
-/**
- * What one connection may take of the process. Node answers 431 to larger headers, 408 to slower ones, and ends the connection.
- * A load balancer in front keeps connections for less than `keepAliveTimeout`, so that it is never the store that ends one just as it is used.
- */
-export const connectionLimits = {
-  /** Of all headers with the address; a browser's are 2 kB. */
-  maxHeaderSize: 16 * 1024,
-  /** From the first byte to the end of the headers: whoever sends them by drops holds nothing for long (Slowloris). */
-  headersTimeout: 10 * secondMs,
-  /** To the end of the body: the largest, 480 kB of ids, takes 12 s on a line of 40 kB/s. */
-  requestTimeout: 30 * secondMs,
-  /** Load balancers wait 60 s, as a rule. */
-  keepAliveTimeout: 65 * secondMs,
-  /** How often late ones are looked for. */
-  connectionsCheckingInterval: 5 * secondMs,
-} satisfies ServerOptions;
 
 /** As servers should take at least (RFC 9110, 4.1). The longest of ours, 500 ids in a filter, has 5,000; so has no query more than 4,000 fields. */
 const longestAddress = 8000;

@@ -2,19 +2,21 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * How long a connection may take (node:http), in milliseconds. Whoever sends a byte a second is answered 408 and closed; a
- * connection that is kept open is closed after a minute, later than load balancers close theirs; one whose other side neither
- * takes nor sends anything is given up.
- */
+/** How long a connection may take (node:http), in milliseconds; who is later is answered 408, and the connection closed. */
 const usualPatience = {
+  /** To the end of the headers: whoever sends them by drops holds nothing for long (Slowloris). */
   headersTimeout: 10_000,
+  /** To the end of the body: the largest, 480 kB of ids, takes 12 s on a line of 40 kB/s. */
   requestTimeout: 30_000,
+  /** While it is idle. Load balancers close theirs earlier, so that it is never the store that ends one just as it is used. */
   keepAliveTimeout: 65_000,
+  /** While its other side neither takes nor sends anything. */
   stalledTimeout: 30_000,
+  /** How often late ones are looked for. */
   checkEveryMs: 2000,
 };
 
+/** Of all headers with the address, else 431; a browser's are 2 kB. */
 const mostHeaderBytes = 16 * 1024;
 
 /** Some 10 kB each while they are idle. Beyond that new ones are closed at once, which load balancers take for a server that is full. */

@@ -21,7 +21,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
 import { version } from '#server/version.ts';
-import type { Tracing } from './tracing.ts';
+import type { Tracing } from './piece.ts';
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
