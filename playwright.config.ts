@@ -13,6 +13,7 @@ const narrow = [
   'account-forms',
   'accounts',
   'found',
+  'guarded',
   'languages',
   'mails',
   'missing-pages',

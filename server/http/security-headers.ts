@@ -5,6 +5,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** Set while an answer is a page of ours: what marks its scripts and styles. */
     pageNonce: string;
+    /** Set where scripts of such a page make markup of strings. */
+    pageMakesMarkup: boolean;
   }
 }
 
@@ -29,9 +31,8 @@ const contentOf = (nonce: string) =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types default',
   ].join('; ');
+const noMarkupOfStrings = "; require-trusted-types-for 'script'; trusted-types default";
 
 /** What pages use of the machine is to copy and to share an address, which a page may as it is; all the rest is off (W3C, Permissions Policy). */
 const permissions = [
@@ -72,10 +73,14 @@ const permissions = [
 /** Two years, as browsers' lists of such stores want. Names below the store's are somebody else's to promise for. */
 const onlyByHttps = 'max-age=63072000';
 
-/** Makes an answer a page of ours: gives the nonce that its scripts and styles carry. */
-export function markPage(c: Context): string {
+/**
+ * Makes an answer a page of ours: gives the nonce that its scripts and styles carry.
+ * @param makesMarkup of strings, in the browser, as somebody else's scripts may have to
+ */
+export function markPage(c: Context, { makesMarkup = false } = {}): string {
   const nonce = randomBytes(16).toString('base64url');
   c.set('pageNonce', nonce);
+  c.set('pageMakesMarkup', makesMarkup);
   return nonce;
 }
 
@@ -100,7 +105,8 @@ export function secureAnswers(publicUrl: string): MiddlewareHandler {
     // Mails that are read in a browser show our pictures, and pages that products are shared to.
     say('Cross-Origin-Resource-Policy', c.req.path.startsWith('/images/') ? 'cross-origin' : 'same-origin');
     // The page that the browser kept goes on with the nonce it came with.
-    if (status !== 304) say('Content-Security-Policy', nonce ? contentOf(nonce) + upgrading : nothing);
+    const strict = c.get('pageMakesMarkup') ? '' : noMarkupOfStrings;
+    if (status !== 304) say('Content-Security-Policy', nonce ? contentOf(nonce) + strict + upgrading : nothing);
     if (nonce === undefined) return;
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     headers.set('Origin-Agent-Cluster', '?1');
