@@ -103,6 +103,8 @@ test('there is room for more of those that only wait, and for less where request
   });
   for (const res of waiting.splice(3)) res.end();
   works = 100;
-  await vi.waitFor(() => expect(shedding?.hasRoom()).toBe(false));
-  expect(await statusOf(fetch(`${url}/product/1`))).toBe(503);
+  await vi.waitFor(async () => {
+    const asked = fetch(`${url}/product/1`, { signal: AbortSignal.timeout(300) });
+    expect(await statusOf(asked)).toBe(503);
+  }, 10_000);
 });

@@ -80,8 +80,11 @@ export function openWebServer(patience: Partial<typeof usualPatience> = {}): Web
       // The HTTP server's own would close idle connections at once.
       const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
       await Promise.race([closed, pause(farewellMs)]);
-      // Behind the reading of what has arrived: such a connection only looks idle.
-      const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), sweepMs);
+      // Node calls a connection idle whose answer is still on its way out, or whose next request has arrived and was not read.
+      const sweepIdle = () => {
+        if (answering.size === 0) server.closeIdleConnections();
+      };
+      const sweep = setInterval(() => setImmediate(sweepIdle), sweepMs);
       await closed;
       clearInterval(sweep);
     },

@@ -18,13 +18,13 @@ export function openPace(perMinute: number | undefined): Pace {
 
   async function until(at: number, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    const waitMs = at - Date.now();
+    const waitMs = at - performance.now();
     if (waitMs > 0) await pause(waitMs, undefined, { signal });
   }
 
   return {
     async turn(domain, signal) {
-      const at = Math.max(nextAt.get(domain) ?? 0, Date.now());
+      const at = Math.max(nextAt.get(domain) ?? 0, performance.now());
       nextAt.set(domain, at + apartMs);
       await until(at, signal);
     },
