@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCatalogue } from '#server/catalog/catalogue.ts';
 import { type Connection, connect, type Db } from '#server/database/connect.ts';
+import { migrateUpTo, readMigration } from '#server/database/migrate.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { composeMailings } from '#server/testing/mailings.ts';
@@ -197,6 +198,18 @@ describe('a backup that is restored into an empty embedded store', () => {
     expect(catalogue.size().listed).toBe(701);
     await catalogue.stop();
   });
+});
+
+test('a backup of an older version is brought forward', async () => {
+  const old = await testDatabase();
+  await old.runSql('drop schema public cascade; drop schema pgboss cascade; create schema public');
+  await migrateUpTo(old.db, '0002_feeds');
+  await old.runSql(`insert into store (name, url) values ('Opaline', 'https://opaline.example')`);
+  const taken = await takeBackup(old.db, { into: join(scratch, 'old'), version });
+  await restore(old.db, taken.folder, true);
+  expect(await readMigration(old.db)).toBe(await readMigration(source.db));
+  expect(await old.db.selectFrom('store').select('name').execute()).toEqual([{ name: 'Opaline' }]);
+  await old.close();
 });
 
 test('a running store is known by its connections', async () => {

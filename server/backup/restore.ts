@@ -36,9 +36,9 @@ export async function restoreDatabase(db: Db, folder: string, manifest: Manifest
       throw new BackupError(`The backup is of version ${manifest.version}: ${(error as Error).message}`);
     });
     await fillTables(transaction, folder, manifest);
+    await migrate(transaction);
     // They may have left since the backup was taken: nobody is to get one twice.
     await sql`update mailing set given_up = 'too old' where left_at is null and given_up is null`.execute(transaction);
-    await migrate(transaction);
   });
   await sql`analyze`.execute(db);
 }
