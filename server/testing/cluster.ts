@@ -11,8 +11,8 @@ import { findReplicationPrograms, type ReplicatedPostgres, startReplicatedPostgr
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The first start fills an empty store with the demo's catalogue. */
-const readyTimeoutMs = 240_000;
+/** The first start fills an empty store with the demo's catalogue, while the others wait for it; on a busy machine that takes minutes. */
+const readyTimeoutMs = 10 * 60_000;
 
 /** A process of the store: one that answers shoppers, or one that works in the background. */
 type Member = {
