@@ -49,8 +49,11 @@ const settings = {
 async function openMany(): Promise<void> {
   const cluster: Cluster = await openCluster({ port: Number(port), settings: { ...settings, DEMO_CATALOGUE: 'on' } });
   tellWhereItIsKept({ DATABASE_URL: cluster.environment.DATABASE_URL });
-  const close = () => void cluster.close().then(() => leave(0));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close);
+  const { promise: asked, resolve: end } = Promise.withResolvers<void>();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end());
+  await asked;
+  await cluster.close();
+  await leave(0);
 }
 
 function openOne(): void {

@@ -15,8 +15,8 @@ async function open(): Promise<void> {
   haproxy ${haproxy.pid}, primary ${postgres.primary.pid}, replica ${postgres.replica.pid}
   ${[...webs, ...workers].map(({ name, pid, port }) => `${name} ${pid} (port ${port})`).join(', ')}`);
   const { promise: asked, resolve: end } = Promise.withResolvers<void>();
-  process.once('SIGINT', () => end());
-  process.once('SIGTERM', () => end());
+  // Asked twice, as by a terminal and npm, it still ends in order.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end());
   await asked;
   await cluster.close();
 }
