@@ -1,5 +1,5 @@
 import type { Connection, Db } from '#server/database/connect.ts';
-import { type History, readHistory } from '#server/database/primary.ts';
+import { type History, isSameHistory, readHistory } from '#server/database/primary.ts';
 import { type CatalogueIndex, createCatalogueIndex, type Reworded } from './index/catalogue-index.ts';
 import { notHidden, ofShopper, type Preferences } from './index/conditions.ts';
 import type { IndexAnswer, IndexQuery } from './index/query.ts';
@@ -83,7 +83,7 @@ export async function openFinder(
   onError: (error: unknown) => void,
 ): Promise<Finder> {
   let names = await readNames(db);
-  let build = await buildFrom(db, await historyOf(primary));
+  let build = await buildFrom(db, await readHistory(primary));
   let reading: Promise<void> | undefined;
   let rebuilding: Promise<void> | undefined;
   const retired = new Set<Build>();
@@ -131,9 +131,9 @@ export async function openFinder(
   }
 
   async function catchUp(): Promise<void> {
-    const history = await historyOf(primary);
+    const history = await readHistory(primary);
     build.history ??= history;
-    if (history && build.history && !isSame(history, build.history)) return rebuild(primary);
+    if (history && build.history && !isSameHistory(history, build.history)) return rebuild(primary);
     return build.words.hasEnded() ? rebuild() : follow(build);
   }
 
@@ -150,7 +150,7 @@ export async function openFinder(
   };
 
   const rebuild = (from = db) => {
-    rebuilding ??= historyOf(primary)
+    rebuilding ??= readHistory(primary)
       .then((history) => buildFrom(from, history))
       .then(async (fresh) => {
         await follow(fresh).catch(async (error) => {
@@ -200,15 +200,6 @@ function conditionOf({ key, hiddenIds, preferences }: NonNullable<Question['shop
   const hidden = new Set(hiddenIds);
   if (preferences) return ofShopper(key, preferences, hidden);
   return hidden.size > 0 ? notHidden(`shown ${key}`, hidden) : undefined;
-}
-
-/** Undefined while no primary answers: replicas are followed as before. */
-async function historyOf(primary: Db): Promise<History | undefined> {
-  return readHistory(primary).catch(() => undefined);
-}
-
-function isSame(a: History, b: History): boolean {
-  return a.cluster === b.cluster && a.timeline === b.timeline;
 }
 
 /**

@@ -76,15 +76,17 @@ export function followPrimary(pools: readonly Connecting[]) {
 export type History = { cluster: string; timeline: number };
 
 /**
- * The history that a primary goes on with. After a promotion it is another one: what the replica lacked never was, and the numbers of
- * those transactions are given to others.
- * @throws when it is no primary
+ * The history that a primary goes on with; undefined while no primary answers. After a promotion it is another one: what the replica
+ * lacked never was, and the numbers of those transactions are given to others.
  */
-export async function readHistory(db: Kysely<DB>): Promise<History> {
-  const { rows } = await sql<{ cluster: string; timeline: number | null }>`
-    select (select system_identifier::text from pg_control_system()) as cluster, ${sql.raw(timelineText)} as timeline
-  `.execute(db);
-  const [{ cluster, timeline } = { cluster: '', timeline: null }] = rows;
-  if (timeline === null) throw new Error('This database server is a replica.');
-  return { cluster, timeline };
+export async function readHistory(db: Kysely<DB>): Promise<History | undefined> {
+  const asked = sql<{ cluster: string; timeline: number | null }>`
+    select (select system_identifier::text from pg_control_system()) as cluster, ${sql.raw(timelineText)} as timeline`;
+  const answer = await asked.execute(db).catch(() => undefined);
+  const { cluster, timeline } = answer?.rows[0] ?? {};
+  return cluster && timeline ? { cluster, timeline } : undefined;
+}
+
+export function isSameHistory(a: History, b: History): boolean {
+  return a.cluster === b.cluster && a.timeline === b.timeline;
 }
