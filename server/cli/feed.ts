@@ -11,11 +11,11 @@ import { readFeedStatus } from '#server/ingest/feed-status.ts';
 import {
   addFeed,
   type Feed,
-  FeedExists,
   findFeed,
   listFeeds,
   readOptionsOf,
   setSchedule,
+  UnfitFeedName,
 } from '#server/ingest/feeds.ts';
 import { previewFeed } from '#server/ingest/preview.ts';
 import { pullFeed } from '#server/ingest/pull-feed.ts';
@@ -234,5 +234,5 @@ async function read(db: Db, feed: Feed, force: boolean, outbound: Outbound): Pro
   return result.status === 'complete' ? 0 : 1;
 }
 
-const mendable = [NoSuchFile, FeedBroken, FeedExists, FeedBusy, FetchFailed];
+const mendable = [NoSuchFile, FeedBroken, UnfitFeedName, FeedBusy, FetchFailed];
 await runProgram({ usage, run: runCommand, isOperators: (error) => mendable.some((kind) => error instanceof kind) });
