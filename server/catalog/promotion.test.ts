@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Connection, connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
@@ -73,6 +73,8 @@ replicated(
     await postgres.primary.kill();
     await postgres.replica.start();
     await postgres.promote();
+    // Each process looks once a second who is there.
+    await vi.waitFor(() => connection.runSql('select 1'), { timeout: 10_000, interval: 50 });
     // Numbers of transactions that the old primary had given are given again.
     await ingest(db, feed, [kept, feedRow({ title: 'New gown' })], november(4));
     await finder.refresh();
