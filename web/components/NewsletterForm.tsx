@@ -18,7 +18,7 @@ export function NewsletterForm({ answer: first, email }: NewsletterFormProps) {
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    import('#web/newsletter/subscribe.ts').then(
+    import('#web/newsletter/subscribe-call.ts').then(
       async ({ subscribe }) => say(await subscribe(form)),
       // It could not be fetched: the browser sends the form by itself.
       () => form.submit(),
