@@ -48,28 +48,34 @@ export function createShedding({ longestTurnMs = usualLongestTurnMs } = {}): She
     for (const [res, start] of waiting) {
       waiting.delete(res);
       // Who has gone away needs no turn.
-      if (!res.destroyed) return start();
+      if (res.destroyed) continue;
+      start();
+      return;
     }
   }
 
   function takePage(...[listener, req, res]: Parameters<typeof render>): void {
-    if (pages < mostPages) return render(listener, req, res);
-    if (waiting.size >= mostWaiting) return refuse(req, res);
-    waiting.set(res, () => render(listener, req, res));
-    res.once('close', () => waiting.delete(res));
+    if (pages < mostPages) render(listener, req, res);
+    else if (waiting.size >= mostWaiting) refuse(req, res);
+    else {
+      waiting.set(res, () => render(listener, req, res));
+      res.once('close', () => waiting.delete(res));
+    }
   }
 
   return {
     before: (listener) => (req, res) => {
       const kind = kindOf(req);
-      if (kind === 'never') return listener(req, res);
-      if (kind === 'page') return takePage(listener, req, res);
-      if (calls >= mostCalls[kind]) return refuse(req, res);
-      calls += 1;
-      res.once('close', () => {
-        calls -= 1;
-      });
-      listener(req, res);
+      if (kind === 'never') listener(req, res);
+      else if (kind === 'page') takePage(listener, req, res);
+      else if (calls >= mostCalls[kind]) refuse(req, res);
+      else {
+        calls += 1;
+        res.once('close', () => {
+          calls -= 1;
+        });
+        listener(req, res);
+      }
     },
     hasRoom: () => calls <= mostCalls.call,
   };
