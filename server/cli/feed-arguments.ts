@@ -68,6 +68,12 @@ export function required(value: string | undefined, name: string): string {
   return value;
 }
 
+/** A new feed's name, which stands in the address of its page. */
+export function newName(name: string): string {
+  if (/\p{Cc}/u.test(name)) throw new UsageError('NAME: may have no line breaks, tabs or other control signs.');
+  return name;
+}
+
 /** An http(s) address, without a closing slash. */
 export function webUrl(text: string): string {
   if (!isWebAddress(text) || !URL.canParse(text)) throw new UsageError(`--url: «${text}» is no http or https address.`);

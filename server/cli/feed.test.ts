@@ -202,6 +202,7 @@ test.each([
   [[...newOne, '--schedule', 'nightly'], 2, '--schedule: «nightly» is no cron expression'],
   [[...newOne, '--schedule', '0 25 * * *'], 2, '--schedule: «0 25 * * *» is no cron expression'],
   [[...newOne, '--schedule', ''], 2, '--schedule: «» is no cron expression'],
+  [['add', 'two\nlines', ...newOne.slice(2)], 2, 'NAME: may have no line breaks'],
   [[...newOne, '--jitter', 'some'], 2, '--jitter: «some» is no number of minutes'],
   [
     [...newOne, '--link-template', 'https://network.example/click'],

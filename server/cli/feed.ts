@@ -11,11 +11,11 @@ import { readFeedStatus } from '#server/ingest/feed-status.ts';
 import {
   addFeed,
   type Feed,
+  FeedExists,
   findFeed,
   listFeeds,
   readOptionsOf,
   setSchedule,
-  UnfitFeedName,
 } from '#server/ingest/feeds.ts';
 import { previewFeed } from '#server/ingest/preview.ts';
 import { pullFeed } from '#server/ingest/pull-feed.ts';
@@ -36,6 +36,7 @@ import {
   knownLinkTemplate,
   knownMapping,
   knownPattern,
+  newName,
   parse,
   required,
   usage,
@@ -80,7 +81,7 @@ async function runCommand(args: string[]): Promise<number> {
 async function add(db: Db, name: string, values: Values): Promise<number> {
   const source = required(values.source, '--source');
   const feed = await addFeed(db, {
-    name,
+    name: newName(name),
     storeName: required(values.store, '--store'),
     storeUrl: webUrl(required(values.url, '--url')),
     format: knownFormat(values.format),
@@ -203,7 +204,7 @@ async function importFile(db: Db, path: string, values: Values, outbound: Outbou
   const feed =
     existing ??
     (await addFeed(db, {
-      name,
+      name: newName(name),
       storeName: required(values.store, '--store'),
       storeUrl: webUrl(required(values.url, '--url')),
       format: knownFormat(values.format),
@@ -234,5 +235,5 @@ async function read(db: Db, feed: Feed, force: boolean, outbound: Outbound): Pro
   return result.status === 'complete' ? 0 : 1;
 }
 
-const mendable = [NoSuchFile, FeedBroken, UnfitFeedName, FeedBusy, FetchFailed];
+const mendable = [NoSuchFile, FeedBroken, FeedExists, FeedBusy, FetchFailed];
 await runProgram({ usage, run: runCommand, isOperators: (error) => mendable.some((kind) => error instanceof kind) });

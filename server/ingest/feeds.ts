@@ -31,9 +31,9 @@ type Optional = 'pagePattern' | 'mapping' | 'linkTemplate' | 'schedule' | 'jitte
 
 export type NewFeed = Omit<Feed, 'id' | 'storeId' | Optional> & Partial<Pick<Feed, Optional>>;
 
-/** The name of a new feed is that of another, or cannot stand in an address. */
-export class UnfitFeedName extends Error {
-  override name = 'UnfitFeedName';
+/** There is a feed of this name already. */
+export class FeedExists extends Error {
+  override name = 'FeedExists';
 }
 
 const selectFeeds = (db: Db) =>
@@ -58,11 +58,9 @@ const selectFeeds = (db: Db) =>
 
 /**
  * Adds a feed, and its store where the store is new; a store that is known keeps its address.
- * @throws UnfitFeedName when the name is taken, or has line breaks or other control signs in it
+ * @throws FeedExists when the name is taken
  */
 export async function addFeed(db: Db, feed: NewFeed): Promise<Feed> {
-  if (/\p{Cc}/u.test(feed.name))
-    throw new UnfitFeedName('The name of a feed may have no line breaks, tabs or other control signs.');
   return db.transaction().execute(async (tx) => {
     await tx
       .insertInto('store')
@@ -86,7 +84,7 @@ export async function addFeed(db: Db, feed: NewFeed): Promise<Feed> {
       .onConflict((conflict) => conflict.column('name').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (added === undefined) throw new UnfitFeedName(`There is a feed named «${feed.name}» already.`);
+    if (added === undefined) throw new FeedExists(`There is a feed named «${feed.name}» already.`);
     return selectFeeds(tx).where('feed.id', '=', added.id).executeTakeFirstOrThrow();
   });
 }
