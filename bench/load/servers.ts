@@ -1,11 +1,11 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePorts } from '#server/testing/free-ports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -22,7 +22,7 @@ export type RunningStore = { pid: number; port: number; readySeconds: number; st
 export async function startStore(databaseUrl: string, settings: Record<string, string> = {}): Promise<RunningStore> {
   await buildPages();
   const dataDir = mkdtempSync(join(tmpdir(), 'trouvaille-bench-store-'));
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
     cwd: root,
@@ -94,15 +94,6 @@ async function isReady(port: number): Promise<boolean> {
     (answer) => answer.ok,
     () => false,
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function end(child: ChildProcess): Promise<void> {

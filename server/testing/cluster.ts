@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePorts } from './free-ports.ts';
 import { hasHaproxy, type LoadBalancer, startHaproxy } from './haproxy.ts';
 import { findReplicationPrograms, type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
 
@@ -151,13 +151,4 @@ async function untilReady(port: number, check = () => {}): Promise<void> {
     if (Date.now() > deadline) throw new Error(`What listens at port ${port} does not get ready.`);
     await pause(50);
   }
-}
-
-/** Ports that nobody listens at just now. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
-  return ports;
 }

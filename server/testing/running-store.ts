@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
+import { freePorts } from './free-ports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const patience = { timeout: 30_000, interval: 50 };
@@ -33,7 +33,7 @@ export type RunningStore = {
 export async function startStore(settings: Record<string, string>): Promise<RunningStore> {
   const folder = settings.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'trouvaille-running-'));
   const dataDir = settings.DATA_DIR ?? folder ?? '';
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
@@ -86,13 +86,4 @@ export async function startStore(settings: Record<string, string>): Promise<Runn
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
