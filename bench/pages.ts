@@ -12,7 +12,7 @@ import { machineLine } from './machine.ts';
 const lighthouse = 'lighthouse@13.5.0';
 
 /** A busy machine makes single runs worse, never better: of so many the middle one is told. */
-const runs = 3;
+const runs = 5;
 
 /** For a page whose trace it loses. */
 const tries = 3;

@@ -1,4 +1,5 @@
 import { type Language, localeOf } from './languages.ts';
+import { writeNumber } from './numbers.ts';
 
 /**
  * A price as shoppers read it: `$1,290`, `$129.50`, `€890`. Prices in US dollars carry a plain $ in every language
@@ -7,12 +8,13 @@ import { type Language, localeOf } from './languages.ts';
 export function formatPrice(amount: number, currency: string, language: Language): string {
   // Whole prices stand without decimals, all others with both.
   const decimals = Number.isInteger(amount) ? 0 : 2;
-  if (currency.includes('USD')) return `$${numberFormat(language, decimals).format(amount)}`;
+  const number = writeNumber(amount, decimals);
+  if (currency.includes('USD')) return `$${number}`;
   try {
-    return numberFormat(language, decimals, currency).format(amount);
+    return currencyFormat(language, decimals, currency).format(amount);
   } catch {
     // Not a code that Intl knows: still better shown than hidden.
-    return `${numberFormat(language, decimals).format(amount)} ${currency}`;
+    return `${number} ${currency}`;
   }
 }
 
@@ -20,12 +22,13 @@ export function formatPrice(amount: number, currency: string, language: Language
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** @throws RangeError for what has not the form of a currency */
-function numberFormat(language: Language, decimals: number, currency?: string): Intl.NumberFormat {
+function currencyFormat(language: Language, decimals: number, currency: string): Intl.NumberFormat {
   const key = `${language} ${decimals} ${currency}`;
   const known = formats.get(key);
   if (known) return known;
   const format = new Intl.NumberFormat(localeOf[language], {
-    ...(currency !== undefined && { style: 'currency', currency }),
+    style: 'currency',
+    currency,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });

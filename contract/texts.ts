@@ -1,4 +1,5 @@
-import { type Language, localeOf } from './languages.ts';
+import type { Language } from './languages.ts';
+import { pluralOf, writeNumber } from './numbers.ts';
 
 /** Texts by name, in groups. */
 type Texts = { readonly [key: string]: string | Texts };
@@ -29,21 +30,20 @@ export type TranslatorOf<Resource> = {
  * the part that the store uses: the library itself is 17 kB of a listing's 130 kB of JavaScript.
  */
 export function translatorOf<Resource extends Texts>(resource: Resource, language: Language): TranslatorOf<Resource> {
-  const plural = new Intl.PluralRules(localeOf[language]);
   return {
     language,
     t(key, values = {}) {
-      const text = find(resource, key) ?? find(resource, `${key}_${plural.select(Number(values.count))}`) ?? key;
-      return setValues(text, values, language);
+      const text = find(resource, key) ?? find(resource, `${key}_${pluralOf(Number(values.count), language)}`) ?? key;
+      return setValues(text, values);
     },
   };
 }
 
-/** A text with its values set in: `{{name}}` as it is, `{{count, number}}` as the language writes numbers. */
-export function setValues(text: string, values: Values, language: Language): string {
+/** A text with its values set in: `{{name}}` as it is, `{{count, number}}` as a number is written. */
+export function setValues(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, asNumber?: string) => {
     const value = values[name] ?? '';
-    return asNumber ? Number(value).toLocaleString(localeOf[language]) : String(value);
+    return asNumber ? writeNumber(Number(value)) : String(value);
   });
 }
 

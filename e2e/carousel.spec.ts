@@ -178,6 +178,7 @@ for (const [width, shown] of [
   test(`of related items ${shown} are seen at ${width} px, in pictures of 287 px and more`, async ({ page }) => {
     await openFirstProduct(page);
     await page.setViewportSize({ width, height: 800 });
+    await related(page).scrollIntoViewIfNeeded();
     await onStage(related(page)).toEqual(Array.from({ length: shown }, (_, place) => place + 1));
     const { height = 0 } = (await slides(related(page)).first().locator('img[srcset]').first().boundingBox()) ?? {};
     expect(height).toBeGreaterThanOrEqual(287);

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { cards, expect, open, test } from './shopper.ts';
+import { cards, expect, open, reacts, test } from './shopper.ts';
 
 const scriptBudgetBytes = 130_000;
 
@@ -30,6 +30,47 @@ test('what is seen first is loaded first', async ({ page }) => {
   await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
   await expect(pictures.first()).toHaveAttribute('loading', 'eager');
   await expect(pictures.last()).toHaveAttribute('loading', 'lazy');
+});
+
+test('scripts are asked for when the first pictures stand', async ({ page }) => {
+  const order: string[] = [];
+  const scripts = /\/assets\/.*\.js$/;
+  page.on('request', (request) => scripts.test(request.url()) && order.push('script'));
+  page.on('requestfinished', (request) => request.url().includes('/images/') && order.push('picture'));
+  await open(page, '/products/latest/1');
+  const urgent = await page.locator('img[fetchpriority=high]').count();
+  expect(urgent).toBeGreaterThan(1);
+  expect(order.slice(0, order.indexOf('script')).length).toBeGreaterThanOrEqual(urgent);
+});
+
+test('pictures that do not come, and who is signed in, do not keep scripts waiting', async ({ page }) => {
+  await page.route('**/images/**', () => {});
+  await page.goto('/products/latest/1', { waitUntil: 'commit' });
+  await reacts(page);
+  await page.addInitScript(() => localStorage.setItem('access_token', '1|of-nobody'));
+  await page.clock.install();
+  // The clock stands, so that nobody waits for the pictures in vain.
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await expect(page.locator('html[data-session=in]')).toBeAttached();
+  await expect.poll(() => page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(0);
+});
+
+test('what is pressed before the page reacts is done when it does', async ({ page }) => {
+  let letScriptsCome = () => {};
+  const scriptsMayCome = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await scriptsMayCome;
+    await route.continue();
+  });
+  await page.goto('/products/latest/1');
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Favorite/ })
+    .click();
+  letScriptsCome();
+  await expect(page).toHaveURL('/signup');
 });
 
 test('nothing moves while pages load', async ({ page }) => {

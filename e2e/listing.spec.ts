@@ -1,4 +1,4 @@
-import { cards, expect, open, test } from './shopper.ts';
+import { cards, expect, open, reacts, test } from './shopper.ts';
 
 test('the latest deals say what they are and how many', async ({ page }) => {
   await page.goto('/products/latest/1');
@@ -126,7 +126,7 @@ test('an unchanged page is not sent again, and still works', async ({ page, requ
 
   await open(page, '/products/latest/1');
   await page.reload();
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await reacts(page);
 });
 
 test('search engines are sent to the plain listing', async ({ page }) => {

@@ -43,7 +43,12 @@ export { expect };
 /** Opens a page and waits until its JavaScript has taken over. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await reacts(page);
+}
+
+/** Waits until the page's JavaScript has taken over. */
+export async function reacts(page: Page): Promise<void> {
+  await page.locator('html[data-reacts]').waitFor({ state: 'attached' });
 }
 
 /** The products of a list, in either language. */

@@ -1,14 +1,22 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  Scripts,
+  ServerRouter,
+} from 'react-router';
 import { isUnavailable } from '#contract/unavailable.ts';
 import { FilterPanelContext } from './components/ListingSidebar.tsx';
 import { nonceContext, requestIdContext, translatorContext, troubleContext } from './context.ts';
 import { FilterPanel } from './filters/FilterPanel.tsx';
 import { LanguageContext } from './language.ts';
+import { LateScripts } from './late-scripts.tsx';
 import { NonceContext } from './nonce.ts';
 import { RequestIdContext } from './request-id.ts';
+import { ScriptsContext } from './scripts.ts';
 import styles from './styles/app.css?inline';
 import { StylesContext } from './styles.ts';
 
@@ -35,7 +43,9 @@ export default function handleRequest(
           <FilterPanelContext value={FilterPanel}>
             <StylesContext value={styles}>
               <RequestIdContext value={context.get(requestIdContext)}>
-                <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+                <ScriptsContext value={import.meta.env.DEV ? Scripts : LateScripts}>
+                  <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+                </ScriptsContext>
               </RequestIdContext>
             </StylesContext>
           </FilterPanelContext>

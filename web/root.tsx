@@ -1,7 +1,7 @@
 import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2?url';
 import jost from '@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?url';
 import { type ReactNode, useContext } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { localeOf } from '#contract/languages.ts';
 import type { Route } from './+types/root.ts';
 import { useWantedAct } from './collections/use-collecting.ts';
@@ -14,6 +14,7 @@ import { useAtFirstTouch } from './first-touch.ts';
 import { useFocusOnArrival } from './focus-on-arrival.ts';
 import { useTexts } from './language.ts';
 import { NonceContext } from './nonce.ts';
+import { ScriptsContext, usePressAgain } from './scripts.ts';
 import { markSession } from './session/first-paint.ts';
 import { useRedirects } from './session/use-session.ts';
 import { StylesContext } from './styles.ts';
@@ -58,7 +59,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const isOffice = useRouteLoaderData('routes/operator/office') !== undefined;
   const nonce = useContext(NonceContext);
   const styles = useContext(StylesContext);
+  const PageScripts = useContext(ScriptsContext);
   useFocusOnArrival();
+  usePressAgain();
   return (
     // The script marks it before React is there.
     <html lang={localeOf[language]} suppressHydrationWarning>
@@ -96,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

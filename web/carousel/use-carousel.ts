@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type RefCallback, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Stage } from './stage.ts';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
@@ -21,7 +21,7 @@ const options = {
 
 export type Carousel = {
   /** The ref of the element that shows the slides; `--shown` of its style says how many at once. */
-  attach: (viewport: HTMLElement | null) => void;
+  attach: RefCallback<HTMLElement>;
   stage: Stage;
   /** False on the server and until the browser has taken over: slides are then scrolled to, and all are there. */
   isLive: boolean;
@@ -34,10 +34,33 @@ export type Carousel = {
 
 /** Slides without end, which are dragged, or turned by keys and buttons. */
 export function useCarousel(count: number): Carousel {
-  const [attach, embla] = useEmblaCarousel(options);
+  const [attachLibrary, embla] = useEmblaCarousel(options);
   const [first, setFirst] = useState(0);
   const [shown, setShown] = useState<number>();
   const [hasMoved, setMoved] = useState(false);
+  /** Steps that were asked for before the library was there. */
+  const earlySteps = useRef(0);
+
+  // The library measures every slide: not before they are nearly seen, and not while React takes the page over.
+  const attach = useCallback(
+    (viewport: HTMLElement | null) => {
+      if (!viewport) return attachLibrary(null);
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+          observer.disconnect();
+          attachLibrary(viewport);
+        },
+        { rootMargin: '50%' },
+      );
+      observer.observe(viewport);
+      return () => {
+        observer.disconnect();
+        attachLibrary(null);
+      };
+    },
+    [attachLibrary],
+  );
 
   useEffect(() => {
     if (!embla) return;
@@ -54,6 +77,8 @@ export function useCarousel(count: number): Carousel {
     follow();
     embla.on('select', follow).on('reInit', follow).on('pointerUp', settle);
     embla.on('select', () => setMoved(true));
+    for (; earlySteps.current > 0; earlySteps.current -= 1) embla.scrollNext();
+    for (; earlySteps.current < 0; earlySteps.current += 1) embla.scrollPrev();
   }, [embla]);
 
   // The focus does not stay behind on a slide that has left the stage.
@@ -65,8 +90,9 @@ export function useCarousel(count: number): Carousel {
   }, [embla, first, shown]);
 
   function step(by: 1 | -1) {
-    if (by === 1) embla?.scrollNext();
-    else embla?.scrollPrev();
+    if (!embla) earlySteps.current += by;
+    else if (by === 1) embla.scrollNext();
+    else embla.scrollPrev();
   }
 
   return {

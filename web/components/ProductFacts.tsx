@@ -4,7 +4,6 @@ import { useMark } from '#web/collections/use-mark.ts';
 import { useTexts } from '#web/language.ts';
 import { everything, listingAddress, unfiltered } from '#web/listing-address.ts';
 import type { Shared } from '#web/share-links.ts';
-import { timeAgo } from '#web/time-ago.ts';
 import { BuyButton } from './BuyButton.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
 import { HeartButton } from './HeartButton.tsx';
@@ -13,11 +12,16 @@ import { Price } from './Price.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { SizeList } from './SizeList.tsx';
 
-type ProductFactsProps = { product: Product; shared: Shared; nowMs: number };
+type ProductFactsProps = {
+  product: Product;
+  shared: Shared;
+  /** How long ago its store was last seen to offer it, in words; undefined when it never was. */
+  checkedAgo: string | undefined;
+};
 
 /** What there is to know of a product; in view beside its pictures on wide screens. */
-export function ProductFacts({ product, shared, nowMs }: ProductFactsProps) {
-  const { t, language } = useTexts();
+export function ProductFacts({ product, shared, checkedAgo }: ProductFactsProps) {
+  const { t } = useTexts();
   const { isHidden } = useMark(product.id);
   const ofBrand = listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [product.brand_id] } });
   const ofStore = listingAddress(1, { ...everything, filter: { ...unfiltered, storeIds: [product.store_id] } });
@@ -51,13 +55,7 @@ export function ProductFacts({ product, shared, nowMs }: ProductFactsProps) {
       </div>
       <div className="mt-2 space-y-1 text-14 text-stone">
         {product.available && <p>{t('product.disclosure')}</p>}
-        {product.checked_at && (
-          <p>
-            {t(product.available ? 'product.checked' : 'product.lastSeen', {
-              ago: timeAgo(product.checked_at, nowMs, language),
-            })}
-          </p>
-        )}
+        {checkedAgo && <p>{t(product.available ? 'product.checked' : 'product.lastSeen', { ago: checkedAgo })}</p>}
       </div>
       <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-hairline pt-6 text-14">
         <dt className="text-stone">{t('product.soldBy')}</dt>

@@ -35,7 +35,8 @@ export function RelatedItems({ cards }: { cards: Card[] }) {
   }));
   return (
     <section
-      className="column"
+      // Not laid out before it is nearly seen; some 700 px high then.
+      className="column [contain-intrinsic-size:auto_700px] [content-visibility:auto]"
       aria-labelledby="related"
       aria-roledescription={own('carousel.carousel')}
       onKeyDown={carousel.onKeyDown}

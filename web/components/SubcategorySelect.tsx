@@ -1,4 +1,3 @@
-import { localeOf } from '#contract/languages.ts';
 import { useKindNames, useTexts } from '#web/language.ts';
 import { LabelledSelect } from './LabelledSelect.tsx';
 
@@ -8,11 +7,12 @@ type SubcategorySelectProps = { subcategories: Subcategory[]; chosenIds: number[
 
 /** One subcategory at a time, by name; an address may hold several, which the chips show. */
 export function SubcategorySelect({ subcategories, chosenIds }: SubcategorySelectProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const kindName = useKindNames();
   const byName = subcategories
     .map((subcategory) => ({ ...subcategory, name: kindName(subcategory.name) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, localeOf[language]));
+    // Names of the shop's own, capitals first or Hangul: their signs stand in the order of either alphabet.
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return (
     <LabelledSelect label={t('subcategory.label')} name="subcategory" value={String(chosenIds[0] ?? '')}>
       <option value="">{t('subcategory.all')}</option>

@@ -18,7 +18,7 @@ export function houseWords<Part extends keyof HouseWords>(
   language: Language,
   values: Record<string, string | number>,
 ): HouseWords[Part] {
-  return withValues(wordsIn[language][part], (text) => setValues(text, values, language));
+  return withValues(wordsIn[language][part], (text) => setValues(text, values));
 }
 
 /** The same groups, lists and texts, each text as `change` gives it. */

@@ -12,6 +12,7 @@ import { notFound } from '#web/errors.server.ts';
 import { describePage, pageAddress } from '#web/page-meta.ts';
 import { describeProduct } from '#web/product-meta.server.ts';
 import { useProductTexts } from '#web/product-texts.ts';
+import { timeAgo } from '#web/time-ago.ts';
 import type { Route } from './+types/product.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -19,14 +20,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = /^\d{1,9}$/.test(params.id) ? await storefront.findProduct(Number(params.id)) : undefined;
   if (!product) throw await notFound(storefront);
 
-  const page = describeProduct(product, storefront.store, context.get(translatorContext));
+  const translator = context.get(translatorContext);
+  const page = describeProduct(product, storefront.store, translator);
   const related = await storefront.findRelated(product.id);
   const answer = {
     product,
     related: related.map(cardWithPlaceholder),
     pictures: product.images.map(pictureWithPlaceholder),
-    /** Times are told from here, so that the browser repeats the server's words. */
-    nowMs: Date.now(),
+    /** Told here, since a browser's first object of Intl holds up its page. */
+    checkedAgo: product.checked_at ? timeAgo(product.checked_at, Date.now(), translator.language) : undefined,
     page,
     shared: {
       address: pageAddress(page.store.publicUrl, page.language, page.path),
@@ -42,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, pictures, shared, nowMs } = loaderData;
+  const { product, related, pictures, shared, checkedAgo } = loaderData;
   const { t } = useProductTexts();
   const isLeaving = useNavigation().state === 'loading';
   useMarksOf([product.id]);
@@ -60,7 +62,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <HeartButton product={product} className="absolute top-1 right-1 z-20 md:hidden" />
           <HiddenOverlay product={product} />
         </ProductPictures>
-        <ProductFacts product={product} shared={shared} nowMs={nowMs} />
+        <ProductFacts product={product} shared={shared} checkedAgo={checkedAgo} />
       </article>
       {related.length > 0 && <RelatedItems key={product.id} cards={related} />}
     </>
