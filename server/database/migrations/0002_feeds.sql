@@ -69,11 +69,3 @@ create unlogged table staged_product (
   primary key (run_id, group_key)
 );
 create index staged_product_seq on staged_product (run_id, seq);
-
--- Of all that a feed can change of a product.
-create function content_hash(staged staged_product) returns bytea
-  language sql stable
-  return sha256(convert_to(row(
-    staged.brand_id, staged.subcategory_id, staged.store_category, staged.name, staged.description, staged.currency,
-    staged.price_cents, staged.original_cents, staged.buy_url, staged.image_urls, staged.color, staged.size_ids,
-    staged.size_labels, staged.gtin, staged.mpn)::text, 'UTF8'));

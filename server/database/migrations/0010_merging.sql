@@ -19,7 +19,7 @@ create index staged_product_group on staged_product (run_id, group_key) where gr
 create index staged_product_continues on staged_product (run_id, group_key) where continues;
 
 -- A product that is staged is compared with what is there, column by column.
-drop function content_hash;
+drop function if exists content_hash;
 alter table product drop column content_hash;
 
 -- The merge writes the highest price itself: calling a function for each row took longer than to write the row's price.
