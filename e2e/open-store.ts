@@ -44,11 +44,14 @@ const settings = {
   FACEBOOK_URL: facebook.url,
   FACEBOOK_GRAPH_URL: facebook.graphUrl,
   LOG_LEVEL: 'warn',
+  // To make the demo's pictures takes the cores for an hour; what is seen is made when it is asked for.
+  IMAGE_PIPELINE: 'off',
 };
 
 async function openMany(): Promise<void> {
   const cluster: Cluster = await openCluster({ port: Number(port), settings: { ...settings, DEMO_CATALOGUE: 'on' } });
-  tellWhereItIsKept({ DATABASE_URL: cluster.environment.DATABASE_URL });
+  const { DATABASE_URL, DATA_DIR } = cluster.environment;
+  tellWhereItIsKept({ DATABASE_URL, DATA_DIR });
   const { promise: asked, resolve: end } = Promise.withResolvers<void>();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end());
   await asked;

@@ -54,7 +54,10 @@ test('a list of hers is filtered, sorted and paged by its address, and stands as
   await arriveSignedIn(page, request, '/products/user/1');
   await page.getByLabel('Sort by').selectOption('Price (Low-High)');
   await expect(page).toHaveURL('/products/user/1?sort=discounted_price');
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+  const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' });
+  // The address is told a moment before the page is.
+  await expect(next).toHaveAttribute('href', '/products/user/2?sort=discounted_price');
+  await next.click();
   await expect(page).toHaveURL('/products/user/2?sort=discounted_price');
   await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
 
