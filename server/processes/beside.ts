@@ -10,7 +10,7 @@ export const lowPriority = 10;
 export const samePriority = 0;
 
 /** Young objects of a feed live as long as its rows are held: with less room most of them are copied twice. */
-const execArgv = ['--max-semi-space-size=16'];
+const execArgv = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 
 /** With glibc's usual one for each thread, what decoders and encoders of pictures give back stays: 490 MB in place of 310. */
 const sparingMemory = { MALLOC_ARENA_MAX: '2' };

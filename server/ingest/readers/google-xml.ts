@@ -195,15 +195,11 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
   let isBehindItem = false;
   return {
     write(text) {
-      waiting = waiting.slice(waitingFrom) + text;
-      waitingFrom = 0;
-      while (waitingFrom < waiting.length) {
-        if (isBehindItem && readPlainItems()) return;
-        const closing = itemTag === '' ? -1 : waiting.indexOf(`</${itemTag}>`, waitingFrom);
-        const to = closing === -1 ? waiting.length : closing + itemTag.length + 3;
-        isBehindItem = parse(waiting.slice(waitingFrom, to));
-        waitingFrom = to;
-      }
+      // What waits is put together with as little as makes an item of it, since to join whole pieces copies them.
+      const closing = itemTag !== '' && waitingFrom < waiting.length ? text.indexOf(`</${itemTag}>`) : -1;
+      const end = closing === -1 ? 0 : closing + itemTag.length + 3;
+      if (end > 0) take(text.slice(0, end));
+      take(text.slice(end));
     },
     end() {
       if (waitingFrom < waiting.length) parse(waiting.slice(waitingFrom));
@@ -213,6 +209,18 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
       parser.close();
     },
   };
+
+  function take(text: string): void {
+    waiting = waiting.slice(waitingFrom) + text;
+    waitingFrom = 0;
+    while (waitingFrom < waiting.length) {
+      if (isBehindItem && readPlainItems()) return;
+      const closing = itemTag === '' ? -1 : waiting.indexOf(`</${itemTag}>`, waitingFrom);
+      const to = closing === -1 ? waiting.length : closing + itemTag.length + 3;
+      isBehindItem = parse(waiting.slice(waitingFrom, to));
+      waitingFrom = to;
+    }
+  }
 
   function refuseRoot(name: string): void {
     if (name === 'rss' || name === 'feed') return;
