@@ -13,6 +13,8 @@ test('a shopper filters by brands, sees how much there is of each, and takes the
   await expect(first).toHaveAttribute('aria-current', 'true');
   await brands.getByRole('link').nth(1).click();
   await expect(page).toHaveURL(/\?brand=\d+,\d+&sort/);
+  // The address is told a moment before the page is.
+  await expect(brands.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true');
   await first.click();
   await expect(page).toHaveURL(/\?brand=\d+&sort/);
   await expect(first).not.toHaveAttribute('aria-current', 'true');
@@ -48,6 +50,23 @@ test('a size brings its category; without the category its sizes go, and with an
   await page.goBack();
   await expect(page).toHaveURL(/size=7:1403/);
   await expect.poll(() => itemsShown(page)).toBe(found);
+});
+
+test('who closes the filters before the list has followed keeps what she chose', async ({ page }) => {
+  test.skip(!isPhone(page), 'Wide screens have no sheet.');
+  await open(page, '/products/latest/1');
+  const categories = await openGroup(page, 'Category');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/products/latest/1.data?*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await categories.getByRole('link', { name: /^Shoes/ }).click();
+  await expect(page.getByRole('button', { name: /^Show / })).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('button', { name: /^Show / }).click();
+  answer.resolve();
+  await expect(page).toHaveURL('/products/latest/1?category=2');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('every size of an address is heeded, of apparel and of shoes', async ({ page }) => {

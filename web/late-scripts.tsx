@@ -8,9 +8,9 @@ const longestWaitMs = 3000;
 type Loading = { preloads: string[]; module: string; nonce: string | undefined };
 
 /**
- * React Router's scripts, which are asked for when what is seen first stands there, at the first touch or key, or at once for who is signed in: on
- * a phone's line they take as long as the first pictures twice over, and without them pages can be read and walked as well (decision 39). On the
- * server alone: React passes over scripts that it has no part for when it takes a page over.
+ * React Router's scripts, which are asked for when the pictures that are seen first stand there, at the first touch or key, or at once for who is
+ * signed in and where there are none: on a phone's line they take as long as the first pictures twice over, and without them pages can be read and
+ * walked as well (decision 39). On the server alone: React passes over scripts that it has no part for when it takes a page over.
  */
 export function LateScripts() {
   // Called, so that what it gives can be put in order; its hooks are ours then.
@@ -63,7 +63,7 @@ for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign
 ${importedLater(module)}};
 const page=document.documentElement.dataset;
 addEventListener('click',({target})=>{if(page.reacts===undefined)target.closest('button[type=button]')?.setAttribute('data-pressed','')},{capture:true});
-if(document.readyState==='complete'||page.session==='in')begin();
+if(page.session==='in'||document.readyState==='complete'||!document.querySelector('img[fetchpriority=high]'))begin();
 else{for(const sign of['pointerdown','keydown'])addEventListener(sign,begin,{capture:true,once:true});
 addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(begin));
 setTimeout(begin,${longestWaitMs})}}`;

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { withoutLanguage } from '#contract/languages.ts';
 import { keepFocus } from '#web/focus-on-arrival.ts';
 import { useTexts } from '#web/language.ts';
-import { listingAddress } from '#web/listing-address.ts';
 import type { ListingContent } from '#web/listing-content.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { useFilterTexts } from './texts.ts';
@@ -13,7 +13,8 @@ export function FilterSheet({ listing }: { listing: ListingContent }) {
   const { t } = useFilterTexts();
   const { t: ofShop } = useTexts();
   const navigate = useNavigate();
-  const isLoading = useNavigation().state === 'loading';
+  const { state, location: ahead } = useNavigation();
+  const isLoading = state === 'loading';
   const { key } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
@@ -30,9 +31,13 @@ export function FilterSheet({ listing }: { listing: ListingContent }) {
   }, []);
 
   const close = () => dialog.current?.close();
-  /** However it was closed, the address no longer says that it is open. */
+  /**
+   * However it was closed, the address no longer says that it is open. It is that of what was chosen last, whether the list has followed
+   * already or not.
+   */
   function leave() {
-    navigate(listingAddress(listing.page, listing.selection), {
+    const { pathname, search } = ahead ?? window.location;
+    navigate(withoutLanguage(pathname) + search, {
       replace: true,
       preventScrollReset: true,
       state: keepFocus,
