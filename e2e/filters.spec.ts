@@ -52,23 +52,6 @@ test('a size brings its category; without the category its sizes go, and with an
   await expect.poll(() => itemsShown(page)).toBe(found);
 });
 
-test('who closes the filters before the list has followed keeps what she chose', async ({ page }) => {
-  test.skip(!isPhone(page), 'Wide screens have no sheet.');
-  await open(page, '/products/latest/1');
-  const categories = await openGroup(page, 'Category');
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/products/latest/1.data?*', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  await categories.getByRole('link', { name: /^Shoes/ }).click();
-  await expect(page.getByRole('button', { name: /^Show / })).toHaveAttribute('aria-busy', 'true');
-  await page.getByRole('button', { name: /^Show / }).click();
-  answer.resolve();
-  await expect(page).toHaveURL('/products/latest/1?category=2');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
 test('every size of an address is heeded, of apparel and of shoes', async ({ page }) => {
   await open(page, '/products/latest/1?category=7,2&size=7:1104,2:2075');
   await expect(page.getByRole('link', { name: 'Remove filter Size 4' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { itemsShown, openFilters } from './filters.ts';
+import { itemsShown, openFilters, openGroup } from './filters.ts';
 import { expect, open, openFirstProduct, test } from './shopper.ts';
 
 test('the pictures are swiped with a finger, and the page is still scrolled', async ({ page }) => {
@@ -67,4 +67,20 @@ test('the sheet of filters follows what is chosen, keeps the focus, and is close
   await page.goBack();
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL('/products/latest/1?category=1');
+});
+
+test('who closes the filters before the list has followed keeps what she chose', async ({ page }) => {
+  await open(page, '/products/latest/1');
+  const categories = await openGroup(page, 'Category');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/products/latest/1.data?*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await categories.getByRole('link', { name: /^Shoes/ }).click();
+  await expect(page.getByRole('button', { name: /^Show / })).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('button', { name: /^Show / }).click();
+  answer.resolve();
+  await expect(page).toHaveURL('/products/latest/1?category=2');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
