@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { imageAddress, keptFolder, passingFolder } from '#contract/images.ts';
 import type { Product, ProductImage } from '#contract/products.ts';
 import { isUnavailable } from '#contract/unavailable.ts';
 import type { Connection, Db } from '#server/database/connect.ts';
 import { plannedOnce } from '#server/database/preparing-client.ts';
+import { lastSeenAt } from './last-seen.ts';
 import { type Load, loadTogether } from './load-together.ts';
 
 /** Memory for cards, which are about 2 kB each: those of the hundred thousand products that are shown most. */
@@ -139,8 +140,8 @@ async function readCards(db: Db, ids: readonly number[]): Promise<{ cards: Map<n
         (product.original_cents / 100.0)::float8 as original_price,
         (product.price_cents / 100.0)::float8 as discounted_price,
         product.discount_percent as discount_percentage,
-        product.color, product.buy_url, ${isoTime('product.created_at')} as created_at,
-        ${isoTime('product_sighting.seen_at')} as checked_at, product.ended_at is null as available
+        product.color, product.buy_url, ${isoTime(sql.ref('product.created_at'))} as created_at,
+        ${isoTime(lastSeenAt)} as checked_at, product.ended_at is null as available
     ) as card
     where product.id = any(${sql.val(ids)}::integer[]) and product.subcategory_id is not null
   `.execute(db);
@@ -173,6 +174,6 @@ function imageIn(folder: string, hash: string, thumbhash: string | null): Produc
   return { hash, small: imageAddress(folder, 640), cache: large, url: large, thumbhash };
 }
 
-function isoTime(column: string) {
-  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+function isoTime(time: RawBuilder<unknown>) {
+  return sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -167,6 +167,7 @@ export interface FavoriteWatchPosition {
 }
 
 export interface Feed {
+  all_seen_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   default_currency: string | null;
   etag: string | null;
@@ -349,8 +350,9 @@ export interface ProductEvent {
 }
 
 export interface ProductSighting {
-  feed_id: number;
+  feed_id: number | null;
   fingerprint: number | null;
+  is_doubted: Generated<boolean>;
   product_id: number;
   run_id: number;
   seen_at: Timestamp;

@@ -142,7 +142,7 @@ describe('metrics tell of requests', () => {
 
 test('a page that fails shows the id of its request, for the shopper to quote', async () => {
   const failing = await openTestStore(async () => {}, { hasPages: true });
-  await failing.runSql('drop table product cascade');
+  await failing.runSql('drop table product_sighting cascade');
   const answer = await failing.request('/product/4711');
   expect(answer.status).toBe(500);
   expect(await answer.text()).toContain(`>${answer.headers.get('x-request-id')}<`);

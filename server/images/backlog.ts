@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 
 /** A product that somebody works on, and until when nobody else does. */
@@ -52,16 +52,18 @@ export async function takeOff(db: Db, { productId, until }: Lease): Promise<void
 }
 
 /**
- * Products whose pictures are waited for, by the id of the feed that names them: those that are due or being worked on, not
+ * Products whose pictures are waited for, by the id of the feed that offers them: those that are due or being worked on, not
  * those that are gone over again later.
  */
 export async function countImageBacklog(db: Db, now = new Date()): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('image_backlog')
     .innerJoin('product_sighting', 'product_sighting.product_id', 'image_backlog.product_id')
+    .where('feed_id', 'is not', null)
     .where('due_at', '<=', new Date(now.getTime() + longestLeaseMs))
     .groupBy('feed_id')
     .select((eb) => ['feed_id', eb.fn.countAll<number>().as('products')])
+    .$narrowType<{ feed_id: NotNull }>()
     .execute();
   return new Map(rows.map(({ feed_id, products }) => [feed_id, products]));
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { hastyManners, impatientOutbound, openPartner, openRawPartner } from '#server/testing/partner.ts';
-import { feedBytes, feedRow, newFeed } from '#server/testing/products.ts';
+import { feedBytes, feedRow, lastSeen, newFeed } from '#server/testing/products.ts';
 import type { Feed } from './feeds.ts';
 import { readers } from './formats.ts';
 import { type PullOptions, pullFeed } from './pull-feed.ts';
@@ -45,7 +45,7 @@ async function shop() {
   const products = await db.selectFrom('product').selectAll().orderBy('id').execute();
   const prices = await db.selectFrom('price_point').selectAll().orderBy('product_id').orderBy('seen_at').execute();
   const sightings = await db.selectFrom('product_sighting').selectAll().orderBy('product_id').execute();
-  return { products, prices, sightings };
+  return { products, prices, sightings, seen: await lastSeen(db, feed) };
 }
 
 const lastRun = () =>
@@ -293,6 +293,8 @@ test('a page that cannot be had ends no product; one that is gone does', async (
   held.set('/p/0', 500);
   const notAll = { status: 'complete', endedProducts: 0, message: expect.stringContaining('nothing was ended') };
   expect(await crawl()).toMatchObject(notAll);
+  const [unseen, ...seen] = (await lastSeen(db, crawled)).map(Number);
+  expect(unseen).toBeLessThan(Math.min(...seen));
   held.set('/p/0', 410);
   expect(await crawl()).toMatchObject({ status: 'complete', endedProducts: 1, message: null });
   await store.close();

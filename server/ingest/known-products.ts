@@ -4,10 +4,9 @@ import { createKeyTable, type KeyTable } from './key-table.ts';
 
 /** What a feed offered until now. */
 export type KnownProducts = {
-  /** Products that are offered. */
-  offered: number;
-  /** Their ids by the fingerprint of their rows, where one is known. */
-  ids: KeyTable;
+  ids: number[];
+  /** Their places among the ids by the fingerprint of their rows, where one is known. */
+  places: KeyTable;
 };
 
 /** Sightings of one statement. */
@@ -15,38 +14,37 @@ const batchSize = 10_000;
 
 /** Reads what a feed offers. */
 export async function readKnownProducts(db: Db, feedId: number): Promise<KnownProducts> {
-  const known: KnownProducts = { offered: 0, ids: createKeyTable() };
+  const known: KnownProducts = { ids: [], places: createKeyTable() };
   for (
     let batch = await readBatch(db, feedId, 0);
-    batch.last !== null;
+    batch !== undefined;
     batch = await readBatch(db, feedId, batch.last)
   ) {
-    const ids = batch.ids?.split(',') ?? [];
-    batch.fingerprints?.split(',').forEach((fingerprint, place) => {
-      if (fingerprint !== '') known.ids.set(BigInt(fingerprint), Number(ids[place]));
+    const before = known.ids.length;
+    for (const id of batch.ids.split(',')) known.ids.push(Number(id));
+    batch.fingerprints.split(',').forEach((fingerprint, place) => {
+      if (fingerprint !== '') known.places.set(BigInt(fingerprint), before + place);
     });
-    known.offered += ids.length;
   }
   return known;
 }
 
-type Batch = { last: number | null; ids: string | null; fingerprints: string | null };
+type Batch = { last: number; ids: string; fingerprints: string };
 
 /**
  * Gathered into a text each: a row for each product takes several times as long.
  * Relies on the index product_sighting (feed_id, product_id).
  */
-async function readBatch(db: Db, feedId: number, after: number): Promise<Batch> {
+async function readBatch(db: Db, feedId: number, after: number): Promise<Batch | undefined> {
   const { rows } = await sql<Batch>`
-    select max(product_id) as last, string_agg(product_id::text, ',') filter (where is_offered) as ids,
-      string_agg(coalesce(fingerprint::text, ''), ',') filter (where is_offered) as fingerprints
+    select max(product_id) as last, string_agg(product_id::text, ',') as ids,
+      string_agg(coalesce(fingerprint::text, ''), ',') as fingerprints
     from (
-      -- By key for each: the planner, which knows little of a table that has just grown, would read all products each time.
-      select product_id, fingerprint, (select ended_at is null from product where id = product_id) as is_offered
-      from product_sighting
+      select product_id, fingerprint from product_sighting
       where feed_id = ${feedId} and product_id > ${after}::integer
       order by product_id limit ${sql.lit(batchSize)}
     ) as seen
+    having count(*) > 0
   `.execute(db);
-  return rows[0] ?? { last: null, ids: null, fingerprints: null };
+  return rows[0];
 }

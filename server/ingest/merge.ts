@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import pLimit from 'p-limit';
+import { lastSeenAt } from '#server/catalog/last-seen.ts';
 import type { Db } from '#server/database/connect.ts';
 
 /** Staged products of one transaction: large enough to be fast, small enough that readers see changes within 2 s. */
@@ -124,7 +124,7 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
       select id, ${feedId}, ${runId}, ${seenAt}, fingerprint from matched where not is_new
       on conflict (product_id) do update set
         feed_id = excluded.feed_id, run_id = excluded.run_id, seen_at = excluded.seen_at,
-        fingerprint = excluded.fingerprint
+        fingerprint = excluded.fingerprint, is_doubted = false
     ),
     first_pictured as (
       insert into image_backlog (product_id, due_at) select id, now() from matched where is_new
@@ -162,17 +162,18 @@ export function productOf(run: Pick<Run, 'store_id'>): RawBuilder<unknown> {
   )`;
 }
 
-/** Marks products as offered still, as they were. */
+/** Marks products as offered still, as they were. Not needed where the feed as a whole says so, by `feed.all_seen_at`. */
 export async function markSeen(db: Db, run: Run, productIds: readonly number[]): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(productIds.length / sightingBatch) }, (_, place) =>
-    productIds.slice(place * sightingBatch, (place + 1) * sightingBatch),
-  );
-  const atATime = pLimit(mergedAtATime);
-  await atATime.map(batches, (ids) =>
-    sql`
+  for (const ids of batchesOf(productIds))
+    await sql`
       update product_sighting set run_id = ${run.id}, seen_at = ${run.seenAt}
       where product_id = any(${sql.val(ids)}::integer[])
-    `.execute(db),
+    `.execute(db);
+}
+
+function batchesOf(productIds: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(productIds.length / sightingBatch) }, (_, place) =>
+    productIds.slice(place * sightingBatch, (place + 1) * sightingBatch),
   );
 }
 
@@ -190,15 +191,24 @@ export async function countUnmapped(db: Db, run: Pick<Run, 'feed_id' | 'store_id
   return unmapped;
 }
 
-/** Ends what a complete run has not seen; it is kept, and returns when the feed names it again. */
-export function endUnseen(db: Db, run: Run): Promise<number> {
-  const isUnseen = sql`product.id in (
-    select product_id from product_sighting where feed_id = ${run.feed_id} and run_id <> ${run.id})`;
-  return endOffers(db, isUnseen, run.seenAt);
+/**
+ * Ends what a complete run has not seen; it is kept, and returns when the feed names it again.
+ * @param otherIds what the feed offered before and was not found unchanged: it was merged, or is to end
+ * @returns how many ended
+ */
+export async function endUnseen(db: Db, run: Run, otherIds: readonly number[]): Promise<number> {
+  let ended = 0;
+  for (const ids of batchesOf(otherIds)) {
+    const isUnseen = sql`product.id in (
+      select product_id from product_sighting
+      where product_id = any(${sql.val(ids)}::integer[]) and feed_id = ${run.feed_id} and run_id <> ${run.id})`;
+    ended += await endOffers(db, isUnseen, run.seenAt);
+  }
+  return ended;
 }
 
 /**
- * Ends products that are offered, and says so in the price log.
+ * Ends products that are offered, and says so in the price log; no feed offers them from then on.
  * @param which a condition on `product`
  * @returns how many
  */
@@ -209,6 +219,11 @@ export async function endOffers(db: Db, which: RawBuilder<unknown>, at: Date): P
       update product set ended_at = ${endedAt}, changed_tx = pg_current_xact_id()::text::bigint
       where ${which} and product.ended_at is null
       returning product.id, price_cents, original_cents, currency
+    ),
+    seen_last as (
+      update product_sighting
+      set feed_id = null, is_doubted = false, seen_at = ${lastSeenAt}
+      from ended where product_id = ended.id
     ),
     priced as (
       insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock)

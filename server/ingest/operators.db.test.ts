@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { feedBytes, feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
+import { feedBytes, feedRow, ingest, lastSeen, newFeed, november } from '#server/testing/products.ts';
 import { listUnmapped, mapCategory } from './category-mapping.ts';
 import type { Feed } from './feeds.ts';
 import { previewFeed } from './preview.ts';
@@ -92,6 +92,22 @@ describe('a price that cannot be believed', () => {
 
     const forced = await runFeed(db, feed, feedBytes(mistaken), { seenAt: november(3), force: true });
     expect(forced).toMatchObject({ status: 'complete', changedProducts: 1 });
+  });
+
+  test('was not seen at the store: the product was last seen when its own price was', async () => {
+    const { db } = connection;
+    const feed = await newFeed(db);
+    const rows = Array.from({ length: 6 }, () => feedRow());
+    const mistaken = [{ ...rows[0], price: '1.00 USD' }, ...rows.slice(1)];
+    const seen = async () => (await lastSeen(db, feed))[0];
+    for (const date of [1, 2]) await ingest(db, feed, rows, november(date));
+    for (const date of [3, 4]) await ingest(db, feed, mistaken, november(date));
+    expect(await seen()).toEqual(november(2));
+    expect(await ingest(db, feed, rows, november(5))).toMatchObject({ unchangedProducts: 6 });
+    expect(await seen()).toEqual(november(5));
+    await ingest(db, feed, mistaken, november(6));
+    expect(await ingest(db, feed, rows.slice(1), november(7))).toMatchObject({ endedProducts: 1 });
+    expect(await seen()).toEqual(november(5));
   });
 
   test('of a whole store stops the run', async () => {

@@ -47,7 +47,7 @@ async function pull(
       },
     );
     if (opened.isUnchanged && last) {
-      return await recordUnread(db, feed.id, seenAt, (runId) => seeAgain(db, feed.id, last.runId, runId, seenAt));
+      return await recordUnread(db, feed.id, seenAt, () => seeAgain(db, feed.id, last.products, seenAt));
     }
     const options = { seenAt, force, ...(onProgress && { onProgress }) };
     const result = await traced('feed run', { feed: feed.name }, () => runFeed(db, feed, opened.bytes, options));
@@ -68,12 +68,16 @@ async function pull(
  * The feed's newest run with what its source called the version; undefined unless that run was complete, and its prices
  * hold still: the same feed says another once a sale has begun or ended.
  */
-async function lastReading(db: Db, feedId: number, now: Date): Promise<(Validators & { runId: number }) | undefined> {
+async function lastReading(
+  db: Db,
+  feedId: number,
+  now: Date,
+): Promise<(Validators & { products: number }) | undefined> {
   const last = await db
     .selectFrom('feed_run')
     .innerJoin('feed', 'feed.id', 'feed_run.feed_id')
     .select([
-      'feed_run.id as runId',
+      sql<number>`new_products + changed_products + unchanged_products`.as('products'),
       'feed_run.status',
       'feed.etag',
       'feed.last_modified as lastModified',
@@ -92,12 +96,12 @@ async function recordUnread(
   db: Db,
   feedId: number,
   seenAt: Date,
-  work: (runId: number) => Promise<Partial<RunResult>>,
+  work: () => Promise<Partial<RunResult>>,
 ): Promise<RunResult> {
   const run = await beginRun(db, feedId, seenAt);
   const result = newResult();
   try {
-    return Object.assign(result, await work(run.id));
+    return Object.assign(result, await work());
   } catch (error) {
     result.message = messageOf(error);
     throw error;
@@ -106,25 +110,11 @@ async function recordUnread(
   }
 }
 
-/** Marks what the last run saw as seen by this one. */
-async function seeAgain(
-  db: Db,
-  feedId: number,
-  lastRunId: number,
-  runId: number,
-  seenAt: Date,
-): Promise<Partial<RunResult>> {
-  const { numUpdatedRows } = await db
-    .updateTable('product_sighting')
-    .set({ run_id: runId, seen_at: sql<Date>`${seenAt}::timestamptz` })
-    .where('feed_id', '=', feedId)
-    .where('run_id', '=', lastRunId)
-    .executeTakeFirst();
-  return {
-    status: 'complete',
-    message: 'The source has not changed since the last run.',
-    unchangedProducts: Number(numUpdatedRows),
-  };
+/** Marks what the last run saw as seen again. */
+async function seeAgain(db: Db, feedId: number, products: number, seenAt: Date): Promise<Partial<RunResult>> {
+  await db.updateTable('feed').set({ all_seen_at: seenAt }).where('id', '=', feedId).execute();
+  const message = 'The source has not changed since the last run.';
+  return { status: 'complete', message, unchangedProducts: products };
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

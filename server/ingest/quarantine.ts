@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lastSeenAt } from '#server/catalog/last-seen.ts';
 import type { Db } from '#server/database/connect.ts';
 import { productOf } from './merge.ts';
 
@@ -25,6 +26,8 @@ export async function quarantine(
           else 'is ten times what was asked before, or more' end as reason
       from staged_product as staged, ${productOf(run)} as product
       where staged.run_id = ${run.id} and product.ended_at is null
+        -- Spares a store's first run to look for each of its products.
+        and exists (select from product where store_id = ${run.store_id}::integer)
         and (staged.currency <> product.currency
           or staged.price_cents::bigint * ${mostJump} <= product.price_cents
           or staged.price_cents >= product.price_cents::bigint * ${mostJump})
@@ -40,7 +43,9 @@ export async function quarantine(
       from doubted
     ),
     kept as (
-      update product_sighting set run_id = ${run.id} from doubted
+      -- Without a fingerprint it is judged again, be the price the old one.
+      update product_sighting set run_id = ${run.id}, fingerprint = null, is_doubted = true, seen_at = ${lastSeenAt}
+      from doubted
       where product_sighting.product_id = doubted.product_id
     )
     select field, reason, count(*) as count from doubted group by field, reason

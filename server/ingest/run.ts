@@ -40,29 +40,35 @@ export async function runFeed(
   const result = newResult();
   try {
     const staged = await stageFeed(db, feed, bytes, { id: run.id, seenAt }, result, () => onProgress(result));
+    const offered = staged.unchangedIds.length + staged.otherIds.length;
     if (!force) {
-      const known = staged.offered > 0 ? await countKnown(db, target) : 0;
-      const unseen = staged.offered - staged.unchangedIds.length + staged.reopened - known;
+      const known = offered > 0 ? await countKnown(db, target) : 0;
+      const unseen = staged.otherIds.length + staged.reopened - known;
       const { price = 'price', currency = 'currency' } = staged.fieldNames;
       for (const [reason, count] of await quarantine(db, target, { price, currency }))
         result.rejected.set(reason, count);
-      result.message = doubtAbout(result, staged.offered, staged.isWhole ? unseen : 0);
+      result.message = doubtAbout(result, offered, staged.isWhole ? unseen : 0);
     }
     if (result.message !== null) {
       result.status = 'stopped';
       return result;
     }
-    await markSeen(db, target, staged.unchangedIds);
+    if (!staged.isWhole) await markSeen(db, target, staged.unchangedIds);
     const unchanged = staged.unchangedIds.length - staged.reopened;
     result.unchangedProducts = unchanged;
     await mergeStaged(db, target, (counts) => {
       Object.assign(result, { ...counts, unchangedProducts: counts.unchangedProducts + unchanged });
       onProgress(result);
     });
-    if (staged.isWhole) result.endedProducts = await endUnseen(db, target);
+    if (staged.isWhole) result.endedProducts = await endUnseen(db, target, staged.otherIds);
     else result.message = 'Parts of the source could not be had, so nothing was ended.';
     result.unmappedProducts = await countUnmapped(db, target);
-    await db.updateTable('feed').set({ prices_hold_until: staged.pricesHoldUntil }).where('id', '=', feed.id).execute();
+    const seen = staged.isWhole ? { all_seen_at: seenAt } : {};
+    await db
+      .updateTable('feed')
+      .set({ ...seen, prices_hold_until: staged.pricesHoldUntil })
+      .where('id', '=', feed.id)
+      .execute();
     result.status = 'complete';
     return result;
   } catch (error) {

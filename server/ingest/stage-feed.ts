@@ -24,12 +24,11 @@ const mostChars = 16 * 1024 * 1024;
 /** What was found in a feed, beside what it staged. */
 export type StagedFeed = {
   fieldNames: FeedReader['fieldNames'];
-  /** Products whose rows say what they said: they only are to be marked as seen. */
+  /** Products that the feed offered until now: those whose rows say what they said, and the others. */
   unchangedIds: number[];
-  /** Of those, how many are staged after all, since more of them followed. */
+  otherIds: number[];
+  /** How many of the unchanged ones are staged after all, since more of them followed. */
   reopened: number;
-  /** Products that the feed offered until now. */
-  offered: number;
   /** Whether what the feed does not name is offered no more; false where parts of it could not be had. */
   isWhole: boolean;
   /** When the first of the feed's sales begins or ends; null: no dates are told. */
@@ -59,16 +58,17 @@ export async function stageFeed(
   const known = await readKnownProducts(db, feed.id);
   const staging = createStaging(db, { id: run.id, storeId: feed.storeId });
   const isSaleOn = (row: RawOffer) => saleIsOn(row.salePriceDates, now);
-  const unchangedIds: number[] = [];
+  /** Of each known product, whether its rows say what they said. */
+  const isUnchanged = new Uint8Array(known.ids.length);
   let isWhole = true;
   let holdUntil = Number.POSITIVE_INFINITY;
 
   async function settle(groupKey: string, group: readonly OfferRow[]): Promise<void> {
     const said = group.map((row) => row.offer);
     const fingerprint = fingerprintOf(groupKey, said, seed, isSaleOn);
-    const productId = known.ids.get(fingerprint);
-    if (productId !== undefined && judge.pass(said)) {
-      unchangedIds.push(productId);
+    const place = known.places.get(fingerprint);
+    if (place !== undefined && judge.pass(said)) {
+      isUnchanged[place] = 1;
       staging.leave(groupKey);
       for (const offer of said) if (!isOffered(offer)) count(result.leftOut, outOfStock);
       return;
@@ -133,9 +133,9 @@ export async function stageFeed(
   }
   return {
     fieldNames: reader.fieldNames,
-    unchangedIds,
+    unchangedIds: known.ids.filter((_, place) => isUnchanged[place] === 1),
+    otherIds: known.ids.filter((_, place) => isUnchanged[place] === 0),
     reopened: await staging.finish(),
-    offered: known.offered,
     isWhole,
     pricesHoldUntil: Number.isFinite(holdUntil) ? new Date(holdUntil) : null,
   };

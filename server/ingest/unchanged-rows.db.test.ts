@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { type FeedRow, feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
+import { type FeedRow, feedRow, ingest, lastSeen, newFeed, november } from '#server/testing/products.ts';
 import { mapCategory } from './category-mapping.ts';
 import type { Feed } from './feeds.ts';
 import { readRejects } from './rejects.ts';
@@ -24,7 +24,7 @@ const products = (feed: Feed) =>
     .execute();
 const filler = () => Array.from({ length: 1500 }, () => feedRow());
 
-test('rows that say what they said are marked as seen, and nothing else of them is written', async () => {
+test('rows that say what they said are seen again, and nothing of them is written', async () => {
   const feed = await newFeed(connection.db);
   const rows = [feedRow(), feedRow({ item_group_id: 'g', size: '2' }), feedRow({ item_group_id: 'g', size: '4' })];
   await run(feed, rows);
@@ -35,9 +35,8 @@ test('rows that say what they said are marked as seen, and nothing else of them 
     unchangedProducts: 2,
     endedProducts: 0,
   });
-  const after = await products(feed);
-  expect(after.map(({ changed_tx }) => changed_tx)).toEqual(before.map(({ changed_tx }) => changed_tx));
-  expect(after.map(({ seen_at }) => seen_at)).toEqual([november(2), november(2)]);
+  expect(await products(feed)).toEqual(before);
+  expect(await lastSeen(connection.db, feed)).toEqual([november(2), november(2)]);
 });
 
 test('what is refused or sold out is told in every run', async () => {
@@ -108,6 +107,25 @@ test('a product that ended returns with the rows that it had', async () => {
   expect(await run(feed, rows.slice(1), 2)).toMatchObject({ endedProducts: 1, unchangedProducts: 4 });
   expect(await run(feed, rows, 3)).toMatchObject({ changedProducts: 1, unchangedProducts: 4 });
   expect((await products(feed)).map(({ ended_at }) => ended_at)).toEqual([null, null, null, null, null]);
+});
+
+test('a product was last seen when its feed named it last, though the feed is read on', async () => {
+  const feed = await newFeed(connection.db);
+  const rows = Array.from({ length: 4 }, () => feedRow());
+  for (const date of [1, 2]) await run(feed, rows, date);
+  const change = { ...rows[1], price: '80.00 USD' };
+  for (const date of [3, 4]) await run(feed, [change, ...rows.slice(2)], date);
+  expect(await lastSeen(connection.db, feed)).toEqual([november(2), november(4), november(4), november(4)]);
+  await run(feed, [...rows.slice(0, 1), change, ...rows.slice(2)], 5);
+  expect(await lastSeen(connection.db, feed)).toEqual(Array(4).fill(november(5)));
+});
+
+test('a run that is not believed has seen nothing', async () => {
+  const feed = await newFeed(connection.db);
+  const rows = Array.from({ length: 4 }, () => feedRow());
+  await run(feed, rows);
+  expect(await run(feed, rows.slice(2), 2)).toMatchObject({ status: 'stopped' });
+  expect(await lastSeen(connection.db, feed)).toEqual(Array(4).fill(november(1)));
 });
 
 test('an id that comes a second time is refused, whether its rows have changed or not', async () => {

@@ -88,7 +88,7 @@ test('the last run of a feed and what of it is offered are told as metrics', asy
     healthy: 1,
     late: 0,
     running: 0,
-    backlog: 7,
+    backlog: 6,
   });
   expect(of('last_run_timestamp_seconds')).toBeCloseTo(seenAt.getTime() / 1000, 2);
   const tookSeconds = of('last_run_duration_seconds') ?? 0;

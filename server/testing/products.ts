@@ -1,3 +1,4 @@
+import { lastSeenAt } from '#server/catalog/last-seen.ts';
 import type { Db } from '#server/database/connect.ts';
 import { addFeed, type Feed } from '#server/ingest/feeds.ts';
 import { runFeed } from '#server/ingest/run.ts';
@@ -49,4 +50,16 @@ export const november = (day: number): Date => new Date(Date.UTC(2026, 10, day, 
 /** Reads rows into the catalogue as their feed's whole. */
 export function ingest(db: Db, feed: Feed, rows: readonly FeedRow[], seenAt = november(1)) {
   return runFeed(db, feed, feedBytes(rows), { seenAt });
+}
+
+/** When each product of a feed's store was last seen at its price, by id. */
+export async function lastSeen(db: Db, feed: Pick<Feed, 'storeId'>): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('product')
+    .innerJoin('product_sighting', 'product_sighting.product_id', 'product.id')
+    .select(lastSeenAt.as('at'))
+    .where('store_id', '=', feed.storeId)
+    .orderBy('product.id')
+    .execute();
+  return rows.map(({ at }) => at);
 }

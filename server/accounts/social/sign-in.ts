@@ -67,8 +67,10 @@ export async function signInByIdentity(parts: AccountParts, request: Request): P
 
   const ofEmail = identity.email === undefined ? undefined : await accountOfEmail(db, identity.email);
   if (ofEmail) {
-    const isFree = ofEmail[identity.driver === 'google' ? 'googleId' : 'facebookId'] === null;
-    if (!identity.emailVerified || !isFree)
+    const known = ofEmail[identity.driver === 'google' ? 'googleId' : 'facebookId'];
+    // She was signed up between the two looks, by the same token at the same instant.
+    if (known === identity.id) return ofEmail.id;
+    if (!identity.emailVerified || known !== null)
       throw new Refused(409, 'An account with this e-mail address is there already. Please sign in as you did before.');
     await connect(parts, ofEmail, identity);
     return ofEmail.id;
