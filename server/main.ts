@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     const operators = openOperators(connection, config);
     return getRequestListener(createWorkerApp({ db: connection.db, operators, metrics, log }).fetch);
   };
-  web.answerBy(shop ? shedding.before(shop.answer) : ofWorker());
+  web.answerBy(shop ? shedding.before(shop.answer, shop.isKept) : ofWorker());
   await listen(server, config);
   greet(config, log);
 

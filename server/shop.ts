@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -12,6 +12,7 @@ import { writeEvents } from './collections/events.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
 import { createApp } from './http/app.ts';
+import { keepPages } from './http/kept-pages.ts';
 import { loadPageRenderer } from './http/pages.ts';
 import { openImageProxy } from './images/image-proxy.ts';
 import { openImageStore } from './images/open-image-store.ts';
@@ -51,8 +52,14 @@ type ShopOptions = {
   hasRoom: () => boolean;
 };
 
-/** What answers shoppers. `close` lets what they did be written; no request may come after it. */
-export type Shop = { answer: RequestListener; close(): Promise<void> };
+/** What answers shoppers. */
+export type Shop = {
+  answer: RequestListener;
+  /** Whether a request costs next to nothing, its answer being kept. */
+  isKept(req: IncomingMessage): boolean;
+  /** Lets what shoppers did be written; no request may come after it. */
+  close(): Promise<void>;
+};
 
 /** Puts together the parts that answer shoppers: catalogue, accounts, pictures, pages and calls. */
 export async function openShop(connection: Connection, config: Config, options: ShopOptions): Promise<Shop> {
@@ -79,6 +86,7 @@ export async function openShop(connection: Connection, config: Config, options: 
   const storefront = createStorefront(catalogue, config, behind);
   if (isNewDemo) await drawFirstPictures((await storefront.listProducts(firstPage)).data, proxy);
 
+  const keptPages = keepPages(() => catalogue.version());
   const pages = await loadPageRenderer(storefront, isDev ? { mode: 'development', server } : { mode: 'production' });
   const { storeName, supportEmail, mailPostalAddress: postalAddress } = config;
   const renderSample: RenderSample = async (mail, language) =>
@@ -104,6 +112,7 @@ export async function openShop(connection: Connection, config: Config, options: 
     mailEvents: await openMailEvents(db, config),
     renderSample: whereMailsGo(config) === 'outbox' ? renderSample : undefined,
     renderPage: pages.render,
+    keptPages,
     pagePatterns: pages.patterns,
     storeName: config.storeName,
     publicUrl: config.publicUrl,
@@ -119,6 +128,13 @@ export async function openShop(connection: Connection, config: Config, options: 
     answer: modules
       ? (req, res) => modules(req, res, () => void answer(req, res))
       : (req, res) => void answer(req, res),
+    isKept: ({ method, url = '/', headers }) =>
+      method === 'GET' &&
+      keptPages.has({
+        address: url,
+        acceptEncoding: headers['accept-encoding'],
+        privacyControl: headers['sec-gpc']?.toString(),
+      }),
     async close() {
       await pages.close();
       await newsletter.stop();

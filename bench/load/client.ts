@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
-/** What is asked: a path with its query, in whose name, and how where it is not by GET. */
-export type BenchRequest = { path: string; token?: string | undefined; method?: 'POST' };
+/** What is asked: a path with its query, in whose name, how where it is not by GET, and whether compressed as browsers ask. */
+export type BenchRequest = { path: string; token?: string | undefined; method?: 'POST'; takesGzip?: true };
 
 type Answer = {
   status: number;
@@ -55,13 +55,14 @@ export async function openClient(port: number): Promise<Client> {
   socket.on('close', () => fail(new Error('The server closed the connection.')));
 
   return {
-    ask({ path, token, method = 'GET' }, keepBody) {
+    ask({ path, token, method = 'GET', takesGzip }, keepBody) {
       return new Promise((resolve, reject) => {
         waiting = { resolve, reject, keepBody: keepBody === 'keep' };
         const authorization = token === undefined ? '' : `Authorization: Bearer ${token}\r\n`;
         const length = method === 'POST' ? 'Content-Length: 0\r\n' : '';
+        const encoding = takesGzip ? 'Accept-Encoding: gzip\r\n' : '';
         socket.write(
-          `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${authorization}${length}\r\n`,
+          `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${authorization}${length}${encoding}\r\n`,
           'latin1',
         );
       });
@@ -91,7 +92,7 @@ function readHead(data: Buffer): Head | undefined {
   return { status, size: end + headEnd.length, length: hasBody && !length ? undefined : Number(length?.[1] ?? 0) };
 }
 
-/** JSON holds no bare line break, so that these bytes stand at the end alone. */
+/** JSON holds no bare line break, and packed bytes nothing of such length by chance, so that these stand at the end alone. */
 function endsChunked(parts: readonly Buffer[]): boolean {
   const tail = Buffer.concat(parts.slice(-lastChunk.length));
   return tail.subarray(-lastChunk.length).equals(lastChunk) || tail.equals(lastChunk.subarray(2));

@@ -10,6 +10,9 @@ export type Kind = { name: string; next(): BenchRequest };
 /** Filters that the mix repeats: a store's shoppers ask for much the same. */
 const repeatedQueries = 3_000;
 
+/** Pages of the public listing that visitors turn to. */
+const repeatedPages = 40;
+
 /** A request that only a store with personal listings answers with 200. */
 export const personalProbe: BenchRequest = { path: '/api/users/1/products', token: tokenOf(1) };
 
@@ -36,6 +39,8 @@ export function requestKinds(parts: Omit<World, 'rand'>, hasPersonal: boolean): 
     );
     return { name, next: () => ({ path: draw(of.rand) }) };
   };
+  let nextPage = repeatedPages + 1;
+  const asBrowsersDo = ({ name, next }: Kind): Kind => ({ name, next: () => ({ ...next(), takesGzip: true }) });
   return [
     { name: 'listing mix', next: repeating(world(1), hasPersonal) },
     { name: 'listing, none repeated', next: neverRepeating(world(2), hasPersonal) },
@@ -46,6 +51,8 @@ export function requestKinds(parts: Omit<World, 'rand'>, hasPersonal: boolean): 
     kind('search, none repeated', 9, searching),
     kind('detail', 6, (of) => `/api/products/${product(of)}`),
     kind('related', 7, (of) => `/api/products/${product(of)}/related`),
+    asBrowsersDo(repeated('page', 10, (of) => `/products/latest/${between(of.rand, 1, repeatedPages)}`)),
+    asBrowsersDo({ name: 'page, none repeated', next: () => ({ path: `/products/latest/${nextPage++}` }) }),
   ];
 }
 

@@ -14,6 +14,7 @@ import { openShoppers } from '#server/preferences/shopper.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
 import { createApp } from './app.ts';
+import { keepPages } from './kept-pages.ts';
 
 let connection: Connection;
 let catalogue: Catalogue;
@@ -48,6 +49,7 @@ beforeAll(async () => {
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
     renderPage: async (request) =>
       request.url.endsWith('/unchanged') ? new Response(null, { status: 304 }) : new Response('a page'),
+    keptPages: keepPages(() => catalogue.version()),
     pagePatterns: [],
     metrics: async () => '',
     storeName: 'Trouvaille',

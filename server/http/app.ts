@@ -40,6 +40,7 @@ import { clientAddress, trustProxies } from './client-address.ts';
 import { notNow, refuseInvalid } from './errors.ts';
 import { followRequests } from './follow-requests.ts';
 import { healthRoutes } from './health.ts';
+import { type KeptPages, takesGzip } from './kept-pages.ts';
 import { limitRates } from './limit-rates.ts';
 import { limitAddresses, refuseOtherMethods, refuseUnreadableAddresses } from './limits.ts';
 import { manifestRoute } from './manifest.ts';
@@ -67,6 +68,7 @@ export type Parts = {
   /** Writes out samples of mails, where they are kept to be read on this machine. */
   renderSample?: RenderSample | undefined;
   renderPage: PageRenderer;
+  keptPages: Pick<KeptPages, 'middleware'>;
   /** The patterns of the pages' routes, by which requests are counted. */
   pagePatterns: readonly string[];
   storeName: string;
@@ -92,8 +94,9 @@ export function createApp(parts: Parts) {
   app.use(secureAnswers(publicUrl));
   app.use(limitAddresses());
   if (parts.rates) app.use(limitRates(parts.rates, storeName, log));
-  const compressed = compress();
-  app.use((c, next) => (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '') ? compressed(c, next) : next()));
+  app.use(parts.keptPages.middleware);
+  const compressed = compress({ encoding: 'gzip' });
+  app.use((c, next) => (takesGzip(c.req.header('accept-encoding')) ? compressed(c, next) : next()));
   if (renderSample) app.route('/', outboxRoutes(db, publicUrl, renderSample));
   const page = (c: Context) =>
     renderPage(c.req.raw, { nonce: markPage(c), clientAddress: clientAddress(c), requestId: c.get('requestId') });

@@ -10,7 +10,7 @@ import { nameRoutes, placeOf } from './route-names.ts';
 declare module 'hono' {
   interface ContextVariableMap {
     requestId: string;
-    /** Whether a listing's answer was kept. */
+    /** Whether the answer was kept, or might have been. */
     keptAnswer: 'hit' | 'miss';
   }
 }

@@ -19,7 +19,7 @@ const durations = new Histogram({
 });
 const keptAnswers = new Counter({
   name: 'trouvaille_kept_answers_total',
-  help: 'Listings that were asked for: hit where the answer was kept, miss where it was worked out.',
+  help: 'Listings and pages that were asked for: hit where the answer was kept, miss where it was made.',
   labelNames: ['outcome'],
 });
 

@@ -66,7 +66,17 @@ describe('a page', () => {
   );
 
   test('has a nonce of its own each time that it is made', async () => {
-    expect(policyOf(await read('/faq'))).not.toBe(policyOf(await read('/faq')));
+    const drawn = ['/faq', '/faq?a=1', '/kr/faq'].map(async (path) => policyOf(await read(path)));
+    expect(new Set(await Promise.all(drawn)).size).toBe(3);
+    for (const path of ['/nowhere', '/login', '/operator/sign-in'])
+      expect(policyOf(await read(path))).not.toBe(policyOf(await read(path)));
+  });
+
+  test('that the store has kept carries the nonce that its policy names', async () => {
+    await read('/faq?kept');
+    const answer = await store.request('/faq?kept');
+    const [, nonce] = /'nonce-([\w-]{22})'/.exec(policyOf(answer.headers)) ?? [];
+    expect(new Set((await answer.text()).match(/(?<=nonce=")[\w-]{22}/g))).toEqual(new Set([nonce]));
   });
 
   test('that the browser has kept goes on by the policy that it came with', async () => {

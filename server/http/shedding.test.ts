@@ -13,12 +13,12 @@ afterEach(async () => {
 });
 
 /** Keeps all waiting whose address says so, and answers the others. */
-async function open({ kept = /./, longestTurnMs = 60_000 } = {}): Promise<string> {
+async function open({ kept = /./, longestTurnMs = 60_000, keptPages = /^$/ } = {}): Promise<string> {
   shedding = createShedding({ longestTurnMs });
   const mine: ServerResponse[] = [];
   waiting = mine;
   const listener: RequestListener = (req, res) => void (kept.test(req.url ?? '') ? mine.push(res) : res.end());
-  server = createServer(shedding.before(listener));
+  server = createServer(shedding.before(listener, (req) => keptPages.test(req.url ?? '')));
   await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -48,6 +48,13 @@ test('pages are rendered a few at a time, and no more wait than will soon be sho
   // One that is out makes room for the next.
   waiting.shift()?.end();
   await vi.waitFor(() => expect(waiting).toHaveLength(4));
+});
+
+test('a page that the store has kept waits for none that is rendered', async () => {
+  const url = await open({ kept: /latest/, keptPages: /faq/ });
+  const { refused } = crowd(url, 38);
+  await vi.waitFor(() => expect(refused).toHaveLength(2));
+  expect((await fetch(`${url}/faq`)).status).toBe(200);
 });
 
 test('a page that waits for something else holds up the others only for a moment', async () => {

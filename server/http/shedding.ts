@@ -17,8 +17,11 @@ type Kind = keyof typeof mostCalls | 'page' | 'never';
 
 /** Refuses what a process would answer late. */
 export type Shedding = {
-  /** A listener that hands over what there is room for, has pages wait for their turn, and answers what is beyond with 503 at once. */
-  before(listener: RequestListener): RequestListener;
+  /**
+   * A listener that hands over what there is room for, has pages wait for their turn, and answers what is beyond with 503 at once.
+   * @param isKept of a page whether it costs next to nothing: it never waits
+   */
+  before(listener: RequestListener, isKept?: (req: IncomingMessage) => boolean): RequestListener;
   /** Whether there is room for the work that an answer which is kept would have saved. */
   hasRoom(): boolean;
 };
@@ -64,9 +67,9 @@ export function createShedding({ longestTurnMs = usualLongestTurnMs } = {}): She
   }
 
   return {
-    before: (listener) => (req, res) => {
+    before: (listener, isKept) => (req, res) => {
       const kind = kindOf(req);
-      if (kind === 'never') listener(req, res);
+      if (kind === 'never' || (kind === 'page' && isKept?.(req))) listener(req, res);
       else if (kind === 'page') takePage(listener, req, res);
       else if (calls >= mostCalls[kind]) refuse(req, res);
       else {

@@ -13,6 +13,7 @@ import { writeEvents } from '#server/collections/events.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { createApp } from '#server/http/app.ts';
+import { keepPages } from '#server/http/kept-pages.ts';
 import { loadPageRenderer } from '#server/http/pages.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
 import type { Letter, Post } from '#server/mail/mails.ts';
@@ -90,6 +91,7 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
     mailEvents: await openMailEvents(connection.db, config),
     renderSample:
       whereMailsGo(config) === 'outbox' ? (mail, language) => renderSample(mail, { ...config, language }) : undefined,
+    keptPages: keepPages(() => catalogue.version()),
     renderPage: pages?.render ?? (async () => new Response('a page')),
     pagePatterns: pages?.patterns ?? [],
     storeName: config.storeName,
