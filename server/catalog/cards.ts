@@ -5,7 +5,7 @@ import type { Product, ProductImage } from '#contract/products.ts';
 import { isUnavailable } from '#contract/unavailable.ts';
 import type { Connection, Db } from '#server/database/connect.ts';
 import { plannedOnce } from '#server/database/preparing-client.ts';
-import { lastSeenAt } from './last-seen.ts';
+import { joinSeeingFeed, lastSeenAt } from './last-seen.ts';
 import { type Load, loadTogether } from './load-together.ts';
 
 /** Memory for cards, which are about 2 kB each: those of the hundred thousand products that are shown most. */
@@ -133,7 +133,7 @@ async function readCards(db: Db, ids: readonly number[]): Promise<{ cards: Map<n
     from product
     join brand on brand.id = product.brand_id
     join store on store.id = product.store_id
-    left join product_sighting on product_sighting.product_id = product.id
+    left join product_sighting on product_sighting.product_id = product.id ${joinSeeingFeed}
     cross join lateral (
       select product.id, product.name, brand.name as brand, product.brand_id, store.name as store, product.store_id,
         product.subcategory_id, product.description, product.currency,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { lastSeenAt } from '#server/catalog/last-seen.ts';
+import { lastSeenAlone } from '#server/catalog/last-seen.ts';
 import type { Db } from '#server/database/connect.ts';
 
 /** Staged products of one transaction: large enough to be fast, small enough that readers see changes within 2 s. */
@@ -222,7 +222,7 @@ export async function endOffers(db: Db, which: RawBuilder<unknown>, at: Date): P
     ),
     seen_last as (
       update product_sighting
-      set feed_id = null, is_doubted = false, seen_at = ${lastSeenAt}
+      set feed_id = null, is_doubted = false, seen_at = ${lastSeenAlone}
       from ended where product_id = ended.id
     ),
     priced as (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lastSeenAt } from '#server/catalog/last-seen.ts';
+import { lastSeenAlone } from '#server/catalog/last-seen.ts';
 import type { Db } from '#server/database/connect.ts';
 import { productOf } from './merge.ts';
 
@@ -44,7 +44,7 @@ export async function quarantine(
     ),
     kept as (
       -- Without a fingerprint it is judged again, be the price the old one.
-      update product_sighting set run_id = ${run.id}, fingerprint = null, is_doubted = true, seen_at = ${lastSeenAt}
+      update product_sighting set run_id = ${run.id}, fingerprint = null, is_doubted = true, seen_at = ${lastSeenAlone}
       from doubted
       where product_sighting.product_id = doubted.product_id
     )

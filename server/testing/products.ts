@@ -1,4 +1,4 @@
-import { lastSeenAt } from '#server/catalog/last-seen.ts';
+import { lastSeenAlone } from '#server/catalog/last-seen.ts';
 import type { Db } from '#server/database/connect.ts';
 import { addFeed, type Feed } from '#server/ingest/feeds.ts';
 import { runFeed } from '#server/ingest/run.ts';
@@ -57,7 +57,7 @@ export async function lastSeen(db: Db, feed: Pick<Feed, 'storeId'>): Promise<Dat
   const rows = await db
     .selectFrom('product')
     .innerJoin('product_sighting', 'product_sighting.product_id', 'product.id')
-    .select(lastSeenAt.as('at'))
+    .select(lastSeenAlone.as('at'))
     .where('store_id', '=', feed.storeId)
     .orderBy('product.id')
     .execute();
