@@ -1,7 +1,7 @@
 import type { CategoryMapping } from './category-mapping.ts';
 import type { Feed } from './feeds.ts';
 import { shortHash } from './fingerprint.ts';
-import { createKeyTable } from './key-table.ts';
+import { createKeySet } from './key-table.ts';
 import { linkThrough } from './link-template.ts';
 import { normaliseOffer } from './normalise/normalise.ts';
 import type { RawOffer, Verdict } from './offer.ts';
@@ -23,7 +23,7 @@ export function createJudge(
   categoryMapping: CategoryMapping,
   now: Date,
 ): Judge {
-  const seenIds = createKeyTable();
+  const seenIds = createKeySet();
   const { storeName, defaultCurrency, linkTemplate } = feed;
   const { fieldNames } = reader;
   const keyOf = (raw: RawOffer) => shortHash(raw.id?.trim() ?? '');
@@ -36,7 +36,7 @@ export function createJudge(
       if (seenIds.has(key)) {
         return { kind: 'reject', field: fieldNames.id ?? 'id', reason: 'repeats the id of an earlier row' };
       }
-      seenIds.set(key, 1);
+      seenIds.add(key);
       if (!verdict.offer.inStock) return { kind: 'left-out', reason: outOfStock };
       if (!linkTemplate) return verdict;
       return { kind: 'offer', offer: { ...verdict.offer, buyUrl: linkThrough(linkTemplate, verdict.offer.buyUrl) } };
@@ -44,7 +44,7 @@ export function createJudge(
     pass(rows) {
       const keys = rows.map(keyOf);
       if (keys.some((key) => seenIds.has(key))) return false;
-      for (const key of keys) seenIds.set(key, 1);
+      for (const key of keys) seenIds.add(key);
       return true;
     },
   };

