@@ -3,7 +3,8 @@ import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
 import { whereMailsGo } from './mail/outbox.ts';
 import type { MailsSettings } from './mails-process.ts';
-import { type Beside, samePriority, startBeside } from './processes/beside.ts';
+import { type Beside, startBeside } from './processes/beside.ts';
+import { samePriority } from './processes/priority.ts';
 
 const programs = {
   digests: new URL('./digests-process.ts', import.meta.url),

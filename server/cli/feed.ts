@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { basename, extname, resolve } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
@@ -27,7 +26,7 @@ import { openSource } from '#server/ingest/sources/open-source.ts';
 import { isWebAddress } from '#server/ingest/sources/source.ts';
 import { FetchFailed } from '#server/outbound/fetch-failed.ts';
 import { type Outbound, openOutbound } from '#server/outbound/outbound.ts';
-import { lowPriority } from '#server/processes/beside.ts';
+import { standBackMyself } from '#server/processes/priority.ts';
 import {
   knownCron,
   knownCurrency,
@@ -217,7 +216,7 @@ async function importFile(db: Db, path: string, values: Values, outbound: Outbou
 }
 
 async function read(db: Db, feed: Feed, force: boolean, outbound: Outbound): Promise<number> {
-  setPriority(lowPriority);
+  standBackMyself();
   const bar = new SingleBar({ format: '{read} rows read, {merged} products merged', clearOnComplete: true });
   bar.start(1, 0, { read: 0, merged: 0 });
   let result: RunResult;

@@ -1,28 +1,15 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
-import { setPriority } from 'node:os';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, type MetricObjectWithValues, type MetricValue, register } from 'prom-client';
 import { openLog } from '#server/log.ts';
 import { startTracing } from '#server/tracing/tracing.ts';
-
-/** How far work stands back (nice, of -20 to 19): behind whoever answers shoppers, or, where a shopper waits for it, beside. */
-export const lowPriority = 10;
-export const samePriority = 0;
+import { lowPriority, standBack } from './priority.ts';
 
 /** Young objects of a feed live as long as its rows are held: with less room most of them are copied twice. */
 const execArgv = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 
 /** With glibc's usual one for each thread, what decoders and encoders of pictures give back stays: 490 MB in place of 310. */
 const sparingMemory = { MALLOC_ARENA_MAX: '2' };
-
-/** Before it starts threads of its own, which take its priority over. */
-function standBack(pid: number, priority: number): void {
-  try {
-    setPriority(pid, priority);
-  } catch {
-    // It has ended already.
-  }
-}
 
 type Metrics = MetricObjectWithValues<MetricValue<string>>;
 
