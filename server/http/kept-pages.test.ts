@@ -144,14 +144,20 @@ describe('compressed', () => {
 });
 
 describe('while it is made anew', () => {
-  test('a crowd waits for the one that is being made', async () => {
+  /** Has the next page made only once it may go on. */
+  async function makingSlowly(makeNow: () => Response) {
     await ask();
     version = '2';
     const going = Promise.withResolvers<void>();
     make = async () => {
       await going.promise;
-      return new Response('the new one', { headers: html });
+      return makeNow();
     };
+    return going;
+  }
+
+  test('a crowd waits for the one that is being made', async () => {
+    const going = await makingSlowly(() => new Response('the new one', { headers: html }));
     const crowd = Array.from({ length: 20 }, () => textOf());
     going.resolve();
     expect(new Set(await Promise.all(crowd))).toEqual(new Set(['the new one']));
@@ -159,14 +165,10 @@ describe('while it is made anew', () => {
   });
 
   test('it fails: everybody else tries for herself', async () => {
-    await ask();
-    version = '2';
-    const going = Promise.withResolvers<void>();
-    make = async () => {
-      await going.promise;
+    const going = await makingSlowly(() => {
       make = () => new Response(`page ${made}`, { headers: html });
       throw new Error('away');
-    };
+    });
     const [first, second] = [ask(), ask()];
     going.resolve();
     expect((await first).answer.status).toBe(500);
