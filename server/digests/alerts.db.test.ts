@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collect, uncollect } from '#server/collections/collections.ts';
 import type { Connection } from '#server/database/connect.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
+import { endOffers } from '#server/ingest/merge.ts';
 import { letterSchema, type Mailing } from '#server/mail/mails.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { type FeedRow, feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
@@ -238,8 +239,7 @@ test('a favorite that had ended is told when it is back; in a size that is not h
     await liker(favorites, { sizeIds: sizeIds('6') }),
     await liker(favorites, { sizeIds: sizeIds('8') }),
   ];
-  await sql`update product set ended_at = ${november(2)}, changed_tx = pg_current_xact_id()::text::bigint
-    where id = ${favorites[0]}`.execute(connection.db);
+  await endOffers(connection.db, sql`product.id = ${favorites[0]}`, november(2));
   expect(await look()).toBe(0);
   await say(inSize('6'), november(3));
   expect(await look()).toBe(1);
