@@ -55,7 +55,7 @@ test('the sheet of filters follows what is chosen, keeps the focus, and is close
   await show.click();
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL('/products/latest/1?category=1');
-  await expect(page.getByText(`${bags} items`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').getByText(`${bags} items`, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Shop By' })).toBeFocused();
 
   await openFilters(page);
