@@ -128,13 +128,7 @@ export async function openShop(connection: Connection, config: Config, options: 
     answer: modules
       ? (req, res) => modules(req, res, () => void answer(req, res))
       : (req, res) => void answer(req, res),
-    isKept: ({ method, url = '/', headers }) =>
-      method === 'GET' &&
-      keptPages.has({
-        address: url,
-        acceptEncoding: headers['accept-encoding'],
-        privacyControl: headers['sec-gpc']?.toString(),
-      }),
+    isKept: keptPages.has,
     async close() {
       await pages.close();
       await newsletter.stop();

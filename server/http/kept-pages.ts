@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
 import type { StatusCode } from 'hono/utils/http-status';
 import { LRUCache } from 'lru-cache';
 
@@ -26,8 +28,8 @@ type Asked = { address: string; acceptEncoding: string | undefined; privacyContr
 export type KeptPages = {
   /** To stand right before what compresses answers, and behind all that is each answer's own. */
   middleware: MiddlewareHandler;
-  /** Whether a page is kept that a GET would be answered with. */
-  has(asked: Asked): boolean;
+  /** Whether a request's answer is kept, so that it costs next to nothing. */
+  has(req: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean;
 };
 
 /**
@@ -69,7 +71,14 @@ export function keepPages(version: () => string): KeptPages {
   }
 
   return {
-    has: (asked) => findCurrent(keyOf(asked)) !== undefined,
+    has({ method, url = '/', headers }) {
+      const asked = {
+        address: url,
+        acceptEncoding: headers['accept-encoding'],
+        privacyControl: headers['sec-gpc']?.toString(),
+      };
+      return method === 'GET' && findCurrent(keyOf(asked)) !== undefined;
+    },
 
     async middleware(c, next) {
       if (c.req.method !== 'GET') return next();
@@ -105,7 +114,7 @@ export function keepPages(version: () => string): KeptPages {
 
 /** Whether a browser takes gzip, by its `Accept-Encoding`. */
 export function takesGzip(acceptEncoding: string | undefined): boolean {
-  return /(?:^|,)\s*gzip\s*(?:,|$|;\s*q=(?:1|0\.\d*[1-9]))/i.test(acceptEncoding ?? '');
+  return parseAccept(acceptEncoding ?? '').some(({ type, q }) => type.toLowerCase() === 'gzip' && q > 0);
 }
 
 function askedBy(c: Context): Asked {

@@ -4,6 +4,7 @@ import { createKeyTable, type KeyTable } from './key-table.ts';
 
 /** What a feed offered until now. */
 export type KnownProducts = {
+  /** Products that are offered. */
   ids: number[];
   /** Their places among the ids by the fingerprint of their rows, where one is known. */
   places: KeyTable;

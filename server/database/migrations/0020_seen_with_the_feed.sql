@@ -1,4 +1,4 @@
--- That a feed has named its products again is written once, with the feed: a row for each took a fifth of a run that
+-- That a feed has named its products again is written once, with the feed: a row for each took a third of a run that
 -- changed nothing.
 
 -- When all that the feed offers was last seen.
