@@ -30,7 +30,7 @@ test('the first hour of a shopper: from the sign-up to the store', async ({ page
     await next.click();
     await all.click();
     await next.click();
-    await expect(page).toHaveURL('/signup-step?step=3');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which brands do you love?');
     await all.click();
     await next.click();
     await expect(page).toHaveURL('/signup-step?step=4');

@@ -8,6 +8,12 @@ const panel = (page: Page) => page.getByRole('tabpanel');
 const box = (page: Page, name: string) => panel(page).getByRole('checkbox', { name, exact: true });
 const save = (page: Page) => panel(page).getByRole('button', { name: 'Save' });
 
+/** Waits for what the tab shows: until then a click would find the tab before it. */
+async function openTab(page: Page, name: string) {
+  await tab(page, name).click();
+  await expect(page.getByRole('tabpanel', { name, exact: true })).toBeVisible();
+}
+
 async function arriveAt(page: Page, request: APIRequestContext, name: string) {
   return arriveSignedIn(page, request, `/my-preferences?tab=${name}`);
 }
@@ -27,7 +33,7 @@ test('the preferences open with the feed of women, and lead to all their tabs', 
   await expect(panel(page).getByLabel('Product feed')).toBeDisabled();
   await expect(panel(page).getByLabel('Product feed')).toHaveValue('Women');
 
-  await tab(page, 'Brands').click();
+  await openTab(page, 'Brands');
   await expect(page).toHaveURL('/my-preferences?tab=brands');
   await expect(box(page, 'Gucci')).toBeVisible();
   await tab(page, 'Brands').press('ArrowRight');
@@ -66,7 +72,7 @@ test('what cannot be empty says what to select', async ({ page, request }) => {
     ['Stores', 'Please select at least one store.'],
     ['Categories', 'Please select at least one category.'],
   ] as const) {
-    await tab(page, name).click();
+    await openTab(page, name);
     await save(page).click();
     await expect(toasts(page).filter({ hasText: text })).toBeVisible();
     // It goes by itself, too: a click may come too late for it.
@@ -88,7 +94,7 @@ test('a letter leads to its names, and says when there are none', async ({ page,
   await page.getByRole('button', { name: 'Show all stores' }).click();
   await expect(panel(page).getByRole('checkbox').first()).toBeVisible();
 
-  await tab(page, 'Brands').click();
+  await openTab(page, 'Brands');
   await panel(page).getByRole('searchbox', { name: 'Search brands' }).fill('HERMES');
   await expect(box(page, 'Hermès')).toBeVisible();
   await panel(page).getByRole('searchbox').fill('zzz');
@@ -98,9 +104,9 @@ test('a letter leads to its names, and says when there are none', async ({ page,
 test('a look at another tab loses nothing', async ({ page, request }) => {
   await arriveAt(page, request, 'brands');
   await box(page, 'Gucci').check();
-  await tab(page, 'Sizes').click();
+  await openTab(page, 'Sizes');
   await expect(box(page, 'XXS')).toBeVisible();
-  await tab(page, 'Brands').click();
+  await openTab(page, 'Brands');
   await expect(box(page, 'Gucci')).toBeChecked();
 });
 

@@ -95,6 +95,7 @@ test('whoever leaves half-way finds everything as it was, in what she had saved 
   await prev(page).click();
   await expect(box(page, 'Tote Bags')).toBeChecked();
   await next(page).click();
+  await expect(box(page, 'Gucci')).toBeChecked();
   await next(page).click();
   await expect(page).toHaveURL('/signup-step?step=4');
   await box(page, 'XL').check();
