@@ -2,6 +2,7 @@ import Bowser from 'bowser';
 import { sql } from 'kysely';
 import type { AccessToken } from '#contract/accounts.ts';
 import type { Db } from '#server/database/connect.ts';
+import { plannedOnce } from '#server/database/preparing-client.ts';
 import { hashOfToken, newToken } from './links.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -54,6 +55,7 @@ async function endTokensBeyond(db: Db, accountId: number, now: Date): Promise<vo
 export async function signedInBy(db: Db, token: string, now = new Date()): Promise<SignedIn | undefined> {
   const row = await db
     .selectFrom('access_token')
+    .modifyFront(sql.raw(plannedOnce))
     .innerJoin('account', 'account.id', 'access_token.account_id')
     .select(['access_token.id', 'account_id', 'taste_version', 'access_token.created_at', 'last_used_at'])
     .select(sql<boolean>`taste_asked > taste_built`.as('is_taste_pending'))

@@ -8,7 +8,8 @@ type JsonAnswer = Response & TypedResponse<never, 200, 'json'>;
 
 type Answer = { body: Uint8Array<ArrayBuffer>; version: string; etag: string };
 
-const keptBytes = 64 * 1024 * 1024;
+/** Some 2,400 listings for everybody, and 400 of shoppers' own: those are asked for again by one alone, and would drive the others out. */
+const keptBytes = { everybodys: 96 * 1024 * 1024, ones: 16 * 1024 * 1024 };
 
 /** How long an answer may show an older time of a product's last sighting. */
 const keptMs = 60_000;
@@ -20,11 +21,9 @@ const keptMs = 60_000;
  * @param hasRoom whether there is room for making more
  */
 export function keepAnswers(version: () => string, hasRoom: () => boolean) {
-  const kept = new LRUCache<string, Answer>({
-    maxSize: keptBytes,
-    sizeCalculation: ({ body }, address) => body.byteLength + 2 * address.length + 200,
-    ttl: keptMs,
-  });
+  const everybodys = keep(keptBytes.everybodys);
+  const ones = keep(keptBytes.ones);
+  const keptFor = (shopper: Shopper | undefined) => (shopper ? ones : everybodys);
 
   function send(c: Context, { body, etag }: Answer, shopper: Shopper | undefined): JsonAnswer {
     // Browsers ask each time whether it is still so: a change is to show within two seconds.
@@ -37,7 +36,7 @@ export function keepAnswers(version: () => string, hasRoom: () => boolean) {
   }
 
   function find(c: Context, shopper?: Shopper): JsonAnswer | undefined {
-    const answer = kept.get(keyOf(c, shopper));
+    const answer = keptFor(shopper).get(keyOf(c, shopper));
     if (answer?.version !== version()) return undefined;
     c.set('keptAnswer', 'hit');
     return send(c, answer, shopper);
@@ -54,12 +53,20 @@ export function keepAnswers(version: () => string, hasRoom: () => boolean) {
       if (!hasRoom()) throw new Unavailable(undefined);
       // A change while the answer is made may be in it or not: it is kept as of the state before.
       const state = version();
-      const body = new TextEncoder().encode(await make());
+      const body = Buffer.from(await make());
       const answer = { body, version: state, etag: `W/"${state}.${whose(shopper)}.${body.length}"` };
-      kept.set(keyOf(c, shopper), answer);
+      keptFor(shopper).set(keyOf(c, shopper), answer);
       return send(c, answer, shopper);
     },
   };
+}
+
+function keep(maxSize: number) {
+  return new LRUCache<string, Answer>({
+    maxSize,
+    sizeCalculation: ({ body }, address) => body.byteLength + 2 * address.length + 200,
+    ttl: keptMs,
+  });
 }
 
 function keyOf(c: Context, shopper: Shopper | undefined): string {

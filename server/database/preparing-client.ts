@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /**
- * Put in front of a statement that is asked many times a second and whose plan does not depend on what is asked: a
- * server then plans it once a connection. Others are planned each time, for tables that fill up while a plan is kept would
- * go on being read as if they were empty.
+ * Put in front of a statement that is asked many times a second, or takes longer to plan than to answer, and whose plan does not
+ * depend on what is asked: a server then plans it once a connection, and anew when a table has been analyzed. Others are planned each
+ * time, for tables that fill up while a plan is kept would until then go on being read as if they were empty.
  */
 export const plannedOnce = '/* planned once */';
 
@@ -15,8 +15,7 @@ export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   override query(...args: any[]): any {
     const [text, values] = args;
-    if (typeof text !== 'string' || !text.trimStart().startsWith(plannedOnce))
-      return super.query(...(args as [string]));
+    if (typeof text !== 'string' || !text.includes(plannedOnce)) return super.query(...(args as [string]));
     return super.query({ name: this.#nameOf(text), text, values });
   }
 

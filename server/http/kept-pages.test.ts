@@ -76,6 +76,14 @@ test('another query is another page; another host, or what else a browser says, 
   expect(await textOf('http://evil.example/list?page=1', other)).toBe('page 1');
 });
 
+test('what is not kept is not looked into, which would have it copied', async () => {
+  const answer = new Response('{}', { headers: { 'Cache-Control': 'no-cache' } });
+  const look = vi.spyOn(answer, 'body', 'get');
+  make = () => answer;
+  await app.request('/api/products');
+  expect(look).not.toHaveBeenCalled();
+});
+
 test('who asks not to be followed gets a page of its own', async () => {
   await ask();
   expect(await textOf('/list', { 'sec-gpc': '1' })).toBe('page 2');

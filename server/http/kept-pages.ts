@@ -55,7 +55,8 @@ export function keepPages(version: () => string): KeptPages {
   async function keep(c: Context, asked: Asked, state: string): Promise<void> {
     const { res } = c;
     const encoding = takesGzip(asked.acceptEncoding) ? 'gzip' : null;
-    if (!res.body || !isForAll(res) || res.headers.get('content-encoding') !== encoding) return;
+    // Its body last: @hono/node-server makes a whole Response of one whose body is looked at, with a copy of it.
+    if (!isForAll(res) || res.headers.get('content-encoding') !== encoding || !res.body) return;
     c.set('keptAnswer', 'miss');
     const headers = Object.fromEntries(res.headers);
     const page = { status: res.status as StatusCode, headers, nonce: c.get('pageNonce'), version: state };

@@ -6,6 +6,7 @@ import type { Product } from '#contract/products.ts';
 import { signedInBy } from '#server/accounts/access-tokens.ts';
 import type { Taste } from '#server/catalog/index/taste.ts';
 import type { Db } from '#server/database/connect.ts';
+import { plannedOnce } from '#server/database/preparing-client.ts';
 import type { Profile } from '#server/recommend/profile.ts';
 import { tasteOf } from '#server/recommend/taste.ts';
 
@@ -62,6 +63,14 @@ export async function readShopper(db: Db, accountId: number): Promise<Shopper | 
   return shopper;
 }
 
+/** Of one alone PostgreSQL knows that it is one: a plan that it keeps for lists is made for ten, and dearer than to plan again. */
+function isAnyOf(column: string, ids: readonly number[]) {
+  const [id, ...others] = ids;
+  return others.length === 0
+    ? sql<boolean>`${sql.ref(column)} = ${id ?? null}`
+    : sql<boolean>`${sql.ref(column)} = any(${sql.val(ids)}::integer[])`;
+}
+
 /** Those of the accounts that there are, in no order. One statement, so that the version fits what is read with it. */
 export async function readShoppers(db: Db, accountIds: readonly number[]): Promise<Shopper[]> {
   const ids = (column: string, table: string) =>
@@ -72,6 +81,7 @@ export async function readShoppers(db: Db, accountIds: readonly number[]): Promi
       from ${sql.table(table)} where account_id = account.id), '{}')`;
   const rows = await db
     .selectFrom('account')
+    .modifyFront(sql.raw(plannedOnce))
     .leftJoin('account_price', 'account_price.account_id', 'account.id')
     .leftJoin('taste_profile', 'taste_profile.account_id', 'account.id')
     .select([
@@ -95,7 +105,7 @@ export async function readShoppers(db: Db, accountIds: readonly number[]): Promi
         select json_agg(json_build_object('sizeId', size.id, 'categoryId', size.category_id) order by size.id)
         from account_size join size on size.id = size_id where account_id = account.id), '[]')`.as('sizes'),
     ])
-    .where(sql<boolean>`account.id = any(${sql.val(accountIds)}::integer[])`)
+    .where(isAnyOf('account.id', accountIds))
     .execute();
   return rows.map((row) => {
     const { accountId, favoriteIds, hiddenIds } = row;

@@ -191,7 +191,9 @@ function countedOf(parts: QueriedParts, result: Result, facets: readonly Facet[]
   const counted = countFacets(columns, slotsOf(rowsOfSet(rest), workspace), facets);
   for (const facet of facets) {
     const { counts } = counted[facet]!;
-    for (let code = 0; code < counts.length; code += 1) counts[code] = (all[facet]!.counts[code] ?? 0) - counts[code]!;
+    // Read once: looked up for every code, it took longer than to count.
+    const ofAll = all[facet]!.counts;
+    for (let code = 0; code < counts.length; code += 1) counts[code] = (ofAll[code] ?? 0) - counts[code]!;
   }
   return { counted, rows: listed };
 }
