@@ -11,6 +11,9 @@ import { createWordIndex, type QueryWord, type WordIndex } from './words/word-in
 /** Texts that wait to be indexed while everything is read; more would only stand in memory. */
 const mostTextsWaiting = 6000;
 
+/** While they are indexed, whoever searches waits. */
+const mostTextsAtOnce = 2000;
+
 /** Rows of products that have ended or got other words are given up once they are this many, and half of the others. */
 const leastWaste = 20_000;
 
@@ -238,9 +241,11 @@ async function buildFrom(db: Db, history: History | undefined): Promise<Build> {
 }
 
 async function addTexts(words: WordIndex, reworded: readonly Reworded<ListedProduct>[]): Promise<void> {
-  if (reworded.length === 0) return;
-  await words.add(
-    Uint32Array.from(reworded, ({ slot }) => slot),
-    reworded.map(({ product }) => product.text),
-  );
+  for (let from = 0; from < reworded.length; from += mostTextsAtOnce) {
+    const some = reworded.slice(from, from + mostTextsAtOnce);
+    await words.add(
+      Uint32Array.from(some, ({ slot }) => slot),
+      some.map(({ product }) => product.text),
+    );
+  }
 }

@@ -46,6 +46,7 @@ export type CatalogueIndex = {
 
 /** How long a change is worked on before queries that wait get their turn. */
 const breathMs = 4;
+const rowsPerBreath = 500;
 
 /** What is remembered until the next change, in bytes: counts of facets, those of whole answers, and beginnings. */
 const talliesBytes = 32 * 1024 * 1024;
@@ -136,7 +137,14 @@ export function createCatalogueIndex(): CatalogueIndex {
       const slots = new Uint32Array(put.length);
       const leaving = new Set<number>();
       const reworded: Reworded<Product>[] = [];
+      let since = performance.now();
+      async function breathe(): Promise<void> {
+        if (performance.now() - since < breathMs) return;
+        await new Promise(setImmediate);
+        since = performance.now();
+      }
       for (const [place, product] of put.entries()) {
+        if (place % rowsPerBreath === 0) await breathe();
         const held = slotOfId.get(product.id);
         if (held >= 0) leaving.add(held);
         const row = appendRow(arriving, product);
@@ -156,12 +164,9 @@ export function createCatalogueIndex(): CatalogueIndex {
       }
 
       const after = { ...before };
-      let since = performance.now();
       for (const order of orderNames) {
+        await breathe();
         after[order] = mergeOrder(order, columns, before[order], leaving, { rows: arriving, slots });
-        if (performance.now() - since < breathMs) continue;
-        await new Promise(setImmediate);
-        since = performance.now();
       }
 
       return {
