@@ -196,7 +196,7 @@ export async function readAllProducts(
  * Changes that are shown at a time. While they are, no query is answered; but every time all orders of the catalogue are written anew, and
  * what was kept of answers is void, so that many small bites hold up more than few large ones.
  */
-const mostChanges = 12_000;
+const mostChanges = 6000;
 
 /** Products that are taken in at a time while queries wait. */
 const sliceSize = 500;
@@ -234,7 +234,7 @@ async function readChangedIds(db: Kysely<DB>, since: Position, until: Position):
   return ids === null ? [] : [...numbersIn(ids, Float64Array)];
 }
 
-/** Products by id; between slices of them queries get their turn, since to take in twelve thousand holds a thread up for a quarter of a second. */
+/** Products by id; between slices of them queries get their turn, since to take in six thousand holds a thread up for a tenth of a second. */
 async function readInSlices(db: Kysely<DB>, ids: readonly number[]): Promise<ReadProduct[]> {
   if (ids.length === 0) return [];
   const context = await readContext(db);
