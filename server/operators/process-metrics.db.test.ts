@@ -36,7 +36,8 @@ test('a process tells of itself and of those beside it, each by its name', async
     /^trouvaille_build_info\{version="[\d.]+",node="v\d+[\d.]+",role="worker",process="worker"\} 1$/m,
   );
   const [, age] = /^trouvaille_index_age_seconds\{process="worker"\} ([\d.]+)$/m.exec(text) ?? [];
-  expect(Number(age)).toBeGreaterThanOrEqual(7);
+  // Seven by a clock that may be set back meanwhile.
+  expect(Number(age)).toBeGreaterThan(6.5);
   expect(text).toContain('trouvaille_index_products{process="worker"} 12');
   expect(text).toContain('trouvaille_index_rows{process="worker"} 15');
   expect(text).toContain('trouvaille_event_spool_bytes{process="worker"} 77');

@@ -46,6 +46,7 @@ export type CatalogueIndex = {
 
 /** How long a change is worked on before queries that wait get their turn. */
 const breathMs = 4;
+/** Rows between two looks at the clock. */
 const rowsPerBreath = 500;
 
 /** What is remembered until the next change, in bytes: counts of facets, those of whole answers, and beginnings. */
