@@ -11,7 +11,8 @@ import { machineLine, residentMegabytes } from './machine.ts';
 
 /** Distinct requests of a kind that nothing has warmed, and the bodies that the plain server returns. */
 const coldRequests = 200;
-const warmSeconds = 3;
+/** A store runs for weeks: until its code is compiled, and it keeps what is asked for most. What it takes before that is told as cold. */
+const warmSeconds = 30;
 
 /** Store and plain server take turns, so that a neighbour's noise meets both. */
 const rounds = 2;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { imageAddress, keptFolder, passingFolder } from '#contract/images.ts';
 import type { Product, ProductImage } from '#contract/products.ts';
 import { isUnavailable } from '#contract/unavailable.ts';
+import { createByteCache } from '#server/cache/byte-cache.ts';
 import type { Connection, Db } from '#server/database/connect.ts';
 import { plannedOnce } from '#server/database/preparing-client.ts';
 import { joinSeeingFeed, lastSeenAt } from './last-seen.ts';
@@ -21,13 +21,10 @@ const readAheadBatch = 48;
 /** What a product is to a shopper, and in listings that go by her taste why it is there. */
 type Liking = Pick<Product, 'favorite' | 'hidden_for_user' | 'because'>;
 
-/** For a visitor nothing is a favourite, and nothing is hidden. */
-const noLiking: Liking = { favorite: 0, hidden_for_user: 0 };
-
 /** Products as they are shown, read by id and kept, as the JSON that calls answer with, for the next who asks. */
 export type Cards = {
-  /** The JSON of each product, in the order of the ids; ids of no product are left out. */
-  readJson(ids: readonly number[], likingOf?: (id: number) => Liking): Promise<string[]>;
+  /** The products' JSON with commas between, in the order of the ids; those of no product are left out, so that it may be empty. */
+  readJson(ids: readonly number[], likingOf?: (id: number) => Liking): Promise<Buffer<ArrayBuffer>>;
   /** The same as objects. */
   read(ids: readonly number[], likingOf?: (id: number) => Liking): Promise<Product[]>;
   /** Those of the ids that are of a product, offered or ended. */
@@ -38,16 +35,17 @@ export type Cards = {
   forget(ids: Iterable<number>): void;
 };
 
+/** A card without what it begins with; without `about` it was read just now. */
+type CardOf = (id: number) => { bytes: Buffer; about?: AboutCard } | undefined;
+type AboutCard = { readAt: number };
+
 type Reading = Pick<Connection, 'db' | 'readDb'> & {
   /** Up to which transaction the index has read: cards may be newer, never older. */
   position: () => number;
 };
 
 export function createCards({ db, readDb, position }: Reading): Cards {
-  const kept = new LRUCache<number, { json: string; readAt: number }>({
-    maxSize: cardsBytes,
-    sizeCalculation: ({ json }) => json.length + 100,
-  });
+  const kept = createByteCache<number, AboutCard>(cardsBytes);
   let changes = 0;
   let asked = 0;
   const load: Load<string> = loadTogether(async (ids) => {
@@ -63,43 +61,55 @@ export function createCards({ db, readDb, position }: Reading): Cards {
     const { cards } = isBehind ? await readCards(db, ids).catch(() => found) : found;
     const readAt = performance.now();
     // What was read before a change must not outlive it.
-    if (since === changes) for (const [id, json] of cards) kept.set(id, { json, readAt });
+    if (since === changes) for (const [id, json] of cards) kept.set(id, json, { readAt });
     return cards;
   });
 
-  /** What is the same for everyone of each card; undefined for ids of no product. */
-  async function find(ids: readonly number[]): Promise<(string | undefined)[]> {
-    const oldest = performance.now() - freshMs;
-    const found = ids.map((id) => kept.get(id));
-    const missing = ids.filter((_, place) => found[place] === undefined);
-    const aged = ids.filter((_, place) => (found[place]?.readAt ?? oldest) < oldest);
-    // Nobody waits for these, and who can be served an aged card does not mind that the next cannot be read.
-    if (aged.length > 0) load(aged).catch(() => {});
-    if (missing.length > 0) asked += 1;
-    const loaded = missing.length > 0 ? await load(missing) : undefined;
-    return ids.map((id, place) => found[place]?.json ?? loaded?.get(id));
+  /**
+   * Reads what is not kept, and looks at all of it together.
+   * @param look awaits nothing: what is kept may be overwritten then
+   */
+  async function lookAt<Seen>(ids: readonly number[], look: (cardOf: CardOf) => Seen): Promise<Seen> {
+    const loaded = new Map<number, string>();
+    const tried = new Set<number>();
+    for (;;) {
+      const missing = ids.filter((id) => !tried.has(id) && !kept.has(id));
+      if (missing.length === 0) break;
+      asked += 1;
+      for (const id of missing) tried.add(id);
+      for (const [id, json] of await load(missing)) loaded.set(id, json);
+    }
+    return look((id) => {
+      const json = loaded.get(id);
+      return json === undefined ? kept.get(id) : { bytes: Buffer.from(json) };
+    });
   }
 
-  async function readJson(ids: readonly number[], likingOf = (_id: number) => noLiking): Promise<string[]> {
-    const found = await find(ids);
-    return ids.flatMap((id, place) => {
-      const json = found[place];
-      if (json === undefined) return [];
-      const { favorite, hidden_for_user, because } = likingOf(id);
-      const why = because === undefined ? '' : `"because":${JSON.stringify(because)},`;
-      return `{"favorite":${favorite},"hidden_for_user":${hidden_for_user},${why}${json}`;
+  async function readJson(ids: readonly number[], likingOf?: (id: number) => Liking): Promise<Buffer<ArrayBuffer>> {
+    const oldest = performance.now() - freshMs;
+    const aged: number[] = [];
+    const joined = await lookAt(ids, (cardOf) => {
+      const parts: Uint8Array[] = [];
+      for (const id of ids) {
+        const card = cardOf(id);
+        if (!card) continue;
+        if (card.about && card.about.readAt < oldest) aged.push(id);
+        if (parts.length > 0) parts.push(comma);
+        parts.push(likingOf ? beginningOf(likingOf(id)) : visitorsBeginning, card.bytes);
+      }
+      return Buffer.concat(parts);
     });
+    // Nobody waits for these, and who can be served an aged card does not mind that the next cannot be read.
+    if (aged.length > 0) load(aged).catch(() => {});
+    return joined;
   }
 
   return {
     readJson,
-    async known(ids) {
-      const found = await find(ids);
-      return ids.filter((_, place) => found[place] !== undefined);
-    },
-    read: async (ids, likingOf) => (await readJson(ids, likingOf)).map((json) => JSON.parse(json) as Product),
+    known: (ids) => lookAt(ids, (cardOf) => ids.filter((id) => cardOf(id) !== undefined)),
+    read: async (ids, likingOf) => JSON.parse(`[${await readJson(ids, likingOf)}]`) as Product[],
     async readAhead(ids, signal) {
-      const hasRoom = () => kept.calculatedSize < cardsBytes * 0.9;
+      const hasRoom = () => kept.size < cardsBytes * 0.9;
       for (let from = 0; from < ids.length && hasRoom() && !signal.aborted; from += readAheadBatch) {
         const askedBefore = asked;
         const startedAt = performance.now();
@@ -114,6 +124,16 @@ export function createCards({ db, readDb, position }: Reading): Cards {
       for (const id of ids) kept.delete(id);
     },
   };
+}
+
+const comma = Buffer.from(',');
+/** To a visitor nothing is a favourite, and nothing is hidden. */
+const visitorsBeginning = beginningOf({ favorite: 0, hidden_for_user: 0 });
+
+/** What a card begins with: what is not the same for everyone. */
+function beginningOf({ favorite, hidden_for_user, because }: Liking): Buffer {
+  const why = because === undefined ? '' : `"because":${JSON.stringify(because)},`;
+  return Buffer.from(`{"favorite":${favorite},"hidden_for_user":${hidden_for_user},${why}`);
 }
 
 /** A card as the database tells it: JSON but for its lists, which are JSON of their own. */

@@ -16,7 +16,7 @@ function openStore() {
   app.get('/:whose/:megabytes', (c) =>
     answers.answer(c, c.req.param('whose') === 'hers' ? ada : undefined, async () => {
       made += 1;
-      return 'x'.repeat(Number(c.req.param('megabytes')) * 1024 * 1024);
+      return Buffer.alloc(Number(c.req.param('megabytes')) * 1024 * 1024, 'x');
     }),
   );
   return {

@@ -130,10 +130,15 @@ export async function readListing(catalogue: Catalogue, page: ListingPage, shopp
 }
 
 /** The whole answer as JSON, put together from the cards' own. */
-export async function readListingJson(catalogue: Catalogue, page: ListingPage, shopper?: Shopper): Promise<string> {
+export async function readListingJson(
+  catalogue: Catalogue,
+  page: ListingPage,
+  shopper?: Shopper,
+): Promise<Buffer<ArrayBuffer>> {
   const cards = await catalogue.cards.readJson(page.ids, likingOn(page, shopper));
-  return `{"data":[${cards.join(',')}],${JSON.stringify(page.rest).slice(1)}`;
+  return Buffer.concat([beforeCards, cards, Buffer.from(`],${JSON.stringify(page.rest).slice(1)}`)]);
 }
+const beforeCards = Buffer.from('{"data":[');
 
 function likingOn({ because }: ListingPage, shopper: Shopper | undefined) {
   if (!shopper || !because) return shopper?.likingOf;

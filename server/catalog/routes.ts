@@ -163,16 +163,16 @@ export function catalogRoutes(catalogue: Catalogue, shoppers: Shoppers, hasRoom 
       const asked = { request: requestFromApiQuery(filters), scope: { shopper, isPersonal: preferences === '1' } };
       const { request, scope } = query === undefined ? asked : readSearch(query, asked.request, asked.scope);
       return answers.answer(c, shopper, async () =>
-        JSON.stringify({ data: await findFacet(catalogue, facet, request, scope) }),
+        Buffer.from(JSON.stringify({ data: await findFacet(catalogue, facet, request, scope) })),
       );
     });
   });
 
   app.openapi(productRoute, async (c) => {
     const shopper = await shopperOf(c, shoppers);
-    const [product] = await catalogue.cards.readJson([c.req.valid('param').id], shopper?.likingOf);
-    if (product === undefined) return c.json({ message: 'There is no such product.' }, 404);
-    return answers.answer(c, shopper, async () => `{"data":${product}}`);
+    const product = await catalogue.cards.readJson([c.req.valid('param').id], shopper?.likingOf);
+    if (product.length === 0) return c.json({ message: 'There is no such product.' }, 404);
+    return answers.answer(c, shopper, async () => Buffer.from(`{"data":${product}}`));
   });
 
   app.openapi(relatedRoute, async (c) => {
@@ -180,7 +180,7 @@ export function catalogRoutes(catalogue: Catalogue, shoppers: Shoppers, hasRoom 
     const { id } = c.req.valid('param');
     return answers.answer(c, shopper, async () => {
       const related = await findRelated(catalogue, id, shopper?.hiddenIds);
-      return `{"data":[${(await catalogue.cards.readJson(related, shopper?.likingOf)).join(',')}]}`;
+      return Buffer.from(`{"data":[${await catalogue.cards.readJson(related, shopper?.likingOf)}]}`);
     });
   });
 

@@ -2,11 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import type { StatusCode } from 'hono/utils/http-status';
-import { LRUCache } from 'lru-cache';
+import { createByteCache } from '#server/cache/byte-cache.ts';
 
-/** A page as it left, but for what is each answer's own. */
-type KeptPage = {
-  body: Uint8Array<ArrayBuffer>;
+/** What is told of a page's bytes as they left, but for what is each answer's own. */
+type AboutPage = {
   status: StatusCode;
   headers: Record<string, string>;
   nonce: string | undefined;
@@ -17,6 +16,9 @@ type KeptPage = {
 
 /** Some 1,600 listings. */
 const keptBytes = 64 * 1024 * 1024;
+
+/** A page's headers, and what else goes with it. */
+const headersBytes = 2000;
 
 /** No longer than pages let shared caches keep them (`web/server.ts`). */
 const keptMs = 60_000;
@@ -39,15 +41,12 @@ export type KeptPages = {
  * @param version names the state of the catalogue
  */
 export function keepPages(version: () => string): KeptPages {
-  const kept = new LRUCache<string, KeptPage>({
-    maxSize: keptBytes,
-    sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length + 2000,
-  });
+  const kept = createByteCache<string, AboutPage>(keptBytes, (key) => 2 * key.length + headersBytes);
   const renewals = new Map<string, Promise<void>>();
 
-  function findCurrent(key: string): KeptPage | undefined {
+  function findCurrent(key: string) {
     const page = kept.get(key);
-    const isCurrent = page?.version === version() && performance.now() - page.madeAt < keptMs;
+    const isCurrent = page?.about.version === version() && performance.now() - page.about.madeAt < keptMs;
     return isCurrent ? page : undefined;
   }
 
@@ -65,7 +64,7 @@ export function keepPages(version: () => string): KeptPages {
     c.res = new Response(out, res);
     try {
       const body = new Uint8Array(await new Response(copy).arrayBuffer());
-      kept.set(keyOf(asked), { ...page, body, madeAt: performance.now() });
+      kept.set(keyOf(asked), body, { ...page, madeAt: performance.now() });
     } catch {
       // One that breaks off is this visitor's trouble alone.
     }
@@ -137,11 +136,13 @@ function isForAll({ headers }: Response): boolean {
   return /\bs-maxage=/.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie');
 }
 
-function send(c: Context, { body, status, headers, nonce }: KeptPage): Response {
+function send(c: Context, { bytes, about }: { bytes: Buffer; about: AboutPage }): Response {
+  const { status, headers, nonce } = about;
   const { etag = '', 'cache-control': caching = '', vary = '' } = headers;
   if (etag !== '' && c.req.header('if-none-match') === etag)
     return c.body(null, 304, { ETag: etag, 'Cache-Control': caching, Vary: vary });
   if (nonce !== undefined) c.set('pageNonce', nonce);
   c.status(status);
-  return c.body(body, undefined, headers);
+  // A copy: it is sent after this turn.
+  return c.body(Buffer.from(bytes), undefined, headers);
 }
