@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { addSlot, dropSlot, writeSlots } from './bitmap.ts';
-import { appendRow, copyRow, createColumns, createDictionaries, type IndexedProduct } from './columns.ts';
+import { appendCopy, appendRow, copyRow, createColumns, createDictionaries, type IndexedProduct } from './columns.ts';
+import { createLedger } from './ledger.ts';
 import { buildOrders, mergeOrder, type Orders, orderNames } from './orders.ts';
 import { createPostings } from './postings.ts';
 import { answerQuery, type IndexAnswer, type IndexQuery, type Remembered } from './query.ts';
@@ -61,11 +62,15 @@ export function createCatalogueIndex(): CatalogueIndex {
   const dictionaries = createDictionaries();
   const columns = createColumns(dictionaries);
   const slotOfId = createSlotOfId();
+  const ledger = createLedger();
   const postings = createPostings(columns);
   const workspace = createWorkspace(columns.room);
   const selections = createSelections(columns, postings, slotOfId, workspace);
   const remembered: Remembered = {
-    tallies: new LRUCache({ maxSize: talliesBytes, sizeCalculation: ({ counts }) => counts.byteLength + keptBesides }),
+    tallies: new LRUCache({
+      maxSize: talliesBytes,
+      sizeCalculation: ({ tally }) => tally.counts.byteLength + keptBesides,
+    }),
     counts: new LRUCache({
       maxSize: countsBytes,
       sizeCalculation: ({ facets }) =>
@@ -102,7 +107,8 @@ export function createCatalogueIndex(): CatalogueIndex {
   function show(slots: Iterable<number>): void {
     rows = columns.size;
     selections.note(slots);
-    for (const kept of Object.values(remembered)) kept.clear();
+    remembered.counts.clear();
+    remembered.beginnings.clear();
   }
 
   return {
@@ -122,6 +128,7 @@ export function createCatalogueIndex(): CatalogueIndex {
       }
       listed += added.length;
       orders = undefined;
+      remembered.tallies.clear();
       show([]);
       return added;
     },
@@ -164,6 +171,9 @@ export function createCatalogueIndex(): CatalogueIndex {
         if (held >= 0) leaving.add(held);
       }
 
+      const departing = createColumns(dictionaries, Math.max(1, leaving.size));
+      for (const slot of leaving) appendCopy(columns, slot, departing);
+
       const after = { ...before };
       for (const order of orderNames) {
         await breathe();
@@ -181,6 +191,8 @@ export function createCatalogueIndex(): CatalogueIndex {
             addSlot(live, slot);
             slotOfId.set(columns.id[slot]!, slot);
           }
+          ledger.enter(departing, -1);
+          ledger.enter(arriving, 1);
           orders = after;
           listed = after.newest.length;
           show(slots);
@@ -191,7 +203,7 @@ export function createCatalogueIndex(): CatalogueIndex {
     query(query) {
       makeRoom();
       const orders = settledOrders();
-      return answerQuery({ columns, live, listed, orders, selections, slotOfId, remembered, workspace }, query);
+      return answerQuery({ columns, live, listed, orders, selections, slotOfId, remembered, ledger, workspace }, query);
     },
     describe(id) {
       const slot = slotOfId.get(id);

@@ -153,6 +153,13 @@ export function copyRow(from: Columns, row: number, to: Columns, slot: number): 
   for (const name of codeNames) writeCode(to, name, slot, from[name][row]!);
 }
 
+/** Copies a row behind the last of other columns with the same dictionaries. */
+export function appendCopy(from: Columns, row: number, to: Columns): void {
+  if (to.size === to.room) grow(to);
+  to.size += 1;
+  copyRow(from, row, to, to.size - 1);
+}
+
 /** Doubling up to a million rows, then by a half, so that little stands empty where much is held. */
 function grow(columns: Columns): void {
   const room = Math.ceil(columns.room * (columns.room < 1_000_000 ? 2 : 1.5));

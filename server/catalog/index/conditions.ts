@@ -42,6 +42,13 @@ export type SingleCondition = {
   fill(set: Bitmap, columns: Columns, find: Finders): void;
 };
 
+/** Whether a row is what a condition says. */
+export function isMet(condition: Condition, columns: Columns, row: number): boolean {
+  if ('all' in condition) return condition.all.every((part) => isMet(part, columns, row));
+  if ('any' in condition) return condition.any.some((part) => isMet(part, columns, row));
+  return condition.holds(columns, row);
+}
+
 /** Ways to slots that are shorter than to look through all rows. */
 type Finders = { postings: Postings; slotOfId: SlotOfId };
 

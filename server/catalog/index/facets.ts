@@ -15,22 +15,21 @@ export const priceBands = bandStarts.map((fromCents, place) => {
 });
 const bandIds = priceBands.map(({ id }) => id);
 
+/** What is counted; categories are sums of their subcategories. */
+export type CountedFacet = Exclude<Facet, 'categories'>;
+
 /** Counts the rows of a list by each of some facets. A loop a column: all of them in one loop take longer. */
 export function countFacets(
   columns: Columns,
   slots: Uint32Array,
-  facets: readonly Facet[],
-): Partial<Record<Facet, Tally>> {
+  facets: readonly CountedFacet[],
+): Partial<Record<CountedFacet, Tally>> {
   const { brands, stores, subcategories } = columns.dictionaries;
-  const tallies: Partial<Record<Facet, Tally>> = {};
-  const inSubcategory = facets.some((facet) => facet === 'subcategories' || facet === 'categories')
-    ? countBy(columns.subcategory, slots, subcategories.ids.length)
-    : new Uint32Array();
+  const tallies: Partial<Record<CountedFacet, Tally>> = {};
   for (const facet of facets) {
     if (facet === 'brands') tallies.brands = tallyOf(brands.ids, columns.brand, slots);
     if (facet === 'stores') tallies.stores = tallyOf(stores.ids, columns.store, slots);
-    if (facet === 'subcategories') tallies.subcategories = { ids: subcategories.ids, counts: inSubcategory };
-    if (facet === 'categories') tallies.categories = byCategory(columns, inSubcategory);
+    if (facet === 'subcategories') tallies.subcategories = tallyOf(subcategories.ids, columns.subcategory, slots);
     if (facet === 'sizes') tallies.sizes = bySize(columns, slots);
     if (facet === 'prices') {
       const counts = countBy(columns.priceBand, slots, bandIds.length + 1);
@@ -38,6 +37,27 @@ export function countFacets(
     }
   }
   return tallies;
+}
+
+/** Counts one row more, or one less. */
+export function countRow(facet: CountedFacet, tally: Tally, columns: Columns, row: number, change: 1 | -1): void {
+  if (facet === 'sizes') {
+    for (const code of columns.dictionaries.sizeSets[columns.sizeSet[row]!]!) countCode(tally, code, change);
+    return;
+  }
+  const code = columns[columnOf[facet]][row]!;
+  // Those without a price in dollars are in no band.
+  if (facet !== 'prices' || code < bandIds.length) countCode(tally, code, change);
+}
+const columnOf = { brands: 'brand', stores: 'store', subcategories: 'subcategory', prices: 'priceBand' } as const;
+
+function countCode(tally: Tally, code: number, change: 1 | -1): void {
+  if (code >= tally.counts.length) {
+    const counts = new Uint32Array(Math.max(code + 1, tally.ids.length));
+    counts.set(tally.counts);
+    tally.counts = counts;
+  }
+  tally.counts[code] = tally.counts[code]! + change;
 }
 
 /**
@@ -89,9 +109,10 @@ function tallyOf(ids: readonly number[], codes: CodeColumn, slots: Uint32Array):
   return { ids, counts: countBy(codes, slots, ids.length) };
 }
 
-function byCategory({ dictionaries: { categoryOf } }: Columns, ofSubcategory: Uint32Array): Tally {
+/** Counts of categories by those of their subcategories. */
+export function byCategory({ dictionaries: { categoryOf } }: Columns, ofSubcategory: Uint32Array): Tally {
   const sums = new Map<number, number>();
-  for (const [code, id] of categoryOf.entries()) sums.set(id, (sums.get(id) ?? 0) + ofSubcategory[code]!);
+  for (const [code, id] of categoryOf.entries()) sums.set(id, (sums.get(id) ?? 0) + (ofSubcategory[code] ?? 0));
   return { ids: [...sums.keys()], counts: Uint32Array.from(sums.values()) };
 }
 

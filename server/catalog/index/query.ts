@@ -1,8 +1,17 @@
 import type { LRUCache } from 'lru-cache';
 import { type Bitmap, hasSlot } from './bitmap.ts';
 import type { Columns } from './columns.ts';
-import { type Condition, chosenValues, conditionsOf, type Facet, type ProductFilter } from './conditions.ts';
-import { countFacets, type FacetCounts, facetCounts, type Tally } from './facets.ts';
+import { type Condition, chosenValues, conditionsOf, type Facet, isMet, type ProductFilter } from './conditions.ts';
+import {
+  byCategory,
+  type CountedFacet,
+  countFacets,
+  countRow,
+  type FacetCounts,
+  facetCounts,
+  type Tally,
+} from './facets.ts';
+import type { Ledger } from './ledger.ts';
 import type { Order, Orders } from './orders.ts';
 import { commonRows, countRows, type Rows, rowsOfList, rowsOfSet, slotsOf } from './rows.ts';
 import type { Selections } from './selections.ts';
@@ -43,15 +52,18 @@ export type IndexAnswer = {
   facets: Partial<FacetCounts>;
 };
 
-/** What is worked out once between two changes: shoppers turn pages, change the order, and come back. */
+/** What is worked out once: shoppers turn pages, change the order, and come back. All but tallies is void with the next change. */
 export type Remembered = {
   /** Every count of a facet, by facet and result. */
-  tallies: LRUCache<string, Tally>;
+  tallies: LRUCache<string, KeptTally>;
   /** What an answer tells besides its page, by result. */
   counts: LRUCache<string, Counted>;
   /** Ids from the first on, by order and result. */
   beginnings: LRUCache<string, Uint32Array>;
 };
+
+/** Counts of so many rows, as of an entry of the ledger. */
+type KeptTally = { tally: Tally; rows: number; seen: number };
 
 type Counted = Pick<IndexAnswer, 'total' | 'facets'>;
 
@@ -64,14 +76,15 @@ export type QueriedParts = {
   selections: Selections;
   slotOfId: SlotOfId;
   remembered: Remembered;
+  ledger: Ledger;
   workspace: Workspace;
 };
 
-/** One condition of a query, by the facet that it belongs to. */
-type Narrowing = { facet?: Facet | undefined; key: string; rows: () => Rows[] };
+/** One condition of a query, by the facet that it belongs to; of words and lists only the rows are known. */
+type Narrowing = { facet?: Facet | undefined; key: string; condition?: Condition; rows: () => Rows[] };
 
-/** Rows by their name, put together when they are first looked at. */
-type Result = { key: string; rows: () => Rows };
+/** Rows by their name, put together when they are first looked at; and how to tell of any row whether it is one of them. */
+type Result = { key: string; rows: () => Rows; conditions: readonly Condition[] | undefined };
 
 /** Answers one query from one state of the index. */
 export function answerQuery(parts: QueriedParts, query: IndexQuery): IndexAnswer {
@@ -99,9 +112,11 @@ function narrowingsOf(parts: QueriedParts, { filter, shopper, among, words }: In
   const narrowings: Narrowing[] = conditionsOf(filter).map(({ facet, condition }) => ({
     facet,
     key: condition.key,
+    condition,
     rows: once(() => [selections.matching(condition)]),
   }));
-  if (shopper) narrowings.push({ key: shopper.key, rows: once(() => [selections.matching(shopper)]) });
+  if (shopper)
+    narrowings.push({ key: shopper.key, condition: shopper, rows: once(() => [selections.matching(shopper)]) });
   if (words) {
     const rows = once(() => words.required.map((hits) => rowsOfHits(hits, columns.size, workspace)));
     narrowings.push({ key: `words:${words.key}`, rows });
@@ -121,7 +136,8 @@ function resultOf({ live, workspace }: QueriedParts, narrowings: readonly Narrow
       workspace,
     ),
   );
-  return { key: keyOf(narrowings), rows };
+  const conditions = narrowings.flatMap(({ condition }) => condition ?? []);
+  return { key: keyOf(narrowings), rows, conditions: conditions.length === narrowings.length ? conditions : undefined };
 }
 
 function once<T>(work: () => T): () => T {
@@ -162,22 +178,58 @@ function countsOf(parts: QueriedParts, query: IndexQuery, narrowings: readonly N
 const fewCounted = 4096;
 
 function talliesOf(parts: QueriedParts, result: Result, facets: readonly Facet[]): Partial<Record<Facet, Tally>> {
-  const { remembered } = parts;
+  const counted = [...new Set(facets.map((facet) => (facet === 'categories' ? 'subcategories' : facet)))];
+  const known = keptTallies(parts, result, counted);
+  const missing = counted.filter((facet) => !known[facet]);
+  if (missing.length > 0) Object.assign(known, newTallies(parts, result, missing));
   const tallies: Partial<Record<Facet, Tally>> = {};
-  const missing: Facet[] = [];
+  for (const facet of facets)
+    tallies[facet] =
+      facet === 'categories' ? byCategory(parts.columns, known.subcategories!.counts) : (known[facet] as Tally);
+  return tallies;
+}
+
+/** To look at an entry of the ledger takes as long as to count so many rows. */
+const rowsPerEntry = 4;
+
+/** Those of some tallies that are kept, brought up to date by what has joined the result and what has left it. */
+function keptTallies(
+  { remembered, ledger }: QueriedParts,
+  { key, conditions }: Result,
+  facets: readonly CountedFacet[],
+) {
+  const tallies: Partial<Record<CountedFacet, Tally>> = {};
+  const behind: { facet: CountedFacet; kept: KeptTally }[] = [];
   for (const facet of facets) {
-    const kept = remembered.tallies.get(`${facet}|${result.key}`);
-    if (kept) tallies[facet] = kept;
-    else missing.push(facet);
+    const kept = remembered.tallies.get(`${facet}|${key}`);
+    if (!kept) continue;
+    if (kept.seen < ledger.end) {
+      const canFollow = conditions && kept.seen >= ledger.start;
+      if (!canFollow || (ledger.end - kept.seen) * rowsPerEntry > kept.rows) continue;
+      behind.push({ facet, kept });
+    }
+    tallies[facet] = kept.tally;
   }
-  if (missing.length === 0) return tallies;
-  const { counted, rows } = countedOf(parts, result, missing);
-  if (rows > fewCounted) for (const facet of missing) remembered.tallies.set(`${facet}|${result.key}`, counted[facet]!);
-  return Object.assign(tallies, counted);
+  if (behind.length === 0) return tallies;
+  ledger.tell(Math.min(...behind.map(({ kept }) => kept.seen)), (columns, row, change, entry) => {
+    if (!conditions?.every((condition) => isMet(condition, columns, row))) return;
+    for (const { facet, kept } of behind) if (kept.seen <= entry) countRow(facet, kept.tally, columns, row, change);
+  });
+  for (const { kept } of behind) kept.seen = ledger.end;
+  return tallies;
+}
+
+function newTallies(parts: QueriedParts, result: Result, facets: readonly CountedFacet[]) {
+  const { remembered, ledger } = parts;
+  const { counted, rows } = countedOf(parts, result, facets);
+  if (rows > fewCounted)
+    for (const facet of facets)
+      remembered.tallies.set(`${facet}|${result.key}`, { tally: counted[facet]!, rows, seen: ledger.end });
+  return counted;
 }
 
 /** Counts what is in a result, or what is not, whichever is less. */
-function countedOf(parts: QueriedParts, result: Result, facets: readonly Facet[]) {
+function countedOf(parts: QueriedParts, result: Result, facets: readonly CountedFacet[]) {
   const { columns, live, listed, workspace } = parts;
   const rows = result.rows();
   const isMost = result.key !== everything.key && !rows.list && workspace.count(rows.set()) > listed / 2;
@@ -199,7 +251,7 @@ function countedOf(parts: QueriedParts, result: Result, facets: readonly Facet[]
 }
 
 /** The result without any condition. */
-const everything = { key: '' };
+const everything = { key: '', conditions: [] };
 
 /** Products that are found beyond the page asked for: to go on from it costs as much as to find it. */
 const foundAhead = 72;

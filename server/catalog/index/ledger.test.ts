@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { random } from '#demo/random.ts';
+import { createCatalogueIndex } from './catalogue-index.ts';
+import type { IndexedProduct } from './columns.ts';
+import { facetNames, notHidden, ofShopper, type ProductFilter } from './conditions.ts';
+import type { IndexQuery } from './query.ts';
+
+/** So many that their counts are kept. */
+const products = 12_000;
+
+const rand = random(7);
+const below = (end: number) => Math.floor(rand() * end);
+
+function draw(id: number): IndexedProduct {
+  const subcategoryId = 700 + below(9);
+  return {
+    id,
+    brandId: 1 + below(40),
+    storeId: 1 + below(6),
+    categoryId: 1 + (subcategoryId % 3),
+    subcategoryId,
+    priceCents: below(3000) * 100,
+    isUsd: below(10) > 0,
+    discountPercent: below(90),
+    createdAt: below(1e6),
+    ranking: below(1e6),
+    sizes: ['', '1104', '1104 1106', '1106 1201'][below(4)]!,
+    nameKey: below(1e9),
+    gtinKey: 0,
+    textKey: below(3),
+  };
+}
+
+const nothing: ProductFilter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
+const hidden = new Set([5, 6, 7]);
+const queries: IndexQuery[] = [
+  { filter: nothing },
+  { filter: { ...nothing, categoryIds: [1, 2] } },
+  { filter: { ...nothing, subcategoryIds: [701, 702, 703, 704, 705], minPriceCents: 100_00 } },
+  { filter: { ...nothing, storeIds: [1, 2, 3, 99], brandIds: Array.from({ length: 30 }, (_, place) => place + 1) } },
+  { filter: { ...nothing, minDiscountPercent: 20, maxPriceCents: 2000_00 } },
+  { filter: { ...nothing, sizes: [{ sizeId: 1104, categoryIds: [1, 2, 3] }] } },
+  { filter: nothing, shopper: notHidden('shown a', hidden) },
+  {
+    filter: nothing,
+    shopper: ofShopper(
+      'b',
+      { ...nothing, categoryIds: [1], subcategoryIds: [701, 702, 704], minPriceCents: 0 },
+      hidden,
+    ),
+  },
+  { filter: nothing, among: { key: 'list', ids: Array.from({ length: 9000 }, (_, place) => place + 1) } },
+].map((query) => ({ ...query, order: 'newest', offset: 0, limit: 24, facets: facetNames, valuesPerFacet: 100 }));
+
+test('counts that are kept follow changes, few and many, as if they were made anew', async () => {
+  const all = new Map(Array.from({ length: products }, (_, place) => [place + 1, draw(place + 1)]));
+  const following = createCatalogueIndex();
+  following.fill([...all.values()]);
+  for (const changed of [1, 40, 300, 900, 0, 5000, 200, 100, 60_000, 300, 60_000, 50]) {
+    const put = new Map<number, IndexedProduct>();
+    const remove = new Set<number>();
+    for (let change = 0; change < changed; change += 1) {
+      const id = 1 + below(products + 2000);
+      const was = all.get(id);
+      if (rand() < 0.2) remove.add(id);
+      // Some get dearer only, and stay in their place of the index.
+      else put.set(id, was && rand() < 0.5 ? { ...was, priceCents: below(3000) * 100 } : draw(id));
+    }
+    for (const id of put.keys()) remove.delete(id);
+    const prepared = await following.prepare({ put: [...put.values()], remove: [...remove] });
+    // Rows that are prepared are not counted before they are shown.
+    for (const query of queries) following.query({ ...query, facets: ['brands'] });
+    prepared.commit();
+    for (const id of remove) all.delete(id);
+    for (const [id, product] of put) all.set(id, product);
+
+    // Only some counts are brought up to date: the others are further behind then.
+    if (changed === 300) for (const query of queries) following.query({ ...query, facets: ['sizes', 'brands'] });
+    if (changed === 300) continue;
+    const fresh = createCatalogueIndex();
+    fresh.fill([...all.values()]);
+    for (const query of queries) {
+      const { total, facets } = following.query(query);
+      expect({ total, facets }).toEqual(pickCounts(fresh.query(query)));
+    }
+  }
+});
+
+test('a brand that nobody had before is counted', async () => {
+  const index = createCatalogueIndex();
+  index.fill(Array.from({ length: products }, (_, place) => draw(place + 1)));
+  const [everything] = queries as [IndexQuery];
+  index.query(everything);
+  (await index.prepare({ put: [{ ...draw(products + 1), brandId: 1000 }], remove: [] })).commit();
+  const pairs = [...index.query(everything).facets.brands!];
+  expect(pairs[pairs.lastIndexOf(1000) + 1]).toBe(1);
+});
+
+test('after more changes than are told a count is made anew', async () => {
+  const index = createCatalogueIndex();
+  index.fill(Array.from({ length: products }, (_, place) => draw(place + 1)));
+  const [everything] = queries as [IndexQuery];
+  const { total } = index.query(everything);
+  for (let more = 1; more <= 250; more += 1)
+    (await index.prepare({ put: [{ ...draw(products + more), brandId: 41 }], remove: [] })).commit();
+  const { facets, total: after } = index.query(everything);
+  expect(after).toBe(total + 250);
+  const pairs = [...facets.brands!];
+  expect(pairs[pairs.lastIndexOf(41) + 1]).toBe(250);
+});
+
+function pickCounts({ total, facets }: ReturnType<ReturnType<typeof createCatalogueIndex>['query']>) {
+  return { total, facets };
+}
