@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { random } from '#demo/random.ts';
 import { createCatalogueIndex } from './catalogue-index.ts';
 import type { IndexedProduct } from './columns.ts';
 import { facetNames, notHidden, ofShopper, type ProductFilter } from './conditions.ts';
@@ -8,8 +7,12 @@ import type { IndexQuery } from './query.ts';
 /** So many that their counts are kept. */
 const products = 12_000;
 
-const rand = random(7);
-const below = (end: number) => Math.floor(rand() * end);
+/** Drawn by the minimal standard generator (Park and Miller, 1988): the same in every run. */
+let drawn = 7;
+function below(end: number): number {
+  drawn = (drawn * 48_271) % 0x7fffffff;
+  return Math.floor((drawn / 0x7fffffff) * end);
+}
 
 function draw(id: number): IndexedProduct {
   const subcategoryId = 700 + below(9);
@@ -62,9 +65,9 @@ test('counts that are kept follow changes, few and many, as if they were made an
     for (let change = 0; change < changed; change += 1) {
       const id = 1 + below(products + 2000);
       const was = all.get(id);
-      if (rand() < 0.2) remove.add(id);
+      if (below(5) === 0) remove.add(id);
       // Some get dearer only, and stay in their place of the index.
-      else put.set(id, was && rand() < 0.5 ? { ...was, priceCents: below(3000) * 100 } : draw(id));
+      else put.set(id, was && below(2) === 0 ? { ...was, priceCents: below(3000) * 100 } : draw(id));
     }
     for (const id of put.keys()) remove.delete(id);
     const prepared = await following.prepare({ put: [...put.values()], remove: [...remove] });
