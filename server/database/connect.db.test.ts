@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { testDatabase } from '#server/testing/database.ts';
 import { type Connection, connect } from './connect.ts';
+import { isShopOpen } from './open-shops.ts';
 import { PreparingClient, plannedOnce } from './preparing-client.ts';
 
 let connection: Connection;
@@ -70,6 +71,20 @@ test('threads connect to an embedded database like its opener', async () => {
 
 // The embedded database is one session, which nobody can cut.
 const onServer = test.skipIf(inject('template').kind === 'embedded');
+onServer('a shop is open as long as somebody who answers requests is connected', async () => {
+  expect(await isShopOpen(connection.db)).toBe(false);
+  const shop = await connect(connection.address, { waiting: 'requests', onWatch: () => {} });
+  expect(await isShopOpen(connection.db)).toBe(true);
+  await shop.close();
+  // The server lets a connection go after it was told.
+  await expect.poll(() => isShopOpen(connection.db)).toBe(false);
+});
+
+test('on the embedded database nobody is told from another', async ({ skip }) => {
+  skip(connection.kind === 'server');
+  expect(await isShopOpen(connection.db)).toBe(false);
+});
+
 onServer('a connection that is cut while it is in use fails its statement, and nothing else', async () => {
   const cut = connection.db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);

@@ -4,6 +4,9 @@ import pg from 'pg';
 const lookEveryMs = 1000;
 const answerMs = 2000;
 
+/** What a server knows the connection by. */
+export const watchName = 'trouvaille watch';
+
 /** What a database says of itself. */
 export type Standing = {
   /** Bytes of write-ahead log that it has written, or as a standby has replayed. */
@@ -44,7 +47,7 @@ export async function watch(
       connectionString,
       connectionTimeoutMillis: answerMs,
       query_timeout: answerMs,
-      application_name: 'trouvaille watch',
+      application_name: watchName,
     });
     // What breaks while nobody asks comes up at the next look.
     fresh.on('error', () => {});

@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lastSeenAlone } from '#server/catalog/last-seen.ts';
 import type { Db } from '#server/database/connect.ts';
+import { isShopOpen } from '#server/database/open-shops.ts';
 
 /** Staged products of one transaction: large enough to be fast, small enough that readers see changes within 2 s. */
 const batchSize = 2000;
 
-/** Batches share no product; two at a time keep a server's second processor busy. */
-const mergedAtATime = 2;
+/**
+ * Batches share no product; two at a time keep a server's second processor busy. Beside a shop shoppers need that one: a batch
+ * at a time is merged as fast then, and they wait a third as long (docs/performance.md, Listings while a feed is read).
+ */
+const mergedAtATime = { alone: 2, besideShop: 1 };
 
 /** Narrow rows of one statement. */
 const sightingBatch = 10_000;
@@ -63,7 +67,8 @@ export async function mergeStaged(db: Db, run: Run, onBatch: (counts: MergeCount
     next = last + 1;
     throw error;
   };
-  const merged = await Promise.allSettled(Array.from({ length: mergedAtATime }, () => work().catch(stopping)));
+  const atATime = (await isShopOpen(db)) ? mergedAtATime.besideShop : mergedAtATime.alone;
+  const merged = await Promise.allSettled(Array.from({ length: atATime }, () => work().catch(stopping)));
   const failed = merged.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }
