@@ -8,7 +8,7 @@ const batchSize = 2000;
 
 /**
  * Batches share no product; two at a time keep a server's second processor busy. Beside a shop shoppers need that one: a batch
- * at a time is merged as fast then, and they wait a third as long (docs/performance.md, Listings while a feed is read).
+ * at a time is merged as fast then, and they wait less (docs/performance.md, Listings while a feed is read).
  */
 const mergedAtATime = { alone: 2, besideShop: 1 };
 
