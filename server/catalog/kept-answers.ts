@@ -3,7 +3,7 @@ import { Unavailable } from '#contract/unavailable.ts';
 import { createByteCache } from '#server/cache/byte-cache.ts';
 import type { Shopper } from '#server/preferences/shopper.ts';
 
-/** JSON that was put together as text; its shape is the caller's to keep. */
+/** JSON that was put together as bytes; its shape is the caller's to keep. */
 type JsonAnswer = Response & TypedResponse<never, 200, 'json'>;
 
 /** The state of the catalogue when it began to be made, and when that was. */

@@ -172,7 +172,10 @@ export function createCatalogueIndex(): CatalogueIndex {
       }
 
       const departing = createColumns(dictionaries, Math.max(1, leaving.size));
-      for (const slot of leaving) appendCopy(columns, slot, departing);
+      for (const slot of leaving) {
+        if (departing.size % rowsPerBreath === 0) await breathe();
+        appendCopy(columns, slot, departing);
+      }
 
       const after = { ...before };
       for (const order of orderNames) {
