@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,18 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Embedded, openEmbedded } from './embedded.ts';
 
+/** A database as a first start makes it: to make one takes seconds, to copy one does not. */
+let firstStart: string;
+beforeAll(async () => {
+  firstStart = await mkdtemp(join(tmpdir(), 'trouvaille-first-start-'));
+  await (await openEmbedded(firstStart)).close();
+});
+afterAll(() => rm(firstStart, { recursive: true, force: true }));
+
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trouvaille-embedded-'));
+  await cp(firstStart, folder, { recursive: true });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -93,6 +102,7 @@ describe('several clients at once', () => {
   let pool: pg.Pool;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-clients-'));
+    await cp(firstStart, dataDir, { recursive: true });
     embedded = await openEmbedded(dataDir);
     pool = new pg.Pool({ connectionString: embedded.url, max: 8 });
     pool.on('error', () => {});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -60,19 +61,19 @@ async function startServer(folder: string, socketFolder: string, socketPath: str
   // A process that was killed leaves its socket behind; the lock says that nobody listens there.
   rmSync(socketPath, { force: true });
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder, socketPath } });
-  await said(worker, 'ready');
+  await isReady(worker);
   return async () => {
+    const ended = once(worker, 'exit');
     worker.postMessage('close');
-    await said(worker, 'closed');
-    await worker.terminate();
+    await ended;
     rmSync(socketPath, { force: true });
   };
 }
 
-/** Waits for a word of the worker's; under `node --watch` Node sends messages of its own the same way. */
-function said(worker: Worker, word: 'ready' | 'closed'): Promise<void> {
+/** Waits for the worker's word; under `node --watch` Node sends messages of its own the same way. */
+function isReady(worker: Worker): Promise<void> {
   return new Promise((done, fail) => {
-    worker.on('message', (message) => message === word && done());
+    worker.on('message', (message) => message === 'ready' && done());
     worker.once('error', fail);
   });
 }
