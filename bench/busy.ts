@@ -21,7 +21,7 @@ import { machineLine } from './machine.ts';
 /** A good evening of a shop of this size; the machine has processor left for the feed. */
 const requestsPerSecond = 200;
 const rows = 200_000;
-/** After a first run of 200,000 rows the index follows for half a minute on a slow machine. */
+/** After a first run of 200,000 rows PostgreSQL has tables to look through, and the shop answers to make anew. */
 const warmSeconds = 60;
 
 const { size, count, seconds, connections } = readArguments();

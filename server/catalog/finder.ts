@@ -1,4 +1,5 @@
 import type { Connection, Db } from '#server/database/connect.ts';
+import { announceShown } from '#server/database/open-shops.ts';
 import { type History, isSameHistory, readHistory } from '#server/database/primary.ts';
 import { type CatalogueIndex, createCatalogueIndex, type Reworded } from './index/catalogue-index.ts';
 import { notHidden, ofShopper, type Preferences } from './index/conditions.ts';
@@ -81,10 +82,11 @@ type Build = Searched & { position: number; newestTx: number; history: History |
  * @param onError told of what fails while nobody waits for it
  */
 export async function openFinder(
-  { db: primary, readDb: db }: Pick<Connection, 'db' | 'readDb'>,
+  connection: Pick<Connection, 'db' | 'readDb' | 'announce'>,
   onState: (state: CatalogueState) => void,
   onError: (error: unknown) => void,
 ): Promise<Finder> {
+  const { db: primary, readDb: db } = connection;
   let names = await readNames(db);
   let build = await buildFrom(db, await readHistory(primary));
   let reading: Promise<void> | undefined;
@@ -103,6 +105,7 @@ export async function openFinder(
     });
   }
   tell([], names);
+  announceShown(connection, build.position);
 
   /** Shows what has changed, very much of it in several bites, between which queries are answered. */
   async function follow(target: Build): Promise<void> {
@@ -121,7 +124,10 @@ export async function openFinder(
     change?.commit();
     target.newestTx = Math.max(target.newestTx, changes.newestTx);
     target.position = changes.position;
-    if (change && target === build) tell([...remove, ...put.map(({ id }) => id)], newNames);
+    if (target === build) {
+      if (change) tell([...remove, ...put.map(({ id }) => id)], newNames);
+      announceShown(connection, build.position);
+    }
     return changes.hasMore;
   }
 
@@ -163,6 +169,7 @@ export async function openFinder(
         retire(build);
         build = fresh;
         tell([], names);
+        announceShown(connection, build.position);
       })
       .finally(() => {
         rebuilding = undefined;

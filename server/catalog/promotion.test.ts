@@ -63,7 +63,7 @@ replicated(
     const { db } = connection;
     const states: string[] = [];
     // It reads the primary, as where there are several replicas and the others are ahead of the one that is promoted.
-    const finder = await openFinder({ db, readDb: db }, ({ version }) => states.push(version), fail);
+    const finder = await openFinder({ ...connection, readDb: db }, ({ version }) => states.push(version), fail);
     const before = await idsIn(finder);
     await postgres.replica.kill();
     await ingest(db, feed, [kept, lost], november(3));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { testDatabase } from '#server/testing/database.ts';
 import { type Connection, connect } from './connect.ts';
-import { isShopOpen } from './open-shops.ts';
+import { announceShown, readOpenShops } from './open-shops.ts';
 import { PreparingClient, plannedOnce } from './preparing-client.ts';
 
 let connection: Connection;
@@ -72,17 +72,34 @@ test('threads connect to an embedded database like its opener', async () => {
 // The embedded database is one session, which nobody can cut.
 const onServer = test.skipIf(inject('template').kind === 'embedded');
 onServer('a shop is open as long as somebody who answers requests is connected', async () => {
-  expect(await isShopOpen(connection.db)).toBe(false);
+  const isAnyOpen = async () => (await readOpenShops(connection.db)).isAny;
+  expect(await isAnyOpen()).toBe(false);
   const shop = await connect(connection.address, { waiting: 'requests', onWatch: () => {} });
-  expect(await isShopOpen(connection.db)).toBe(true);
+  expect(await isAnyOpen()).toBe(true);
   await shop.close();
   // The server lets a connection go after it was told.
-  await expect.poll(() => isShopOpen(connection.db)).toBe(false);
+  await expect.poll(isAnyOpen).toBe(false);
+});
+
+onServer('of several shops the one that is furthest behind tells what is listed', async () => {
+  const shownBelow = async () => (await readOpenShops(connection.db)).shownBelow;
+  const open = () => connect(connection.address, { waiting: 'background', onWatch: () => {} });
+  const [first, second] = [await open(), await open()];
+  expect(await shownBelow()).toBeUndefined();
+  announceShown(first, 200);
+  announceShown(second, 30);
+  announceShown(second, 100);
+  await expect.poll(shownBelow).toBe(100);
+  announceShown(second, 3000);
+  await expect.poll(shownBelow).toBe(200);
+  await first.close();
+  await expect.poll(shownBelow).toBe(3000);
+  await second.close();
 });
 
 test('on the embedded database nobody is told from another', async ({ skip }) => {
   skip(connection.kind === 'server');
-  expect(await isShopOpen(connection.db)).toBe(false);
+  expect((await readOpenShops(connection.db)).isAny).toBe(false);
 });
 
 onServer('a connection that is cut while it is in use fails its statement, and nothing else', async () => {

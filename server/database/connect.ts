@@ -44,6 +44,8 @@ export type Connection = {
   countConnections(): PoolCounts[];
   /** Whether another process of the store has the same database open. */
   hasOthers(): Promise<boolean>;
+  /** Tells a word to whoever else is connected (`open-shops.ts`), where this connection is watched. */
+  announce(word: string): void;
   close(): Promise<void>;
 };
 
@@ -83,7 +85,7 @@ export async function connect(settings: DatabaseSettings, watching?: Watching): 
   const embedded = isOpener ? await openEmbedded(settings.dataDir) : undefined;
   const isEmbedded = isOpener || ('isEmbedded' in settings && settings.isEmbedded === true);
   const url = embedded?.url ?? settings.databaseUrl ?? '';
-  const { primary, reads, opened, end } = isEmbedded
+  const { primary, reads, opened, announce, end } = isEmbedded
     ? openEmbeddedPool(url)
     : await openPools(url, replicaUrls, watching);
   const by = (pool: PostgresPool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...statementLog() });
@@ -113,7 +115,7 @@ export async function connect(settings: DatabaseSettings, watching?: Watching): 
     return rows[0].count > opened[0].totalCount;
   }
   const kind = isEmbedded ? 'embedded' : 'server';
-  return { db, readDb, runSql, kind, address, countConnections, hasOthers, close };
+  return { db, readDb, runSql, kind, address, countConnections, hasOthers, announce, close };
 }
 
 function countsOf(database: string, { totalCount, idleCount, waitingCount }: pg.Pool): PoolCounts {
@@ -129,12 +131,20 @@ export async function takeOverForRequests(connection: Connection, onWatch: OnWat
 }
 
 /** The primary's is the first of those that were opened. */
-type Pools = { primary: Pool; reads: PostgresPool; opened: [pg.Pool, ...pg.Pool[]]; end(): Promise<void> };
+type Pools = {
+  primary: Pool;
+  reads: PostgresPool;
+  opened: [pg.Pool, ...pg.Pool[]];
+  announce(word: string): void;
+  end(): Promise<void>;
+};
+
+const unheard = () => {};
 
 /** One session, in which what one client prepared would stay after it has left. */
 function openEmbeddedPool(url: string): Pools {
   const primary = openPool(url, { max: embeddedPoolSize, Client: pg.Client });
-  return { primary, reads: primary, opened: [primary], end: () => primary.end() };
+  return { primary, reads: primary, opened: [primary], announce: unheard, end: () => primary.end() };
 }
 
 async function openPools(url: string, replicaUrls: readonly string[], watching?: Watching): Promise<Pools> {
@@ -148,7 +158,7 @@ async function openPools(url: string, replicaUrls: readonly string[], watching?:
     });
   if (!watching && replicaUrls.length === 0) {
     const primary = open(url);
-    return { primary, reads: primary, opened: [primary], end: () => primary.end() };
+    return { primary, reads: primary, opened: [primary], announce: unheard, end: () => primary.end() };
   }
   const { onWatch = () => {} } = watching ?? {};
   const lags = createLags();
@@ -165,6 +175,9 @@ async function openPools(url: string, replicaUrls: readonly string[], watching?:
     reads:
       replicas.length > 0 ? firstToKeepUp(replicas, { first, primary, lags, mostLagMs: watching?.mostLagMs }) : primary,
     opened: [ofPrimary, ...ofReplicas],
+    announce(word) {
+      for (const pool of [first, ...replicas]) pool.announce(word);
+    },
     end: async () => void (await Promise.all([first, ...replicas].map((pool) => pool.end()))),
   };
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 const lookEveryMs = 1000;
 const answerMs = 2000;
 
-/** What a server knows the connection by. */
+/** What a server knows the connection by; what is announced stands behind it. */
 export const watchName = 'trouvaille watch';
 
 /** What a database says of itself. */
@@ -25,6 +25,8 @@ export type Watch = {
   standing(): Standing | undefined;
   /** Looks at once: somebody has not reached it. */
   doubt(): void;
+  /** Lets whoever else is connected read a word in the connection's name; the newest stands. */
+  announce(word: string): void;
   stop(): Promise<void>;
 };
 
@@ -41,14 +43,17 @@ export async function watch(
   let standing: Standing | undefined;
   let looking: Promise<void> | undefined;
   let isStopped = false;
+  let name = watchName;
+  let knownName = name;
 
   async function opened(): Promise<pg.Client> {
     const fresh = new pg.Client({
       connectionString,
       connectionTimeoutMillis: answerMs,
       query_timeout: answerMs,
-      application_name: watchName,
+      application_name: name,
     });
+    knownName = name;
     // What breaks while nobody asks comes up at the next look.
     fresh.on('error', () => {});
     try {
@@ -64,6 +69,10 @@ export async function watch(
     let error: unknown;
     try {
       client ??= await opened();
+      if (knownName !== name) {
+        knownName = name;
+        await client.query("select set_config('application_name', $1, false)", [knownName]);
+      }
       standing = (await client.query<Standing>(question)).rows[0];
     } catch (reason) {
       error = reason;
@@ -85,6 +94,11 @@ export async function watch(
   return {
     standing: () => standing,
     doubt: () => void look(),
+    announce(word) {
+      name = `${watchName} ${word}`;
+      // A look that goes on may have told the name before.
+      void (looking ?? Promise.resolve()).then(() => (isStopped ? undefined : look()));
+    },
     async stop() {
       isStopped = true;
       clearInterval(timer);

@@ -1,15 +1,12 @@
 import type pg from 'pg';
 import { Unavailable } from '#contract/unavailable.ts';
-import { cut, type Standing, watch } from './watch.ts';
+import { cut, type Standing, type Watch, watch } from './watch.ts';
 
 /** What is used of a pool. */
 export type Pool = { options: object; connect(): Promise<pg.PoolClient>; end(): Promise<void> };
 
 /** A pool of a database that is watched: it refuses at once what would only wait for one that is not there. */
-export type WatchedPool = Pool & {
-  /** Undefined while the database does not answer. */
-  standing(): Standing | undefined;
-};
+export type WatchedPool = Pool & Pick<Watch, 'standing' | 'announce'>;
 
 /** Told when a database goes away, and when it is back. */
 export type OnWatch = (state: 'away' | 'back', error?: unknown) => void;
@@ -41,6 +38,7 @@ export async function watchPool(
   return {
     options: pool.options,
     standing: watching.standing,
+    announce: watching.announce,
     async connect() {
       if (!watching.standing()) throw new Unavailable(trouble);
       return pool.connect().catch((error) => {

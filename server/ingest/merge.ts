@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lastSeenAlone } from '#server/catalog/last-seen.ts';
 import type { Db } from '#server/database/connect.ts';
-import { isShopOpen } from '#server/database/open-shops.ts';
+import { readOpenShops } from '#server/database/open-shops.ts';
+import type { Paced } from './pace.ts';
 
 /** Staged products of one transaction: large enough to be fast, small enough that readers see changes within 2 s. */
 const batchSize = 2000;
@@ -44,7 +45,12 @@ type Run = { id: number; feed_id: number; store_id: number; seenAt: Date };
  * ones written, unchanged ones only marked as seen; every change of price goes into the price log with it.
  * Repeating it changes nothing.
  */
-export async function mergeStaged(db: Db, run: Run, onBatch: (counts: MergeCounts) => void): Promise<void> {
+export async function mergeStaged(
+  db: Db,
+  run: Run,
+  paced: Paced,
+  onBatch: (counts: MergeCounts) => void,
+): Promise<void> {
   const counts: MergeCounts = { newProducts: 0, changedProducts: 0, unchangedProducts: 0 };
   const { last } = await db
     .selectFrom('staged_product')
@@ -55,7 +61,7 @@ export async function mergeStaged(db: Db, run: Run, onBatch: (counts: MergeCount
   async function work(): Promise<void> {
     for (let from = next; from <= last; from = next) {
       next += batchSize;
-      const batch = await mergeBatch(db, run, from, from + batchSize - 1);
+      const batch = await paced(() => mergeBatch(db, run, from, from + batchSize - 1));
       counts.newProducts += batch.newProducts;
       counts.changedProducts += batch.changedProducts;
       counts.unchangedProducts += batch.unchangedProducts;
@@ -67,7 +73,8 @@ export async function mergeStaged(db: Db, run: Run, onBatch: (counts: MergeCount
     next = last + 1;
     throw error;
   };
-  const atATime = (await isShopOpen(db)) ? mergedAtATime.besideShop : mergedAtATime.alone;
+  const { isAny } = await readOpenShops(db);
+  const atATime = isAny ? mergedAtATime.besideShop : mergedAtATime.alone;
   const merged = await Promise.allSettled(Array.from({ length: atATime }, () => work().catch(stopping)));
   const failed = merged.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
@@ -201,13 +208,13 @@ export async function countUnmapped(db: Db, run: Pick<Run, 'feed_id' | 'store_id
  * @param otherIds what the feed offered before and was not found unchanged: it was merged, or is to end
  * @returns how many ended
  */
-export async function endUnseen(db: Db, run: Run, otherIds: readonly number[]): Promise<number> {
+export async function endUnseen(db: Db, run: Run, paced: Paced, otherIds: readonly number[]): Promise<number> {
   let ended = 0;
   for (const ids of batchesOf(otherIds)) {
     const isUnseen = sql`product.id in (
       select product_id from product_sighting
       where product_id = any(${sql.val(ids)}::integer[]) and feed_id = ${run.feed_id} and run_id <> ${run.id})`;
-    ended += await endOffers(db, isUnseen, run.seenAt);
+    ended += await paced(() => endOffers(db, isUnseen, run.seenAt));
   }
   return ended;
 }

@@ -2,6 +2,7 @@ import type { Db } from '#server/database/connect.ts';
 import type { Feed } from './feeds.ts';
 import type { JudgeSettings } from './fingerprint.ts';
 import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
+import { createPace } from './pace.ts';
 import { quarantine } from './quarantine.ts';
 import { FeedBroken } from './reader.ts';
 import { beginRun, finishRun, newResult, type RunResult, sum } from './runs.ts';
@@ -38,6 +39,7 @@ export async function runFeed(
   const run = await beginRun(db, feed.id, seenAt);
   const target = { id: run.id, feed_id: feed.id, store_id: feed.storeId, seenAt };
   const result = newResult();
+  const paced = createPace(db);
   try {
     const staged = await stageFeed(db, feed, bytes, { id: run.id, seenAt }, result, () => onProgress(result));
     const offered = staged.unchangedIds.length + staged.otherIds.length;
@@ -56,11 +58,11 @@ export async function runFeed(
     if (!staged.isWhole) await markSeen(db, target, staged.unchangedIds);
     const unchanged = staged.unchangedIds.length - staged.reopened;
     result.unchangedProducts = unchanged;
-    await mergeStaged(db, target, (counts) => {
+    await mergeStaged(db, target, paced, (counts) => {
       Object.assign(result, { ...counts, unchangedProducts: counts.unchangedProducts + unchanged });
       onProgress(result);
     });
-    if (staged.isWhole) result.endedProducts = await endUnseen(db, target, staged.otherIds);
+    if (staged.isWhole) result.endedProducts = await endUnseen(db, target, paced, staged.otherIds);
     else result.message = 'Parts of the source could not be had, so nothing was ended.';
     result.unmappedProducts = await countUnmapped(db, target);
     const seen = staged.isWhole ? { all_seen_at: seenAt } : {};

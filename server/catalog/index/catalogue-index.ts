@@ -89,7 +89,7 @@ export function createCatalogueIndex(): CatalogueIndex {
     if (room === columns.room) return;
     room = columns.room;
     workspace.makeRoom(room);
-    selections.forgetAll();
+    selections.makeRoom();
     const before = live;
     live = workspace.keep();
     live.set(before);

@@ -83,9 +83,13 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
   return {
     matching,
 
-    /** To be called when the workspace has made room: the sets that were kept are void. */
-    forgetAll(): void {
-      kept.clear();
+    /** To be called when the workspace has made room, which the sets that are kept need as well: to fill them all anew takes a second. */
+    makeRoom(): void {
+      for (const selection of kept.values()) {
+        const before = selection.set;
+        selection.set = workspace.keep();
+        selection.set.set(before);
+      }
     },
 
     /** To be called with every row that was written. */

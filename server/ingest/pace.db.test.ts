@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type Connection, connect } from '#server/database/connect.ts';
+import { announceShown, readOpenShops } from '#server/database/open-shops.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { createPace } from './pace.ts';
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await testDatabase();
+});
+afterAll(() => connection.close());
+
+const openShop = () => connect(connection.address, { waiting: 'requests', onWatch: () => {} });
+const impatient = { lagMs: 0, patienceMs: 100 };
+const patient = { lagMs: 0, patienceMs: Number.POSITIVE_INFINITY };
+const write = async () => 'written';
+
+/** Until the server has let go of those that were closed, and knows what those that are open have said. */
+const untilShown = (below: number | undefined) =>
+  expect.poll(async () => (await readOpenShops(connection.db)).shownBelow).toBe(below);
+
+test('where no shop is open, nothing is waited for', async () => {
+  const paced = createPace(connection.db, patient);
+  expect(await paced(write)).toBe('written');
+});
+
+// Whoever has the embedded database open is not told from others: it is one session, and small.
+const onServer = test.skipIf(inject('template').kind === 'embedded');
+
+onServer('a run waits for an open shop until that lists what was written', async () => {
+  const shop = await openShop();
+  announceShown(shop, 1);
+  await untilShown(1);
+  let isHeld = true;
+  const held = createPace(
+    connection.db,
+    patient,
+  )(write).finally(() => {
+    isHeld = false;
+  });
+  announceShown(shop, 2);
+  await untilShown(2);
+  expect(isHeld).toBe(true);
+  announceShown(shop, (await readOpenShops(connection.db)).writtenBelow);
+  expect(await held).toBe('written');
+  await shop.close();
+  await untilShown(undefined);
+});
+
+onServer('a shop that gets nowhere, or has not opened yet, does not hold a run up for good', async () => {
+  const shop = await openShop();
+  expect(await createPace(connection.db, patient)(write)).toBe('written');
+  announceShown(shop, 1);
+  await untilShown(1);
+  const paced = createPace(connection.db, impatient);
+  for (let step = 0; step < 3; step += 1) expect(await paced(write)).toBe('written');
+  await shop.close();
+  await untilShown(undefined);
+});
+
+onServer('beside an open shop a run rests as long as its step took', async () => {
+  const shop = await openShop();
+  const paced = createPace(connection.db);
+  const begunAt = performance.now();
+  let tookMs = 0;
+  await paced(async () => {
+    await Promise.all(Array.from({ length: 20 }, () => readOpenShops(connection.db)));
+    tookMs = performance.now() - begunAt;
+  });
+  expect(performance.now() - begunAt).toBeGreaterThanOrEqual(2 * Math.floor(tookMs));
+  await shop.close();
+});
+
+onServer('a step that fails tells why, and is not waited for', async () => {
+  const shop = await openShop();
+  announceShown(shop, 1);
+  await untilShown(1);
+  const failing = createPace(connection.db, patient)(() => Promise.reject(new Error('no room')));
+  await expect(failing).rejects.toThrow('no room');
+  await shop.close();
+});
