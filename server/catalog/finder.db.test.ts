@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { Connection, Db } from '#server/database/connect.ts';
+import { type Connection, connect, type Db } from '#server/database/connect.ts';
+import { readOpenShops } from '#server/database/open-shops.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
 import { type CatalogueState, openFinder } from './finder.ts';
@@ -14,10 +15,10 @@ afterAll(() => connection.close());
 const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 const everything = { filter, order: 'newest' as const, offset: 0, limit: 24, facets: [], valuesPerFacet: 0 };
 
-async function open() {
+async function open(of = connection) {
   const states: CatalogueState[] = [];
   const finder = await openFinder(
-    connection,
+    of,
     (state) => states.push(state),
     (error) => {
       throw error;
@@ -60,27 +61,39 @@ test('every state is told with what changed, and with all names when there are n
   await finder.stop();
 });
 
-// The embedded database is one session: there, one transaction waits for the other.
-test.skipIf(inject('template').kind === 'embedded')(
-  'what was built in the midst of two transactions gets another name once the second has finished',
-  async () => {
-    const { db } = connection;
-    const [first, second] = (await db.selectFrom('product').select('id').limit(2).execute()).map(({ id }) => id);
-    const reduce = (within: Db, id = 0) =>
-      sql`update product set price_cents = 4000, changed_tx = pg_current_xact_id()::text::bigint where id = ${id}`.execute(
-        within,
-      );
-    const writing = await db.startTransaction().execute();
-    await reduce(writing, first);
-    await reduce(db, second);
-    const { finder, states } = await open();
-    await writing.commit().execute();
-    await finder.refresh();
-    expect(states).toHaveLength(2);
-    expect(states[0]?.version).not.toBe(states[1]?.version);
+// The embedded database is one session: nobody is told from another, and one transaction waits for the other.
+const onServer = test.skipIf(inject('template').kind === 'embedded');
 
-    const late = await open();
-    expect(late.states[0]?.version).toBe(states[1]?.version);
-    await Promise.all([finder.stop(), late.finder.stop()]);
-  },
-);
+onServer('whoever writes can read up to where what was written is listed', async () => {
+  const watched = await connect(connection.address, { waiting: 'background', onWatch: () => {} });
+  const { finder } = await open(watched);
+  await expect.poll(async () => (await readOpenShops(connection.db)).shownBelow).toBeDefined();
+  await ingest(connection.db, await newFeed(connection.db), [feedRow()], november(3));
+  const { shownBelow = 0, writtenBelow } = await readOpenShops(connection.db);
+  expect(shownBelow).toBeLessThan(writtenBelow);
+  await finder.refresh();
+  await expect.poll(async () => (await readOpenShops(connection.db)).shownBelow).toBeGreaterThanOrEqual(writtenBelow);
+  await finder.stop();
+  await watched.close();
+});
+
+onServer('what was built in the midst of two transactions gets another name once the second has finished', async () => {
+  const { db } = connection;
+  const [first, second] = (await db.selectFrom('product').select('id').limit(2).execute()).map(({ id }) => id);
+  const reduce = (within: Db, id = 0) =>
+    sql`update product set price_cents = 4000, changed_tx = pg_current_xact_id()::text::bigint where id = ${id}`.execute(
+      within,
+    );
+  const writing = await db.startTransaction().execute();
+  await reduce(writing, first);
+  await reduce(db, second);
+  const { finder, states } = await open();
+  await writing.commit().execute();
+  await finder.refresh();
+  expect(states).toHaveLength(2);
+  expect(states[0]?.version).not.toBe(states[1]?.version);
+
+  const late = await open();
+  expect(late.states[0]?.version).toBe(states[1]?.version);
+  await Promise.all([finder.stop(), late.finder.stop()]);
+});

@@ -103,9 +103,9 @@ export async function openFinder(
       changedIds,
       ...(newNames && { names: newNames }),
     });
+    announceShown(connection, position);
   }
   tell([], names);
-  announceShown(connection, build.position);
 
   /** Shows what has changed, very much of it in several bites, between which queries are answered. */
   async function follow(target: Build): Promise<void> {
@@ -126,7 +126,7 @@ export async function openFinder(
     target.position = changes.position;
     if (target === build) {
       if (change) tell([...remove, ...put.map(({ id }) => id)], newNames);
-      announceShown(connection, build.position);
+      else announceShown(connection, build.position);
     }
     return changes.hasMore;
   }
@@ -169,7 +169,6 @@ export async function openFinder(
         retire(build);
         build = fresh;
         tell([], names);
-        announceShown(connection, build.position);
       })
       .finally(() => {
         rebuilding = undefined;

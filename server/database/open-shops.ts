@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Connection, Db } from './connect.ts';
 import { watchName } from './watch.ts';
 
-/** Shops that have a database open. */
+/** What shops that have a database open list of it. */
 type OpenShops = {
-  isAny: boolean;
-  /** What transactions below this number wrote, every one of them lists; undefined where none has said so. */
+  /** What transactions below this number wrote, every one of them lists; undefined where none is open. */
   shownBelow: number | undefined;
   /** What transactions below this number wrote can be listed by now. */
   writtenBelow: number;
@@ -16,14 +15,13 @@ export function announceShown(connection: Pick<Connection, 'announce'>, below: n
   connection.announce(`shows ${below}`);
 }
 
-/** Whether shops have this database open, and what they list: whoever answers requests watches it, on a server. */
+/** What open shops list, and could. On the embedded database, which nobody watches, there are none to be told of. */
 export async function readOpenShops(db: Db): Promise<OpenShops> {
-  const { rows } = await sql<{ isAny: boolean; shownBelow: number | null; writtenBelow: number }>`
-    select count(*) > 0 as "isAny", pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "writtenBelow",
-      min(substring(application_name from ${`^${watchName} shows (\\d+)$`})::bigint) as "shownBelow"
-    from pg_stat_activity
-    where datname = current_database() and starts_with(application_name, ${watchName})
+  const { rows } = await sql<{ shownBelow: number | null; writtenBelow: number }>`
+    select min(substring(application_name from ${`^${watchName} shows (\\d+)$`})::bigint) as "shownBelow",
+      pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "writtenBelow"
+    from pg_stat_activity where datname = current_database()
   `.execute(db);
-  const [{ isAny = false, shownBelow = null, writtenBelow = 0 } = {}] = rows;
-  return { isAny, shownBelow: shownBelow ?? undefined, writtenBelow };
+  const [{ shownBelow = null, writtenBelow = 0 } = {}] = rows;
+  return { shownBelow: shownBelow ?? undefined, writtenBelow };
 }

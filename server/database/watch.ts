@@ -95,7 +95,9 @@ export async function watch(
     standing: () => standing,
     doubt: () => void look(),
     announce(word) {
-      name = `${watchName} ${word}`;
+      const announced = `${watchName} ${word}`;
+      if (announced === name) return;
+      name = announced;
       // A look that goes on may have told the name before.
       void (looking ?? Promise.resolve()).then(() => (isStopped ? undefined : look()));
     },

@@ -73,8 +73,8 @@ export async function mergeStaged(
     next = last + 1;
     throw error;
   };
-  const { isAny } = await readOpenShops(db);
-  const atATime = isAny ? mergedAtATime.besideShop : mergedAtATime.alone;
+  const { shownBelow } = await readOpenShops(db);
+  const atATime = shownBelow === undefined ? mergedAtATime.alone : mergedAtATime.besideShop;
   const merged = await Promise.allSettled(Array.from({ length: atATime }, () => work().catch(stopping)));
   const failed = merged.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;

@@ -60,6 +60,8 @@ onServer('a shop that gets nowhere, or has not opened yet, does not hold a run u
 
 onServer('beside an open shop a run rests as long as its step took', async () => {
   const shop = await openShop();
+  announceShown(shop, Number.MAX_SAFE_INTEGER);
+  await untilShown(Number.MAX_SAFE_INTEGER);
   const paced = createPace(connection.db);
   const begunAt = performance.now();
   let tookMs = 0;
@@ -69,6 +71,7 @@ onServer('beside an open shop a run rests as long as its step took', async () =>
   });
   expect(performance.now() - begunAt).toBeGreaterThanOrEqual(2 * Math.floor(tookMs));
   await shop.close();
+  await untilShown(undefined);
 });
 
 onServer('a step that fails tells why, and is not waited for', async () => {

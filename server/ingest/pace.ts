@@ -24,7 +24,6 @@ export function createPace(db: Db, { lagMs = mostLagMs, patienceMs = mostPatienc
   let isPatient = true;
 
   async function isTooFarAhead(): Promise<boolean> {
-    // A shop that has not said yet what it lists is still opening, with all that was written until then.
     const { shownBelow = Number.POSITIVE_INFINITY } = await readOpenShops(db);
     unlisted = unlisted.filter(({ below }) => shownBelow < below);
     const [oldest] = unlisted;
@@ -35,8 +34,8 @@ export function createPace(db: Db, { lagMs = mostLagMs, patienceMs = mostPatienc
     const begunAt = performance.now();
     const done = await step();
     const writtenAt = performance.now();
-    const { isAny, writtenBelow } = await readOpenShops(db);
-    if (!isAny) return done;
+    const { shownBelow, writtenBelow } = await readOpenShops(db);
+    if (shownBelow === undefined) return done;
     unlisted.push({ below: writtenBelow, writtenAt });
     await pause(writtenAt - begunAt);
     const rested = performance.now();
