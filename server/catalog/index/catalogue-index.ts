@@ -1,6 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { addSlot, dropSlot, writeSlots } from './bitmap.ts';
-import { appendCopy, appendRow, copyRow, createColumns, createDictionaries, type IndexedProduct } from './columns.ts';
+import {
+  appendCopy,
+  appendRow,
+  copyRow,
+  createColumns,
+  createDictionaries,
+  type IndexedProduct,
+  reserve,
+} from './columns.ts';
 import { createLedger } from './ledger.ts';
 import { buildOrders, mergeOrder, type Orders, orderNames } from './orders.ts';
 import { createPostings } from './postings.ts';
@@ -50,6 +58,9 @@ const breathMs = 4;
 /** Rows between two looks at the clock. */
 const rowsPerBreath = 500;
 
+/** How many times as many rows a filled index has room for: to make more once it is asked holds queries up for a third of a second. */
+const roomToGrow = 1.25;
+
 /** What is remembered until the next change, in bytes: counts of facets, those of whole answers, and beginnings. */
 const talliesBytes = 32 * 1024 * 1024;
 const countsBytes = 24 * 1024 * 1024;
@@ -86,7 +97,11 @@ export function createCatalogueIndex(): CatalogueIndex {
 
   /** Lets sets hold as many rows as the columns. */
   function makeRoom(): void {
-    if (room === columns.room) return;
+    if (room !== columns.room) moveSets();
+    workspace.stayBelow(columns.size);
+  }
+
+  function moveSets(): void {
     room = columns.room;
     workspace.makeRoom(room);
     selections.makeRoom();
@@ -121,6 +136,7 @@ export function createCatalogueIndex(): CatalogueIndex {
 
     fill(products) {
       const added = products.map((product) => ({ slot: appendRow(columns, product), product }));
+      reserve(columns, columns.size * roomToGrow);
       makeRoom();
       for (const { slot, product } of added) {
         addSlot(live, slot);
@@ -180,7 +196,7 @@ export function createCatalogueIndex(): CatalogueIndex {
       const after = { ...before };
       for (const order of orderNames) {
         await breathe();
-        after[order] = mergeOrder(order, columns, before[order], leaving, { rows: arriving, slots });
+        after[order] = await mergeOrder(order, columns, before[order], leaving, { rows: arriving, slots }, breathe);
       }
 
       return {

@@ -160,7 +160,12 @@ export function appendCopy(from: Columns, row: number, to: Columns): void {
   copyRow(from, row, to, to.size - 1);
 }
 
-/** Doubling up to a million rows, then by a half, so that little stands empty where much is held. */
+/** Makes room for so many rows at least. Room that is never used takes no memory: the system gives pages when they are written to. */
+export function reserve(columns: Columns, rows: number): void {
+  while (columns.room < rows) grow(columns);
+}
+
+/** Doubling up to a million rows, then by a half, so that little is copied where much is held. */
 function grow(columns: Columns): void {
   const room = Math.ceil(columns.room * (columns.room < 1_000_000 ? 2 : 1.5));
   for (const name of allNames) {

@@ -109,8 +109,8 @@ export function notHidden(key: string, hiddenIds: ReadonlySet<number>): SingleCo
     key,
     isFleeting: true,
     holds: (columns, slot) => !hiddenIds.has(columns.id[slot]!),
-    fill: (set, _, { slotOfId }) => {
-      set.fill(0xffffffff);
+    fill: (set, { size }, { slotOfId }) => {
+      set.fill(0xffffffff, 0, Math.ceil(size / 32));
       for (const id of hiddenIds) if (slotOfId.get(id) >= 0) dropSlot(set, slotOfId.get(id));
     },
   };

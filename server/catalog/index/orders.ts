@@ -38,6 +38,22 @@ export function placesIn(order: Uint32Array, room: number): Uint32Array {
   return places;
 }
 
+/** Rows that are placed between two breaths. */
+const rowsPerBreath = 200;
+
+const askedOfOrders = new WeakMap<Uint32Array, number>();
+
+/**
+ * The same once it pays: before so many places have been asked for as there are, their rows are sooner compared with each other. While
+ * a feed is read each state has few askers, and to work out a million places holds all of them up.
+ * @param asked how many places are asked for now
+ */
+export function placesIfWorth(order: Uint32Array, room: number, asked: number): Uint32Array | undefined {
+  const all = (askedOfOrders.get(order) ?? 0) + asked;
+  askedOfOrders.set(order, all);
+  return placesOfOrders.has(order) || all > order.length ? placesIn(order, room) : undefined;
+}
+
 /** The listed slots in each order. */
 export type Orders = Record<Order, Uint32Array>;
 
@@ -82,14 +98,16 @@ export type Arrivals = { rows: Columns; slots: Uint32Array };
  * binary search, and what lies between is copied in runs. Rows that only change in what the order does not look at
  * stay where they are.
  * @param leaving slots of the order, with their rows still as they were
+ * @param breathe awaited every few rows, so that others get their turn
  */
-export function mergeOrder(
+export async function mergeOrder(
   order: Order,
   columns: Columns,
   before: Uint32Array,
   leaving: ReadonlySet<number>,
   arriving: Arrivals,
-): Uint32Array {
+  breathe: () => Promise<void>,
+): Promise<Uint32Array> {
   const toArriving = comparison(order, columns, arriving.rows);
   const moving = new Set(leaving);
   const rows: number[] = [];
@@ -99,7 +117,15 @@ export function mergeOrder(
   }
   if (moving.size === 0 && rows.length === 0) return before;
 
-  const gaps = Uint32Array.from(moving, (slot) => placeIn(before, comparison(order, columns), slot)).sort();
+  const compare = comparison(order, columns);
+  const gaps = new Uint32Array(moving.size);
+  let found = 0;
+  for (const slot of moving) {
+    if (found % rowsPerBreath === 0) await breathe();
+    gaps[found] = placeIn(before, compare, slot);
+    found += 1;
+  }
+  gaps.sort();
   rows.sort(comparison(order, arriving.rows));
   const after = new Uint32Array(before.length - gaps.length + rows.length);
   let read = 0;
@@ -117,7 +143,8 @@ export function mergeOrder(
     }
     copyRun(place);
   };
-  for (const row of rows) {
+  for (const [place, row] of rows.entries()) {
+    if (place % rowsPerBreath === 0) await breathe();
     copyUntil(placeIn(before, toArriving, row));
     after[written] = arriving.slots[row]!;
     written += 1;

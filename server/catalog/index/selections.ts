@@ -48,7 +48,7 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
         else dropSlot(set, slot);
       }
     } else {
-      set = fill(known?.set.fill(0) ?? workspace.keep(), condition);
+      set = fill(known ? workspace.clear(known.set) : workspace.keep(), condition);
     }
     kept.set(condition.key, { set, seen: now });
     return set;
@@ -71,7 +71,7 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
       const scratch = isOfMany ? workspace.take() : undefined;
       for (const part of condition.any) {
         const isSingle = scratch && !('all' in part || 'any' in part);
-        workspace.unite(set, [set, isSingle ? fill(scratch.fill(0), part) : matching(part).set()]);
+        workspace.unite(set, [set, isSingle ? fill(workspace.clear(scratch), part) : matching(part).set()]);
       }
       return rowsOfSet(set);
     }

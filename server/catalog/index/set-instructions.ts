@@ -2,18 +2,18 @@
 // Written out byte by byte (WebAssembly Core Specification 2.0, sections 5.3 to 5.5), since a compiler for four loops
 // would be many times as large as they are.
 
-/** Operations on sets in one memory. Sets are named by their byte offset, and are `setBytes` long, of which there is a multiple of 64. */
-export type SetInstructions = {
+/** Operations on the first bytes of sets in one memory, a multiple of `bytesATurn`. Sets are named by their byte offset. */
+type SetInstructions = {
   /** Makes a set of what two others share; it may be one of them. */
-  intersect(into: number, first: number, second: number): void;
+  intersect(into: number, first: number, second: number, bytes: number): void;
   /** Makes a set of what the first of two others has and the second has not; it may be one of them. */
-  subtract(into: number, first: number, second: number): void;
+  subtract(into: number, first: number, second: number, bytes: number): void;
   /** Makes a set of what either of two others has; it may be one of them. */
-  unite(into: number, first: number, second: number): void;
-  count(set: number): number;
+  unite(into: number, first: number, second: number, bytes: number): void;
+  count(set: number, bytes: number): number;
 };
 
-/** Sets have to be as long as a multiple of this many bytes: each turn of a loop does four times 16. */
+/** So many bytes are worked on at a time, at least: each turn of a loop does four times 16. */
 export const bytesATurn = 64;
 const turn = [0, 16, 32, 48];
 
@@ -104,8 +104,8 @@ const program = new WebAssembly.Module(
   ]),
 );
 
-/** The operations on sets of one length in a memory. */
-export function setInstructions(memory: WebAssembly.Memory, setBytes: number): SetInstructions {
+/** The operations on sets in a memory. */
+export function setInstructions(memory: WebAssembly.Memory): SetInstructions {
   const { intersect, subtract, unite, count } = new WebAssembly.Instance(program, { sets: { memory } }).exports as {
     intersect(into: number, first: number, second: number, end: number): void;
     subtract(into: number, first: number, second: number, end: number): void;
@@ -113,9 +113,9 @@ export function setInstructions(memory: WebAssembly.Memory, setBytes: number): S
     count(set: number, end: number): number;
   };
   return {
-    intersect: (into, first, second) => intersect(into, first, second, first + setBytes),
-    subtract: (into, first, second) => subtract(into, first, second, first + setBytes),
-    unite: (into, first, second) => unite(into, first, second, first + setBytes),
-    count: (set) => count(set, set + setBytes),
+    intersect: (into, first, second, bytes) => intersect(into, first, second, first + bytes),
+    subtract: (into, first, second, bytes) => subtract(into, first, second, first + bytes),
+    unite: (into, first, second, bytes) => unite(into, first, second, first + bytes),
+    count: (set, bytes) => count(set, set + bytes),
   };
 }

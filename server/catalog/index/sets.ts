@@ -15,6 +15,10 @@ export type Sets = {
   unite(into: Bitmap, sets: readonly Bitmap[]): void;
   /** How many slots a set holds. */
   count(set: Bitmap): number;
+  /** Takes every slot out of a set. */
+  clear(set: Bitmap): Bitmap;
+  /** Says that no set holds this slot or a higher one: the room above is not looked at, and takes no memory. */
+  stayBelow(slot: number): void;
 };
 
 const pageBytes = 65_536;
@@ -26,21 +30,24 @@ const pageBytes = 65_536;
 export function createSets(room: number, most: number): Sets {
   const setBytes = Math.ceil(room / 8 / bytesATurn) * bytesATurn;
   const memory = new WebAssembly.Memory({ initial: Math.ceil((setBytes * most) / pageBytes) });
-  const instructions = setInstructions(memory, setBytes);
+  const instructions = setInstructions(memory);
   const free: Bitmap[] = [];
   let made = 0;
+  let used = setBytes;
 
   function combine(into: Bitmap, sets: readonly Bitmap[], name: 'intersect' | 'unite'): void {
     const [first, second, ...more] = sets;
-    if (first && second) instructions[name](into.byteOffset, first.byteOffset, second.byteOffset);
-    else if (first) into.set(first);
-    for (const other of more) instructions[name](into.byteOffset, into.byteOffset, other.byteOffset);
+    if (first && second) instructions[name](into.byteOffset, first.byteOffset, second.byteOffset, used);
+    else if (first) into.set(first.subarray(0, used / 4));
+    for (const other of more) instructions[name](into.byteOffset, into.byteOffset, other.byteOffset, used);
   }
+
+  const clear = (set: Bitmap) => set.fill(0, 0, used / 4);
 
   return {
     take() {
       const freed = free.pop();
-      if (freed) return freed.fill(0);
+      if (freed) return clear(freed);
       if (made === most) throw new RangeError(`More than ${most} sets are in use.`);
       made += 1;
       return new Uint32Array(memory.buffer as ArrayBuffer, (made - 1) * setBytes, setBytes / 4);
@@ -49,8 +56,13 @@ export function createSets(room: number, most: number): Sets {
       free.push(set);
     },
     intersect: (into, sets) => combine(into, sets, 'intersect'),
-    subtract: (into, first, second) => instructions.subtract(into.byteOffset, first.byteOffset, second.byteOffset),
+    subtract: (into, first, second) =>
+      instructions.subtract(into.byteOffset, first.byteOffset, second.byteOffset, used),
     unite: (into, sets) => combine(into, sets, 'unite'),
-    count: (set) => instructions.count(set.byteOffset),
+    count: (set) => instructions.count(set.byteOffset, used),
+    clear,
+    stayBelow(slot) {
+      used = Math.max(bytesATurn, Math.ceil(slot / 8 / bytesATurn) * bytesATurn);
+    },
   };
 }

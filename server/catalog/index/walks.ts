@@ -4,7 +4,7 @@ import { brandsApart } from './brands-apart.ts';
 import { walkByScore } from './by-score.ts';
 import type { Columns } from './columns.ts';
 import { freshMs, withFresh } from './fresh.ts';
-import { comparison, type Order, type Orders, placesIn } from './orders.ts';
+import { comparison, type Order, type Orders, placesIfWorth, placesIn } from './orders.ts';
 import { type Rows, slotsOf } from './rows.ts';
 import type { SlotOfId } from './slot-of-id.ts';
 import { isBehindAll, scoreRows, type Taste } from './taste.ts';
@@ -57,7 +57,7 @@ export function walkOf(
   const all = orders[order];
   const passed = (until * listed) / Math.max(1, total);
   if (rows.list || total * passedPerSorted < passed)
-    return walkOfList(slotsOf(rows, workspace), all, placesIn(all, columns.room), until * sortedAhead);
+    return walkOfList(slotsOf(rows, workspace), columns, order, all, until * sortedAhead);
   const matching = rows.set();
   let place = 0;
   return () => {
@@ -70,18 +70,35 @@ export function walkOf(
   };
 }
 
-function walkOfList(list: Uint32Array, all: Uint32Array, placeOf: Uint32Array, ahead: number): Walk {
-  // A loop: the array's own map() takes several times as long.
-  const places = new Uint32Array(list.length);
-  for (let at = 0; at < list.length; at += 1) places[at] = placeOf[list[at]!]!;
-  let sorted = bestFirst(places, Math.min(ahead, list.length), (a, b) => a < b);
+/** @param list must stay as it is while it is walked */
+function walkOfList(list: Uint32Array, columns: Columns, order: Order, all: Uint32Array, ahead: number): Walk {
+  const count = Math.min(ahead, list.length);
+  const known = placesIfWorth(all, columns.room, list.length);
+  const compare = comparison(order, columns);
+  let sorted = known
+    ? slotsAt(
+        all,
+        bestFirst(placesOf(list, known), count, (a, b) => a < b),
+      )
+    : bestFirst(list, count, (a, b) => compare(a, b) < 0);
   let at = 0;
   return () => {
-    if (at >= sorted.length && sorted.length < places.length) sorted = places.sort();
-    const place = sorted[at];
+    if (at === sorted.length && at < list.length)
+      sorted = slotsAt(all, placesOf(list, placesIn(all, columns.room)).sort());
     at += 1;
-    return place === undefined ? -1 : all[place]!;
+    return sorted[at - 1] ?? -1;
   };
+}
+
+function placesOf(slots: Uint32Array, placeOf: Uint32Array): Uint32Array {
+  // A loop: the array's own map() takes several times as long.
+  const places = new Uint32Array(slots.length);
+  for (let at = 0; at < slots.length; at += 1) places[at] = placeOf[slots[at]!]!;
+  return places;
+}
+
+function slotsAt(order: Uint32Array, places: Uint32Array): Uint32Array {
+  return places.map((place) => order[place]!);
 }
 
 /** By ranking and relevance together; of equals the newer, then the younger id. */

@@ -16,7 +16,7 @@ const mostLeaving = 400;
  * Memory for what a query works out on its way, used again by the next: taken anew each time, it would be garbage of
  * hundreds of megabytes a second, and collecting that would stop the process for longer than the queries take.
  */
-export type Workspace = Pick<Sets, 'intersect' | 'subtract' | 'unite' | 'count'> & {
+export type Workspace = Omit<Sets, 'take' | 'letGo'> & {
   /** Makes room for slots below this. All sets there were are void then. */
   makeRoom(room: number): void;
   /** Frees all sets that were taken. To be called where a query begins. */
@@ -68,7 +68,7 @@ export function createWorkspace(firstRoom: number): Workspace {
     },
     take() {
       const known = scratch[taken];
-      const set = known?.fill(0) ?? sets.take();
+      const set = known ? sets.clear(known) : sets.take();
       scratch[taken] = set;
       taken += 1;
       return set;
@@ -90,6 +90,8 @@ export function createWorkspace(firstRoom: number): Workspace {
     subtract: (into, first, second) => sets.subtract(into, first, second),
     unite: (into, all) => sets.unite(into, all),
     count: (set) => sets.count(set),
+    clear: (set) => sets.clear(set),
+    stayBelow: (slot) => sets.stayBelow(slot),
     slots: () => slots,
     points: () => points,
     scores: () => (scores ??= new Int32Array(slots.length)),
