@@ -7,6 +7,11 @@ const nameForm = /^[a-z][a-z0-9_+/-]{0,63}$/i;
 /** PostgreSQL's code for a name that it does not know. */
 const notRecognized = '22023';
 
+/** Whether the database has failed for a time zone that it does not know. */
+export function isUnknownZone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === notRecognized;
+}
+
 /**
  * A time zone's name as it is kept; undefined for what JavaScript or the database does not know, so that `at time zone` never
  * fails on one that is kept. Not within a transaction: an unknown name would end it.
@@ -18,7 +23,7 @@ export async function knownTimeZone(db: Db, name: string | undefined): Promise<s
     await sql`select now() at time zone ${known}`.execute(db);
     return known;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === notRecognized) return undefined;
+    if (isUnknownZone(error)) return undefined;
     throw error;
   }
 }

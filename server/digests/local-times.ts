@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { defaultTimeZone } from '#contract/schedule.ts';
+import { isUnknownZone } from '#server/accounts/time-zones.ts';
 import type { Db } from '#server/database/connect.ts';
 
-/** What the clock says at one moment in every time zone that the database knows, summer time and all. */
+/** What the clock says at one moment in the time zones where shoppers live, and in the usual one; summer time and all. */
 export type LocalTimes = {
   zones: string[];
   /** Such as 2026-11-22. */
@@ -14,10 +15,23 @@ export type LocalTimes = {
 };
 
 export async function readLocalTimes(db: Db, now: Date): Promise<LocalTimes> {
+  const lived = sql`(select time_zone from account where time_zone is not null union select ${defaultTimeZone})`;
+  try {
+    return await readTimesIn(db, lived, now);
+  } catch (error) {
+    if (!isUnknownZone(error)) throw error;
+    // A database that was moved may lack a zone that it had; to read the files of all that it has takes a fifth of a second.
+    return readTimesIn(db, sql`(select name from pg_timezone_names)`, now);
+  }
+}
+
+async function readTimesIn(db: Db, names: RawBuilder<unknown>, now: Date): Promise<LocalTimes> {
   const { rows } = await sql<LocalTimes>`
     select array_agg(name) as zones, array_agg(local::date::text) as days,
       array_agg(extract(isodow from local)::integer) as weekdays, array_agg(extract(hour from local)::integer) as hours
-    from (select name, ${now}::timestamptz at time zone name as local from pg_timezone_names) as zone`.execute(db);
+    from (select name, ${now}::timestamptz at time zone name as local from ${names} as known (name)) as zone`.execute(
+    db,
+  );
   return rows[0] ?? { zones: [], days: [], weekdays: [], hours: [] };
 }
 
