@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCatalogueIndex } from './catalogue-index.ts';
 import type { IndexedProduct } from './columns.ts';
+import { notHidden } from './conditions.ts';
 import type { IndexQuery } from './query.ts';
 
 const product = (id: number, more: Partial<IndexedProduct> = {}): IndexedProduct => ({
@@ -52,6 +53,56 @@ test('what was found stays right while an index grows', async () => {
     change.commit();
     expect(index.query(cheap).total).toBe(Math.min(2500, (from + 1500) / 2));
     expect(before).toBe(Math.min(2500, from / 2));
+  }
+});
+
+test('what she hid stays away, and all else comes, while an index grows', async () => {
+  const index = createCatalogueIndex();
+  const hidden = new Set([3, 4000]);
+  const hers: IndexQuery = { ...query, shopper: notHidden('hers', hidden), facets: ['brands'] };
+  for (let last = 500; last <= 9000; last += 500) {
+    const put = Array.from({ length: 500 }, (_, place) => product(last - place));
+    (await index.prepare({ put, remove: [] })).commit();
+    const left = last - [...hidden].filter((id) => id <= last).length;
+    const cheap: IndexQuery = { ...hers, filter: { ...nothing, maxPriceCents: 100_00 + last / 4, storeIds: [1] } };
+    for (const [asked, total] of [
+      [hers, left],
+      [cheap, last / 4 - [...hidden].filter((id) => id <= last / 4).length],
+    ] as const) {
+      const answer = index.query(asked);
+      expect([answer.total, ...answer.facets.brands!]).toEqual([total, 1, total]);
+    }
+  }
+});
+
+test('an order is the same whether its places were worked out before or not, however far variety looks ahead', () => {
+  // Of each forty brands nearly all is of one, so that the others are looked for far behind.
+  const groups = 40;
+  const brandOf = (group: number, turn: number) => (turn % 25 === 0 ? 100 * (group + 1) + turn / 25 : 100_000 + group);
+  const all = Array.from({ length: groups * 1000 }, (_, place) =>
+    product(place + 1, { brandId: brandOf(place % groups, Math.floor(place / groups)) }),
+  );
+  const filled = () => {
+    const index = createCatalogueIndex();
+    index.fill(all);
+    return index;
+  };
+  const ofGroup = (group: number, order: 'featured' | 'priceHighLow'): IndexQuery => ({
+    ...query,
+    order,
+    filter: { ...nothing, brandIds: Array.from({ length: 1000 }, (_, turn) => brandOf(group, turn)) },
+    facets: [],
+  });
+  for (const order of ['featured', 'priceHighLow'] as const) {
+    const asked = filled();
+    for (let group = 0; group < groups - 1; group += 1) asked.query({ ...ofGroup(group, order), offset: 900 });
+    const found = filled().query(ofGroup(groups - 1, order)).ids;
+    expect(asked.query(ofGroup(groups - 1, order)).ids).toEqual(found);
+    const youngestFirst = Array.from({ length: 1000 }, (_, place) => groups * (1000 - place));
+    const isOfMain = (id: number) => all[id - 1]?.brandId === 100_000 + groups - 1;
+    const others = youngestFirst.filter((id) => !isOfMain(id));
+    const varied = [...youngestFirst.filter(isOfMain).slice(0, 4), ...others.slice(0, 20)].sort((a, b) => b - a);
+    expect(found).toEqual(order === 'featured' ? varied : youngestFirst.slice(0, 24));
   }
 });
 

@@ -49,6 +49,21 @@ describe('sets of slots', () => {
     expect(slotsIn(one)).toEqual([1, 2, 1499]);
   });
 
+  test('are worked on as far as slots are in use, and as far as they come to be', () => {
+    const sets = createSets(room, 3);
+    const [one, two, into] = [sets.take(), sets.take(), sets.take()];
+    sets.stayBelow(600);
+    for (const slot of [1, 599]) addSlot(one, slot);
+    addSlot(two, 2);
+    sets.unite(into, [one, two]);
+    expect([slotsIn(into), sets.count(into)]).toEqual([[1, 2, 599], 3]);
+    sets.stayBelow(room);
+    addSlot(two, 1499);
+    sets.unite(into, [into, two]);
+    expect([slotsIn(into), sets.count(into)]).toEqual([[1, 2, 599, 1499], 4]);
+    expect(slotsIn(sets.clear(into))).toEqual([]);
+  });
+
   test('are empty when they are taken again, and no more can be taken than there is room for', () => {
     const sets = createSets(room, 2);
     const set = sets.take();
