@@ -53,15 +53,16 @@ const mostNarrow = 0xffff;
 const codeNames = ['brand', 'store', 'subcategory', 'sizeSet', 'priceBand', 'discountPercent'] as const;
 type CodeName = (typeof codeNames)[number];
 
+/** The widest first, so that each begins where its numbers may stand. */
 const columnTypes = {
+  createdAt: Float64Array,
+  textKey: Float64Array,
   id: Uint32Array,
   priceCents: Uint32Array,
   dollarCents: Int32Array,
-  createdAt: Float64Array,
   ranking: Int32Array,
   nameKey: Uint32Array,
   gtinKey: Uint32Array,
-  textKey: Float64Array,
 } as const;
 
 type Column = keyof typeof columnTypes;
@@ -101,10 +102,27 @@ export function createDictionaries(): Dictionaries {
 
 /** Empty columns; they grow as rows come. */
 export function createColumns(dictionaries: Dictionaries, room = 1024): Columns {
-  const numbers = columnNames.map((name) => [name, new columnTypes[name](room)]);
-  const codes = codeNames.map((name) => [name, new Uint16Array(room)]);
-  const arrays = Object.fromEntries([...numbers, ...codes]) as { [name in Column | CodeName]: Columns[name] };
-  return { size: 0, room, dictionaries, ...arrays };
+  return { size: 0, room, dictionaries, ...emptyArrays(room) };
+}
+
+/** From so many bytes on columns lie in a memory whose pages are the system's until they are written to: room that is not used takes none. */
+const muchMemory = 4 * 1024 * 1024;
+const pageBytes = 65_536;
+
+function emptyArrays(room: number): Pick<Columns, Column | CodeName> {
+  const types = [...Object.entries(columnTypes), ...codeNames.map((name) => [name, Uint16Array] as const)];
+  const bytes = types.reduce((sum, [, Numbers]) => sum + room * Numbers.BYTES_PER_ELEMENT, 0);
+  const buffer =
+    bytes < muchMemory
+      ? new ArrayBuffer(bytes)
+      : new WebAssembly.Memory({ initial: Math.ceil(bytes / pageBytes) }).buffer;
+  let end = 0;
+  const arrays = types.map(([name, Numbers]) => {
+    const begin = end;
+    end += room * Numbers.BYTES_PER_ELEMENT;
+    return [name, new Numbers(buffer, begin, room)];
+  });
+  return Object.fromEntries(arrays);
 }
 
 /** Writes a product as the next row and gives its slot. */
@@ -160,18 +178,21 @@ export function appendCopy(from: Columns, row: number, to: Columns): void {
   copyRow(from, row, to, to.size - 1);
 }
 
-/** Makes room for so many rows at least. Room that is never used takes no memory: the system gives pages when they are written to. */
+/** Makes room for so many rows at least. */
 export function reserve(columns: Columns, rows: number): void {
   while (columns.room < rows) grow(columns);
 }
 
-/** Doubling up to a million rows, then by a half, so that little is copied where much is held. */
+/** Doubling up to a million rows, then by a half. */
 function grow(columns: Columns): void {
   const room = Math.ceil(columns.room * (columns.room < 1_000_000 ? 2 : 1.5));
+  const arrays = emptyArrays(room);
   for (const name of allNames) {
-    const larger = new (columns[name].constructor as Uint32ArrayConstructor)(room);
-    larger.set(columns[name]);
-    Object.assign(columns, { [name]: larger });
+    const before = columns[name];
+    const isWidened = before.BYTES_PER_ELEMENT > arrays[name].BYTES_PER_ELEMENT;
+    const after = isWidened ? new Uint32Array(room) : arrays[name];
+    after.set(before);
+    Object.assign(columns, { [name]: after });
   }
   columns.room = room;
 }
