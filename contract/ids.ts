@@ -6,8 +6,13 @@ const largestId = 2 ** 31 - 1;
 /** Of one call: every brand of the store fits. */
 export const mostIds = 20_000;
 
-/** An id in an address. */
-export const idParameter = z.coerce.number('A whole number is wanted.').int().min(1).max(largestId);
+/** An id in an address: digits, and nothing else that JavaScript takes for a number. */
+export const idParameter = z
+  .string()
+  .regex(/^\d{1,10}$/, 'A whole number is wanted.')
+  .transform(Number)
+  .refine((id) => id >= 1 && id <= largestId, `Ids are from 1 to ${largestId}.`)
+  .openapi({ type: 'integer', minimum: 1, maximum: largestId });
 
 /**
  * A whole number of a body: as JSON has it, or in digits, as forms do.

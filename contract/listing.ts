@@ -1,5 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { defaultPageSize, maxPageSize, noMaximumPrice, type Sort, sorts } from './limits.ts';
+import {
+  defaultPageSize,
+  maxPageSize,
+  maxQueryLength,
+  maxQueryWords,
+  noMaximumPrice,
+  type Sort,
+  sorts,
+} from './limits.ts';
 import { pageNumber, pageSize, wholeNumber } from './paging.ts';
 import { type SizeChoice, sizesIn } from './size-filter.ts';
 
@@ -14,6 +22,8 @@ export type ListingRequest = {
     /** Inclusive, in cents; undefined is unbounded. */
     minPriceCents?: number | undefined;
     maxPriceCents?: number | undefined;
+    /** What a search says of the price in its words; holds beside the bounds above, and whichever are counted. */
+    saidPrice?: { minPriceCents?: number | undefined; maxPriceCents?: number | undefined } | undefined;
     /** Whole percent, inclusive. */
     minDiscountPercent?: number | undefined;
   };
@@ -40,12 +50,19 @@ const idList = z
           .transform(Number),
       )
       .max(500, 'At most 500 ids.'),
-  );
+  )
+  .openapi({
+    type: 'string',
+    pattern: '^(\\d{1,9}(,\\d{1,9})*)?$',
+    description: 'Ids, parted by commas; at most 500',
+    example: '12,80',
+  });
 
 const price = z
   .string()
   .regex(/^\d{1,7}(\.\d{1,2})?$/, 'A price such as 100 or 99.50 is wanted.')
-  .transform((text) => Math.round(Number(text) * 100));
+  .transform((text) => Math.round(Number(text) * 100))
+  .openapi({ type: 'string', pattern: '^\\d{1,7}(\\.\\d{1,2})?$', description: 'In dollars', example: '99.50' });
 
 /** A query string turns + into a space; both forms, and neither, mean ascending. */
 const sort = z
@@ -56,7 +73,8 @@ const sort = z
     if (name !== undefined) return name;
     context.addIssue('This order is not known.');
     return z.NEVER;
-  });
+  })
+  .openapi({ type: 'string', enum: Object.values(sorts), description: 'Without it the usual order of the list' });
 
 const percent = wholeNumber(100);
 
@@ -101,7 +119,10 @@ export const listingApiQuery = listingApiParameters
 /** Of a search, whose words are checked apart, for their messages are shown on the page. */
 export const searchApiQuery = listingApiParameters
   .extend({
-    query: z.string().optional(),
+    query: z
+      .string()
+      .optional()
+      .openapi({ maxLength: maxQueryLength, description: `At most ${maxQueryWords} words; they may say filters, too` }),
     preferences: z.enum(['0', '1'], 'Either 1 or 0.').optional().describe('1: only what fits what I saved; 0: all'),
   })
   .catchall(z.union([z.string(), z.array(z.string())]))
@@ -158,9 +179,9 @@ export function requestFromApiQuery(query: ApiQuery, usualSort: ListingRequest['
       categoryIds: query['filter[category_ids]'] ?? query.category_ids ?? [],
       subcategoryIds: query['filter[subcategory_ids]'] ?? query.subcategory_ids ?? [],
       sizes: query.sizes,
-      minPriceCents: query['filter[price_min]'] ?? query.price_min,
+      minPriceCents: boundedMinimum(query['filter[price_min]'] ?? query.price_min),
       maxPriceCents: boundedMaximum(query['filter[price_max]'] ?? query.price_max),
-      minDiscountPercent: query['filter[discount_percentage_min]'] ?? query.discount_percentage_min,
+      minDiscountPercent: boundedMinimum(query['filter[discount_percentage_min]'] ?? query.discount_percentage_min),
     },
     sort: query.sort ?? usualSort,
     page: query['page[number]'] ?? query.page_number ?? 1,
@@ -181,13 +202,18 @@ export function requestFromPageQuery(
       categoryIds: query.category ?? [],
       subcategoryIds: query.subcategory ?? [],
       sizes: query.size ?? [],
-      minPriceCents: query.min,
+      minPriceCents: boundedMinimum(query.min),
       maxPriceCents: boundedMaximum(query.max),
     },
     sort: query.sort ?? usualSort,
     page,
     pageSize: defaultPageSize,
   } satisfies ListingRequest;
+}
+
+/** From 0 on is everything, other currencies too (specification, section 9: the bounds that are always sent). */
+function boundedMinimum(least: number | undefined): number | undefined {
+  return least === 0 ? undefined : least;
 }
 
 function boundedMaximum(cents: number | undefined): number | undefined {

@@ -1,18 +1,19 @@
 import { z } from '@hono/zod-openapi';
 
-/** A whole number in a query string, from 0 to `most`. */
-export const wholeNumber = (most: number) =>
+/** A whole number in a query string. */
+export const wholeNumber = (most: number, least = 0, tooFew = `At least ${least}.`) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, 'A whole number is wanted.')
+    .regex(/^\d+$/, 'A whole number is wanted.')
     .transform(Number)
-    .pipe(z.number().max(most, `At most ${most}.`));
+    .pipe(z.number().min(least, tooFew).max(most, `At most ${most}.`))
+    .openapi({ type: 'integer', minimum: least, maximum: most });
 
 /** Pages are counted from 1; one beyond the last is empty, not an error. */
-export const pageNumber = wholeNumber(999_999_999).pipe(z.number().min(1, 'Pages are counted from 1.'));
+export const pageNumber = wholeNumber(999_999_999, 1, 'Pages are counted from 1.');
 
 /** How many entries a page holds, from 1 to `most`. */
-export const pageSize = (most: number) => wholeNumber(most).pipe(z.number().min(1, 'At least 1.'));
+export const pageSize = (most: number) => wholeNumber(most, 1);
 
 /** Where the other pages of a list are, and which this one is: the same in every paged answer. */
 export const pagingSchema = {

@@ -97,12 +97,15 @@ const searchReadingSchema = z.object({
 });
 export type SearchReading = z.infer<typeof searchReadingSchema>;
 
+/** A value of any facet. */
+export const anyFacetValueSchema = z.union([sizeFacetSchema, priceBandSchema, facetValueSchema]);
+
 /** The answer of every listing call. */
 export const listingSchema = z
   .object({
     data: z.array(productSchema),
     ...pagingSchema,
-    subcategories: z.record(z.string(), z.string()).describe('Id to name, of the whole result'),
+    subcategories: z.record(z.string(), z.string()).describe('Id to name, of the whole result as if none were chosen'),
     facets: z
       .object({
         brands: z.array(facetValueSchema),
@@ -113,7 +116,7 @@ export const listingSchema = z
         prices: z.array(priceBandSchema).describe('All bands, rising; products in other currencies are in none'),
       })
       .describe(
-        'Products of the result by value of each filter, as if that filter alone were off; most first, at most 100, and chosen values always',
+        'Products of the result by value of each filter, as if that filter alone were off; most first, of brands and stores at most 100, and chosen values always',
       ),
     filters: z
       .object({

@@ -120,6 +120,13 @@ describe('what filters show', () => {
     }
   });
 
+  test('bounds that leave nothing out are none: what is priced in other currencies stays', async () => {
+    const { meta } = await list();
+    for (const all of ['filter[price_min]=0&filter[price_max]=5000', 'price_min=0.00', 'discount_percentage_min=0'])
+      expect((await list(`?${all}`)).meta.total).toBe(meta.total);
+    expect((await list('?price_min=0.01')).meta.total).toBe(meta.total - 1);
+  });
+
   test('a least discount narrows the listing and its counts, by either name', async () => {
     const { data, facets } = await list('?filter[discount_percentage_min]=70&sort=-discount_percentage');
     expect(data.map((product) => product.discount_percentage)).toEqual([80, 75, 70]);
@@ -228,11 +235,43 @@ describe('search', () => {
     expect((await search('dress under $100', '&filter[price_max]=50')).meta.total).toBe(2);
   });
 
+  test('a price band counts what it gives beside a price that the words say', async () => {
+    const said = await search('dress over $60 under $100');
+    expect(said.facets.prices.map(({ count }) => count)).toEqual([0, 4, 1, 0, 0, 0, 0]);
+    for (const { count, price_min, price_max } of said.facets.prices) {
+      const most = price_max === null ? '' : `&filter[price_max]=${price_max}`;
+      const chosen = await search('dress over $60 under $100', `&filter[price_min]=${price_min}${most}`);
+      expect(chosen.meta.total).toBe(count);
+    }
+  });
+
   test('a slip of the fingers is mended and told', async () => {
     const mended = await search('Suade boots');
     expect(mended.search?.did_you_mean).toBe('suede boots');
     expect(mended.meta.total).toBe(5);
     expect((await search('qqzzxxyy')).meta.total).toBe(0);
+  });
+
+  test('of two kinds that one category names, each is found by its own name alone', async () => {
+    const feed = await newFeed(store.db);
+    await ingest(store.db, feed, [
+      feedRow({ title: 'Steel chronograph watch', price: '900.00 USD' }),
+      feedRow({ title: 'Pearl strand necklace', price: '900.00 USD' }),
+    ]);
+    await store.catalogue.refresh();
+    expect((await search('watches')).data.map(({ name }) => name)).toEqual(['Steel chronograph watch']);
+    expect((await search('jewelry')).meta.total).toBe(2);
+  });
+
+  test('of a long description no word is cut to another', async () => {
+    const feed = await newFeed(store.db);
+    const description = `${'Soft and warm and kind. '.repeat(9)}Lined with a viscosesatin that falls well.`;
+    await ingest(store.db, feed, [feedRow({ title: 'Wrap gown', description })]);
+    await store.catalogue.refresh();
+    const cut = description.slice(0, 240).split(' ').at(-1) ?? '';
+    expect('viscosesatin'.startsWith(cut)).toBe(true);
+    expect((await search(`${cut} gown`)).meta.total).toBe(0);
+    expect((await search('lined gown')).meta.total).toBe(1);
   });
 
   test('what is found can be sorted, and has links to its pages', async () => {
@@ -309,7 +348,7 @@ describe('related products', () => {
 
   test('are none of a product that never was, and ids that are none are refused', async () => {
     expect(await related(2 ** 31 - 1)).toEqual([]);
-    for (const id of ['0', '-1', 'abc', '__proto__', '%00', '99999999999', '1.5'])
+    for (const id of ['0', '-1', 'abc', '__proto__', '%00', '99999999999', '1.5', '1e3', '0x1F', '+1', '1.0'])
       expect((await get(`/api/products/${id}/related`)).body.errors).toHaveProperty('id');
   });
 });
@@ -421,14 +460,31 @@ describe('bad input', () => {
 
   test.each(
     [
-      '__proto__=1',
-      '__proto__[a]=1&constructor[prototype][b]=1&toString=2',
-      'filter[__proto__]=1',
-      'filter[brand_ids][$ne]=1',
-      `filter${'[a]'.repeat(2000)}=1`,
+      ['__proto__=1', '__proto__'],
+      ['constructor[prototype][b]=1&toString=2', 'constructor[prototype][b]'],
+      ['filter[__proto__]=1', 'filter[__proto__]'],
+      ['filter%5B__proto__%5D=1', 'filter[__proto__]'],
+      ['filter[brand_ids][$ne]=1', 'filter[brand_ids][$ne]'],
+      ['filter[brand_ids][]=1', 'filter[brand_ids][]'],
+      ['brand_ids[]=1', 'brand_ids[]'],
+      ['sort[]=-rank', 'sort[]'],
+      ['page[offset]=24', 'page[offset]'],
+      ['filter[colour]=red', 'filter[colour]'],
+      [`filter${'[a]'.repeat(2000)}=1`, `filter${'[a]'.repeat(2000)}`.slice(0, 100)],
+    ].map(([query = '', field = '']) => [query.slice(0, 60), query, field]),
+  )('%s is no parameter of ours, which is told', async (_, query, field) => {
+    for (const call of [...calls, '/api/brands?', '/api/faq?']) {
+      const { status, body } = await get(`${call}${query}`, headers);
+      expect([call, status, Object.keys(body.errors)]).toEqual([call, 422, [field]]);
+    }
+  });
+
+  test.each(
+    [
+      'constructor=1&toString=2',
       '%',
       '%E0%A4%A=%ED%A0%80',
-      '&&&===&[]=&%00=%00',
+      '&&&===&%00=%00',
       'filter[brand_ids]=,,,',
       `unknown=${'x'.repeat(7000)}`,
     ].map((query) => [query.slice(0, 60), query]),
@@ -479,6 +535,24 @@ test('a chosen value is counted also when a hundred others have more products', 
   expect(rare).toMatchObject({ name: 'Petite Maison Rare', count: 1 });
   const { facets } = await list(`?${ofStore}&filter[brand_ids]=${rare.id}`);
   expect(facets.brands).toEqual(body.data);
+});
+
+test('a listing names every kind that it holds, be they more than a hundred', async () => {
+  const feed = await newFeed(store.db);
+  await ingest(
+    store.db,
+    feed,
+    Array.from({ length: 120 }, () => feedRow()),
+  );
+  await store.runSql(`update product set subcategory_id = kind.id, changed_tx = pg_current_xact_id()::text::bigint
+    from (select id, row_number() over (order by id) as place from product where store_id = ${feed.storeId}) as own,
+      (select id, row_number() over (order by id) as place, count(*) over () as kinds from subcategory) as kind
+    where product.id = own.id and kind.place = (own.place - 1) % kind.kinds + 1`);
+  await store.catalogue.refresh();
+  const { subcategories, facets } = await list(`?filter[store_ids]=${feed.storeId}`);
+  const { body } = await get('/api/subcategories');
+  expect(Object.keys(subcategories)).toHaveLength(body.meta.total);
+  expect(facets.subcategories.reduce((sum, { count }) => sum + count, 0)).toBe(120);
 });
 
 test('a filter of a search names the values of what the search finds, and tells what is wrong with its words', async () => {

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { errorSchema } from '#contract/errors.ts';
 import { idParameter } from '#contract/ids.ts';
 import { type ListingRequest, listingApiQuery, requestFromApiQuery, searchApiQuery } from '#contract/listing.ts';
-import { facetValueSchema, listingSchema, productSchema } from '#contract/products.ts';
-import { json } from '#server/http/answers.ts';
+import { anyFacetValueSchema, listingSchema, productSchema } from '#contract/products.ts';
+import { json, refusedWith } from '#server/http/answers.ts';
 import { refuseInvalid } from '#server/http/errors.ts';
 import { requireShopper, shopperOf } from '#server/http/identity.ts';
 import { pageLinks } from '#server/http/page-links.ts';
@@ -21,6 +21,8 @@ const page = json(listingSchema, 'One page of the products that match');
 const notSignedIn = json(errorSchema, 'No token, or one that is nobody’s');
 const notHers = json(errorSchema, 'The account is another one’s');
 const bearer = [{ bearer: [] }];
+/** With a token the answer is hers: what she likes is flagged, and what she hid is left out. */
+const optionalBearer = [{}, ...bearer];
 
 const ofId = z.object({ id: idParameter });
 
@@ -31,9 +33,9 @@ function listingRoute<Path extends string>(path: Path, summary: string, isPerson
     path,
     summary,
     tags: ['Products'],
-    ...(isPersonal && { security: bearer }),
+    security: isPersonal ? bearer : optionalBearer,
     request: { query: listingApiQuery, ...(path.includes('{id}') && { params: ofId }) },
-    responses: { 200: page, 422: invalid, ...(isPersonal && { 401: notSignedIn, 403: notHers }) },
+    responses: { 200: page, 422: invalid, ...refusedWith(503), ...(isPersonal && { 401: notSignedIn, 403: notHers }) },
   });
 }
 
@@ -43,8 +45,9 @@ const searchRoute = createRoute({
   summary: 'What a search finds: "black dress under $200" is read as words and a filter',
   description: 'Without `sort` the best match comes first. Works without a token; `preferences` needs one.',
   tags: ['Products'],
+  security: optionalBearer,
   request: { query: searchApiQuery },
-  responses: { 200: page, 422: invalid },
+  responses: { 200: page, 422: invalid, ...refusedWith(503) },
 });
 
 const facetRoute = createRoute({
@@ -52,9 +55,10 @@ const facetRoute = createRoute({
   path: '/api/products/facets/{facet}',
   summary: 'Every value of one filter, with its number of products; takes what the listing and the search take',
   tags: ['Products'],
+  security: optionalBearer,
   request: { query: searchApiQuery, params: z.object({ facet: z.enum(facetNames) }) },
   responses: {
-    200: json(z.object({ data: z.array(facetValueSchema) }), 'The values, most products first'),
+    200: json(z.object({ data: z.array(anyFacetValueSchema) }), 'The values, most products first'),
     422: invalid,
   },
 });

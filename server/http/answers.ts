@@ -27,8 +27,8 @@ export function refusedWith<Status extends keyof typeof reasons>(...statuses: St
   return Object.fromEntries(answers) as Record<Status, ReturnType<typeof json<typeof errorSchema>>>;
 }
 
-const ofEveryCall = refusedWith(414, 429);
-const ofEveryBody = refusedWith(400, 413, 415, 422);
+const ofEveryCall = refusedWith(414, 422, 429);
+const ofEveryBody = refusedWith(400, 413, 415);
 
 type Described = { paths?: Record<string, object> };
 type DescribedCall = { requestBody?: unknown; responses: Record<string, unknown> };

@@ -47,6 +47,7 @@ import { manifestRoute } from './manifest.ts';
 import { takeOwnForms } from './own-forms.ts';
 import { heedPrivacyControl, privacyControlRoute } from './privacy-control.ts';
 import { markPage, secureAnswers } from './security-headers.ts';
+import { refuseUnknownParameters } from './unknown-parameters.ts';
 
 export type Parts = {
   db: Db;
@@ -83,6 +84,9 @@ export type Parts = {
   log: Logger;
 };
 
+/** What logs and metrics count where whoever asked has broken off; the number is nginx's. */
+const clientGone = 499;
+
 /** Everything that answers a request: the API, pictures, health, static files, and pages for all the rest. */
 export function createApp(parts: Parts) {
   const { db, readDb, catalogue, shoppers, accounts, newsletter, notifications, events, images } = parts;
@@ -94,6 +98,7 @@ export function createApp(parts: Parts) {
   app.use(secureAnswers(publicUrl));
   app.use(limitAddresses());
   if (parts.rates) app.use(limitRates(parts.rates, storeName, log));
+  app.use('/api/*', refuseUnknownParameters(app));
   app.use(parts.keptPages.middleware);
   const compressed = compress({ encoding: 'gzip' });
   app.use((c, next) => (takesGzip(c.req.header('accept-encoding')) ? compressed(c, next) : next()));
@@ -156,6 +161,9 @@ export function createApp(parts: Parts) {
       return c.json({ message: 'Signing in this way is not possible just now. Please try again in a moment.' }, 503);
     }
     if (isUnavailable(error)) return notNow(c);
+    // Whoever asked has gone in the middle of it: no failure of ours, and nobody reads the answer.
+    if ('code' in error && error.code === 'ECONNRESET' && c.req.raw.signal.aborted)
+      return new Response(null, { status: clientGone });
     if (error instanceof HTTPException)
       return c.json({ message: error.message }, error.status, Object.fromEntries(error.res?.headers ?? []));
     log.error({ err: error }, 'request failed');

@@ -3,7 +3,7 @@ import { type Language, localeOf } from '#contract/languages.ts';
 
 /** The look of the store (`docs/design.md`), with the typefaces of the machine: nothing more is asked for. */
 const style = `
-body { margin: 0; min-height: 100svh; display: grid; place-items: center; padding: 16px; background: #faf7f2; color: #1b1714; font: 16px/26px Jost, Futura, "Segoe UI", "Apple SD Gothic Neo", Arial, sans-serif; }
+body { margin: 0; word-break: keep-all; min-height: 100svh; display: grid; place-items: center; padding: 16px; background: #faf7f2; color: #1b1714; font: 16px/26px Jost, Futura, "Segoe UI", "Apple SD Gothic Neo", Arial, sans-serif; }
 main { max-width: 34rem; text-align: center; }
 h1 { margin: 0 0 16px; font: 400 40px/44px "Bodoni Moda", "Bodoni 72", Didot, Georgia, "Apple SD Gothic Neo", serif; text-wrap: balance; }
 p { margin: 0; color: #685f57; text-wrap: pretty; }

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
@@ -109,6 +110,21 @@ describe('a request is logged', () => {
     server.closeAllConnections();
     server.close();
   });
+});
+
+test('a call whose sender breaks off in the middle of it is no failure of the store', async () => {
+  const server = await store.listen();
+  const { hostname, port } = new URL(server.url);
+  const before = lines.length;
+  const sender = connect(Number(port), hostname);
+  const fields = [`Host: ${hostname}`, 'Content-Type: application/json', 'Content-Length: 400', 'Expect: 100-continue'];
+  sender.write(`POST /login HTTP/1.1\r\n${fields.join('\r\n')}\r\n\r\n{"email":`);
+  // The server says so once it has begun to read.
+  await once(sender, 'data');
+  sender.destroy();
+  await expect.poll(() => lines.length).toBeGreaterThan(before);
+  expect(lines.slice(before)).toMatchObject([{ level: 20, msg: 'request', path: '/login', status: 499 }]);
+  await server.close();
 });
 
 describe('metrics tell of requests', () => {

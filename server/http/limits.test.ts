@@ -43,6 +43,16 @@ test('an address may be as long as any of ours, and no longer', async () => {
   expect(await refused.json()).toEqual({ message: 'An address may have at most 8000 letters.' });
 });
 
+test('a call that is longer is told by which parameter', async () => {
+  const ids = Array.from({ length: 5000 }, (_, id) => id);
+  const refused = await say(
+    `GET /api/products?sort=x&filter[brand_ids]=${ids} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`,
+  );
+  expect(refused).toMatch(/^HTTP\/1\.1 422 /);
+  expect(refused).toContain('"errors":{"filter[brand_ids]":["An address may have at most 8000 letters."]}');
+  expect((await app.request(`/api/${'x'.repeat(8000)}`)).status).toBe(414);
+});
+
 test.each(['/%', '/%zz', '/%0D%0ASet-Cookie:a', '/%00', '/product/%C0%AF', '/reset-password/abc%ff'])(
   '%s cannot be read',
   async (path) => {
@@ -62,8 +72,8 @@ test.each(['/json', '/either'])('%s takes no body that is too long, nor one that
   expect((await long.json()).message).toMatch(/^A call may have at most \d+ kB\.$/);
 });
 
-test('headers of more than 16 kB are refused', async () => {
-  expect(await say(`GET / HTTP/1.1\r\nHost: shop\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`)).toMatch(
+test('headers of more than 48 kB are refused', async () => {
+  expect(await say(`GET / HTTP/1.1\r\nHost: shop\r\nX-Long: ${'x'.repeat(50_000)}\r\n\r\n`)).toMatch(
     /^HTTP\/1\.1 431 /,
   );
 });

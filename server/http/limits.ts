@@ -4,13 +4,21 @@ import type { ErrorAnswer } from '#contract/errors.ts';
 /** As servers should take at least (RFC 9110, 4.1). The longest of ours, 500 ids in a filter, has 5,000; so has no query more than 4,000 fields. */
 const longestAddress = 8000;
 
-/** Answers 414 to addresses that are longer than any of ours. */
+/** Refuses addresses that are longer than any of ours: 422 names the longest parameter of a call, all else is 414. */
 export function limitAddresses(): MiddlewareHandler {
   return async (c, next) => {
     // With what stands before the path, which is short.
     if (c.req.url.length <= longestAddress) return next();
-    return c.json({ message: `An address may have at most ${longestAddress} letters.` } satisfies ErrorAnswer, 414);
+    const message = `An address may have at most ${longestAddress} letters.`;
+    const longest = c.req.path.startsWith('/api/') ? longestParameter(c.req.url) : undefined;
+    if (longest === undefined) return c.json({ message } satisfies ErrorAnswer, 414);
+    return c.json({ message, errors: { [longest]: [message] } } satisfies ErrorAnswer, 422);
   };
+}
+
+function longestParameter(url: string): string | undefined {
+  const [longest] = [...new URL(url).searchParams].sort(([, a], [, b]) => b.length - a.length);
+  return longest?.[0].slice(0, 100);
 }
 
 /** Answers 405 to what nobody does to a page. */

@@ -16,7 +16,7 @@ const words = {
 } satisfies Record<Language, object>;
 
 /** The look of the store in a few bytes (docs/design.md). */
-const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:0 24px;text-align:center;background:#faf7f2;color:#1b1714;
+const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:0 24px;text-align:center;word-break:keep-all;background:#faf7f2;color:#1b1714;
 font:16px/1.6 Jost,"Apple SD Gothic Neo","Malgun Gothic",sans-serif}h1{font:400 40px/1.1 "Bodoni Moda","Apple SD Gothic Neo",serif;margin:0 0 20px}p{margin:0;color:#685f57}`;
 
 const page = (language: Language) => {

@@ -16,8 +16,8 @@ const usualPatience = {
   checkEveryMs: 2000,
 };
 
-/** Of all headers with the address, else 431; a browser's are 2 kB. */
-const mostHeaderBytes = 16 * 1024;
+/** Of all headers with the address, else 431; a browser's are 2 kB. So many that whoever asks for 5,000 ids is told that it is too many. */
+const mostHeaderBytes = 48 * 1024;
 
 /** Some 10 kB each while they are idle. Beyond that new ones are closed at once, which load balancers take for a server that is full. */
 const mostConnections = 10_000;

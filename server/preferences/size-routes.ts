@@ -77,7 +77,8 @@ export function sizeRoutes(db: Db) {
 
   app.openapi(listRoute, async (c) => {
     const query = c.req.valid('query');
-    const categories = query['filter[category_ids]'] ?? [categoryIds.shoes, categoryIds.apparel];
+    const named = query['filter[category_ids]'] ?? [];
+    const categories = named.length > 0 ? named : [categoryIds.shoes, categoryIds.apparel];
     const request = requestFromReferenceQuery(query);
     return c.json(await listSavedSizes(db, c.get('accountId'), categories, request, pageLinks(c.req.url)), 200);
   });
