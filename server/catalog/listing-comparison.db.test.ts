@@ -72,6 +72,7 @@ const request: fc.Arbitrary<ListingRequest> = fc.record({
     }),
     minPriceCents: bound,
     maxPriceCents: bound,
+    saidPrice: fc.option(fc.record({ minPriceCents: bound, maxPriceCents: bound }), { nil: undefined }),
     minDiscountPercent: fc.option(fc.constantFrom(0, 1, 30, 70), { nil: undefined }),
   }),
   sort: fc.constantFrom('featured', 'newest', 'priceLowHigh', 'priceHighLow', 'discount', 'recommended', 'bestMatch'),

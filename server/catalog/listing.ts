@@ -46,7 +46,7 @@ export type ListingPage = {
   rest: Omit<Listing, 'data'>;
 };
 
-/** Values of a filter that one answer names; a call of its own gives them all. */
+/** Brands and stores that one answer names; a call of its own gives them all. */
 const valuesPerFacet = 100;
 
 /**

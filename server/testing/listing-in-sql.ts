@@ -18,6 +18,12 @@ type Asked = Omit<ListingRequest, 'filter'> & {
   words: readonly string[];
 };
 
+function costs({ minPriceCents, maxPriceCents }: Pick<ProductFilter, 'minPriceCents' | 'maxPriceCents'>) {
+  if (minPriceCents === undefined && maxPriceCents === undefined) return sql`true`;
+  return sql`(product.currency = 'USD'
+    and product.price_cents between ${minPriceCents ?? 0}::integer and ${maxPriceCents ?? 2 ** 31 - 1}::integer)`;
+}
+
 /** @param asked of a page that shows all that matches, where its order is by variety */
 export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
   const { filter, words, accountId } = asked;
@@ -38,11 +44,7 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
             ),
             sql` or `,
           )})`,
-    prices:
-      filter.minPriceCents === undefined && filter.maxPriceCents === undefined
-        ? sql`true`
-        : sql`(product.currency = 'USD' and product.price_cents between ${filter.minPriceCents ?? 0}::integer
-            and ${filter.maxPriceCents ?? 2 ** 31 - 1}::integer)`,
+    prices: costs(filter),
   };
   const names = Object.keys(passes) as Facet[];
   const allBut = (facet?: Facet) =>
@@ -77,6 +79,7 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
       join category on category.id = subcategory.category_id
       where product.ended_at is null
         and product.discount_percent >= ${filter.minDiscountPercent ?? 0}::integer
+        and ${costs(filter.saidPrice ?? {})}
         and ${hasWords(words)} and ${accountId === undefined ? sql`true` : fits(accountId)}
     )
     select

@@ -15,6 +15,8 @@ export type ProductFilter = {
   /** Inclusive; products in another currency than dollars do not match once a bound is set. */
   minPriceCents?: number | undefined;
   maxPriceCents?: number | undefined;
+  /** Bounds that belong to no facet: they hold whichever are counted. */
+  saidPrice?: PriceBounds | undefined;
   minDiscountPercent?: number | undefined;
 };
 type SizeChoice = { sizeId: number; categoryIds: readonly number[] };
@@ -23,7 +25,7 @@ type SizeChoice = { sizeId: number; categoryIds: readonly number[] };
  * What a shopper has saved; an empty list means that she has no preference. Categories and subcategories widen each other;
  * sizes leave out products of their categories that come in none of them, but not those whose sizes nobody told.
  */
-export type Preferences = Omit<ProductFilter, 'minDiscountPercent'>;
+export type Preferences = Omit<ProductFilter, 'minDiscountPercent' | 'saidPrice'>;
 
 /** What rows are to be, with a name that says all of it: one thing, all of some, or any of some. */
 export type Condition =
@@ -71,8 +73,11 @@ export function conditionsOf(filter: ProductFilter): Conditions {
   if (filter.subcategoryIds.length > 0)
     conditions.push({ facet: 'subcategories', condition: either(filter.subcategoryIds.map(ofSubcategory)) });
   if (filter.sizes.length > 0) conditions.push({ facet: 'sizes', condition: either(inSizes(filter.sizes)) });
-  if (filter.minPriceCents !== undefined || filter.maxPriceCents !== undefined)
+  if (hasBound(filter))
     conditions.push({ facet: 'prices', condition: pricedBetween(filter.minPriceCents, filter.maxPriceCents) });
+  const { saidPrice = {} } = filter;
+  if (hasBound(saidPrice))
+    conditions.push({ condition: pricedBetween(saidPrice.minPriceCents, saidPrice.maxPriceCents) });
   if (filter.minDiscountPercent !== undefined) conditions.push({ condition: reducedBy(filter.minDiscountPercent) });
   return conditions;
 }
@@ -98,8 +103,7 @@ export function ofShopper(key: string, preferences: Preferences, hiddenIds: Read
   if (categoryIds.length > 0 || subcategoryIds.length > 0)
     parts.push(either([...categoryIds.map(ofCategory), ...subcategoryIds.map(ofSubcategory)]));
   if (sizes.length > 0) parts.push(either([...inSizes(sizes), ...withoutSizesOf(sizes)]));
-  if (minPriceCents !== undefined || maxPriceCents !== undefined)
-    parts.push(pricedBetween(minPriceCents, maxPriceCents));
+  if (hasBound(preferences)) parts.push(pricedBetween(minPriceCents, maxPriceCents));
   return { key, all: parts };
 }
 
@@ -204,6 +208,10 @@ function withoutSizesOf(choices: readonly SizeChoice[]): SingleCondition[] {
     },
   ];
 }
+
+type PriceBounds = { minPriceCents?: number | undefined; maxPriceCents?: number | undefined };
+const hasBound = ({ minPriceCents, maxPriceCents }: PriceBounds) =>
+  minPriceCents !== undefined || maxPriceCents !== undefined;
 
 function pricedBetween(minCents = 0, maxCents = highestCents): Condition {
   const least = priced(Math.min(minCents, highestCents), highestCents);

@@ -63,6 +63,7 @@ function countCode(tally: Tally, code: number, change: 1 | -1): void {
 /**
  * The values of a tally with the most products first. Values without any are left out, but for categories and price
  * bands, which are few and always all named.
+ * @param most how many brands or stores are named, of which there may be thousands
  * @param chosen values that are given even when `most` others have more
  */
 export function facetCounts(
@@ -71,6 +72,7 @@ export function facetCounts(
   most: number,
   chosen: readonly number[] = [],
 ): Uint32Array {
+  const isOfMany = facet === 'brands' || facet === 'stores';
   const isAlwaysNamed = facet === 'categories' || facet === 'prices';
   const codes = new Uint32Array(counts.length);
   let named = 0;
@@ -83,7 +85,11 @@ export function facetCounts(
   const shown =
     facet === 'prices'
       ? found
-      : bestFirst(found, Math.min(named, most), (a, b) => (counts[a]! - counts[b]! || ids[b]! - ids[a]!) > 0);
+      : bestFirst(
+          found,
+          isOfMany ? Math.min(named, most) : named,
+          (a, b) => (counts[a]! - counts[b]! || ids[b]! - ids[a]!) > 0,
+        );
   const left = new Set(shown.length < named ? chosen : []);
   if (left.size > 0) for (const code of shown) left.delete(ids[code]!);
   const others = left.size > 0 ? found.filter((code) => left.has(ids[code]!)) : [];

@@ -1,5 +1,8 @@
-/** Words that stand in most texts and tell little; they may be missing from what is found. */
+/** Words that stand in most texts and tell little. */
 const stopWords = new Set('a an and at by for from in is of on or the to with'.split(' '));
+
+/** For whom all of it is. */
+const customers = new Set('woman womans women womens lady ladies'.split(' '));
 
 /** Words whose singular means something else. */
 const keptPlural = new Set(['shorts', 'heels', 'tights', 'glasses', 'jeans']);
@@ -10,9 +13,14 @@ const wordPattern = /[\p{L}\p{N}]+(?:[-&./][\p{L}\p{N}]+)*/gu;
 /** Marks, and letters that SQLite, of an older Unicode, has for marks that part words (New Tai Lue vowels). */
 const marks = /[\p{M}\u19b0-\u19c0\u19c8\u19c9\u1cf2\u1cf3]/gu;
 
+/** Letters that no accent can be taken from, and how those write them who have no such key; as `fold_name` in SQL. */
+const twins: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
+const twinLetters = /[øłđßæœ]/g;
+
 /** A text without case, accents and apostrophes, as the index of words has it. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(marks, '').replace(/[’']/g, '').toLowerCase();
+  const plain = text.normalize('NFD').replace(marks, '').replace(/[’']/g, '').toLowerCase();
+  return plain.replace(twinLetters, (letter) => twins[letter] ?? letter);
 }
 
 /** The words of a text, folded; each is the parts that have to stand side by side. */
@@ -20,8 +28,9 @@ export function wordsOf(text: string): string[][] {
   return (fold(text).match(wordPattern) ?? []).map((word) => word.split(/[-&./]/));
 }
 
+/** Whether a folded word may be missing from what is found. */
 export function isStopWord(word: string): boolean {
-  return stopWords.has(word);
+  return stopWords.has(word) || customers.has(word);
 }
 
 /** A word in the singular and in the plural. */

@@ -40,6 +40,9 @@ describe('what a shopper writes is read as words and filters', () => {
     ['dress size 16w', 'dress', { size: '16W' }],
     ['shirt size s', 'shirt', { size: 'S' }],
     ['size one size bags', 'bags', { size: 'One Size' }],
+    ['gucci under $1k', 'gucci', { price_max: 1000 }],
+    ['under 1.5K dress', 'dress', { price_max: 1500 }],
+    ['70.5% off gucci', 'gucci', { discount_percentage_min: 70 }],
   ])('«%s»', (query, text, values) => {
     expect(read(query).text).toBe(text);
     expect(valuesIn(query)).toEqual(values);
@@ -59,10 +62,30 @@ describe('what a shopper writes is read as words and filters', () => {
     ['under £200', ['under', '200']],
     ['under 12345678 bags', ['under', '12345678', 'bags']],
     ['$50 $100', ['50', '100']],
+    ['under 500 euros', ['under', '500', 'euros']],
+    ['under 500€ bag', ['under', '500', 'bag']],
+    ['under 2kg', ['under', '2kg']],
+    ['under 30% off', ['under', '30', 'off']],
+    ['less than 30 percent off', ['less', 'than', '30', 'percent', 'off']],
+    ['size 8.25 heels', ['size', '8 25', 'heels']],
+    ['size 8-99', ['size', '8 99']],
+    ['size m-8', ['size', 'm 8']],
   ])('«%s» says no filter and stays words', (query, words) => {
     expect(valuesIn(query)).toEqual({});
     expect(wordsIn(query)).toEqual(words);
     expect(read(query).text).toBe(query);
+  });
+
+  test.each([
+    ['size 8 size 10 dress', 'dress', ['8', '10']],
+    ['dress size 8 or 10', 'dress', ['8', '10']],
+    ['sizes S, M and L', '', ['S', 'M', 'L']],
+    ['size 8-10 dress', 'dress', ['8', '8.5', '9', '9.5', '10']],
+    ['sizes XS to M', '', ['XS', 'S', 'M']],
+    ['size 2p-6p, 12w', '', ['2P', '4P', '6P', '12W']],
+  ])('«%s» says several sizes', (query, text, names) => {
+    expect(read(query).text).toBe(text);
+    expect(new Set(read(query).filters.map(({ value }) => value))).toEqual(new Set(names));
   });
 
   test('each of several filters can be taken back without the others', () => {
@@ -204,26 +227,29 @@ describe('filters of the query and of the page', () => {
     expect(narrowed('40% off between $100 and $300', { brandIds: [7] })).toEqual({
       ...nothing,
       brandIds: [7],
-      minPriceCents: 10_000,
-      maxPriceCents: 30_000,
+      saidPrice: { minPriceCents: 10_000, maxPriceCents: 30_000 },
       minDiscountPercent: 40,
     });
   });
 
-  test('the narrower of both holds', () => {
+  test('the higher of both discounts holds, and of prices both', () => {
     const page = { minPriceCents: 15_000, maxPriceCents: 25_000, minDiscountPercent: 50 };
-    expect(narrowed('40% off between $100 and $300', page)).toMatchObject(page);
-    expect(narrowed('60% off between $180 and $220', page)).toMatchObject({
-      minPriceCents: 18_000,
-      maxPriceCents: 22_000,
-      minDiscountPercent: 60,
+    const saidPrice = { minPriceCents: 10_000, maxPriceCents: 30_000 };
+    expect(narrowed('40% off between $100 and $300', page)).toEqual({ ...nothing, ...page, saidPrice });
+    expect(narrowed('60% off', page).minDiscountPercent).toBe(60);
+  });
+
+  test('of several prices that are said all hold', () => {
+    expect(narrowed('under $200 over $50 under $300 over $10').saidPrice).toEqual({
+      minPriceCents: 5000,
+      maxPriceCents: 20_000,
     });
   });
 
   test('cents are kept to the cent', () => {
-    expect(narrowed('under $99.99').maxPriceCents).toBe(9999);
-    expect(narrowed('over $1,019.99').minPriceCents).toBe(101_999);
-    expect(narrowed('under $4.35').maxPriceCents).toBe(435);
+    expect(narrowed('under $99.99').saidPrice?.maxPriceCents).toBe(9999);
+    expect(narrowed('over $1,019.99').saidPrice?.minPriceCents).toBe(101_999);
+    expect(narrowed('under $4.35').saidPrice?.maxPriceCents).toBe(435);
   });
 
   test('a size of dresses and of shoes is looked for in both', () => {

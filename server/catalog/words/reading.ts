@@ -1,7 +1,8 @@
 import { maxQueryLength, maxQueryWords } from '#contract/limits.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 import type { ReadFilter } from '#contract/products.ts';
-import { sizes } from '../taxonomy/sizes.ts';
+import { sizeGroup } from '../taxonomy/size-group.ts';
+import { type Size, sizes } from '../taxonomy/sizes.ts';
 import { fold, wordsOf } from './fold.ts';
 import type { QueryWord } from './word-index.ts';
 
@@ -16,11 +17,15 @@ export type ReadQuery = {
 /** One way of saying a filter; the groups of the expression hold its values. */
 type Saying = { pattern: RegExp; read: (groups: string[]) => Pick<ReadFilter, 'kind' | 'value'>[] | undefined };
 
-/** All of a number, with its cents: of `12345678` no part is a price. */
-const price = String.raw`((?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,2})?)(?!\d|[.,]\d)`;
-const amount = String.raw`(?:us)?\$?\s?${price}(?:\s?(?:\$|(?:usd|dollars?|bucks)\b))?`;
-const dollars = String.raw`(?:us)?\$\s?${price}`;
-const number = (text = '') => Number(text.replaceAll(',', ''));
+/** All of a number, with its cents or its thousands: of `12345678` no part is a price. */
+const price = String.raw`((?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,2})?k?)`;
+/** What may not follow a price: more of a number or a word, percent, or the money of others. */
+const priceEnd = String.raw`(?![\p{L}\d]|[.,]\d|\s?(?:[%€£¥₩]|(?:per\s?cent|eur(?:os?)?|gbp|pounds?|jpy|yen|krw|won)(?!\p{L})))`;
+const amount = String.raw`(?:us)?\$?\s?${price}(?:\s?(?:\$|(?:usd|dollars?|bucks)\b))?${priceEnd}`;
+const dollars = String.raw`(?:us)?\$\s?${price}${priceEnd}`;
+const number = (text = '') => Number(text.replace(/,|k$/giu, '')) * (/k$/iu.test(text) ? 1000 : 1);
+
+const sizeName = String.raw`(?:one size|\d{1,2}(?:\.5|½)?[pw]?|xx?s|s|m|l|x{1,3}l)(?![\p{L}\p{N}]|[.,]\d)`;
 
 /** Takes the place of what was read, as long as that: places stay those of the query, and nothing is read across it. */
 const taken = '\u0000';
@@ -29,13 +34,13 @@ const taken = '\u0000';
 const sayings: readonly Saying[] = [
   {
     pattern:
-      /(?:(?:at least|over|more than|min(?:imum)?|up to)\s+)?\b(\d{1,2})\s?(?:%|percent|per cent)\s?(?:or more\s?)?(?:off|discounts?|reduced|reductions?|sale)\b(?:\s+or more)?/iu,
+      /(?:(?:at least|over|more than|min(?:imum)?|up to)\s+)?(?<![\p{L}\d.,]|\b(?:under|below|less than)\s+)(\d{1,2})(?:\.\d+)?\s?(?:%|percent|per cent)\s?(?:or more\s?)?(?:off|discounts?|reduced|reductions?|sale)\b(?:\s+or more)?/giu,
     read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],
   },
   {
     pattern: new RegExp(
       String.raw`\b(?:between|from)\s+${amount}\s+(?:and|to)\s+${amount}|${dollars}\s?(?:-|–|to)\s?${amount}`,
-      'iu',
+      'giu',
     ),
     read: ([low, high, low2, high2]) => {
       const [least, most] = [number(low ?? low2), number(high ?? high2)].sort((a, b) => a - b);
@@ -48,19 +53,19 @@ const sayings: readonly Saying[] = [
   {
     pattern: new RegExp(
       String.raw`\b(?:under|below|less than|cheaper than|up to|at most|no more than|max(?:imum)?)\s+${amount}`,
-      'iu',
+      'giu',
     ),
     read: ([most]) => [{ kind: 'price_max', value: number(most) }],
   },
   {
-    pattern: new RegExp(String.raw`\b(?:over|above|more than|at least|from|min(?:imum)?)\s+${dollars}`, 'iu'),
+    pattern: new RegExp(String.raw`\b(?:over|above|more than|at least|from|min(?:imum)?)\s+${dollars}`, 'giu'),
     read: ([least]) => [{ kind: 'price_min', value: number(least) }],
   },
   {
-    pattern: /\bsizes?\s+(one size|\d{1,2}(?:\.5|½)?[pw]?|xx?s|s|m|l|x{1,3}l)(?![\p{L}\p{N}])/iu,
-    read: ([name = '']) => {
-      const value = sizeNamed(name);
-      return value === undefined ? undefined : [{ kind: 'size', value }];
+    pattern: new RegExp(String.raw`\bsizes?\s+(${sizeName}(?:\s?(?:[-–,/&]|\b(?:to|or|and)\b)\s?${sizeName})*)`, 'giu'),
+    read: ([said = '']) => {
+      const values = sizesNamed(said);
+      return values?.map((value) => ({ kind: 'size', value }));
     },
   },
 ];
@@ -95,16 +100,38 @@ function readSayings(query: string, unquoted: string): { rest: string; filters: 
   const filters: ReadFilter[] = [];
   let rest = unquoted;
   for (const { pattern, read } of sayings) {
-    const match = pattern.exec(rest);
-    const said = match && read(match.slice(1));
-    if (!match || !said) continue;
-    const [text] = match;
-    const end = match.index + text.length;
-    rest = rest.slice(0, match.index) + taken.repeat(text.length) + rest.slice(end);
-    const without = `${query.slice(0, match.index)} ${query.slice(end)}`.replace(/\s+/gu, ' ').trim();
-    filters.push(...said.map((filter): ReadFilter => ({ ...filter, text: text.trim(), without })));
+    for (const match of rest.matchAll(pattern)) {
+      const said = read(match.slice(1));
+      if (!said) continue;
+      const [text] = match;
+      const end = match.index + text.length;
+      rest = rest.slice(0, match.index) + taken.repeat(text.length) + rest.slice(end);
+      const without = `${query.slice(0, match.index)} ${query.slice(end)}`.replace(/\s+/gu, ' ').trim();
+      filters.push(...said.map((filter): ReadFilter => ({ ...filter, text: text.trim(), without })));
+    }
   }
   return { rest: rest.replaceAll(taken, ' '), filters };
+}
+
+/** The names of the reference sizes that a shopper writes: of `8, 10` and `8 or 10` both, of `8-10` all from one to the other. */
+function sizesNamed(said: string): string[] | undefined {
+  const names = said.split(/\s?(?:[,/&]|\b(?:or|and)\b)\s?/iu).flatMap((part) => {
+    const [first, last] = part.split(/\s?(?:[-–]|\bto\b)\s?/iu).map(sizeNamed);
+    return part.search(/[-–]|\bto\b/iu) < 0 ? [first] : sizesBetween(first, last);
+  });
+  return names.length > 0 && names.every((name) => name !== undefined) ? [...new Set(names)] : undefined;
+}
+
+function sizesBetween(first: string | undefined, last: string | undefined): string[] {
+  const groupOf = (size: Size) => sizeGroup({ ...size, category_id: size.categoryId });
+  const starts = sizes.filter(({ name }) => name === first);
+  const ends = sizes.filter(({ name }) => name === last);
+  const pairs = starts.flatMap((start) =>
+    ends.filter((end) => groupOf(end) === groupOf(start)).map((end) => ({ start, end })),
+  );
+  return sizes
+    .filter(({ sequence }) => pairs.some(({ start, end }) => start.sequence <= sequence && sequence <= end.sequence))
+    .map(({ name }) => name);
 }
 
 /** The name of a reference size as a shopper writes it. */
@@ -113,14 +140,19 @@ function sizeNamed(text: string): string | undefined {
   return sizes.find((size) => size.name.toLowerCase() === name)?.name;
 }
 
-/** A request narrowed by what was read; where both say something of a price or a discount, both hold; sizes are alternatives. */
+/**
+ * A request narrowed by what was read; where both say something of a price or a discount, both hold; sizes are alternatives. Prices that
+ * were said hold whichever are chosen, so that no choice promises what the words leave out.
+ */
 export function narrowedBy(filters: readonly ReadFilter[], filter: ListingRequest['filter']): ListingRequest['filter'] {
   const narrowed = { ...filter };
   const cents = (value: ReadFilter['value']) => Math.round(Number(value) * 100);
   for (const { kind, value } of filters) {
-    if (kind === 'price_min') narrowed.minPriceCents = Math.max(narrowed.minPriceCents ?? 0, cents(value));
+    const { minPriceCents = 0, maxPriceCents = Number.MAX_SAFE_INTEGER } = narrowed.saidPrice ?? {};
+    if (kind === 'price_min')
+      narrowed.saidPrice = { ...narrowed.saidPrice, minPriceCents: Math.max(minPriceCents, cents(value)) };
     if (kind === 'price_max')
-      narrowed.maxPriceCents = Math.min(narrowed.maxPriceCents ?? Number.MAX_SAFE_INTEGER, cents(value));
+      narrowed.saidPrice = { ...narrowed.saidPrice, maxPriceCents: Math.min(maxPriceCents, cents(value)) };
     if (kind === 'discount_percentage_min')
       narrowed.minDiscountPercent = Math.max(narrowed.minDiscountPercent ?? 0, Number(value));
     if (kind === 'size') {

@@ -17,10 +17,10 @@ afterAll(async () => {
 /** An index that is shown all that was added. */
 function emptyIndex() {
   let rows = 0;
-  const index = createWordIndex(
-    () => rows,
-    (word) => kinds[word] ?? [],
-  );
+  const index = createWordIndex(() => rows, {
+    kindsOf: (word) => kinds[word] ?? [],
+    isOfHouse: (word) => word === 'grada',
+  });
   stops.push(() => index.stop());
   async function add(...pieces: Piece[]) {
     await index.add(
@@ -59,6 +59,9 @@ describe('in a store of a dozen pieces', () => {
     { brand: '가방 공방', name: 'ガウン', subcategory: 'Чёрный', store: 'Κομψά', description: 'हिन्दी' },
     { brand: 'Off-White', name: 'Arrow hoodie "OR" NEAR', store: 'Lone \ud800 House', description: 'zero\u0000width' },
     { brand: 'Møller', name: 'Trainer watch', subcategory: 'Watches' },
+    { brand: 'Sœur Odile', name: 'Swimsuit', description: 'Made to swim' },
+    { brand: 'Łucja', name: 'Necklace', store: 'Straße' },
+    { brand: 'Vesna', name: 'Espadrilles', description: 'With a neck strap' },
   ];
   const { index, add } = emptyIndex();
   beforeAll(() => add(...pieces));
@@ -102,6 +105,11 @@ describe('in a store of a dozen pieces', () => {
     ['tods', 3],
     ["Tod's", 3],
     ['møller', 11],
+    ['MOLLER', 11],
+    ['soeur odile', 12],
+    ['Sœur', 12],
+    ['lucja', 13],
+    ['strasse', 13],
   ])('«%s» is found however its accents and apostrophes are written', async (query, slot) => {
     expect(await found(index, query)).toEqual([slot]);
   });
@@ -130,6 +138,22 @@ describe('in a store of a dozen pieces', () => {
     expect(await found(index, 'indi')).toEqual([2]);
     expect(await found(index, 'hors gucci')).toEqual([]);
     expect(await found(index, 'h')).toEqual([]);
+  });
+
+  test('a word that only descriptions hold may be begun, too', async () => {
+    expect(await found(index, 'neck')).toEqual([13, 14]);
+    expect(await found(index, 'neck vesna')).toEqual([14]);
+  });
+
+  test('the name of a house of which nothing is offered is no slip', async () => {
+    expect(await found(index, 'trada')).toEqual([5, 6]);
+    expect(await found(index, 'grada')).toEqual([]);
+    expect((await resolve(index, 'grada bag')).corrections.size).toBe(0);
+  });
+
+  test('for whom a thing is, which is women here, need not stand in its text', async () => {
+    for (const query of ["women's loafers", 'loafers for women', 'ladies loafers'])
+      expect(await found(index, query)).toEqual([3]);
   });
 
   test('a word that is whole is not taken for the beginning of others', async () => {
@@ -294,9 +318,8 @@ describe('as the store grows', () => {
   test('an answer has what was shown while it was looked for', async () => {
     let rows = 1;
     let isGrowing = false;
-    const index = createWordIndex(
-      () => rows,
-      () => {
+    const index = createWordIndex(() => rows, {
+      kindsOf: () => {
         if (isGrowing) return [];
         isGrowing = true;
         void index.add(Uint32Array.of(1), [textOf({ brand: 'Gucci' })]).then(() => {
@@ -304,7 +327,8 @@ describe('as the store grows', () => {
         });
         return [];
       },
-    );
+      isOfHouse: () => false,
+    });
     stops.push(() => index.stop());
     await index.add(Uint32Array.of(0), [textOf({ brand: 'Gucci' })]);
     const asked = [resolve(index, 'gucci'), resolve(index, 'gucci bag'), resolve(index, 'gucci')];

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { startThread } from '#server/threads/thread.ts';
 import type { WordHits, WordQuery } from '../index/words.ts';
-import { type Field, phraseFields } from './fields.ts';
+import { type Field, fieldPoints, phraseFields } from './fields.ts';
 import { isStopWord, numbersOf } from './fold.ts';
 import { oneSlipAway } from './spelling.ts';
 import type { FieldExpressions, WordAnswers } from './word-worker.ts';
@@ -48,11 +48,16 @@ export type WordIndex = {
   stop(): Promise<void>;
 };
 
-/**
- * @param rowsShown how many rows of the catalogue index are to be found by now
- * @param kindsOf names of subcategories that a word means besides its own letters: trainers are sneakers
- */
-export function createWordIndex(rowsShown: () => number, kindsOf: (word: string) => readonly string[]): WordIndex {
+/** What is known of words besides where they stand. */
+export type KnownWords = {
+  /** Names of subcategories that a word means besides its own letters: trainers are sneakers. */
+  kindsOf(word: string): readonly string[];
+  /** Whether a word is of a house's name, and so no slip, though nothing of it may be offered. */
+  isOfHouse(word: string): boolean;
+};
+
+/** @param rowsShown how many rows of the catalogue index are to be found by now */
+export function createWordIndex(rowsShown: () => number, { kindsOf, isOfHouse }: KnownWords): WordIndex {
   const thread = startThread<WordAnswers>(new URL('./word-worker.ts', import.meta.url), { resourceLimits });
   const kept = new LRUCache<string, Kept>({
     maxSize: keptBytes,
@@ -77,14 +82,18 @@ export function createWordIndex(rowsShown: () => number, kindsOf: (word: string)
     return find({ ...inFields(everywhere, own), subcategory: [own, ...kinds].join(' OR ') });
   }
 
-  /** A word as it stands, or as the beginning of one, or as one with a slip of the fingers. */
+  /**
+   * A word as it stands, or as one with a slip of the fingers. The last may still be typed: unless it says what a thing is, it is the
+   * beginning of a word, too.
+   */
   async function resolveWord(word: string, isLast: boolean): Promise<{ hits: WordHits; correction?: string }> {
     const hits = await findWord(word);
-    if (hits.slots.length > 0) return { hits };
-    if (isLast && word.length >= shortestBeginning) {
-      const begun = await find(inFields(everywhere, `${quoted(word)} *`));
+    if (isLast && word.length >= shortestBeginning && !hits.points.some(isTelling)) {
+      const own = numbersOf(word).map(quoted);
+      const begun = await find(inFields(everywhere, [...own, `${quoted(word)} *`].join(' OR ')));
       if (begun.slots.length > 0) return { hits: begun };
     }
+    if (hits.slots.length > 0 || isOfHouse(word)) return { hits };
     const guesses = await thread.ask('known', oneSlipAway(word));
     let best: { hits: WordHits; correction: string } | undefined;
     for (const correction of guesses.sort()) {
@@ -143,6 +152,11 @@ export function createWordIndex(rowsShown: () => number, kindsOf: (word: string)
     hasEnded: thread.hasEnded,
     stop: () => thread.stop(),
   };
+}
+
+/** Whether a word stands where it says what a thing is: store and description together count less than any such field. */
+function isTelling(points: number): boolean {
+  return points > fieldPoints.store + fieldPoints.description;
 }
 
 /** How much a guess would bring: by how many products have it where it tells. */

@@ -32,12 +32,12 @@ const findProse = database.prepare('select group_concat(rowid) as slots from pro
 const knownOf = database.prepare(`select value as word from json_each(?)
   where exists (select 1 from vocabulary where term = value)`);
 
-/** FTS5 takes accents off Latin letters only; queries have them off all, and the letters of Hangul parted. */
-const beyondLatin = /[\u0370-\u1dff\u1f00-\u1fff\u2c00-\uffff]/;
+/** FTS5 takes accents off Latin letters, and no more; queries have them off all, the letters of Hangul parted, and others written out. */
+const beyondAccents = /[øØłŁđĐßæÆœŒ\u0370-\u1dff\u1e9e\u1f00-\u1fff\u2c00-\uffff]/;
 
 /** A text whose words FTS5 takes for those of a folded query. */
 function plainOf(text: string): string {
-  if (beyondLatin.test(text)) return fold(text);
+  if (beyondAccents.test(text)) return fold(text);
   // Apostrophes part words for FTS5; without them "Tod's" is found as tods.
   return text.includes("'") || text.includes('’') ? text.replace(/['’]/g, '') : text;
 }
