@@ -36,6 +36,13 @@ const batchSize = 2000;
 /** What a description says first is what the thing is; the rest is care and measures. */
 const indexedDescription = 240;
 
+/** The beginning of a description up to the end of a word: half a word would be one of its own, and keep who types it from the whole. */
+function beginningOf(description: string): string {
+  if (description.length <= indexedDescription) return description;
+  const end = description.slice(0, indexedDescription + 1).search(/\s\S*$/);
+  return end < 0 ? description : description.slice(0, end);
+}
+
 const finishedTransactions = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
 /** Whole numbers that the index knows of a product, or needs to follow it. */
@@ -77,7 +84,7 @@ async function readProducts(db: Kysely<DB>, which: RawBuilder<unknown>, known?: 
       select ${sql.join(selected)},
         array_to_string(product.size_ids, ' ') as sizes,
         concat_ws(${sql.lit(fieldSeparator)}, brand.name || ' ' || brand.key, product.name || ' ' || product.color,
-          left(product.description, ${sql.lit(indexedDescription)})) as text
+          left(product.description, ${sql.lit(indexedDescription + 1)})) as text
       from product
       join brand on brand.id = product.brand_id
       where ${which}
@@ -100,7 +107,13 @@ async function readProducts(db: Kysely<DB>, which: RawBuilder<unknown>, known?: 
     const { categoryId = 0, words = '' } = context.subcategories.get(subcategoryId) ?? {};
     const [brand = '', name = '', ...description] = told.split(fieldSeparator);
     const aliases = context.aliases.get(brandId) ?? '';
-    const fields = [`${brand} ${aliases}`, name, words, context.stores.get(storeId) ?? '', description.join(' ')];
+    const fields = [
+      `${brand} ${aliases}`,
+      name,
+      words,
+      context.stores.get(storeId) ?? '',
+      beginningOf(description.join(' ')),
+    ];
     const text = fields.join(fieldSeparator);
     return {
       id: at('id', row),
@@ -126,6 +139,12 @@ async function readProducts(db: Kysely<DB>, which: RawBuilder<unknown>, known?: 
 
 type Context = Awaited<ReturnType<typeof readContext>>;
 
+/** What a category's name says of one of its kinds: of 'Jewelry & Watches' a necklace is no watch, since that is a kind of its own. */
+function wordsOfCategory(category: string, kind: string, kinds: ReadonlySet<string>): string {
+  const [all, ...others] = category.split(' & ');
+  return [all, ...others.filter((part) => part === kind || !kinds.has(part))].join(' ');
+}
+
 /** Small tables that give texts their words; joining them to each product in SQL took a third of the time. */
 async function readContext(db: Kysely<DB>) {
   const [aliases, stores, subcategories] = await Promise.all([
@@ -141,13 +160,14 @@ async function readContext(db: Kysely<DB>) {
       .select(['subcategory.id', 'category_id', 'subcategory.name', 'category.name as category'])
       .execute(),
   ]);
+  const names = new Set(subcategories.map(({ name }) => name));
   return {
     aliases: new Map(aliases.map(({ brand_id, names }) => [brand_id, names])),
     stores: new Map(stores.map(({ id, name }) => [id, name])),
     subcategories: new Map(
       subcategories.map(({ id, category_id, name, category }) => [
         id,
-        { categoryId: category_id, words: `${name} ${category}` },
+        { categoryId: category_id, words: `${name} ${wordsOfCategory(category, name, names)}` },
       ]),
     ),
   };

@@ -4,7 +4,7 @@ import { shortHash } from './fingerprint.ts';
 import { createKeySet } from './key-table.ts';
 import { linkThrough } from './link-template.ts';
 import { normaliseOffer } from './normalise/normalise.ts';
-import type { RawOffer, Verdict } from './offer.ts';
+import { outOfStock, type RawOffer, type Verdict } from './offer.ts';
 import type { FeedReader } from './reader.ts';
 
 /** Says of each offer of one run what is to become of it; remembers the ids that it has seen. */
@@ -13,9 +13,6 @@ export type Judge = {
   /** Takes note of the ids of rows that need no judging; false when an earlier row has one of them. */
   pass(rows: readonly RawOffer[]): boolean;
 };
-
-/** Why a variant that is sold out is left out. */
-export const outOfStock = 'out of stock';
 
 export function createJudge(
   feed: Pick<Feed, 'storeName' | 'defaultCurrency'> & Partial<Pick<Feed, 'linkTemplate'>>,

@@ -183,9 +183,9 @@ export async function markSeen(db: Db, run: Run, productIds: readonly number[]):
     `.execute(db);
 }
 
-function batchesOf(productIds: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(productIds.length / sightingBatch) }, (_, place) =>
-    productIds.slice(place * sightingBatch, (place + 1) * sightingBatch),
+export function batchesOf<Entry>(entries: readonly Entry[]): Entry[][] {
+  return Array.from({ length: Math.ceil(entries.length / sightingBatch) }, (_, place) =>
+    entries.slice(place * sightingBatch, (place + 1) * sightingBatch),
   );
 }
 

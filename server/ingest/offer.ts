@@ -39,6 +39,8 @@ export type RawOffer = {
   googleCategory?: string;
   /** The store's own categories, most telling first; tags count. */
   productTypes?: string[];
+  /** `network` where the categories are the network's and not the store's: these err about for whom a piece is. */
+  categoriesBy?: string;
   gtin?: string;
   mpn?: string;
   condition?: string;
@@ -82,5 +84,8 @@ export type Verdict =
   | { kind: 'offer'; offer: Offer }
   /** Right, but not for this store: menswear, children's, a gift card. Counted, not an error. */
   | { kind: 'left-out'; reason: string }
-  /** Cannot be used; `field` is the feed's own field name where there is one. */
-  | { kind: 'reject'; field: string; reason: string };
+  /** Cannot be used; `field` is the feed's own field name where there is one. A wrong price says nothing of whether the piece is offered. */
+  | { kind: 'reject'; field: string; reason: string; isOfPrice?: boolean };
+
+/** Why a variant that is sold out is left out. */
+export const outOfStock = 'out of stock';

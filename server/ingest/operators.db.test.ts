@@ -94,6 +94,43 @@ describe('a price that cannot be believed', () => {
     expect(forced).toMatchObject({ status: 'complete', changedProducts: 1 });
   });
 
+  test.each([{ price: '0.00 USD' }, { price: 'free' }, { sale_price: '150.00 USD' }, { sale_price: '1.00 USD' }])(
+    '%j: refused with its line, while the product stays as it was until the operator forces it',
+    async (change) => {
+      const { db } = connection;
+      const feed = await newFeed(db);
+      const rows = Array.from({ length: 6 }, () => feedRow());
+      await ingest(db, feed, rows);
+      const mistaken = rows.map((row, place) => (place === 4 ? { ...row, ...change } : row));
+      for (const date of [2, 3]) {
+        const result = await ingest(db, feed, mistaken, november(date));
+        expect(result).toMatchObject({ status: 'complete', endedProducts: 0, unchangedProducts: 5 });
+        expect(await readRejects(db, feed.id, 10)).toMatchObject([
+          { line: 6, field: expect.stringContaining('price') },
+        ]);
+      }
+      for (const product of await productsOf(feed))
+        expect(product).toMatchObject({ price_cents: 100_00, ended_at: null });
+      expect(await ingest(db, feed, rows, november(4))).toMatchObject({ endedProducts: 0, newProducts: 0 });
+      const forced = await runFeed(db, feed, feedBytes(mistaken), { seenAt: november(5), force: true });
+      expect(forced).toMatchObject({ status: 'complete', endedProducts: 1 });
+    },
+  );
+
+  test('is none of what is sold out, which needs no price', async () => {
+    const { db } = connection;
+    const feed = await newFeed(db);
+    const rows = Array.from({ length: 6 }, () => feedRow());
+    await ingest(db, feed, rows);
+    const soldOut = rows.map((row, place) =>
+      place < 1 ? { ...row, availability: 'out of stock', price: '0.00 USD' } : row,
+    );
+    const result = await ingest(db, feed, soldOut, november(2));
+    expect(result).toMatchObject({ status: 'complete', endedProducts: 1 });
+    expect([...result.leftOut]).toEqual([['out of stock', 1]]);
+    expect(result.rejected.size).toBe(0);
+  });
+
   test('was not seen at the store: the product was last seen when its own price was', async () => {
     const { db } = connection;
     const feed = await newFeed(db);

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { lastSeenAlone } from '#server/catalog/last-seen.ts';
 import type { Db } from '#server/database/connect.ts';
-import { productOf } from './merge.ts';
+import { batchesOf, productOf } from './merge.ts';
 
 /** A price that fell to a tenth, or rose tenfold, since it was last seen is taken for a mistake (design, section 7). */
 const mostJump = 10;
+
+/** What becomes of a product whose price is doubted: it was named, and so does not end. Without a fingerprint it is judged again, be the price the old one. */
+const asDoubted = (runId: number) =>
+  sql`run_id = ${runId}, fingerprint = null, is_doubted = true, seen_at = ${lastSeenAlone}`;
 
 /**
  * Takes out of a run's staged products those whose price cannot be believed against what was seen before: another
@@ -43,12 +47,33 @@ export async function quarantine(
       from doubted
     ),
     kept as (
-      -- Without a fingerprint it is judged again, be the price the old one.
-      update product_sighting set run_id = ${run.id}, fingerprint = null, is_doubted = true, seen_at = ${lastSeenAlone}
+      update product_sighting set ${asDoubted(run.id)}
       from doubted
       where product_sighting.product_id = doubted.product_id
     )
     select field, reason, count(*) as count from doubted group by field, reason
   `.execute(db);
   return new Map(rows.map(({ field, reason, count }) => [`${field}: ${reason}`, count]));
+}
+
+/**
+ * Keeps products of whose rows each was refused, one at least for its price: they stay as they are, and do not end.
+ * @returns how many are offered
+ */
+export async function keepDoubted(
+  db: Db,
+  run: { id: number; feed_id: number; store_id: number },
+  groupKeys: readonly string[],
+): Promise<number> {
+  let kept = 0;
+  for (const keys of batchesOf(groupKeys)) {
+    const { numAffectedRows = 0n } = await sql`
+      update product_sighting set ${asDoubted(run.id)}
+      from product
+      where product.store_id = ${run.store_id} and product.group_key = any(${sql.val(keys)}::text[]) and product.ended_at is null
+        and product_sighting.product_id = product.id and product_sighting.feed_id = ${run.feed_id}
+    `.execute(db);
+    kept += Number(numAffectedRows);
+  }
+  return kept;
 }

@@ -3,7 +3,7 @@ import type { Feed } from './feeds.ts';
 import type { JudgeSettings } from './fingerprint.ts';
 import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
 import { createPace } from './pace.ts';
-import { quarantine } from './quarantine.ts';
+import { keepDoubted, quarantine } from './quarantine.ts';
 import { FeedBroken } from './reader.ts';
 import { beginRun, finishRun, newResult, type RunResult, sum } from './runs.ts';
 import { stageFeed } from './stage-feed.ts';
@@ -45,7 +45,8 @@ export async function runFeed(
     const offered = staged.unchangedIds.length + staged.otherIds.length;
     if (!force) {
       const known = offered > 0 ? await countKnown(db, target) : 0;
-      const unseen = staged.otherIds.length + staged.reopened - known;
+      const doubted = await keepDoubted(db, target, staged.doubtedKeys);
+      const unseen = staged.otherIds.length + staged.reopened - known - doubted;
       const { price = 'price', currency = 'currency' } = staged.fieldNames;
       for (const [reason, count] of await quarantine(db, target, { price, currency }))
         result.rejected.set(reason, count);

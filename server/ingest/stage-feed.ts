@@ -2,11 +2,11 @@ import type { Db } from '#server/database/connect.ts';
 import { readCategoryMapping } from './category-mapping.ts';
 import { type Feed, readOptionsOf } from './feeds.ts';
 import { fingerprintOf, type JudgeSettings, judgingSeed } from './fingerprint.ts';
-import { createJudge, outOfStock } from './judge.ts';
+import { createJudge } from './judge.ts';
 import { readKnownProducts } from './known-products.ts';
 import { groupKeyOf, isOffered } from './normalise/normalise.ts';
 import { nextTurnOfSale, saleIsOn } from './normalise/prices.ts';
-import type { Offer, RawOffer } from './offer.ts';
+import { type Offer, outOfStock, type RawOffer } from './offer.ts';
 import { readFeed } from './read-feed.ts';
 import type { FeedReader, FeedRow } from './reader.ts';
 import { createRejects } from './rejects.ts';
@@ -14,6 +14,9 @@ import type { RunResult } from './runs.ts';
 import { createStaging } from './staging.ts';
 
 type OfferRow = Extract<FeedRow, { kind: 'offer' }>;
+
+/** Keys of products that are held because all of their rows were refused: as many as a run of 1,250,000 rows may refuse. */
+const mostDoubted = 250_000;
 
 /** Rows and groups of rows that are held at a time, so that the rows of a product meet where they stand near. */
 const mostGroups = 200;
@@ -29,6 +32,8 @@ export type StagedFeed = {
   otherIds: number[];
   /** How many of the unchanged ones are staged after all, since more of them followed. */
   reopened: number;
+  /** Keys of products that no row could be used of, one at least for its price. */
+  doubtedKeys: string[];
   /** Whether what the feed does not name is offered no more; false where parts of it could not be had. */
   isWhole: boolean;
   /** When the first of the feed's sales begins or ends; null: no dates are told. */
@@ -60,6 +65,7 @@ export async function stageFeed(
   const isSaleOn = (row: RawOffer) => saleIsOn(row.salePriceDates, now);
   /** Of each known product, whether its rows say what they said. */
   const isUnchanged = new Uint8Array(known.ids.length);
+  const doubtedKeys: string[] = [];
   let isWhole = true;
   let holdUntil = Number.POSITIVE_INFINITY;
 
@@ -76,6 +82,7 @@ export async function stageFeed(
     const offers: Offer[] = [];
     let line = 0;
     let canBeSkipped = true;
+    let isPriceWrong = false;
     for (const row of group) {
       const verdict = judge.judge(row.offer);
       if (verdict.kind === 'offer') {
@@ -84,12 +91,16 @@ export async function stageFeed(
         continue;
       }
       // What is refused is to be told in every run; what is sold out can be told without judging.
+      isPriceWrong ||= verdict.kind === 'reject' && verdict.isOfPrice === true;
       canBeSkipped &&= verdict.kind === 'left-out' && verdict.reason === outOfStock;
       if (verdict.kind === 'left-out') count(result.leftOut, verdict.reason);
       else await rejects.add({ line: row.line, raw: row.raw, field: verdict.field, reason: verdict.reason });
     }
     const [first, ...others] = offers;
-    if (!first) return;
+    if (!first) {
+      if (isPriceWrong && doubtedKeys.length < mostDoubted) doubtedKeys.push(groupKey);
+      return;
+    }
     await staging.add({ groupKey, line, offers: [first, ...others], fingerprint: canBeSkipped ? fingerprint : null });
   }
 
@@ -136,6 +147,7 @@ export async function stageFeed(
     unchangedIds: known.ids.filter((_, place) => isUnchanged[place] === 1),
     otherIds: known.ids.filter((_, place) => isUnchanged[place] === 0),
     reopened: await staging.finish(),
+    doubtedKeys,
     isWhole,
     pricesHoldUntil: Number.isFinite(holdUntil) ? new Date(holdUntil) : null,
   };

@@ -38,12 +38,12 @@ const houses = `
 *Lanvin|Lanvin Paris
 *Loewe
 *Loro Piana
-*Louis Vuitton
+*Louis Vuitton|LV
 *Maison Margiela|Martin Margiela|Maison Martin Margiela
 *Manolo Blahnik
 *Marc Jacobs|The Marc Jacobs|Marc by Marc Jacobs
 *Max Mara|MaxMara
-*Michael Kors|Michael Kors Collection
+*Michael Kors|Michael Kors Collection|MK
 *Missoni
 *Miu Miu
 *Moncler

@@ -48,6 +48,12 @@ test('a path is read from its deepest step, also a retired or a foreign one', ()
     'Jeans',
   );
   expect(nameOf(classify({ googleCategory: 'Vêtements > Chaussures', title: 'Lune' }))).toBe('Shoes');
+  const frenchDresses = 'Vêtements et accessoires > Vêtements > Robes';
+  expect(nameOf(classify({ googleCategory: frenchDresses, title: 'Lune' }))).toBe('Dresses');
+  expect(nameOf(classify({ googleCategory: frenchDresses, title: 'Robe longue Lune' }))).toBe('Maxi Dresses');
+  expect(nameOf(classify({ productTypes: ['Femme > Robes'], title: 'Lune' }))).toBe('Dresses');
+  expect(nameOf(classify({ productTypes: ['Femme > Robes de chambre'], title: 'Lune' }))).toBe('Robes');
+  expect(nameOf(classify({ productTypes: ['Women > Robes'], title: 'Lune' }))).toBe('Robes');
 });
 
 test('the store’s category decides where the title names something else', () => {

@@ -80,9 +80,14 @@ function namedInTitle(title: string): Subcategory | undefined {
   return lastNamed(name) ?? (name === title ? undefined : lastNamed(title));
 }
 
+/** In French a robe is a dress, but for the robe de chambre. */
+const french = /vêtement|\bfemme/i;
+const frenchDress = /\brobes?\b(?!\s+de\s+chambre)/gi;
+
 /** A breadcrumb's deepest step that names a thing. */
 const namedInPath = remembered(
-  (path: string): Subcategory | undefined => {
+  (text: string): Subcategory | undefined => {
+    const path = french.test(text) ? text.replace(frenchDress, 'dress') : text;
     for (const step of path.split(/[>/|]/).reverse()) {
       const named = lastNamed(step);
       if (named) return named;
@@ -100,6 +105,10 @@ const categoryOfGoogleId = new Map<number, number>([
   [5181, categoryIds.bags],
   [6551, categoryIds.bags],
 ]);
+
+/** Google's top class of fashion, in its languages: it is named after clothes and accessories, and names none. */
+const topClass =
+  /^(?:apparel & accessories|vêtements et accessoires|bekleidung & accessoires|ropa y accesorios|abbigliamento e accessori|kleding en accessoires)\s*(?:>\s*|$)/i;
 
 /** What Google's class leaves open, the general one first. */
 function openTo(googleId: number | undefined): readonly Subcategory[] {
@@ -121,7 +130,7 @@ export function classify({ googleCategory, productTypes = [], title }: KindClues
   const byStore = namedInPath(storeCategory);
 
   const google = googleCategory?.trim() ?? '';
-  const byPath = namedInPath(google);
+  const byPath = namedInPath(google.replace(topClass, ''));
   const open = openTo(/^\d+$/.test(google) ? Number(google) : byPath?.google[0]);
   if (open.length > 0) {
     const chosen = [byTitle, byStore, byPath].find((candidate) => candidate !== undefined && open.includes(candidate));
@@ -140,15 +149,29 @@ export function classify({ googleCategory, productTypes = [], title }: KindClues
 const leftOutGoogleIds = new Set(['182', '184', '2306', '5460', '5192', '5388']);
 /** Paths in Google's other top classes, which stores use in their own categories, too; glasses are under health. */
 const otherTopClass =
-  /^(?:animals & pet supplies|arts & entertainment|baby & toddler|baby products|business & industrial|cameras & optics|electronics|food, beverages & tobacco|furniture|hardware|health & beauty|home|home & garden|mature|media|office supplies|religious & ceremonial|software|toys & games|vehicles & parts)\s*>(?!.*glasses)/i;
+  /^(?:animals & pet supplies|arts & entertainment|baby & toddler|baby products|business & industrial|cameras & optics|electronics|food, beverages & tobacco|furniture|hardware|(?:health & )?beauty|skin ?care|make-?up|cosmetics|fragrances?|home|home (?:& (?:garden|living)|d[eé]cor|accessories|goods)|homewares?|mature|media|office supplies|religious & ceremonial|software|toys & games|vehicles & parts|santé et beauté|maison et jardin|gesundheit & schönheit|heim & garten)\s*(?:>|$)(?!.*glasses)/i;
+/** How many stores begin the way to whatever they have. */
+const breadcrumb = /^\s*(?:home(?:page)?|accueil|startseite)\s*[>/|]\s*/i;
+
+const neverFashion =
+  /\b(?:e-?gift|gift (?:card|certificate|wrap)|voucher|shipping (?:insurance|protection)|package protection|sample|swatch|dog(?![\s-]?tooth))s?\b/i;
+/** Unless it is the look of a thing that is named behind it: a blanket coat, perfume bottle earrings. */
 const notFashion =
-  /\b(?:e-?gift|gift (?:card|certificate|wrap)|voucher|shipping (?:insurance|protection)|package protection|sample|swatch|candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|dog|water bottle|toy)s?\b/i;
+  /\b(?:candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy)s?\b/i;
+
+function isNotFashion(text: string): boolean {
+  if (neverFashion.test(text)) return true;
+  const match = notFashion.exec(text);
+  return match !== null && lastNamed(text.slice(match.index + match[0].length)) === undefined;
+}
 
 /** Why a row is no piece of fashion at all, or undefined when it may be one. */
 export function notFashionBecause({ googleCategory = '', productTypes = [], title }: KindClues): string | undefined {
   if (leftOutGoogleIds.has(googleCategory.trim())) return 'costumes, uniforms and children’s wear';
-  if (otherTopClass.test(googleCategory.trim()) || otherTopClass.test(productTypes[0]?.trim() ?? ''))
-    return 'no piece of fashion';
-  if (notFashion.test(title) || notFashion.test(productTypes[0] ?? '')) return 'no piece of fashion';
+  const [category = ''] = productTypes;
+  const within = category.replace(breadcrumb, '');
+  const store = namedInPath(within) ? within : category;
+  if (otherTopClass.test(googleCategory.trim()) || otherTopClass.test(store.trim())) return 'no piece of fashion';
+  if (isNotFashion(title) || isNotFashion(store)) return 'no piece of fashion';
   return undefined;
 }

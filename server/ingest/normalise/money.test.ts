@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseMoney } from './money.ts';
+import { currencyIn, type Money, parseMoney } from './money.ts';
 
 test.each([
   ['89.00 USD', 8900, 'USD'],
@@ -20,8 +20,39 @@ test.each([
   ["1'299.50 CHF", 129950, 'CHF'],
   ['1075.00', 107500, undefined],
   ['0', 0, undefined],
+  ['120,00 zł', 12000, 'PLN'],
+  ['2 490 Kč', 249000, 'CZK'],
+  ['HK$ 1,200', 120000, 'HKD'],
+  ['499 kr', 49900, undefined],
+  ['$45.00 USD', 4500, 'USD'],
+  ['$45.00 CAD', 4500, 'CAD'],
+  ['€ 1.299,00 EUR', 129900, 'EUR'],
+  ['US $99.00', 9900, 'USD'],
+  ['45,- €', 4500, 'EUR'],
+  ['CHF 45.-', 4500, 'CHF'],
+  ['45 Euro', 4500, 'EUR'],
+  ['99.0000 USD', 9900, 'USD'],
+  ['99.5000', 9950, undefined],
 ])('«%s» is %i cents', (text, cents, currency) => {
-  expect(parseMoney(text)).toEqual({ cents, currency });
+  expect(parseMoney(text)).toMatchObject({ cents, currency });
+});
+
+test.each([
+  ['$120.00', ['CAD', null], 'CAD'],
+  ['$120.00', [undefined, 'AUD'], 'AUD'],
+  ['$120.00', ['USD', 'AUD'], 'USD'],
+  ['$120.00', ['EUR', null], 'USD'],
+  ['$120.00', [undefined, null], 'USD'],
+  ['120.00 USD', ['CAD', 'AUD'], 'USD'],
+  ['C$120.00', ['USD', null], 'CAD'],
+  ['499 kr', ['SEK', null], 'SEK'],
+  ['499 kr.', [undefined, 'NOK'], 'NOK'],
+  ['499 kr.', [undefined, null], 'DKK'],
+  ['499 kr', [undefined, null], undefined],
+  ['120.00', ['CAD', 'AUD'], 'CAD'],
+  ['120.00', [undefined, null], undefined],
+])('«%s» where %j are told is in %s', (text, told, currency) => {
+  expect(currencyIn(parseMoney(text) as Money, told)).toBe(currency);
 });
 
 test.each([
@@ -33,6 +64,8 @@ test.each([
   '12.34.56',
   '1,2,3',
   '12 XYZW',
+  '£45.00 USD',
+  '12.3456',
   'NaN',
   '2026-11-21',
   '99999999999999999999',

@@ -1,5 +1,8 @@
-/** An amount in hundredths of the currency's unit; `currency` is undefined where the text names none. */
-export type Money = { cents: number; currency: string | undefined };
+/**
+ * An amount in hundredths of the currency's unit. `currency` is undefined where the text names none; where it has but a sign, this is what
+ * the sign mostly means, and `orOneOf` what it means in other countries.
+ */
+export type Money = { cents: number; currency: string | undefined; orOneOf?: readonly string[] };
 
 /** Above this no garment costs, whatever the currency: 10 million units. */
 const mostCents = 1_000_000_000;
@@ -8,6 +11,7 @@ const signs: Record<string, string> = {
   US$: 'USD',
   $: 'USD',
   '€': 'EUR',
+  EURO: 'EUR',
   '£': 'GBP',
   '¥': 'JPY',
   '₩': 'KRW',
@@ -18,8 +22,29 @@ const signs: Record<string, string> = {
   РУБ: 'RUB',
   '₽': 'RUB',
   'KR.': 'DKK',
+  ZŁ: 'PLN',
+  KČ: 'CZK',
+  FT: 'HUF',
+  'FR.': 'CHF',
+  '₺': 'TRY',
+  TL: 'TRY',
   C$: 'CAD',
+  CA$: 'CAD',
   A$: 'AUD',
+  AU$: 'AUD',
+  NZ$: 'NZD',
+  HK$: 'HKD',
+  S$: 'SGD',
+  MX$: 'MXN',
+  R$: 'BRL',
+};
+
+/** Signs that countries share: of which one they are, the feed's currency tells. */
+const sharedSigns: Record<string, readonly string[]> = {
+  $: ['CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'MXN'],
+  '¥': ['CNY'],
+  KR: ['DKK', 'SEK', 'NOK', 'ISK'],
+  'KR.': ['SEK', 'NOK', 'ISK'],
 };
 
 /** Of any price with signs, spaces and a range. */
@@ -43,31 +68,61 @@ export function parseMoney(text: string): Money | string {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   // Among other things, so that nobody sends what the pattern below takes minutes to refuse.
   if (text.length > longestPrice) return `«${shown}» is no price`;
-  const match = amount.exec(text.replace(/[\u00a0\u2007\u2009\u202f]/g, ' ').trim());
+  const match = amount.exec(plainlyWritten(text));
   if (!match) return `«${shown}» is no price`;
   const [, before = '', minus, digits = '', after = ''] = match;
-  const currencies = [before, after].filter((mark) => mark !== '').map(currencyOf);
-  if (currencies.includes(undefined) || currencies.length > 1) return `«${shown}» names no currency that is known`;
+  const named = [before, after].flatMap((mark) => (mark === '' ? [] : [currencyOf(mark.toUpperCase())]));
+  const [first = {}, second = first] = named;
+  const isCode = first.currency !== undefined && first.orOneOf === undefined;
+  const [surer, other] = isCode ? [first, second] : [second, first];
+  const isUnknown = named.some(({ currency, orOneOf }) => currency === undefined && orOneOf === undefined);
+  if (isUnknown || (surer.currency !== undefined && !mayBeIn(other, surer.currency)))
+    return `«${shown}» names no currency that is known`;
   const cents = centsOf(digits);
   if (cents === undefined) return `«${shown}» is no price`;
   if (minus === '-') return `«${shown}» is negative`;
   if (cents > mostCents) return `«${shown}» is more than anything costs`;
-  return { cents, currency: currencies[0] };
+  return { cents, currency: surer.currency, ...(surer.orOneOf && { orOneOf: surer.orOneOf }) };
 }
 
+/** With plain spaces, `US $` in one, and without the dash of `45,-` where cents would stand. */
+function plainlyWritten(text: string): string {
+  return text
+    .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ')
+    .replace(/\b(US|CA|AU|NZ|HK)\s+\$/i, '$1$')
+    .replace(/(?<=\d)[.,][-–—](?!\d)/, '')
+    .trim();
+}
+
+type Naming = { currency?: string | undefined; orOneOf?: readonly string[] | undefined };
+
 /** An ISO 4217 code, or what a sign stands for. */
-function currencyOf(mark: string): string | undefined {
-  const upper = mark.toUpperCase();
-  return signs[upper] ?? (/^[A-Z]{3}$/.test(upper) ? upper : undefined);
+function currencyOf(mark: string): Naming {
+  const currency = signs[mark] ?? (/^[A-Z]{3}$/.test(mark) ? mark : undefined);
+  return { currency, orOneOf: sharedSigns[mark] };
+}
+
+/** Whether an amount may be of a currency: it names that one or none, or bears a sign that stands for it, too. */
+export function mayBeIn({ currency, orOneOf }: Naming, told: string): boolean {
+  const isUnsaid = currency === undefined && orOneOf === undefined;
+  return isUnsaid || currency === told || orOneOf?.includes(told) === true;
 }
 
 /**
- * The last point or comma is the decimal one when one or two digits follow; before exactly three digits it parts
+ * The currency of an amount beside what else is told: what it names itself comes first, unless that is a sign that countries share.
+ * @param told currencies that the row or the feed names, the nearest first
+ */
+export function currencyIn(money: Money, told: readonly (string | null | undefined)[]): string | undefined {
+  return told.find((one) => typeof one === 'string' && mayBeIn(money, one)) ?? money.currency;
+}
+
+/**
+ * The last point or comma is the decimal one when one or two digits follow, or these and zeros (99.0000); before exactly three digits it parts
  * thousands, since no store asks tenths of a cent.
  */
 function centsOf(digits: string): number | undefined {
   const compact = digits.replace(/[\s']/g, '');
-  const match = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(compact);
+  const match = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2})0*)?$/.exec(compact);
   if (!match) return undefined;
   const [, whole = '', group, decimal, fraction = ''] = match;
   if (group !== undefined && group === decimal) return undefined;

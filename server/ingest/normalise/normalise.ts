@@ -3,7 +3,7 @@ import { classify, notFashionBecause } from '#server/catalog/taxonomy/classify.t
 import { parseSizes } from '#server/catalog/taxonomy/sizes.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { type CategoryMapping, foldCategory } from '../category-mapping.ts';
-import type { RawOffer, Verdict } from '../offer.ts';
+import { outOfStock, type RawOffer, type Verdict } from '../offer.ts';
 import { pictureAddresses, webAddress } from './addresses.ts';
 import { type PriceProblem, readPrices } from './prices.ts';
 import { cleanTitle, plainLine, plainText } from './text.ts';
@@ -24,7 +24,9 @@ export type NormaliseSettings = {
 
 const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
 const notOffered =
-  /^(?:out[\s_-]?of[\s_-]?stock|sold[\s_-]?out|false|no?|0|discontinued|unavailable|backorder(?:ed)?|back[\s_-]order)$/i;
+  /^(?:(?:https?:\/\/schema\.org\/|temporarily\s|currently\s)?(?:out[\s_-]?of[\s_-]?stock|sold[\s_-]?out|unavailable|discontinued|back[\s_-]?order(?:ed)?)|not (?:in stock|available)|false|no?|0|nicht (?:auf lager|verfügbar|vorrätig)|ausverkauft|épuisée?|(?:en )?rupture(?: de stock)?|agotado|esaurito|uitverkocht)$/i;
+/** How feeds say that a piece has no brand, or that nobody told it. */
+const noBrand = /^(?:n\/?a|none|null|unbranded|generic|no brand|unknown|-+)$/i;
 const longestId = 200;
 
 /** Judges one row: an offer in our terms, a row that does not belong here, or one that cannot be used and why. */
@@ -47,18 +49,34 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
   const notOurs =
     (mapped === null ? 'a category that the operator leaves out' : undefined) ??
     (mapped === undefined ? notFashionBecause(kind) : undefined) ??
-    notForWomenBecause({ gender: raw.gender, ageGroup: raw.ageGroup, size: raw.size, title: fullTitle });
+    notForWomenBecause({
+      gender: raw.gender,
+      ageGroup: raw.ageGroup,
+      size: raw.size,
+      title: fullTitle,
+      categories:
+        mapped === undefined && raw.categoriesBy !== 'network'
+          ? [raw.productTypes ?? [], raw.googleCategory ?? []].flat()
+          : [],
+    });
   if (notOurs !== undefined) return { kind: 'left-out', reason: notOurs };
 
+  // What is sold out needs no price, and feeds often have none for it.
+  const refuse = (field: keyof RawOffer, reason: string): Verdict =>
+    isOffered(raw) ? reject(field, reason) : { kind: 'left-out', reason: outOfStock };
   const buyUrl = webAddress(raw.link);
-  if (buyUrl === undefined) return reject('link', raw.link ? 'is no web address' : 'is missing');
+  if (buyUrl === undefined) return refuse('link', raw.link ? 'is no web address' : 'is missing');
   const imageUrls = pictureAddresses(raw.imageLinks);
-  if (imageUrls.length === 0) return reject('imageLinks', raw.imageLinks?.length ? 'is no web address' : 'is missing');
+  if (imageUrls.length === 0) return refuse('imageLinks', raw.imageLinks?.length ? 'is no web address' : 'is missing');
   const prices = readPrices(raw, settings);
-  if ('problem' in prices) return reject(prices.field, prices.problem satisfies PriceProblem['problem']);
+  if ('problem' in prices) {
+    const refused = refuse(prices.field, prices.problem satisfies PriceProblem['problem']);
+    return refused.kind === 'reject' ? { ...refused, isOfPrice: true } : refused;
+  }
 
-  const brand = resolveBrand(plainLine(raw.brand ?? '') || settings.storeName);
-  if (brand.key === '') return reject('brand', 'has neither letters nor digits');
+  const brandText = plainLine(raw.brand ?? '');
+  const brand = resolveBrand(brandText === '' || noBrand.test(brandText) ? settings.storeName : brandText);
+  if (brand.key === '') return refuse('brand', 'has neither letters nor digits');
   const subcategoryId = mapped ?? classify(kind);
   const categoryId = subcategoryId === null ? undefined : categoryOf.get(subcategoryId);
   const sizes = parseSizes({ text: plainLine(raw.size ?? ''), categoryId, system: raw.sizeSystem, type: raw.sizeType });

@@ -1,11 +1,14 @@
 import type { RawOffer } from '../offer.ts';
-import { type Money, parseMoney } from './money.ts';
+import { currencyIn, type Money, mayBeIn, parseMoney } from './money.ts';
 
 /** `saleEndsAt`: when the feed says that this price ends; null where it does not say so. */
 export type Prices = { priceCents: number; originalCents: number; currency: string; saleEndsAt: Date | null };
 export type PriceProblem = { field: keyof RawOffer; problem: string };
 
 type PriceSettings = { defaultCurrency: string | null; now: Date };
+
+/** How feeds write that there is no sale, or was no price before. */
+const noPrice = /^(?:n\/?a|none|null|nil|-+)$/i;
 
 /** Above this a reduction is taken for a mistake (design, section 7; issue of the guards). */
 const mostDiscountPercent = 95;
@@ -19,7 +22,8 @@ export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSetting
   if (price === undefined) return { field: 'price', problem: 'is missing' };
   if ('problem' in price) return price;
   const stated = raw.currency?.trim().toUpperCase();
-  const currency = price.currency ?? (stated && /^[A-Z]{3}$/.test(stated) ? stated : undefined) ?? defaultCurrency;
+  const told = [stated && /^[A-Z]{3}$/.test(stated) ? stated : undefined, defaultCurrency];
+  const currency = currencyIn(price, told);
   if (!currency) return { field: 'currency', problem: 'is missing, and the feed has no default' };
   if (price.cents === 0) return { field: 'price', problem: 'is 0' };
 
@@ -27,7 +31,7 @@ export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSetting
   if (sale && 'problem' in sale) return sale;
   // 0.00 is how some networks write «no sale price».
   if (sale && sale.cents > 0) {
-    if (sale.currency !== undefined && sale.currency !== currency) return differs('salePrice', sale, currency);
+    if (!mayBeIn(sale, currency)) return differs('salePrice', sale, currency);
     if (sale.cents > price.cents) {
       return { field: 'salePrice', problem: `${inUnits(sale.cents)} is above the price ${inUnits(price.cents)}` };
     }
@@ -39,7 +43,7 @@ export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSetting
   if (before === undefined || 'problem' in before || before.cents <= price.cents) {
     return { priceCents: price.cents, originalCents: price.cents, currency, saleEndsAt: null };
   }
-  if (before.currency !== undefined && before.currency !== currency) return differs('compareAtPrice', before, currency);
+  if (!mayBeIn(before, currency)) return differs('compareAtPrice', before, currency);
   return believable('compareAtPrice', {
     priceCents: price.cents,
     originalCents: before.cents,
@@ -50,7 +54,7 @@ export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSetting
 
 function read(raw: RawOffer, field: 'price' | 'salePrice' | 'compareAtPrice'): Money | PriceProblem | undefined {
   const text = raw[field]?.trim();
-  if (!text) return undefined;
+  if (!text || (field !== 'price' && noPrice.test(text))) return undefined;
   const money = parseMoney(text);
   return typeof money === 'string' ? { field, problem: money } : money;
 }
@@ -87,15 +91,23 @@ export function nextTurnOfSale(dates: string, now: Date): number {
   return Math.min(...coming);
 }
 
-/** Of `start/end`, in ms; NaN for what is no date. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Of `start/end`, in ms; NaN for what is no date. A side that is left out is open, and a day without a time is over when it ends. */
 function boundsOf(dates: string): [start: number, end: number] {
-  const [start = '', end = ''] = dates.trim().split('/');
-  return [Date.parse(isoZone(start)), Date.parse(isoZone(end))];
+  const [start = '', end, ...more] = dates.split('/').map((date) => date.trim());
+  if (end === undefined || more.length > 0 || (start === '' && end === '')) return [Number.NaN, Number.NaN];
+  return [
+    start === '' ? Number.NEGATIVE_INFINITY : Date.parse(isoDate(start)),
+    end === '' ? Number.POSITIVE_INFINITY : Date.parse(isoDate(end)) + (/^\d{4}-\d{2}-\d{2}$/.test(end) ? dayMs : 0),
+  ];
 }
 
-/** Google writes the zone as -0800 as well as -08:00. */
-function isoZone(date: string): string {
-  return date.trim().replace(/([+-]\d{2})(\d{2})$/, '$1:$2');
+/** Feeds write the zone as -0800 and -08 as well as -08:00, and spaces before it and before the time. */
+function isoDate(date: string): string {
+  return date
+    .replace(/^(\d{4}-\d{2}-\d{2}) +(?=\d)/, '$1T')
+    .replace(/(T\S+?) *([+-]\d{2}):?(\d{2})?$/, (_, time, hours, minutes = '00') => `${time}${hours}:${minutes}`);
 }
 
 const inUnits = (cents: number) => (cents / 100).toFixed(2);

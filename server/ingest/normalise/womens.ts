@@ -1,11 +1,18 @@
 const women =
-  /\b(?:wom[ae]n|wom[ae]n[’']?s|womens|ladies|lady|female|damen|femmes?|donna|mujer|señora|dames|unisex)\b/i;
-const men = /\b(?:men|men[’']s|mens|man|male|menswear|herren|hommes?|uomo|hombre|heren)\b/i;
+  /\b(?:wom[ae]n|wom[ae]n[’']?s|womens|womenswear|ladies|lady|female|damen\w*|femmes?|donna|mujer|señora|dames|unisex)\b|^[fw]$/i;
+const men = /\b(?:men|men[’']s|mens|man(?![\s-]?made)|male|menswear|herren\w*|hommes?|uomo|hombre|heren)\b/i;
 const menInspired = /\bmen(?:swear|[’']?s)[\s-](?:inspired|style)\b/i;
 const children =
   /\b(?:kid|kid[’']?s|boy[’']?s?|girl[’']s|girls|baby|babies|toddler[’']?s?|infant[’']?s?|newborn|children[’']?s?|enfants?|fille|garçon|kinder|mädchen|jungen|bambin[aoi])\b/i;
-const childrenAge = /^(?:newborn|infant|toddler|kids?|baby|child(?:ren)?)$/i;
-const childrenSize = /^(?:\d{1,2}\s*(?:-\s*\d{1,2}\s*)?(?:months?|mos?|m|yrs?|years?|y|t))$/i;
+/** Wools, skins, colours, shapes and occasions that are called after children and are none of theirs. */
+const namedAfterChildren =
+  /\b(?:baby[\s-](?:alpaca|blue|camel|cashmere|cord|corduroy|doll|lambskin|llama|merino|pink|suri|t-?shirt|tee|wool|yak)|kid[\s-](?:goat|leather|mohair|nappa|silk|suede)|boy[\s-](?:bag|briefs?|chain|fit|flap|jeans?|shorts?)|baby[\s-]shower|girls?[’']?s?[\s-](?:night|trip|weekend))\b/gi;
+const manly = /^(?:m|mann|herr|masculin[oe]?)$/i;
+const tagPrefix = /^\s*(?:gender|sex|dept|department|category|type)\s*[:_=-]\s*/i;
+const childrenAge = /^(?:newborn|infant|toddler|kids?|baby|child(?:ren)?|youth|juniors?|teens?|tweens?)$/i;
+/** A bare M is of months in a range or from twelve on: 8 M is a shoe of medium width. */
+const childrenSize =
+  /^(?:\d{1,2}\s*(?:-\s*\d{1,2}\s*)?(?:months?|mos?)|(?:\d|1[0-6])\s*(?:-\s*\d{1,2}\s*)?(?:yrs?|years?|y|t)|\d{1,2}\s*-\s*\d{1,2}\s*m|(?:12|18|24|36)m)$/i;
 
 /** What tells for whom a piece is made. */
 export type WearerClues = {
@@ -13,23 +20,41 @@ export type WearerClues = {
   ageGroup?: string | undefined;
   size?: string | undefined;
   title: string;
+  /** The store's own categories and tags, and Google's as far as it is words: where gender is left blank, 'Men > Shirts' may be all that tells. */
+  categories?: readonly string[];
 };
 
 /**
  * Why a piece is not for women, or undefined when it is or nothing says otherwise: many feeds leave the gender blank.
  * A title that says 'women' outweighs a gender that says 'male' (seen in real feeds).
  */
-export function notForWomenBecause({ gender = '', ageGroup = '', size = '', title }: WearerClues): string | undefined {
-  if (
-    childrenAge.test(ageGroup.trim()) ||
-    children.test(title) ||
-    /^\d+[ty]$/i.test(size.trim()) ||
-    childrenSize.test(size.trim())
-  ) {
-    return 'children’s wear';
-  }
+export function notForWomenBecause(clues: WearerClues): string | undefined {
+  const { title, categories = [] } = clues;
+  const [gender = '', ageGroup = '', size = ''] = [clues.gender, clues.ageGroup, clues.size].map((text) =>
+    text?.trim(),
+  );
+  const isChildrensAge = childrenAge.test(ageGroup) || childrenSize.test(ageGroup) || children.test(ageGroup);
+  // Houses, wools and cuts are called after children, too: a row that says adult is believed before its title.
+  const isChildrensTitle = !/^adults?$/i.test(ageGroup) && isForChildren(title);
+  if (isChildrensAge || isChildrensTitle || childrenSize.test(size)) return 'children’s wear';
   if (women.test(title)) return undefined;
+  // A girl's is female, too.
+  if (isForChildren(gender)) return 'children’s wear';
+  const isAmongWomens = categories.some((category) => women.test(category));
+  if (!isAmongWomens && stepsOf(categories).some((step) => step.search(children) === 0)) return 'children’s wear';
   if (women.test(gender)) return undefined;
-  if (men.test(gender) || (men.test(title) && !menInspired.test(title))) return 'menswear';
+  if (men.test(gender) || manly.test(gender)) return 'menswear';
+  if (men.test(title) && !menInspired.test(title)) return 'menswear';
+  if (!isAmongWomens && stepsOf(categories).some((step) => step.search(men) === 0)) return 'menswear';
   return undefined;
+}
+
+function isForChildren(text: string): boolean {
+  return children.test(text.replace(namedAfterChildren, ''));
+}
+
+/** The steps of breadcrumbs, and tags, without what says what they are of: of `gender:Men` Men. */
+function stepsOf(categories: readonly string[]): string[] {
+  const steps = categories.flatMap((category) => category.split(/[>/|,]/));
+  return steps.map((step) => step.replace(tagPrefix, '').replace(namedAfterChildren, '').trim());
 }

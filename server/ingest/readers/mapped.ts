@@ -43,6 +43,7 @@ const aliases: Record<Field, string[]> = {
   sizeType: ['sizetype'],
   googleCategory: ['googleproductcategory'],
   productTypes: ['producttype', 'category', 'categoryname'],
+  categoriesBy: [],
   gtin: ['gtin', 'ean', 'upc'],
   mpn: ['mpn'],
   condition: ['condition'],

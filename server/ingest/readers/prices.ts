@@ -1,4 +1,4 @@
-import { parseMoney } from '../normalise/money.ts';
+import { currencyIn, mayBeIn, parseMoney } from '../normalise/money.ts';
 import type { RawOffer } from '../offer.ts';
 
 /**
@@ -13,11 +13,11 @@ export function putPrices(offer: RawOffer, now: readonly string[], before: reado
   offer.price = price;
   const asked = parseMoney(price);
   if (typeof asked === 'string') return;
-  const currency = asked.currency ?? offer.currency?.toUpperCase();
+  const currency = currencyIn(asked, [offer.currency?.toUpperCase()]);
   const above = before.find((text) => {
     const money = parseMoney(text);
     if (typeof money === 'string' || money.cents <= asked.cents) return false;
-    return money.currency === undefined || currency === undefined || money.currency === currency;
+    return currency === undefined || mayBeIn(money, currency);
   });
   if (above !== undefined) offer.compareAtPrice = above;
 }

@@ -89,7 +89,7 @@ function parseRakuten(rows: FeedRow[]): RowParser<string> {
     if (isEnded) throw new FeedBroken('the file goes on after its TRL line', line);
     if (cells[0] === 'TRL') {
       isEnded = true;
-      if (cells[1]?.trim() !== `${count}`) {
+      if (!/^\s*\d+\s*$/.test(cells[1] ?? '') || Number(cells[1]) !== count) {
         throw new FeedBroken(
           `the TRL line says ${cells[1]?.trim() || 'no number of'} products, the file has ${count}`,
           line,

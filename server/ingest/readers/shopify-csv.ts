@@ -42,6 +42,23 @@ const columns = ['handle', ...productColumns, ...variantColumns, ...imageColumns
 /** What no export lacks, whatever else its year added. */
 const tellingColumns = ['Handle', 'Variant Price'];
 
+/** The names of Shopify's template since 2025, which has the handle's by which to tell it, by those before. */
+const newHandle = 'url handle';
+const newNames: Record<string, Column> = {
+  [newHandle]: 'handle',
+  description: 'body (html)',
+  'published on online store': 'published',
+  sku: 'variant sku',
+  barcode: 'variant barcode',
+  price: 'variant price',
+  'compare-at price': 'variant compare at price',
+  'inventory tracker': 'variant inventory tracker',
+  'inventory quantity': 'variant inventory qty',
+  'continue selling when out of stock': 'variant inventory policy',
+  'product image url': 'image src',
+  'variant image url': 'variant image',
+};
+
 type Column = (typeof columns)[number];
 type Cells = Partial<Record<Column, string>>;
 type Variant = { line: number; raw: string; cells: Cells };
@@ -101,11 +118,16 @@ export function isShopifyCsv(text: string, isWhole: boolean): boolean {
 }
 
 function lacking(names: string[]): string[] {
-  const folded = new Set(names.map(fold));
+  const folded = new Set(columnsOf(names));
   return tellingColumns.filter((name) => !folded.has(fold(name)));
 }
 
 const fold = (name: string) => name.trim().toLowerCase();
+
+function columnsOf(names: readonly string[]): string[] {
+  const folded = names.map(fold);
+  return folded.includes(newHandle) ? folded.map((name) => newNames[name] ?? name) : folded;
+}
 
 function parseShopifyCsv(rows: FeedRow[], storeUrl: string): RowParser<string> {
   let indexes: [Column, number][] = [];
@@ -125,7 +147,7 @@ function parseShopifyCsv(rows: FeedRow[], storeUrl: string): RowParser<string> {
       throw new FeedBroken(`this is no product export of Shopify: the header row lacks ${missing}`, line);
     }),
     onHeader(names) {
-      const folded = names.map(fold);
+      const folded = columnsOf(names);
       indexes = columns.map((column): [Column, number] => [column, folded.indexOf(column)]);
     },
     isRow: (cells, { header }) => cells.length === header && /^[^\s<>]+$/.test(cells[indexes[0]?.[1] ?? 0] ?? ''),
@@ -273,7 +295,7 @@ function inStorefrontShape({ handle, cells, variants, images }: Product): unknow
 function isAvailable(variant: Cells): boolean | undefined {
   const quantity = variant['variant inventory qty'];
   if (quantity === undefined || variant['variant inventory tracker'] === undefined) return undefined;
-  return Number(quantity) > 0 || variant['variant inventory policy']?.toLowerCase() === 'continue';
+  return Number(quantity) > 0 || /^(?:continue|true)$/i.test(variant['variant inventory policy'] ?? '');
 }
 
 /** Shopify sets an apostrophe before numbers, so that spreadsheets take them for text. */

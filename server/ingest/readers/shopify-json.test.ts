@@ -128,6 +128,15 @@ describe('a page of products.json', () => {
     ]);
   });
 
+  it('shows a colour that has no picture by those of the others, as its store does', async () => {
+    const offers = await offersOf({
+      options: [{ name: 'Color' }],
+      variants: [variant(71, { option1: 'Black' }), variant(72, { option1: 'Red' })],
+      images: [{ src: 'https://i.example/black.jpg', variant_ids: [71] }],
+    });
+    expect(offers.map(({ imageLinks }) => imageLinks)).toEqual(Array(2).fill(['https://i.example/black.jpg']));
+  });
+
   it('reads tags sent as one text, and passes over a product type that only fills the field', async () => {
     expect((await offersOf({ tags: 'silk, summer', product_type: 'Placeholder' }))[0]?.productTypes).toEqual([
       'silk',

@@ -95,8 +95,10 @@ export function readProduct(value: unknown, line: number, storeUrl: string): Fee
     if (offer.size !== undefined) set(offer, 'sizeSystem', options.sizeSystem);
     set(offer, 'gtin', textOf(variant.barcode));
     set(offer, 'mpn', textOf(variant.sku));
-    const shown = images.filter(({ colors, address }) => address !== ownImage && (!colors || colors.has(color)));
-    const imageLinks = [...(ownImage ? [ownImage] : []), ...shown.map(({ address }) => address)];
+    const own = images.filter(({ colors, address }) => address === ownImage || !colors || colors.has(color));
+    // Of a colour without a picture the store itself shows the product's.
+    const shown = own.length > 0 || ownImage ? own : images;
+    const imageLinks = [...new Set([...(ownImage ? [ownImage] : []), ...shown.map(({ address }) => address)])];
     if (imageLinks.length > 0) offer.imageLinks = imageLinks;
     return { kind: 'offer', line, raw, offer };
   });

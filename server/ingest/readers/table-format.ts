@@ -164,7 +164,10 @@ function readColumns(table: TableFormat, header: string[]): Columns {
         return '';
       };
       if (table.prices) putPrices(offer, table.prices.now.map(cell), table.prices.before.map(cell));
-      if (!offer.productTypes) for (const name of table.networkKinds ?? []) put(offer, 'productType', cell(name));
+      if (!offer.productTypes) {
+        for (const name of table.networkKinds ?? []) put(offer, 'productType', cell(name));
+        if (offer.productTypes) offer.categoriesBy = 'network';
+      }
       table.finish?.(offer, cell);
       if (table.pages) groupByPage(offer, table.pages.map(cell));
     },

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { readPrices } from './prices.ts';
+
+const now = new Date('2026-11-23T12:00:00Z');
+const read = (raw: Parameters<typeof readPrices>[0], defaultCurrency: string | null = null) =>
+  readPrices(raw, { defaultCurrency, now });
+
+test.each(['N/A', 'none', '-', ''])('«%s» is no sale price, and no fault', (nothing) => {
+  expect(read({ price: '120.00 EUR', salePrice: nothing, compareAtPrice: nothing })).toMatchObject({
+    priceCents: 12_000,
+  });
+  expect(read({ price: nothing, currency: 'EUR' })).toMatchObject({ field: 'price' });
+});
+
+describe('a sign that countries share', () => {
+  test('stands for the currency that the row names beside it', () => {
+    const raw = { price: '$200.00', salePrice: '$120.00', currency: 'cad' };
+    expect(read(raw)).toMatchObject({ priceCents: 12_000, originalCents: 20_000, currency: 'CAD' });
+    expect(read({ price: '$120.00', compareAtPrice: '200.00 CAD', currency: 'CAD' })).toMatchObject({
+      originalCents: 20_000,
+      currency: 'CAD',
+    });
+  });
+
+  test('stands for the currency of the feed where the row names none, else for the usual one', () => {
+    expect(read({ price: '$120.00' }, 'AUD')).toMatchObject({ currency: 'AUD' });
+    expect(read({ price: '$120.00' }, 'EUR')).toMatchObject({ currency: 'USD' });
+    expect(read({ price: '499 kr' }, 'SEK')).toMatchObject({ currency: 'SEK' });
+    expect(read({ price: '499 kr' })).toMatchObject({ field: 'currency' });
+  });
+
+  test('stands for none that it cannot be', () => {
+    expect(read({ price: '120.00 EUR', salePrice: '$90.00' })).toMatchObject({ field: 'salePrice' });
+    expect(read({ price: '90.00 EUR', compareAtPrice: '120 kr' })).toMatchObject({ field: 'compareAtPrice' });
+    expect(read({ price: 'C$120.00', currency: 'USD' })).toMatchObject({ currency: 'CAD' });
+  });
+});
+
+test.each([
+  ['2026-11-01T00:00+0100/2026-12-31T00:00+0100', 9000],
+  ['2026-11-01/2026-12-31', 9000],
+  ['2025-11-01/2025-12-31', 12_000],
+  ['2027-01-01/2027-12-31', 12_000],
+  ['until Christmas', 12_000],
+  ['2026-11-01T00:00:00Z/', 9000],
+  ['2026-12-01T00:00:00Z/', 12_000],
+  ['/2026-12-01', 9000],
+  ['/', 12_000],
+  ['2026-11-01/2026-11-23', 9000],
+  ['2026-11-01/2026-11-22', 12_000],
+  ['2026-11-01 00:00:00 +0100/2026-11-23 23:59:59 +01', 9000],
+  ['2026-11-01T00:00+01/2026-11-23T12:59+01', 12_000],
+  ['', 9000],
+])('with the dates «%s» %i cents are asked', (salePriceDates, priceCents) => {
+  expect(read({ price: '120.00 EUR', salePrice: '90.00 EUR', salePriceDates })).toMatchObject({ priceCents });
+});
