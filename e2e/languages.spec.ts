@@ -40,6 +40,26 @@ test('who shops in Korean stays in it: lists, a product, the way to its store', 
   await expect(page.getByRole('main')).not.toContainText(english, { useInnerText: true });
 });
 
+test('Korean lines break between words, even where there is little room', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/kr/faq');
+  const linesOfWords = await page.getByRole('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const lines: number[] = [];
+    for (let text = walker.nextNode(); text; text = walker.nextNode())
+      for (const word of (text.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        lines.push(range.getClientRects().length);
+      }
+    // Words of answers that are folded are on none.
+    return lines.filter((count) => count > 0);
+  });
+  expect(linesOfWords.length).toBeGreaterThan(50);
+  expect(new Set(linesOfWords)).toEqual(new Set([1]));
+});
+
 test('the switch leads to the same page in the other language, and back', async ({ page }) => {
   await open(page, '/products/latest/2?sort=-created_at');
   const to = (name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true }).first();
