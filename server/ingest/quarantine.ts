@@ -57,23 +57,35 @@ export async function quarantine(
 }
 
 /**
- * Keeps products of whose rows each was refused, one at least for its price: they stay as they are, and do not end.
- * @returns how many are offered
+ * The ids of the feed's offered products that have these keys, whose rows were all refused, one at least for its price.
  */
+export async function findDoubted(
+  db: Db,
+  run: { feed_id: number; store_id: number },
+  groupKeys: readonly string[],
+): Promise<number[]> {
+  const found: number[] = [];
+  for (const keys of batchesOf(groupKeys)) {
+    const { rows } = await sql<{ id: number }>`
+      select product.id from product
+      join product_sighting on product_sighting.product_id = product.id and product_sighting.feed_id = ${run.feed_id}
+      where product.store_id = ${run.store_id} and product.group_key = any(${sql.val(keys)}::text[]) and product.ended_at is null
+    `.execute(db);
+    for (const { id } of rows) found.push(id);
+  }
+  return found;
+}
+
+/** Keeps doubted products of a run's feed: they stay as they are, and do not end. */
 export async function keepDoubted(
   db: Db,
-  run: { id: number; feed_id: number; store_id: number },
-  groupKeys: readonly string[],
-): Promise<number> {
-  let kept = 0;
-  for (const keys of batchesOf(groupKeys)) {
-    const { numAffectedRows = 0n } = await sql`
+  run: { id: number; feed_id: number },
+  productIds: readonly number[],
+): Promise<void> {
+  for (const ids of batchesOf(productIds)) {
+    await sql`
       update product_sighting set ${asDoubted(run.id)}
-      from product
-      where product.store_id = ${run.store_id} and product.group_key = any(${sql.val(keys)}::text[]) and product.ended_at is null
-        and product_sighting.product_id = product.id and product_sighting.feed_id = ${run.feed_id}
+      where product_id = any(${sql.val(ids)}::integer[]) and feed_id = ${run.feed_id}
     `.execute(db);
-    kept += Number(numAffectedRows);
   }
-  return kept;
 }

@@ -3,7 +3,7 @@ import type { Feed } from './feeds.ts';
 import type { JudgeSettings } from './fingerprint.ts';
 import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
 import { createPace } from './pace.ts';
-import { keepDoubted, quarantine } from './quarantine.ts';
+import { findDoubted, keepDoubted, quarantine } from './quarantine.ts';
 import { FeedBroken } from './reader.ts';
 import { beginRun, finishRun, newResult, type RunResult, sum } from './runs.ts';
 import { stageFeed } from './stage-feed.ts';
@@ -43,10 +43,10 @@ export async function runFeed(
   try {
     const staged = await stageFeed(db, feed, bytes, { id: run.id, seenAt }, result, () => onProgress(result));
     const offered = staged.unchangedIds.length + staged.otherIds.length;
+    const doubtedIds = force ? [] : await findDoubted(db, target, staged.doubtedKeys);
     if (!force) {
       const known = offered > 0 ? await countKnown(db, target) : 0;
-      const doubted = await keepDoubted(db, target, staged.doubtedKeys);
-      const unseen = staged.otherIds.length + staged.reopened - known - doubted;
+      const unseen = staged.otherIds.length + staged.reopened - known - doubtedIds.length;
       const { price = 'price', currency = 'currency' } = staged.fieldNames;
       for (const [reason, count] of await quarantine(db, target, { price, currency }))
         result.rejected.set(reason, count);
@@ -56,6 +56,7 @@ export async function runFeed(
       result.status = 'stopped';
       return result;
     }
+    await keepDoubted(db, target, doubtedIds);
     if (!staged.isWhole) await markSeen(db, target, staged.unchangedIds);
     const unchanged = staged.unchangedIds.length - staged.reopened;
     result.unchangedProducts = unchanged;
