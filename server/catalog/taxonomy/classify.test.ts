@@ -26,6 +26,9 @@ test.each([
   ['Linen shorts', 'Shorts'],
   ['Chaussures en cuir', 'Shoes'],
   ['Sunglasses', 'Sunglasses'],
+  ['Tulle dress & belt', 'Dresses'],
+  ['Belt & buckle boots', 'Boots'],
+  ['Black & white dress', 'Dresses'],
   ['Une surprise', null],
 ])('the title «%s» names %s', (title, expected) => {
   expect(nameOf(classify({ title }))).toBe(expected);
@@ -59,6 +62,83 @@ test('a path is read from its deepest step, also a retired or a foreign one', ()
 test('the store’s category decides where the title names something else', () => {
   expect(nameOf(classify({ productTypes: ['Earrings'], title: 'Ribbon bow dress' }))).toBe('Earrings');
   expect(nameOf(classify({ productTypes: ['Clothing', 'midi dresses'], title: 'Nova' }))).toBe('Midi Dresses');
+});
+
+test.each([
+  ['Apparel & Accessories > Handbags, Wallets & Cases', 'Lune', 'Handbags'],
+  ['Apparel & Accessories > Handbags, Wallets & Cases', 'Card holder', 'Wallets & Card Holders'],
+  ['Apparel & Accessories > Handbags, Wallets & Cases > Handbags', 'Leather backpack', 'Backpacks'],
+  ['Apparel & Accessories > Clothing > One-Pieces', 'Lune romper', 'Rompers & Playsuits'],
+  ['Apparel & Accessories > Clothing > One-Pieces', 'Lune', 'Jumpsuits'],
+  ['Apparel & Accessories > Clothing > Outerwear', 'Lune trench', 'Trench Coats'],
+  ['Apparel & Accessories > Clothing > Outerwear', 'Lune', null],
+  ['Apparel & Accessories > Clothing > Underwear & Socks', 'Lune bralette', 'Bras'],
+  ['Apparel & Accessories > Clothing > Underwear & Socks', 'Lune', null],
+  ['Apparel & Accessories > Clothing > Underwear & Socks > Lingerie', 'Lace thong', 'Panties'],
+  ['Apparel & Accessories > Clothing > Outfit Sets', 'Shirt and shorts', 'Suits & Sets'],
+  ['clothing > skirts>Long skirts', 'Lune', 'Maxi Skirts'],
+  ['Apparel and Accessories > Clothing > Dresses', 'Lune', 'Dresses'],
+  ['Apparel & Accessories > Shoe Accessories > Shoelaces', 'Boot laces', 'Accessories'],
+  ['3128', 'Race bibs', 'Activewear'],
+  ['203', 'Lune', null],
+  ['166', 'Lune dress', 'Dresses'],
+  ['Bekleidung & Accessoires > Bekleidung > Kleider', 'Lune', 'Dresses'],
+  ['Bekleidung & Accessoires > Bekleidung > Röcke', 'Lune', 'Skirts'],
+  ['Bekleidung & Accessoires > Handtaschen, Geldbörsen & Etuis > Handtaschen', 'Lune', 'Handbags'],
+])('Google’s class «%s» and the title «%s» mean %s', (googleCategory, title, expected) => {
+  expect(nameOf(classify({ googleCategory, title }))).toBe(expected);
+});
+
+test.each([
+  ['Bags & Shoes', 'Leather tote', 'Tote Bags'],
+  ['Bags & Shoes', 'Lune', null],
+  ['Bags & Accessories', 'Leather belt', 'Belts'],
+  ['Accessories', 'Hoop earrings', 'Hoop Earrings'],
+  ['Accessories', 'Lune', 'Accessories'],
+  ['Coats & Jackets', 'Lune', 'Coats'],
+  ['Women > Dresses, Jumpsuits', 'Lune gown', 'Gowns'],
+])('the store’s category «%s» and the title «%s» mean %s', (storeCategory, title, expected) => {
+  expect(nameOf(classify({ productTypes: [storeCategory], title }))).toBe(expected);
+});
+
+test.each(['182', '5424', '5623'])(
+  'Google’s class %s is of children, unless the row is of adults',
+  (googleCategory) => {
+    expect(notFashionBecause({ googleCategory, title: 'Lune' })).toBe('children’s wear');
+    expect(notFashionBecause({ googleCategory, title: 'Lune', ageGroup: 'Adult' })).toBeUndefined();
+  },
+);
+
+test.each(['5193', '3683', '5463', '8248', 'Apparel & Accessories > Clothing > Uniforms > White Coats'])(
+  'Google’s class %s is not worn as fashion',
+  (googleCategory) => {
+    expect(notFashionBecause({ googleCategory, title: 'Lune' })).toBe('costumes, uniforms and work wear');
+  },
+);
+
+test('a class of Google’s is not believed where title and store agree on something else', () => {
+  const gloves = { googleCategory: '188', productTypes: ['Apparel > Gloves & Mittens'], title: 'Polar glove' };
+  expect(nameOf(classify(gloves))).toBe('Gloves');
+  expect(nameOf(classify({ ...gloves, productTypes: [] }))).toBe('Jewelry');
+  expect(notFashionBecause({ ...gloves, googleCategory: '588' })).toBeUndefined();
+  expect(notFashionBecause({ ...gloves, googleCategory: '588', productTypes: [] })).toBe('no piece of fashion');
+  const cardigan = { googleCategory: '5598', productTypes: ['Cardigans'], title: 'Cashmere cardigan' };
+  expect(nameOf(classify(cardigan))).toBe('Cardigans');
+});
+
+test.each(['2619', '477', '602', '588', '1'])('Google’s class %s is no fashion', (googleCategory) => {
+  expect(notFashionBecause({ googleCategory, title: 'Lune dress' })).toBe('no piece of fashion');
+});
+
+test.each(['5343', '524', '4358', '2353', '6553', '166', '0', '910001', 'Robes'])(
+  'Google’s class %s may be fashion',
+  (googleCategory) => {
+    expect(notFashionBecause({ googleCategory, title: 'Lune' })).toBeUndefined();
+  },
+);
+
+test.each(['Linen table runner', 'Oak shoe rack', 'Jewelry boxes', 'Watch winder'])('«%s» is no fashion', (title) => {
+  expect(notFashionBecause({ title })).toBe('no piece of fashion');
 });
 
 test('what is no fashion is told apart', () => {

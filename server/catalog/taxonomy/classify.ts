@@ -1,4 +1,5 @@
 import { categoryIds } from './categories.ts';
+import { googleIdOf, googleLineOf, isOtherGoogleClass } from './google-classes.ts';
 import { remembered } from './remembered.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 
@@ -9,6 +10,7 @@ export type KindClues = {
   /** The store's own categories, most telling first; tags after them. */
   productTypes?: readonly string[] | undefined;
   title: string;
+  ageGroup?: string | undefined;
 };
 
 /** Names that hold a garment's word and mean no garment, or only a part of one. */
@@ -51,11 +53,6 @@ for (const phrase of meaningOf.keys()) {
   longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, others.length + 1));
 }
 
-const ofGoogleId = Map.groupBy(
-  subcategories.flatMap((subcategory) => subcategory.google.map((id) => ({ id, subcategory }))),
-  ({ id }) => id,
-);
-
 /** The thing that a text names last: 'cardigan coat' is a coat, 'belt bag' a bag, 'shirt dress' a dress. */
 function lastNamed(text: string): Subcategory | undefined {
   const tokens = tokensOf(text);
@@ -75,54 +72,79 @@ function lastNamed(text: string): Subcategory | undefined {
   return named;
 }
 
+/** 'Dress & belt' is a dress: what comes with a piece stands last, alone. */
+function withoutExtra(name: string): string {
+  const [, piece = '', extra = ''] = /^(.+)\s(?:&|\+|and|und|et)\s+(\S+)$/i.exec(name) ?? [];
+  return meaningOf.get(tokensOf(extra).join(' ')) && lastNamed(piece) ? piece : name;
+}
+
 function namedInTitle(title: string): Subcategory | undefined {
   const [name = ''] = title.split(details, 1);
-  return lastNamed(name) ?? (name === title ? undefined : lastNamed(title));
+  return lastNamed(withoutExtra(name)) ?? (name === title ? undefined : lastNamed(title));
 }
 
 /** In French a robe is a dress, but for the robe de chambre. */
 const french = /vêtement|\bfemme/i;
 const frenchDress = /\brobes?\b(?!\s+de\s+chambre)/gi;
 
-/** A breadcrumb's deepest step that names a thing. */
+/** What a breadcrumb's deepest step names that names anything: of 'Bags & Shoes' both. */
 const namedInPath = remembered(
-  (text: string): Subcategory | undefined => {
+  (text: string): readonly Subcategory[] => {
     const path = french.test(text) ? text.replace(frenchDress, 'dress') : text;
     for (const step of path.split(/[>/|]/).reverse()) {
-      const named = lastNamed(step);
-      if (named) return named;
+      const named = namedInStep(step);
+      if (named.length > 0) return named;
     }
-    return undefined;
+    return [];
   },
   (path) => path,
 );
 
-/** Classes as broad as a category of ours: clothing, clothing accessories, jewelry, luggage & bags. */
-const categoryOfGoogleId = new Map<number, number>([
-  [1604, categoryIds.apparel],
-  [167, categoryIds.accessories],
-  [188, categoryIds.jewelry],
-  [5181, categoryIds.bags],
-  [6551, categoryIds.bags],
-]);
+function namedInStep(step: string): Subcategory[] {
+  const whole = meaningOf.get(tokensOf(step).join(' '));
+  if (whole) return [whole];
+  const parts = step.split(/[,;&+]|\s(?:and|und|et|e|y|en)\s/i);
+  return parts.map(lastNamed).filter((named) => named !== undefined);
+}
 
 /** Google's top class of fashion, in its languages: it is named after clothes and accessories, and names none. */
 const topClass =
   /^(?:apparel & accessories|vêtements et accessoires|bekleidung & accessoires|ropa y accesorios|abbigliamento e accessori|kleding en accessoires)\s*(?:>\s*|$)/i;
 
-/** What Google's class leaves open, the general one first. */
-function openTo(googleId: number | undefined): readonly Subcategory[] {
-  if (googleId === undefined) return [];
-  const categoryId = categoryOfGoogleId.get(googleId);
-  if (categoryId !== undefined) return subcategories.filter((subcategory) => subcategory.categoryId === categoryId);
-  return ofGoogleId.get(googleId)?.map(({ subcategory }) => subcategory) ?? [];
+/** Google's classes for bags hold any: stores are not strict about what is a handbag and what is luggage. */
+const bagClasses = new Set([6551, 5181]);
+/** All of fashion: it leaves everything open. */
+const topClassId = 166;
+
+/** What each of Google's classes leaves open, the general one first: what has its id, or that of a class within it. */
+const openToClass = new Map<number, Subcategory[]>();
+for (const subcategory of subcategories) {
+  const isBag = subcategory.categoryId === categoryIds.bags;
+  const within = new Set([...subcategory.google.flatMap(googleLineOf), ...(isBag ? bagClasses : [])]);
+  for (const id of within) openToClass.set(id, [...(openToClass.get(id) ?? []), subcategory]);
+}
+
+type Openness = {
+  subcategories: readonly Subcategory[];
+  /** What a piece is when nothing tells more; undefined where the class is too broad to say. */
+  usual: Subcategory | undefined;
+};
+
+/** What Google's class leaves open, or the narrowest class about it that holds any; undefined when none does. */
+function openTo(googleId: number | undefined): Openness | undefined {
+  const line = googleId === undefined ? [] : googleLineOf(googleId);
+  const id = line.find((above) => openToClass.has(above));
+  if (id === undefined || id === topClassId) return undefined;
+  const open = openToClass.get(id) ?? [];
+  return { subcategories: open, usual: open.find(({ google }) => google.includes(id)) };
 }
 
 const isGeneral = (subcategory: Subcategory) => subcategory.id % 100 === 0;
 
 /**
  * The subcategory of a piece, or null when nothing tells. Google's class comes first, and the title's own words choose
- * within it; then the store's category, refined by the title; then the title; then tags.
+ * within it, unless title and store agree on something else; then the store's category, refined by the title; then the
+ * title; then tags.
  */
 export function classify({ googleCategory, productTypes = [], title }: KindClues): number | null {
   const byTitle = namedInTitle(title);
@@ -130,23 +152,44 @@ export function classify({ googleCategory, productTypes = [], title }: KindClues
   const byStore = namedInPath(storeCategory);
 
   const google = googleCategory?.trim() ?? '';
-  const byPath = namedInPath(google.replace(topClass, ''));
-  const open = openTo(/^\d+$/.test(google) ? Number(google) : byPath?.google[0]);
-  if (open.length > 0) {
-    const chosen = [byTitle, byStore, byPath].find((candidate) => candidate !== undefined && open.includes(candidate));
-    // Clothing of an unknown kind is not called a dress, though dresses come first.
-    return chosen?.id ?? (google === '1604' ? null : (open[0]?.id ?? null));
+  const googleId = googleIdOf(google);
+  const byPath = googleId === undefined ? namedInPath(google.replace(topClass, '')) : [];
+  const open = openTo(googleId ?? byPath[0]?.google[0]);
+  if (open && !outvoted(open.subcategories, byTitle, byStore)) {
+    const chosen = [byTitle, ...byStore, ...byPath].find((named) => named && open.subcategories.includes(named));
+    return (chosen ?? open.usual)?.id ?? null;
   }
-  if (byStore && byTitle) {
-    const titleIsCloser = byTitle.categoryId === byStore.categoryId && !isGeneral(byTitle);
-    return titleIsCloser ? byTitle.id : byStore.id;
-  }
-  const byTag = () => tags.map(namedInPath).find((candidate) => candidate !== undefined);
-  return (byStore ?? byTitle ?? byTag())?.id ?? null;
+  if (byTitle && agree(byTitle, byStore) && !isGeneral(byTitle)) return byTitle.id;
+  const byTag = () => tags.flatMap(namedInPath)[0];
+  return (onlyOne(byStore) ?? byTitle ?? byStore.find(isAccessories) ?? byTag())?.id ?? null;
 }
 
-/** Baby & toddler clothing, costumes, uniforms, and the protective wear of hunting and motorcycling. */
-const leftOutGoogleIds = new Set(['182', '184', '2306', '5460', '5192', '5388']);
+/** Some stores give wrong ids of Google's (gloves as jewelry), which title and category then contradict both. */
+function outvoted(open: readonly Subcategory[], byTitle: Subcategory | undefined, byStore: readonly Subcategory[]) {
+  return agree(byTitle, byStore) && ![byTitle, ...byStore].some((named) => named && open.includes(named));
+}
+
+function agree(byTitle: Subcategory | undefined, byStore: readonly Subcategory[]): boolean {
+  return byStore.some(({ categoryId }) => categoryId === byTitle?.categoryId);
+}
+
+/** Stores have jewelry, bags and socks among their accessories: any title tells more. */
+const isAccessories = ({ id }: Subcategory) => id === 400;
+
+/** What a store's category names, unless that is of several categories: 'Bags & Shoes' is neither. */
+function onlyOne(named: readonly Subcategory[]): Subcategory | undefined {
+  const [first, ...others] = named;
+  if (!first || isAccessories(first) || others.some(({ categoryId }) => categoryId !== first.categoryId))
+    return undefined;
+  return first;
+}
+
+/** Wear of babies and toddlers. */
+const childrensClasses = new Set([182, 5422]);
+/** Costumes, uniforms, traditional wear, and that of hunting, motorcycling and paintball. */
+const leftOutClasses = new Set([184, 2306, 5388, 5460, 5517, 5555]);
+/** Kimonos are worn as robes and coats. */
+const keptClasses = new Set([5343, 5673]);
 /** Paths in Google's other top classes, which stores use in their own categories, too; glasses are under health. */
 const otherTopClass =
   /^(?:animals & pet supplies|arts & entertainment|baby & toddler|baby products|business & industrial|cameras & optics|electronics|food, beverages & tobacco|furniture|hardware|(?:health & )?beauty|skin ?care|make-?up|cosmetics|fragrances?|home|home (?:& (?:garden|living)|d[eé]cor|accessories|goods)|homewares?|mature|media|office supplies|religious & ceremonial|software|toys & games|vehicles & parts|santé et beauté|maison et jardin|gesundheit & schönheit|heim & garten)\s*(?:>|$)(?!.*glasses)/i;
@@ -154,7 +197,7 @@ const otherTopClass =
 const breadcrumb = /^\s*(?:home(?:page)?|accueil|startseite)\s*[>/|]\s*/i;
 
 const neverFashion =
-  /\b(?:e-?gift|gift (?:card|certificate|wrap)|voucher|shipping (?:insurance|protection)|package protection|sample|swatch|dog(?![\s-]?tooth))s?\b/i;
+  /\b(?:e-?gift|gift (?:card|certificate|wrap)|voucher|shipping (?:insurance|protection)|package protection|sample|swatch|dog(?![\s-]?tooth)|(?:table|stair) runner|(?:shoe|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush)|(?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|(?:ring|trinket) (?:dish(?:es)?|tray|holder))s?\b/i;
 /** Unless it is the look of a thing that is named behind it: a blanket coat, perfume bottle earrings. */
 const notFashion =
   /\b(?:candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy)s?\b/i;
@@ -166,12 +209,20 @@ function isNotFashion(text: string): boolean {
 }
 
 /** Why a row is no piece of fashion at all, or undefined when it may be one. */
-export function notFashionBecause({ googleCategory = '', productTypes = [], title }: KindClues): string | undefined {
-  if (leftOutGoogleIds.has(googleCategory.trim())) return 'costumes, uniforms and children’s wear';
+export function notFashionBecause(clues: KindClues): string | undefined {
+  const { googleCategory = '', productTypes = [], title, ageGroup = '' } = clues;
+  const google = googleCategory.trim();
+  const googleId = googleIdOf(google);
+  const line = googleId === undefined ? [] : googleLineOf(googleId);
+  if (line.some((id) => childrensClasses.has(id)) && !/^\s*adults?\s*$/i.test(ageGroup)) return 'children’s wear';
+  const told = line.find((id) => leftOutClasses.has(id) || keptClasses.has(id));
+  if (told !== undefined && leftOutClasses.has(told)) return 'costumes, uniforms and work wear';
   const [category = ''] = productTypes;
   const within = category.replace(breadcrumb, '');
-  const store = namedInPath(within) ? within : category;
-  if (otherTopClass.test(googleCategory.trim()) || otherTopClass.test(store.trim())) return 'no piece of fashion';
-  if (isNotFashion(title) || isNotFashion(store)) return 'no piece of fashion';
-  return undefined;
+  const byStore = namedInPath(within);
+  const store = byStore.length > 0 ? within : category;
+  const isOther = googleId === undefined ? otherTopClass.test(google) : isOtherGoogleClass(googleId);
+  if ((isOther && !agree(namedInTitle(title), byStore)) || otherTopClass.test(store.trim()))
+    return 'no piece of fashion';
+  return isNotFashion(title) || isNotFashion(store) ? 'no piece of fashion' : undefined;
 }

@@ -25,8 +25,57 @@ test.each([
   ['8 US', ['8']],
   ['27', ['4']],
   ['8 Tall', ['8']],
+  ['XX-Large', ['XXL']],
+  ['X Small', ['XS']],
+  ['Extra Extra Large', ['XXL']],
+  ['Extra-Small', ['XS']],
+  ['Medium-Large', ['M', 'L']],
+  ['3X', ['XXXL']],
+  ['1X', ['XL']],
+  ['2X-Large', ['XXL']],
+  ['OSFA', ['One Size']],
+  ['OSFM', ['One Size']],
+  ['UK 8 / US 4', ['4']],
+  ['US 4 / UK 8 / EU 36', ['4']],
+  ['US 4 UK 8 EU 36', ['4']],
+  ['IT 42 / FR 38', ['6']],
+  ['D 36 / F 38 / I 42', ['6']],
+  ['S (US 4)', ['S', '4']],
+  ['XS/34', ['XS', '2']],
+  ['UK 8-10', ['4', '6']],
+  ['IT 38-40', ['2', '4']],
+  ['38-40 IT', ['2', '4']],
+  ['GB 10', ['6']],
+  ['AU 10', ['6']],
+  ['12 (UK)', ['8']],
+  ['28/32', ['6']],
+  ['28W x 32L', ['6']],
+  ['W28 L32', ['6']],
+  ['28 x 32', ['6']],
+  ['W28/L32', ['6']],
+  ['28"', ['6']],
+  ['Waist 28', ['6']],
+  ['24W/26W', ['24W', '26W']],
+  ['26W', ['26W']],
+  ['18 Plus', ['18W']],
+  ['10 Petite', ['10P']],
+  ['Petite 10', ['10P']],
+  ['Petite S', ['S']],
+  ['S Petite', ['S']],
+  ['PS', ['S']],
+  ['P/M', ['M']],
+  ['10R', ['10']],
+  ['10 L', ['10']],
+  ['08', ['8']],
+  ['T38', ['6']],
+  ['Gr. 38', ['6']],
+  ['48-50', ['12', '14']],
+  ['34/36', ['2', '4']],
+  ['JP 9', []],
+  ['2 Years', []],
   ['Aucun', []],
   ['34B', []],
+  ['34 DD', []],
   ['', []],
 ])('the apparel size «%s» means %j', (text, expected) => {
   expect(apparel(text)).toEqual(expected);
@@ -42,6 +91,12 @@ test.each([
   ['37,5', ['7.5']],
   ['EU 38', ['8']],
   ['UK 5', ['7']],
+  ['GB 5', ['7']],
+  ['UK 5 / EU 38', ['7']],
+  ['M 6.5 / W 8', ['8']],
+  ['6.5M/8W', ['8']],
+  ['Men’s 6.5 / Women’s 8', ['8']],
+  ['8 M', ['8']],
 ])('the shoe size «%s» means US %j', (text, expected) => {
   expect(shoe(text)).toEqual(expected);
 });
@@ -49,6 +104,11 @@ test.each([
 test('the system and type that a feed states are used', () => {
   expect(apparel('42', { system: 'IT' })).toEqual(['6']);
   expect(apparel('10', { system: 'UK' })).toEqual(['6']);
+  expect(apparel('10', { system: 'gb' })).toEqual(['6']);
+  expect(apparel('10', { system: 'AU' })).toEqual(['6']);
+  expect(apparel('9', { system: 'JP' })).toEqual([]);
+  expect(apparel('6', { system: '' })).toEqual(['6']);
+  expect(apparel('32/34', { system: 'EU' })).toEqual(['2', '4']);
   expect(apparel('8', { type: 'petite' })).toEqual(['8P']);
   expect(shoe('5', { system: 'UK' })).toEqual(['7']);
 });

@@ -50,34 +50,18 @@ const usOfEuShoe = new Map(shoeChart.map(({ us, eu }) => [eu, `${us}`]));
 const usOfUkShoe = new Map(shoeChart.map(({ us, uk }) => [uk, `${us}`]));
 
 /** What to take from the number to have the US dress size (sizechartly.com: FR 38 = IT 42 = UK 10 = US 6). */
-const apparelOffset: Record<string, number> = { US: 0, UK: 4, EU: 30, DE: 30, FR: 32, ES: 32, IT: 36 };
+const apparelOffset: Record<string, number> = { US: 0, UK: 4, AU: 4, EU: 30, DE: 30, FR: 32, ES: 32, IT: 36 };
+
+/** Other names of the systems. */
+const systemAliases: Record<string, string> = { GB: 'UK', EUR: 'EU', D: 'DE', F: 'FR', I: 'IT', USA: 'US' };
+
+const systemOf = (name: string | undefined) => name && (systemAliases[name] ?? name);
 
 /** Waist in inches of jeans and trousers to the US size: 24 is 00, 25 is 0, 26 is 2, then two sizes an inch. */
 const usOfWaist = (waist: number) => (waist === 24 ? '00' : `${Math.max(0, (waist - 25) * 2)}`);
 
-const letterAliases: Record<string, string> = {
-  'EXTRA SMALL': 'XS',
-  'X-SMALL': 'XS',
-  XSMALL: 'XS',
-  SMALL: 'S',
-  MEDIUM: 'M',
-  MED: 'M',
-  LARGE: 'L',
-  'EXTRA LARGE': 'XL',
-  'X-LARGE': 'XL',
-  XLARGE: 'XL',
-  'XX-LARGE': 'XXL',
-  '2XL': 'XXL',
-  '2X': 'XXL',
-  '1X': 'XL',
-  '3X': 'XXXL',
-  '3XL': 'XXXL',
-  'XXX-LARGE': 'XXXL',
-  '2XS': 'XXS',
-  'XX-SMALL': 'XXS',
-};
 const oneSize =
-  /^(?:one[\s-]?size(?: fits (?:all|most))?|o\/?s|taille unique|t\.?u\.?|uni(?:que|size|ca)?|u|einheitsgr(?:ö|oe)(?:ß|ss)e|talla [uú]nica|taglia unica|free ?size|none)$/i;
+  /^(?:one[\s-]?size(?: fits (?:all|most))?|o\/?s|osf[am]|taille unique|t\.?u\.?|uni(?:que|size|ca)?|u|einheitsgr(?:ö|oe)(?:ß|ss)e|talla [uú]nica|taglia unica|free ?size|none)$/i;
 const noSize = /^(?:aucun[e]?|n\/?a|-|default title|no size|null)$/i;
 
 type SizeContext = {
@@ -103,7 +87,9 @@ function parse({ text, ...context }: SizeField): { labels: readonly string[]; id
   const words = withDecimalHalves(text.trim());
   if (words === '' || noSize.test(words)) return { labels: [], ids: [] };
   const labels = words.split(/\s*[,|;]\s*/).flatMap((part) => {
-    const label = part.replace(/^(?:size|taille|größe|talla|taglia)\s*[:.]?\s*/i, '').trim();
+    const label = part
+      .replace(/^(?:(?:size|taille|größe|talla|taglia)\s*[:.]?|(?:t|tg|gr)\.?(?=\s*\d))\s*/i, '')
+      .trim();
     return label === '' || noSize.test(label) ? [] : [label.slice(0, 30)];
   });
   const ids = labels.flatMap((label) => idsOf(label, context));
@@ -122,20 +108,21 @@ function idsOf(label: string, context: SizeContext): number[] {
 }
 
 function shoeIds(label: string, stated: string | undefined): number[] {
-  const text = label
-    .toUpperCase()
-    .replace(/½/g, '.5')
-    .replace(/(\d),5\b/g, '$1.5')
-    .replace(/ 1\/2\b/g, '.5');
-  // '38 M EU / 7.5-8 BM US' says the same twice; the US part is ours.
-  const part = text.split('/').find((side) => side.includes('US')) ?? text;
-  const system = /\b(US|UK|EU|IT|FR)\s*\d|\b(?:\d|M|B)\S*\s*(US|UK|EU|IT|FR)\b/.exec(part);
+  const text = label.toUpperCase();
+  const sides = text.split('/');
+  // '38 M EU / 7.5-8 BM US' and 'M 6.5 / W 8' say the same twice; the US part is ours, and the women's.
+  const ofWomen = sides.some((side) => mens.test(side)) ? sides.find((side) => womens.test(side)) : undefined;
+  const part = ofWomen ?? sides.find((side) => side.includes('US')) ?? text;
+  const system = /\b(US|UK|GB|EUR?|IT|FR)\s*\d|\b(?:\d|M|B)\S*\s*(US|UK|GB|EUR?|IT|FR)\b/.exec(part);
   const numbers = part.match(/\d{1,2}(?:\.5)?/g) ?? [];
   return numbers.flatMap((number) => {
-    const us = shoeInUs(number, system?.[1] ?? system?.[2] ?? stated?.toUpperCase());
+    const us = shoeInUs(number, systemOf(system?.[1] ?? system?.[2] ?? stated?.toUpperCase()));
     return idOf.get(`${categoryIds.shoes}:${us}`) ?? [];
   });
 }
+
+const mens = /\bM(?:EN)?(?:['’]?S)?\s*\d|\d\s*M(?:EN)?(?:['’]?S)?\b/;
+const womens = /\b(?:W|WMNS|WOMEN)(?:['’]?S)?\s*\d|\d\s*(?:W|WMNS|WOMEN)(?:['’]?S)?\b/;
 
 function shoeInUs(number: string, system: string | undefined): string | undefined {
   if (system === 'UK') return usOfUkShoe.get(number);
@@ -143,33 +130,88 @@ function shoeInUs(number: string, system: string | undefined): string | undefine
   return number;
 }
 
-function apparelIds(label: string, { system, type }: SizeContext): number[] {
-  const text = label.toUpperCase().replace(/\s*\b(?:TALL|LONG|SHORT|REG(?:ULAR)?)\b/g, '');
-  const known = (name: string) => idOf.get(`${categoryIds.apparel}:${name}`) ?? [];
-  if (oneSize.test(label)) return [known('One Size')].flat();
+const systemNames = 'USA?|UK|GB|AU|EUR?|FR|IT|DE|ES|[FID](?=\\s*\\d\\d)';
+const systemBeforeNumber = new RegExp(`(?<=\\d)\\s+(?=(?:${systemNames})\\s*\\d)`, 'g');
+const numberWithSystem = new RegExp(
+  `^(${systemNames})?\\s*(\\d{1,2})\\s*(PLUS|W|P(?:ETITE)?)?\\s*[RLST]?\\s*(${systemNames})?$`,
+);
+/** Waist by length: 28W x 32L, W28 L32, 28/32. Without marks, two numbers are so only where the first is no dress of Europe's. */
+const waistByLength =
+  /^(?:W\s*(\d\d)|(\d\d)\s*W|(\d\d))\s*(?:(?:[/X×]|\s)\s*(?:L\s*\d\d|\d\d\s*L)|[X×]\s*\d\d|\/\s*(?:2[6-9]|3[0-6])(?<=(?<!\d)(?:2[3-9]|3[0-3])\s*\/\s*\d\d))$/;
+
+function apparelIds(label: string, context: SizeContext): number[] {
+  if (oneSize.test(label)) return known('One Size');
+  const text = shortLetters(label.toUpperCase())
+    .replace(/\s*\b(?:TALL|LONG|SHORT|REG(?:ULAR)?|WAIST|INCH(?:ES)?)\b\s*|(?<=\d)\s*["″”]/g, ' ')
+    .trim();
   if (/^\d{2,3}\s?[A-H]{1,2}$/.test(text)) return [];
+  const waist = context.system === undefined ? waistByLength.exec(text) : null;
+  if (waist) return known(usOfWaist(Number(waist[1] ?? waist[2] ?? waist[3])));
 
-  return text.split(/\s*[/–-]\s*(?=[\dXSML])(?<!\bX-)/).flatMap((word): number[] => {
-    const letter = letterAliases[word.trim()] ?? word.trim();
-    const direct = [known(letter)].flat();
-    if (direct.length > 0 && /^[XSML]+$/.test(letter)) return direct;
-
-    const match = /^(?:(US|UK|EU|FR|IT|DE|ES)\s*)?W?(\d{1,2})\s*(P|W)?\s*(US|UK|EU|FR|IT|DE|ES)?$/.exec(word.trim());
-    if (!match) return [];
-    const [, before, digits = '', suffix, after] = match;
-    if (digits === '00') return [known('00')].flat();
-    const number = Number(digits);
-    const stated = before ?? after ?? system?.toUpperCase();
-    const us = usApparel(number, stated && stated in apparelOffset ? stated : undefined);
-    const letterSuffix = suffix ?? (/petite/i.test(type ?? '') ? 'P' : /plus/i.test(type ?? '') ? 'W' : '');
-    return [known(`${us}${letterSuffix}`)].flat();
+  const isPetite = /\bPETITE\b/.test(text);
+  const isPlus = /\bPLUS\b/.test(text);
+  const words = text
+    .replace(new RegExp(`\\((${systemNames})\\)`), ' $1')
+    .replace(systemBeforeNumber, '/')
+    .split(/\s*[/()=–-]\s*/)
+    .map((word) => word.replace(/^(?:PETITE|PLUS)\s+|(?<=^[XSML]+)\s+(?:PETITE|PLUS)$/, '').trim());
+  return ownSystem(words.map(readWord)).flatMap(({ letters, number, system, suffix }) => {
+    if (number === undefined) return known(letters);
+    const type = suffix ?? (isPetite ? 'P' : isPlus ? 'W' : '');
+    return known(apparelName(number, type, { ...context, system: system ?? context.system }));
   });
 }
 
-/** Without a system: up to 24 is US, 24 to 32 with no dress so small a waist, 34 and more an Italian or French size. */
-function usApparel(number: number, system: string | undefined): string {
+const known = (name: string | undefined): number[] => [idOf.get(`${categoryIds.apparel}:${name}`) ?? []].flat();
+
+/** Letter sizes are written in many ways: X-Large, 2XL, Extra Small, PS of petites. */
+function shortLetters(text: string): string {
+  return text
+    .replace(/\b(?:EXTRA[\s-]*(?=EXTRA|SMALL|LARGE))+/g, (extras) => 'X'.repeat(extras.match(/EXTRA/g)?.length ?? 1))
+    .replace(/\b([23])[\s-]?X/g, (_, times) => 'X'.repeat(Number(times)))
+    .replace(/\b1[\s-]?X\b/g, 'XL')
+    .replace(/\b(?:(X{1,3})[\s-]?)?(S|M|L)(?:MALL|ED(?:IUM)?|ARGE)\b/g, '$1$2')
+    .replace(/\b(XX{1,2})(?![XSML])\b/g, '$1L')
+    .replace(/\bP[\s/-]?(X{0,2}[SL]|M)\b|\b(X{0,2}[SL]|M)[\s/-]?P\b/g, '$1$2');
+}
+
+type SizeWord = { letters?: string; number?: string; system?: string | undefined; suffix?: string | undefined };
+
+function readWord(word: string): SizeWord {
+  if (letters.includes(word)) return { letters: word };
+  const [, before, number, type, after] = numberWithSystem.exec(word.replace(/^W(?=\d)/, '')) ?? [];
+  const suffix = type && (type.startsWith('P') && type !== 'PLUS' ? 'P' : 'W');
+  return number === undefined ? {} : { number, system: systemOf(before ?? after), suffix };
+}
+
+/** Where a label tells one size in several systems, ours, else the first; a system holds for numbers that follow. */
+function ownSystem(words: readonly SizeWord[]): SizeWord[] {
+  let last: string | undefined;
+  const told = words.map((word) => {
+    if (word.number === undefined) return word;
+    last = word.system ?? last ?? words.find(({ system }) => system)?.system;
+    return { ...word, system: last };
+  });
+  const systems = told.flatMap(({ system }) => system ?? []);
+  const ours = systems.includes('US') ? 'US' : systems[0];
+  return told.filter(({ number, system }) => number === undefined || system === ours);
+}
+
+function apparelName(number: string, suffix: string, { system, type = '' }: SizeContext): string | undefined {
+  const stated = systemOf(system?.trim().toUpperCase());
+  if (stated && !(stated in apparelOffset)) return undefined;
+  const marks = suffix || (/petite/i.test(type) ? 'P' : /plus/i.test(type) ? 'W' : '');
+  if (number === '00') return `00${marks}`;
+  return `${usApparel(Number(number), stated || undefined, marks !== '')}${marks}`;
+}
+
+/**
+ * Without a system: up to 24 is US, 24 to 33 with no dress so small a waist, 34 and more an Italian or French size.
+ * @param isMarked a petite or a plus size, which are of the US
+ */
+function usApparel(number: number, system: string | undefined, isMarked: boolean): string {
   if (system !== undefined) return `${number - (apparelOffset[system] ?? 0)}`;
-  if (number < 24) return `${number}`;
+  if (number < 24 || isMarked) return `${number}`;
   if (number <= 33) return usOfWaist(number);
   return `${number - (number >= 42 ? 36 : 32)}`;
 }

@@ -33,6 +33,13 @@ test.each([
   ['45 Euro', 4500, 'EUR'],
   ['99.0000 USD', 9900, 'USD'],
   ['99.5000', 9950, undefined],
+  ['59.990000000000002', 5999, undefined],
+  ['59.989999999999998', 5999, undefined],
+  ['59.999999999999998 USD', 6000, 'USD'],
+  ['1299.990', 129999, undefined],
+  ['.99', 99, undefined],
+  ['$.5', 50, 'USD'],
+  ['Rs.99', 9900, 'INR'],
 ])('«%s» is %i cents', (text, cents, currency) => {
   expect(parseMoney(text)).toMatchObject({ cents, currency });
 });

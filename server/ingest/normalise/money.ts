@@ -85,12 +85,13 @@ export function parseMoney(text: string): Money | string {
   return { cents, currency: surer.currency, ...(surer.orOneOf && { orOneOf: surer.orOneOf }) };
 }
 
-/** With plain spaces, `US $` in one, and without the dash of `45,-` where cents would stand. */
+/** With plain spaces, `US $` in one, without the dash of `45,-` where cents would stand, and 0 before the point of `.99`. */
 function plainlyWritten(text: string): string {
   return text
     .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ')
     .replace(/\b(US|CA|AU|NZ|HK)\s+\$/i, '$1$')
     .replace(/(?<=\d)[.,][-–—](?!\d)/, '')
+    .replace(/(?<![\d.,\p{L}])(?=[.,]\d\d?(?!\d))/u, '0')
     .trim();
 }
 
@@ -118,14 +119,17 @@ export function currencyIn(money: Money, told: readonly (string | null | undefin
 
 /**
  * The last point or comma is the decimal one when one or two digits follow, or these and zeros (99.0000); before exactly three digits it parts
- * thousands, since no store asks tenths of a cent.
+ * thousands, since no store asks tenths of a cent. Eight digits and more are what a program's binary fractions leave
+ * (59.990000000000002), and are rounded.
  */
 function centsOf(digits: string): number | undefined {
   const compact = digits.replace(/[\s']/g, '');
+  const [, units = '', cents = '', rest = ''] = /^(\d{1,9})\.(\d\d)(\d{6,})$/.exec(compact) ?? [];
+  if (rest !== '') return Number(units) * 100 + Number(cents) + (rest >= '5' ? 1 : 0);
   const match = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2})0*)?$/.exec(compact);
   if (!match) return undefined;
   const [, whole = '', group, decimal, fraction = ''] = match;
   if (group !== undefined && group === decimal) return undefined;
-  const units = whole.replace(/[.,]/g, '');
-  return units.length > 12 ? Number.POSITIVE_INFINITY : Number(units) * 100 + Number(fraction.padEnd(2, '0'));
+  const wholeUnits = whole.replace(/[.,]/g, '');
+  return wholeUnits.length > 12 ? Number.POSITIVE_INFINITY : Number(wholeUnits) * 100 + Number(fraction.padEnd(2, '0'));
 }

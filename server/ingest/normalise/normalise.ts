@@ -24,7 +24,7 @@ export type NormaliseSettings = {
 
 const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
 const notOffered =
-  /^(?:(?:https?:\/\/schema\.org\/|temporarily\s|currently\s)?(?:out[\s_-]?of[\s_-]?stock|sold[\s_-]?out|unavailable|discontinued|back[\s_-]?order(?:ed)?)|not (?:in stock|available)|false|no?|0|nicht (?:auf lager|verfügbar|vorrätig)|ausverkauft|épuisée?|(?:en )?rupture(?: de stock)?|agotado|esaurito|uitverkocht)$/i;
+  /^(?:(?:(?:(?:https?:)?\/\/)?schema\.org\/|temporarily\s|currently\s)?(?:(?:not[\s_-]?in|out[\s_-]?of)[\s_-]?stock|oos|sold(?:[\s_-]?out)?|unavailable|discontinued|reserved|back[\s_-]?order(?:ed)?)|(?:not|no longer) available|coming[\s_-]soon|false|no?|0+(?:[.,]0+)?|-\d+(?:[.,]\d+)?|nicht (?:auf lager|verfügbar|vorrätig|lieferbar)|ausverkauft|épuisée?|indisponible|non disponible|(?:en )?rupture(?: de stock)?|agotado|no disponible|sin stock|esaurito|non disponibile|uitverkocht|niet (?:op voorraad|leverbaar|beschikbaar))$/i;
 /** How feeds say that a piece has no brand, or that nobody told it. */
 const noBrand = /^(?:n\/?a|none|null|unbranded|generic|no brand|unknown|-+)$/i;
 const longestId = 200;
@@ -43,7 +43,8 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
   const fullTitle = plainLine(raw.title ?? '');
   if (fullTitle === '') return reject('title', 'is missing');
 
-  const kind = { googleCategory: raw.googleCategory, productTypes: raw.productTypes, title: fullTitle };
+  const { googleCategory, productTypes, ageGroup } = raw;
+  const kind = { googleCategory, productTypes, title: fullTitle, ageGroup };
   const storeCategory = plainLine(raw.productTypes?.[0] ?? raw.googleCategory ?? '');
   const mapped = settings.categoryMapping?.get(foldCategory(storeCategory));
   const notOurs =

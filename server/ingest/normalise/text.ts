@@ -58,7 +58,7 @@ export type TitleContext = { brand: string; color: string; sizeLabels: readonly 
 
 /** A title without its brand in front and its colour and size behind, which are shown beside it. */
 export function cleanTitle(title: string, { brand, color, sizeLabels }: TitleContext): string {
-  let name = softened(plainLine(title));
+  let name = softened(withoutOwnSize(plainLine(title), sizeLabels));
   if (brand !== '' && name.toLowerCase().startsWith(brand.toLowerCase())) {
     const rest = name.slice(brand.length);
     if (/^[\s,:|–-]+\S{2}/.test(rest)) name = rest.replace(/^[\s,:|–-]+/, '');
@@ -70,6 +70,12 @@ export function cleanTitle(title: string, { brand, color, sizeLabels }: TitleCon
     name = part.before;
   }
   return name;
+}
+
+/** 'Silk dress XS' of a row whose size is XS; in small letters it may be a word. */
+function withoutOwnSize(title: string, sizeLabels: readonly string[]): string {
+  const [, before = '', last = ''] = /^(.*?[\p{L}\d](?<!\bsize))(?:\s+size:?)?\s+(\S+)$/iu.exec(title) ?? [];
+  return last === last.toUpperCase() && sizeLabels.includes(last) ? before : title;
 }
 
 /** What stands behind the last comma, dash or bar, or in closing brackets. */

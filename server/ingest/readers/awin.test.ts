@@ -111,6 +111,8 @@ describe('a row of Awin', () => {
   it.each<[Record<string, string>, string | undefined]>([
     [{ in_stock: '0', stock_status: 'in stock' }, '0'],
     [{ in_stock: '', stock_status: 'out of stock' }, 'out of stock'],
+    [{ in_stock: '', stock_quantity: '0' }, '0'],
+    [{ in_stock: '1', stock_quantity: '0' }, '1'],
     [{ in_stock: '1', is_for_sale: '0' }, 'no'],
     [{ in_stock: '1', is_for_sale: '1' }, '1'],
     [{}, undefined],

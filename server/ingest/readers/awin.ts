@@ -34,6 +34,7 @@ export const awin = tableReader({
     ['currency', 'currency'],
     ['in_stock', 'availability'],
     ['stock_status', 'availability'],
+    ['stock_quantity', 'availability'],
     ['Fashion:suitable_for', 'gender'],
     ['colour', 'color'],
     ['Fashion:size', 'size'],

@@ -106,6 +106,107 @@ describe('a product in a page', () => {
     expect([offer?.price, offer?.compareAtPrice]).toEqual([price, compareAtPrice]);
   });
 
+  it.each([
+    ['its own block', true],
+    ['a block before', false],
+  ])('has what it refers to from %s', async (_, isOne) => {
+    const others = [
+      { '@type': 'ImageObject', '@id': '/d1#picture', url: 'https://i.example/1.jpg' },
+      { '@type': 'Brand', '@id': '/#brand', name: 'Maison' },
+      { '@type': 'PeopleAudience', '@id': '/#women', suggestedGender: 'https://schema.org/Female' },
+      { '@type': 'Offer', '@id': '/d1#offer', priceCurrency: 'EUR', priceSpecification: [{ '@id': '/d1#price' }] },
+      { '@type': 'UnitPriceSpecification', '@id': '/d1#price', price: '80' },
+    ];
+    const { image, brand, audience, offers } = {
+      image: { '@id': '/d1#picture' },
+      brand: { '@id': '/#brand' },
+      audience: { '@type': 'PeopleAudience', '@id': '/#women' },
+      offers: [{ '@id': '/d1#offer' }],
+    };
+    const product = { '@type': 'Product', sku: 'D1', name: 'Dress', image, brand, audience, offers };
+    const blocks = isOne ? [{ '@graph': [product, ...others] }] : [{ '@graph': others }, product];
+    expect((await read(page(...blocks))).offers).toMatchObject([
+      { imageLinks: ['https://i.example/1.jpg'], brand: 'Maison', gender: 'Female', price: '80', currency: 'EUR' },
+    ]);
+  });
+
+  it('has the prices of its variants where these are referred to', async () => {
+    const graph = {
+      '@graph': [
+        {
+          '@type': 'ProductGroup',
+          productGroupID: 'G',
+          name: 'Dress',
+          hasVariant: [{ '@id': '#s' }, { '@type': 'Product', sku: 'D1-M', offers: { '@id': '#m-offer' } }],
+        },
+        { '@type': 'Product', '@id': '#s', sku: 'D1-S', offers: { '@id': '#s-offer' } },
+        { '@type': 'Offer', '@id': '#s-offer', price: 7 },
+        { '@type': 'Offer', '@id': '#m-offer', price: 8 },
+      ],
+    };
+    expect((await read(page(graph))).offers).toMatchObject([
+      { id: 'D1-S', price: '7' },
+      { id: 'D1-M', price: '8' },
+    ]);
+  });
+
+  it('refers to nothing of another page, and in circles without end', async () => {
+    const brand = { '@type': 'Brand', '@id': '#brand', name: 'Maison', brand: { '@id': '#brand' } };
+    const first = page({ '@graph': [{ ...dress, brand: { '@id': '#brand' } }, brand] });
+    const { offers } = await read(
+      marked(address, first) + marked('https://m.example/p/2', page({ ...dress, brand: { '@id': '#brand' } })),
+    );
+    expect(offers.map((offer) => offer.brand)).toEqual(['Maison', undefined]);
+  });
+
+  it.each([
+    [{ suggestedMaxAge: 12 }, undefined, 'kids'],
+    [{ suggestedAge: { maxValue: 24, unitCode: 'MON' } }, undefined, 'kids'],
+    [{ suggestedMinAge: 18, suggestedGender: 'female' }, 'female', undefined],
+    [{ audienceType: 'Men' }, 'Men', undefined],
+    [[{ suggestedGender: 'Female' }, { suggestedGender: 'Male' }], 'unisex', undefined],
+  ])('is for whom %j says', async (audience, gender, ageGroup) => {
+    const [offer] = (await read(page({ ...dress, audience }))).offers;
+    expect([offer?.gender, offer?.ageGroup]).toEqual([gender, ageGroup]);
+  });
+
+  it('has all of its sizes', async () => {
+    const sizeOf = async (size: unknown) => (await read(page({ ...dress, size }))).offers[0];
+    expect(await sizeOf(['S', 'M'])).toMatchObject({ size: 'S|M' });
+    const sizeSystem = 'https://schema.org/WearableSizeSystemUS';
+    expect(
+      await sizeOf([
+        { name: '4', sizeSystem },
+        { name: '6', sizeSystem },
+      ]),
+    ).toMatchObject({
+      size: '4|6',
+      sizeSystem: 'US',
+    });
+  });
+
+  it('is sold out, whichever way schema.org’s word is written', async () => {
+    for (const availability of [
+      'schema.org/OutOfStock',
+      '//schema.org/OutOfStock',
+      'schema:OutOfStock',
+      'OutOfStock',
+    ]) {
+      const { offers } = await read(page({ ...dress, offers: { price: 8, availability } }));
+      expect(offers[0]?.availability).toBe('OutOfStock');
+    }
+  });
+
+  it.each(['MSRP', 'SRP', 'RegularPrice', 'https://schema.org/ListPrice'])(
+    'was asked its %s before',
+    async (priceType) => {
+      const offers = { price: 8, priceSpecification: [{ price: 9, priceType }] };
+      expect((await read(page({ ...dress, offers }))).offers[0]).toMatchObject({ price: '8', compareAtPrice: '9' });
+      const alone = { priceSpecification: [{ price: 9, priceType }] };
+      expect((await read(page({ ...dress, offers: alone }))).offers[0]).toMatchObject({ price: '9' });
+    },
+  );
+
   it('has a row for each of its offers, told apart by what differs', async () => {
     const offers = ['S', 'M'].map((size) => ({ ...dress.offers, sku: 'D1', url: `https://m.example/d1?size=${size}` }));
     expect((await read(page({ ...dress, offers }))).offers).toMatchObject([

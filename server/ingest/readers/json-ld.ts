@@ -17,7 +17,14 @@ const maxDepth = 32;
 const productTypes = new Set(['Product', 'ProductGroup', 'IndividualProduct', 'ProductModel']);
 /** What tells things apart, best first. */
 const idKeys = ['sku', 'productID', 'gtin', 'gtin14', 'gtin13', 'gtin12', 'gtin8', '@id', 'mpn', 'url'];
-const struckTypes = new Set(['StrikethroughPrice', 'ListPrice']);
+/** schema.org/PriceTypeEnumeration: what was asked before, the surest first, and what is asked now. */
+const struckTypes = ['StrikethroughPrice', 'ListPrice', 'RegularPrice', 'MSRP', 'SRP'];
+const askedTypes = ['SalePrice', undefined, ...struckTypes.slice(1)];
+/** Objects of a block that references are followed in, and nodes of a page that are kept to be referred to. */
+const mostFollowed = 200_000;
+const mostKept = 1000;
+const groupKeys = ['hasVariant', 'isVariantOf'];
+const partKeys = ['offers', 'itemOffered', 'priceSpecification', 'image', 'brand', 'audience', 'size', 'category'];
 
 /**
  * schema.org products out of HTML pages (developers.google.com, merchant listings; schema.org/ProductGroup): the blocks
@@ -60,6 +67,8 @@ type OfferRow = FeedRow & { kind: 'offer' };
 function parseJsonLd(rows: FeedRow[]): RowParser<string> {
   let offers = new Map<string, OfferRow>();
   let rejects: FeedRow[] = [];
+  /** The page's nodes by their `@id`: programs that write blocks of their own refer to those before. */
+  let nodesById = new Map<unknown, Json>();
 
   return scanPages({
     onBlock(text, line, { address }) {
@@ -70,7 +79,7 @@ function parseJsonLd(rows: FeedRow[]): RowParser<string> {
         reject(json.problem);
         return;
       }
-      const read = findProducts(json.value).flatMap((node) => readNode(node, address));
+      const read = findProducts(json.value, nodesById).flatMap((node) => readNode(node, address));
       const room = maxOffers - offers.size;
       if (read.length > room) reject(`the page lists more than ${maxOffers} products`);
       for (const { offer, said } of read.slice(0, room)) {
@@ -89,26 +98,44 @@ function parseJsonLd(rows: FeedRow[]): RowParser<string> {
       if (reason !== undefined)
         rows.push({ kind: 'reject', line, raw: address ?? head, field: '', reason, hidesProducts });
       offers = new Map();
+      nodesById = new Map();
       rejects = [];
     },
   });
 }
 
-/** The products of a block, each once; references between them (`{ "@id": … }`) are followed. */
-function findProducts(block: unknown): Json[] {
+/**
+ * The products of a block, each once; references (`{ "@id": … }`) are followed.
+ * @param nodesById of the blocks before; this block's are put there
+ */
+function findProducts(block: unknown, nodesById: Map<unknown, Json>): Json[] {
   const nodes = topNodes(block);
-  const byId = new Map(nodes.map((node) => [node['@id'], node]));
-  const resolve = (value: unknown): Json[] =>
-    listOf(value)
-      .filter(isObject)
-      .map((node) => (Object.keys(node).length === 1 ? (byId.get(node['@id']) ?? node) : node));
-  const products = nodes.filter(isProduct).map((node): Json & { hasVariant: Json[] } => ({
-    ...node,
-    hasVariant: resolve(node.hasVariant),
-    isVariantOf: resolve(node.isVariantOf)[0],
-  }));
-  const inGroups = new Set(products.flatMap(({ hasVariant }) => hasVariant.map((variant) => variant['@id'])));
+  for (const node of nodes) {
+    if (node['@id'] !== undefined && nodesById.size < mostKept) nodesById.set(node['@id'], node);
+  }
+  const follow = createFollower(new Map([...nodesById, ...nodes.map((node): [unknown, Json] => [node['@id'], node])]));
+  const products = nodes.filter(isProduct).map((node) => follow(node, [...groupKeys, ...partKeys]));
+  const variants = products.flatMap(({ hasVariant }) => listOf(hasVariant).filter(isObject));
+  const inGroups = new Set(variants.map((variant) => variant['@id']));
   return products.filter((product) => product['@id'] === undefined || !inGroups.has(product['@id']));
+}
+
+/** Gives a thing with what it and its parts refer to in place of the references. */
+function createFollower(nodesById: ReadonlyMap<unknown, Json>): (thing: Json, keys: readonly string[]) => Json {
+  let left = mostFollowed;
+  const followAll = (value: unknown, depth: number): unknown => {
+    if (Array.isArray(value)) return value.map((one) => followAll(one, depth));
+    if (!isObject(value)) return value;
+    left -= 1;
+    if (left < 0) return value;
+    return followIn({ ...nodesById.get(value['@id'] ?? ''), ...value }, partKeys, depth);
+  };
+  const followIn = (thing: Json, keys: readonly string[], depth: number): Json => {
+    if (depth === 0) return thing;
+    const followed = keys.flatMap((key) => (thing[key] === undefined ? [] : [[key, followAll(thing[key], depth - 1)]]));
+    return { ...thing, ...Object.fromEntries(followed) };
+  };
+  return (thing, keys) => followIn(thing, keys, 5);
 }
 
 function topNodes(value: unknown): Json[] {
@@ -126,7 +153,7 @@ type Read = { offer: RawOffer; said: Json };
 
 function readNode(node: Json, address: string | undefined): Read[] {
   const variants = listOf(node.hasVariant).filter(isObject).slice(0, maxOffers);
-  if (variants.length === 0) return readOffers(node, isObject(node.isVariantOf) ? node.isVariantOf : {}, address);
+  if (variants.length === 0) return readOffers(node, listOf(node.isVariantOf).find(isObject) ?? {}, address);
   const idKey = distinctKey(variants);
   return variants.flatMap((variant) => readOffers(variant, node, address, idKey));
 }
@@ -165,7 +192,11 @@ function readOffer(said: Json[], offer: Json, { id, groupId, address }: Identity
     }
     return undefined;
   };
-  const size = first('size', (value) => (listOf(value).length > 0 ? listOf(value)[0] : undefined));
+  const sizes = listOf(offer.size ?? first('size', (value) => value ?? undefined)).slice(0, maxListed);
+  const size = sizes.find(isObject);
+  const audiences = first('audience', (value) =>
+    isObject(listOf(value)[0]) ? listOf(value).filter(isObject) : undefined,
+  );
   const gtins = ['gtin', 'gtin14', 'gtin13', 'gtin12', 'gtin8'];
   const fields: Said<RawOffer> = {
     id,
@@ -177,7 +208,8 @@ function readOffer(said: Json[], offer: Json, { id, groupId, address }: Identity
     imageLinks: first('image', (value) => images(value, address)),
     ...readPrice(offer),
     availability: bareName(offer.availability),
-    gender: first('audience', (value) => bareName(listOf(value).filter(isObject)[0]?.suggestedGender)),
+    gender: genderOf(audiences ?? []),
+    ageGroup: audiences?.some(isOfChildren) ? 'kids' : undefined,
     color:
       text(offer.color) ??
       first(
@@ -187,9 +219,9 @@ function readOffer(said: Json[], offer: Json, { id, groupId, address }: Identity
             .flatMap((color) => text(color) ?? [])
             .join('/') || undefined,
       ),
-    size: named(offer.size) ?? named(size),
-    sizeSystem: isObject(size) ? bareName(size.sizeSystem)?.replace('WearableSizeSystem', '') : undefined,
-    sizeType: isObject(size) ? bareName(size.sizeGroup)?.replace('WearableSizeGroup', '') : undefined,
+    size: sizes.flatMap((one) => named(one) ?? []).join('|') || undefined,
+    sizeSystem: bareName(size?.sizeSystem)?.replace('WearableSizeSystem', ''),
+    sizeType: bareName(size?.sizeGroup)?.replace('WearableSizeGroup', ''),
     productTypes: first('category', names),
     gtin: gtins.map((key) => text(offer[key])).find(Boolean) ?? gtins.map((key) => first(key, text)).find(Boolean),
     mpn: text(offer.mpn) ?? first('mpn', text),
@@ -200,16 +232,32 @@ function readOffer(said: Json[], offer: Json, { id, groupId, address }: Identity
 
 function readPrice(offer: Json): Said<Pick<RawOffer, 'price' | 'compareAtPrice' | 'currency'>> {
   const specifications = listOf(offer.priceSpecification).filter(isObject);
-  const struck = specifications.find(({ priceType }) => struckTypes.has(bareName(priceType) ?? ''));
   // Prices for members only are not those that are asked.
-  const asked = specifications.find(
-    (one) => ['SalePrice', undefined].includes(bareName(one.priceType)) && one.validForMemberTier === undefined,
-  );
+  const open = specifications.filter((one) => one.validForMemberTier === undefined);
+  const ofType = (types: readonly (string | undefined)[]) =>
+    types.map((type) => open.find(({ priceType }) => bareName(priceType) === type)).find(Boolean);
+  const struck = ofType(struckTypes);
+  const asked = ofType(askedTypes);
   return {
     price: text(offer.price) ?? text(asked?.price) ?? text(offer.lowPrice),
     compareAtPrice: text(struck?.price),
     currency: text(offer.priceCurrency) ?? text(asked?.priceCurrency) ?? text(struck?.priceCurrency),
   };
+}
+
+/** Of several audiences one for each gender; `audienceType` is in words: Women. */
+function genderOf(audiences: readonly Json[]): string | undefined {
+  const genders = audiences.flatMap((one) => bareName(one.suggestedGender) ?? text(one.audienceType) ?? []);
+  return new Set(genders).size > 1 ? 'unisex' : genders[0];
+}
+
+/** The oldest that children's wear is made for, in years. */
+const oldestChild = 14;
+
+function isOfChildren({ suggestedMaxAge, suggestedAge }: Json): boolean {
+  const range = listOf(suggestedAge).find(isObject);
+  const years = Number(text(suggestedMaxAge) ?? text(range?.maxValue)) / (text(range?.unitCode) === 'MON' ? 12 : 1);
+  return years <= oldestChild;
 }
 
 /** The first key by which all of the things differ. */
@@ -226,10 +274,16 @@ function idOf(thing: Json): string | undefined {
 
 function images(value: unknown, address: string | undefined): string[] | undefined {
   const links = listOf(value).flatMap((image) => {
-    const link = isObject(image) ? (text(image.url) ?? text(image.contentUrl) ?? text(image['@id'])) : text(image);
+    const link = isObject(image) ? (text(image.url) ?? text(image.contentUrl) ?? fileOf(image)) : text(image);
     return absolute(link, address) ?? [];
   });
   return links.length > 0 ? links.slice(0, maxListed) : undefined;
+}
+
+/** A picture's name may be its address, unless it is that of a place in the page. */
+function fileOf(image: Json): string | undefined {
+  const id = text(image['@id']);
+  return id?.includes('#') ? undefined : id;
 }
 
 /** Pages may write addresses relative to their own. */
@@ -252,7 +306,7 @@ function named(value: unknown): string | undefined {
 /** `https://schema.org/InStock`, `schema:InStock` and `InStock` are the same. */
 function bareName(value: unknown): string | undefined {
   const name = isObject(value) ? text(value['@id']) : text(value);
-  return name?.replace(/^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/i, '');
+  return name?.replace(/^(?:(?:https?:)?(?:\/\/)?(?:www\.)?schema\.org\/|schema:)/i, '');
 }
 
 /** Entities are of the page, not of the value; HTML is left as it is, its own entities with it. */

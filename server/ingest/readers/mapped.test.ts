@@ -102,6 +102,16 @@ describe("a table of a store's own", () => {
 });
 
 describe("JSON of a store's own", () => {
+  it('has all of its sizes', async () => {
+    for (const mapping of [
+      { ...paths, size: 'sizes' },
+      { ...paths, size: undefined },
+    ]) {
+      const { offers } = await read(JSON.stringify(record), JSON.parse(JSON.stringify(mapping)));
+      expect(offers[0]?.size).toBe('S|M');
+    }
+  });
+
   it.each([
     ['lines', `${JSON.stringify(record)}\r\n\n${JSON.stringify(record)}\n`],
     ['a list', JSON.stringify([record, record])],

@@ -38,7 +38,7 @@ const aliases: Record<Field, string[]> = {
   gender: ['gender'],
   ageGroup: ['agegroup'],
   color: ['color', 'colour'],
-  size: ['size'],
+  size: ['size', 'sizes'],
   sizeSystem: ['sizesystem'],
   sizeType: ['sizetype'],
   googleCategory: ['googleproductcategory'],
@@ -208,7 +208,10 @@ function rowOf(sources: Sources, read: Read, mapping: Mapping, line: number, raw
   const offer: RawOffer = {};
   for (const [field, names] of sources) {
     const target = listTargets[field] ?? (field as GoogleTarget);
-    for (const text of names.flatMap(read)) put(offer, target, text);
+    const texts = names.flatMap(read);
+    // A list of sizes is of one product; of other fields the first that says something counts.
+    if (field === 'size') put(offer, target, texts.join('|'));
+    else for (const text of texts) put(offer, target, text);
   }
   if (mapping.priceUnit !== 'cents') return { kind: 'offer', line, raw, offer };
   for (const field of priceFields) {

@@ -154,6 +154,11 @@ describe('a file of Rakuten', () => {
     expect((await read(`${hdr}\n${product()}\n${product()}\nTRL|3\n`)).offers).toHaveLength(2);
   });
 
+  it('may end each row with a bar', async () => {
+    const { offers, rejects } = await read(file(`${product()}|`, `${product()}|`));
+    expect([offers.length, rejects.length]).toEqual([2, 0]);
+  });
+
   it.each([39, 50])('of changes, with %i fields, is not read by itself', async (width) => {
     const { rows, broken } = await read(file(product({ [width]: 'U' }, width), product({ [width]: 'D' }, width)));
     expect(rows).toEqual([]);

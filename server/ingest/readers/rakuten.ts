@@ -103,7 +103,9 @@ function parseRakuten(rows: FeedRow[]): RowParser<string> {
     if (!hasFullRow && deltaWidths.has(cells.length) && modification.test(cells.at(-1)?.trim() ?? '')) {
       throw new FeedBroken('a delta file changes a full one, and is not read by itself', line);
     }
-    if (!rowWidths.has(cells.length)) {
+    // Some files end each row with a bar.
+    const width = cells.at(-1)?.trim() === '' && !rowWidths.has(cells.length) ? cells.length - 1 : cells.length;
+    if (!rowWidths.has(width)) {
       const reason = `the row has ${cells.length} fields, a Rakuten product has ${[...rowWidths].join(' or ')}`;
       rows.push({ kind: 'reject', line, raw, field: '', reason });
       return;

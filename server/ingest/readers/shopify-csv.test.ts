@@ -28,6 +28,7 @@ const names = [
   'Price / United States',
   'Variant Image',
   'Status',
+  'Gift Card',
 ];
 const header = names.join(',');
 const row = (cells: Record<string, string>) => names.map((name) => cells[name] ?? '').join(',');
@@ -120,6 +121,13 @@ describe("Shopify's product export", () => {
     ]);
   });
 
+  it('calls a gift card one, whatever its type', async () => {
+    const { offers } = await read(header, row({ ...first, 'Gift Card': 'TRUE' }));
+    expect(offers[0]?.productTypes).toEqual(['Gift Card', 'silk', 'evening']);
+    const ofDress = await read(header, row({ ...first, 'Gift Card': 'false' }));
+    expect(ofDress.offers[0]?.productTypes).toEqual(['Dresses', 'silk', 'evening']);
+  });
+
   it.each([
     ['a draft', { Status: 'draft' }],
     ['an archived product', { Status: 'Archived' }],
@@ -195,7 +203,7 @@ describe("a damaged export of Shopify's", () => {
   it.each([
     ['without a handle', row({ ...scarf, Handle: '' }), 'Handle', 'is missing'],
     ['without any variant', row({ Handle: 'belt', Title: 'Belt' }), 'variants', 'has no variants'],
-    ['with too many cells', `${row(scarf)},more`, '', '25 cells, the header row has 24'],
+    ['with too many cells', `${row(scarf)},more`, '', '26 cells, the header row has 25'],
     ['with a stray quotation mark', row({ ...scarf, Title: '"Sca"rf' }), '', 'neither closed nor doubled'],
     ['with a cell of 2 MB', row({ ...scarf, Title: 'x'.repeat(2 ** 21) }), '', 'longer than 1048576 bytes'],
   ])('refuses a row %s alone', async (_, line, field, reason) => {

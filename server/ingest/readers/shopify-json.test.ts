@@ -78,6 +78,7 @@ describe('a page of products.json', () => {
     'Размер',
     'Choose your size',
     'Ring Size (US)',
+    'Waist',
   ])('knows the size by the name %s, at any place', async (name) => {
     const options = [{ name: 'Material' }, { name }];
     const [offer] = await offersOf({ options, variants: [variant(71, { option1: 'Silk', option2: '38' })] });
@@ -93,7 +94,7 @@ describe('a page of products.json', () => {
   );
 
   it('takes no size or colour from other options, nor from the one that means no options', async () => {
-    for (const name of ['Title', 'Decoration', 'Material', 'Resize']) {
+    for (const name of ['Title', 'Decoration', 'Material', 'Resize', 'Waist style']) {
       const [offer] = await offersOf({ options: [{ name }], variants: [variant(71, { option1: 'Default Title' })] });
       expect(offer).not.toHaveProperty('size');
       expect(offer).not.toHaveProperty('color');

@@ -40,7 +40,7 @@ const colorName = optionName(
   ['color', 'colors', 'colour', 'colours', 'colorway', 'couleur', 'coloris', 'colore', 'cor', 'kolor', 'barva', 'renk'],
   ['farbe', 'kleur', 'farg', 'farge', 'farve', 'vari', 'χρωμα', 'цвет', '색상', '컬러', 'カラー', '色', '颜色'],
 );
-const sizeSystemName = /(?<![A-Za-z])(US|UK|EU|IT|FR|DE|JP|AU)(?![A-Za-z])/;
+const sizeSystemName = /(?<![A-Za-z])(USA?|UK|GB|EUR?|IT|FR|DE|ES|JP|AU)(?![A-Za-z])/;
 /** Shopify itself allows 2,048 variants; more would only be sent to fill memory. */
 const maxVariants = 10_000;
 /** Shopify's own limit of pictures, and of tags, in one product. */
@@ -125,7 +125,7 @@ function readOptions(product: Json): Options {
     const index = names.findIndex((name) => pattern.test(foldName(name)));
     return index === -1 ? undefined : index + 1;
   };
-  const size = position(sizeName);
+  const size = position(sizeName) ?? position(/^waist$/);
   const sizeSystem = size === undefined ? undefined : sizeSystemName.exec(names[size - 1] ?? '')?.[1];
   return { size, color: position(colorName), sizeSystem };
 }
