@@ -84,8 +84,11 @@ describe('a price that cannot be believed', () => {
     const result = await ingest(db, feed, mistaken, november(2));
     expect(result).toMatchObject({ status: 'complete', endedProducts: 0, unchangedProducts: 5 });
     expect([...result.rejected]).toEqual([[expect.stringContaining(reason), 1]]);
+    const raw = Buffer.concat(await Array.fromAsync(feedBytes(mistaken)))
+      .toString()
+      .split('\n')[5];
     expect(await readRejects(db, feed.id, 10)).toEqual([
-      { line: 6, field: expect.stringMatching(/price|currency/), reason, raw: expect.stringContaining('Silk slip') },
+      { line: 6, field: expect.stringMatching(/price|currency/), reason, raw },
     ]);
     for (const product of await productsOf(feed))
       expect(product).toMatchObject({ price_cents: 100_00, currency: 'USD', ended_at: null });

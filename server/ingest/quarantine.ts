@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { lastSeenAlone } from '#server/catalog/last-seen.ts';
 import type { Db } from '#server/database/connect.ts';
 import { batchesOf, productOf } from './merge.ts';
+import { keptRawChars } from './reader.ts';
+import { createRejects, keptPerRun } from './rejects.ts';
 
 /** A price that fell to a tenth, or rose tenfold, since it was last seen is taken for a mistake (design, section 7). */
 const mostJump = 10;
@@ -13,16 +15,18 @@ const asDoubted = (runId: number) =>
 /**
  * Takes out of a run's staged products those whose price cannot be believed against what was seen before: another
  * currency, or a jump. They are kept as rejects; the products stay as they are, and do not end.
+ * @param rawByLine rows of the feed; of one that is not there what it said is kept in our words
  * @returns how many, by `field: reason`
  */
 export async function quarantine(
   db: Db,
   run: { id: number; store_id: number },
   fieldNames: { price: string; currency: string },
+  rawByLine: ReadonlyMap<number, string>,
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ field: string; reason: string; count: number }>`
+  const { rows } = await sql<{ field: string; reason: string; count: number; told: { line: number; said: unknown }[] }>`
     with doubted as materialized (
-      select staged.*, product.id as product_id,
+      select staged.*, product.id as product_id, row_number() over (order by staged.line) as place,
         case when staged.currency <> product.currency then ${fieldNames.currency}::text else ${fieldNames.price}::text end
           as field,
         case when staged.currency <> product.currency then 'is in another currency than before'
@@ -39,20 +43,25 @@ export async function quarantine(
     taken_out as (
       delete from staged_product using doubted where staged_product.run_id = ${run.id} and staged_product.seq = doubted.seq
     ),
-    told as (
-      insert into feed_reject (run_id, line, field, reason, raw)
-      select run_id, line, field, reason,
-        left(json_build_object('id', group_key, 'name', name, 'price_cents', price_cents, 'currency', currency,
-          'buy_url', buy_url)::text, 2000)
-      from doubted
-    ),
     kept as (
       update product_sighting set ${asDoubted(run.id)}
       from doubted
       where product_sighting.product_id = doubted.product_id
     )
-    select field, reason, count(*) as count from doubted group by field, reason
+    select field, reason, count(*) as count,
+      coalesce(json_agg(json_build_object('line', line, 'said', json_build_object('id', group_key, 'name', name,
+        'price_cents', price_cents, 'currency', currency, 'buy_url', buy_url))) filter (where place <= ${keptPerRun}), '[]')
+        as told
+    from doubted group by field, reason
   `.execute(db);
+  const rejects = createRejects(db, run.id);
+  for (const { field, reason, told } of rows) {
+    for (const { line, said } of told) {
+      const raw = rawByLine.get(line) ?? JSON.stringify(said).slice(0, keptRawChars);
+      await rejects.add({ line, field, reason, raw });
+    }
+  }
+  await rejects.finish();
   return new Map(rows.map(({ field, reason, count }) => [`${field}: ${reason}`, count]));
 }
 

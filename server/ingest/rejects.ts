@@ -2,7 +2,7 @@ import type { RejectedRow } from '#contract/operators.ts';
 import type { Db } from '#server/database/connect.ts';
 
 /** Rows kept for the operator; the count goes on beyond. */
-const keptPerRun = 1000;
+export const keptPerRun = 1000;
 const batchSize = 200;
 
 /** Keeps a run's rejects, in batches. */

@@ -194,6 +194,7 @@ test('two runs of one feed never go on at the same time', async () => {
   const first = await runFeed(connection.db, feed, whileAnotherBegins(), { seenAt: november(1) });
   expect(first.status).toBe('complete');
   expect(second).toBeInstanceOf(FeedBusy);
+  expect((second as FeedBusy).message).toMatch(/another may begin in [56]\d s\.$/);
 });
 
 test('a run whose process was killed is closed by the next', async () => {

@@ -48,7 +48,8 @@ export async function runFeed(
       const known = offered > 0 ? await countKnown(db, target) : 0;
       const unseen = staged.otherIds.length + staged.reopened - known - doubtedIds.length;
       const { price = 'price', currency = 'currency' } = staged.fieldNames;
-      for (const [reason, count] of await quarantine(db, target, { price, currency }))
+      const fieldNames = { price, currency };
+      for (const [reason, count] of await quarantine(db, target, fieldNames, staged.rawByLine))
         result.rejected.set(reason, count);
       result.message = doubtAbout(result, offered, staged.isWhole ? unseen : 0);
     }

@@ -46,6 +46,13 @@ export function newResult(): RunResult {
   };
 }
 
+/** A process that was killed cannot say so: its run counts as going on until it has been silent for long enough. */
+function busyMessage(silentMs: number): string {
+  const seconds = (ms: number) => `${Math.max(1, Math.ceil(ms / 1000))} s`;
+  const wait = `If its process was killed, another may begin in ${seconds(deadAfterMs - silentMs)}.`;
+  return `A run of this feed is going on; it last moved ${seconds(silentMs)} ago. ${wait}`;
+}
+
 /** Another run of the feed is going on. */
 export class FeedBusy extends Error {
   override name = 'FeedBusy';
@@ -69,7 +76,8 @@ export async function beginRun(db: Db, feedId: number, now: Date): Promise<OpenR
       .where('status', '=', 'running')
       .execute();
     for (const run of open) {
-      if (run.alive_at.getTime() > Date.now() - deadAfterMs) throw new FeedBusy('A run of this feed is going on.');
+      const silentMs = Date.now() - run.alive_at.getTime();
+      if (silentMs < deadAfterMs) throw new FeedBusy(busyMessage(silentMs));
       await tx.deleteFrom('staged_product').where('run_id', '=', run.id).execute();
       await tx
         .updateTable('feed_run')

@@ -18,6 +18,9 @@ type OfferRow = Extract<FeedRow, { kind: 'offer' }>;
 /** Keys of products that are held because all of their rows were refused: as many as a run of 1,250,000 rows may refuse. */
 const mostDoubted = 250_000;
 
+/** Characters of rows that are held until the quarantine is done: those of ten thousand changed products and more. */
+const mostRawChars = 16 * 1024 * 1024;
+
 /** Rows and groups of rows that are held at a time, so that the rows of a product meet where they stand near. */
 const mostGroups = 200;
 const mostRows = 5000;
@@ -34,6 +37,8 @@ export type StagedFeed = {
   reopened: number;
   /** Keys of products that no row could be used of, one at least for its price. */
   doubtedKeys: string[];
+  /** Rows of products that are staged beside known ones, by line, as far as there is room for them. */
+  rawByLine: ReadonlyMap<number, string>;
   /** Whether what the feed does not name is offered no more; false where parts of it could not be had. */
   isWhole: boolean;
   /** When the first of the feed's sales begins or ends; null: no dates are told. */
@@ -66,6 +71,8 @@ export async function stageFeed(
   /** Of each known product, whether its rows say what they said. */
   const isUnchanged = new Uint8Array(known.ids.length);
   const doubtedKeys: string[] = [];
+  const rawByLine = new Map<number, string>();
+  let rawChars = 0;
   let isWhole = true;
   let holdUntil = Number.POSITIVE_INFINITY;
 
@@ -86,7 +93,10 @@ export async function stageFeed(
     for (const row of group) {
       const verdict = judge.judge(row.offer);
       if (verdict.kind === 'offer') {
-        if (offers.length === 0) line = row.line;
+        if (offers.length === 0) {
+          line = row.line;
+          keepRaw(row);
+        }
         offers.push(verdict.offer);
         continue;
       }
@@ -102,6 +112,13 @@ export async function stageFeed(
       return;
     }
     await staging.add({ groupKey, line, offers: [first, ...others], fingerprint: canBeSkipped ? fingerprint : null });
+  }
+
+  function keepRaw({ line, raw }: OfferRow): void {
+    if (known.ids.length === 0 || rawChars > mostRawChars) return;
+    rawChars += raw.length;
+    // A copy: a part of a text holds on to the whole of it, and that is a chunk of the feed.
+    rawByLine.set(line, Buffer.from(raw).toString());
   }
 
   let groups = new Map<string, OfferRow[]>();
@@ -148,6 +165,7 @@ export async function stageFeed(
     otherIds: known.ids.filter((_, place) => isUnchanged[place] === 0),
     reopened: await staging.finish(),
     doubtedKeys,
+    rawByLine,
     isWhole,
     pricesHoldUntil: Number.isFinite(holdUntil) ? new Date(holdUntil) : null,
   };

@@ -12,6 +12,10 @@ test.each(['N/A', 'none', '-', ''])('«%s» is no sale price, and no fault', (no
   expect(read({ price: nothing, currency: 'EUR' })).toMatchObject({ field: 'price' });
 });
 
+test('a price of 0 is told as such, whatever its currency', () => {
+  expect(read({ price: '0' })).toEqual({ field: 'price', problem: 'is 0' });
+});
+
 describe('a sign that countries share', () => {
   test('stands for the currency that the row names beside it', () => {
     const raw = { price: '$200.00', salePrice: '$120.00', currency: 'cad' };

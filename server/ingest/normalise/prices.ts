@@ -21,11 +21,11 @@ export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSetting
   const price = read(raw, 'price');
   if (price === undefined) return { field: 'price', problem: 'is missing' };
   if ('problem' in price) return price;
+  if (price.cents === 0) return { field: 'price', problem: 'is 0' };
   const stated = raw.currency?.trim().toUpperCase();
   const told = [stated && /^[A-Z]{3}$/.test(stated) ? stated : undefined, defaultCurrency];
   const currency = currencyIn(price, told);
   if (!currency) return { field: 'currency', problem: 'is missing, and the feed has no default' };
-  if (price.cents === 0) return { field: 'price', problem: 'is 0' };
 
   const sale = saleIsOn(raw.salePriceDates, now) ? read(raw, 'salePrice') : undefined;
   if (sale && 'problem' in sale) return sale;

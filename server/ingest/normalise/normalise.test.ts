@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { isOffered } from './normalise.ts';
+
+test.each([
+  undefined,
+  'in stock',
+  'in_stock',
+  'InStock',
+  'https://schema.org/InStock',
+  'limited availability',
+  'preorder',
+  'true',
+  'Y',
+  '1',
+  '50+',
+  '0.5',
+])('«%s» is offered', (availability) => {
+  expect(isOffered(availability === undefined ? {} : { availability })).toBe(true);
+});
+
+test.each([
+  'out of stock',
+  'out_of_stock',
+  'Out-Of-Stock',
+  'schema.org/OutOfStock',
+  'https://schema.org/SoldOut',
+  'not in stock',
+  'not_in_stock',
+  'OOS',
+  'sold',
+  'Sold out',
+  'coming soon',
+  'backorder',
+  'no longer available',
+  'N',
+  '0',
+  '0.0',
+  '-3',
+  'nicht lieferbar',
+  'niet op voorraad',
+  'non disponibile',
+])('«%s» is not offered', (availability) => {
+  expect(isOffered({ availability })).toBe(false);
+});
