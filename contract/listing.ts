@@ -149,13 +149,23 @@ const sizeList = z
     }),
   );
 
-/** Forms without JavaScript send their empty fields too. */
-const withoutEmpty = (query: unknown) =>
-  Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''));
+/** Filters that several values may be chosen of: in an address parted by commas, or named again. */
+const listParameters = new Set(['brand', 'store', 'category', 'subcategory', 'size']);
+
+/** What an address says, by name. Forms without JavaScript send their empty fields too. */
+function pageFields(query: URLSearchParams): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of query) {
+    if (value === '') continue;
+    const before = fields[name];
+    fields[name] = before !== undefined && listParameters.has(name) ? `${before},${value}` : value;
+  }
+  return fields;
+}
 
 /** The query of listing pages: short, since shoppers share these addresses. */
 export const listingPageQuery = z.preprocess(
-  withoutEmpty,
+  (query) => pageFields(query as URLSearchParams),
   z.object({
     sort: sort.optional(),
     brand: idList.optional(),

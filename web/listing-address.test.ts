@@ -33,7 +33,7 @@ test('what an address says is read back as it was meant', () => {
     sort: 'discount',
   };
   const address = new URL(listingAddress(4, selection), 'http://store.example');
-  const request = requestFromPageQuery(listingPageQuery.parse(Object.fromEntries(address.searchParams)), 4);
+  const request = requestFromPageQuery(listingPageQuery.parse(address.searchParams), 4);
   expect(request).toMatchObject({ filter: selection.filter, sort: selection.sort });
   expect(selectionIn(address.searchParams, 'latest')).toEqual(selection);
 });
@@ -67,7 +67,7 @@ test('what an address says that is nothing is left out', () => {
 
 test('an order is understood with a plus sign, with the space that forms make of it, and with neither', () => {
   for (const sort of ['+discounted_price', ' discounted_price', 'discounted_price']) {
-    expect(listingPageQuery.parse({ sort }).sort).toBe('priceLowHigh');
+    expect(listingPageQuery.parse(new URLSearchParams({ sort })).sort).toBe('priceLowHigh');
   }
 });
 
@@ -81,7 +81,7 @@ test('sizes stand behind their categories, unescaped', () => {
 });
 
 test.each(['1104', '7:', ':1104', '7:1104:2', '7:x', '7:9999999999', '-7:1104'])('%s is no size', (size) => {
-  expect(listingPageQuery.safeParse({ size }).error?.issues[0]?.path[0]).toBe('size');
+  expect(listingPageQuery.safeParse(new URLSearchParams({ size })).error?.issues[0]?.path[0]).toBe('size');
   expect(selectionIn(new URLSearchParams({ size: `${size},7:1106` }), 'user').filter.sizes).toEqual([
     { sizeId: 1106, categoryIds: [7] },
   ]);
@@ -89,13 +89,23 @@ test.each(['1104', '7:', ':1104', '7:1104:2', '7:x', '7:9999999999', '-7:1104'])
 
 test('more than 500 sizes are refused', () => {
   const size = Array.from({ length: 501 }, (_, n) => `7:${n}`).join();
-  expect(listingPageQuery.safeParse({ size }).error?.issues[0]?.message).toBe('At most 500 sizes.');
+  expect(listingPageQuery.safeParse(new URLSearchParams({ size })).error?.issues[0]?.message).toBe(
+    'At most 500 sizes.',
+  );
 });
 
 test('fields that a form leaves empty filter nothing', () => {
-  const query = listingPageQuery.parse({ min: '', max: '', sort: '', size: '', brand: '12' });
+  const query = listingPageQuery.parse(new URLSearchParams('min=&max=&sort=&size=&brand=12'));
   expect(requestFromPageQuery(query, 1)).toMatchObject({
     filter: { brandIds: [12], sizes: [], minPriceCents: undefined, maxPriceCents: undefined },
     sort: 'featured',
   });
+});
+
+test('a filter that is named twice has both values, as programs write lists', () => {
+  const address = new URLSearchParams('brand=1&brand=2,3&size=7:1104&size=7:1106&min=5&min=9');
+  const { filter } = requestFromPageQuery(listingPageQuery.parse(address), 1);
+  expect(filter).toMatchObject({ brandIds: [1, 2, 3], minPriceCents: 900 });
+  expect(filter.sizes).toHaveLength(2);
+  expect(selectionIn(address, 'latest').filter).toMatchObject({ brandIds: [1, 2, 3], sizes: filter.sizes });
 });

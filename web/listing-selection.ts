@@ -3,7 +3,8 @@ import { type ListingFilter, type ListingSelection, type ShowType, sortValue, us
 
 /** What an address of ours says, for lists that the browser reads; what says nothing is left out. */
 export function selectionIn(query: URLSearchParams, showType: ShowType): ListingSelection {
-  const ids = (name: string) => (query.get(name) ?? '').split(',').map(Number).filter(Number.isInteger).filter(Boolean);
+  const list = (name: string) => query.getAll(name).join(',');
+  const ids = (name: string) => list(name).split(',').map(Number).filter(Number.isInteger).filter(Boolean);
   const cents = (name: string) => {
     const amount = Math.round(Number(query.get(name) ?? Number.NaN) * 100);
     return Number.isNaN(amount) ? undefined : amount;
@@ -18,7 +19,7 @@ export function selectionIn(query: URLSearchParams, showType: ShowType): Listing
       storeIds: ids('store'),
       categoryIds: ids('category'),
       subcategoryIds: ids('subcategory'),
-      sizes: sizesOf(query.get('size') ?? ''),
+      sizes: sizesOf(list('size')),
       minPriceCents: cents('min'),
       maxPriceCents: cents('max'),
     },

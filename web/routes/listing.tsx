@@ -14,7 +14,7 @@ import type { Route } from './+types/listing.ts';
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   if (!isPageNumber(params.page)) throw await notFound(storefront);
-  const query = listingPageQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const query = listingPageQuery.safeParse(new URL(request.url).searchParams);
   if (!query.success) throw badRequest(query.error);
 
   const asked = requestFromPageQuery(query.data, Number(params.page));

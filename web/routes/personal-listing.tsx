@@ -23,7 +23,7 @@ import type { Route } from './+types/personal-listing.ts';
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<PersonalListing> {
   if (!isPersonalType(params.showType) || !isPageNumber(params.page))
     throw await notFound(context.get(storefrontContext));
-  const query = listingPageQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const query = listingPageQuery.safeParse(new URL(request.url).searchParams);
   if (!query.success) throw badRequest(query.error);
   return undefined;
 }

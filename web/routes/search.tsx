@@ -23,7 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   const storefront = context.get(storefrontContext);
   if (!isPageNumber(params.page)) throw await notFound(storefront);
   const { searchParams } = new URL(request.url);
-  const parsed = listingPageQuery.safeParse(Object.fromEntries(searchParams));
+  const parsed = listingPageQuery.safeParse(searchParams);
   if (!parsed.success) throw badRequest(parsed.error);
 
   const query = searchParams.get('query') ?? '';
