@@ -151,7 +151,8 @@ test('favorites whose offers have ended come after the others, marked, and are c
 test('filters and hiding leave out favorites that have ended', async () => {
   for (const name of ['Tulle dress', 'Crepe dress', 'Silk dress']) await favorite('POST', name);
   expect(names(await favorites('?filter[price_max]=900'))).toEqual(['Silk dress']);
-  expect(names(await favorites('?discount_percentage_min=0'))).toEqual(['Silk dress']);
+  expect(names(await favorites('?discount_percentage_min=1'))).toEqual([]);
+  expect(names(await favorites('?discount_percentage_min=0'))).toEqual(['Silk dress', 'Crepe dress', 'Tulle dress']);
   await rate('Tulle dress', 1);
   const left = await favorites();
   expect([names(left), left.meta.total]).toEqual([['Silk dress', 'Crepe dress'], 2]);
