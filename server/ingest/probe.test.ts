@@ -50,4 +50,9 @@ describe('what a feed seems to be', () => {
   ])('or what it is instead: %s', (text, problem) => {
     expect(guess(text)).toEqual({ problem });
   });
+
+  it('or how the page of a product is read, whose data may stand below', () => {
+    const problem = 'this is an HTML page, not a product feed; a page of a product is read with --format json-ld';
+    expect(probe(Buffer.from('<html><head>'), false)).toEqual({ problem });
+  });
 });

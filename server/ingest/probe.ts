@@ -19,7 +19,8 @@ export function probe(head: Uint8Array, isWhole = false): Guess {
   if (start === '') return { problem: 'the file is empty' };
   if (isPageWithJsonLd(start)) return { format: 'json-ld' };
   const foreign = foreignKind(start);
-  if (foreign) return { problem: foreign };
+  // Of a long page the data may stand below what is looked at.
+  if (foreign) return { problem: isWhole ? foreign : `${foreign}; a page of a product is read with --format json-ld` };
   if (start.startsWith('<')) return probeXml(start);
   if (start.startsWith('{') || start.startsWith('[')) return probeJson(start);
   if (beginsLikeRakuten(start)) return { format: 'rakuten' };

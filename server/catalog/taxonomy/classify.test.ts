@@ -29,6 +29,18 @@ test.each([
   ['Tulle dress & belt', 'Dresses'],
   ['Belt & buckle boots', 'Boots'],
   ['Black & white dress', 'Dresses'],
+  ['Suede booties', 'Ankle Boots'],
+  ['Rain bootie', 'Rain & Snow Boots'],
+  ['Wool beanies', 'Beanies'],
+  ['Silk ties', 'Accessories'],
+  ['Tank top & shorts set', 'Suits & Sets'],
+  ['Silk blouse and hair tie set', 'Blouses'],
+  ['Slippers & pouch set', 'Slippers'],
+  ['Earrings and necklace set', 'Earrings'],
+  ['Mid Star shearling-lined calf hair, leather and suede sneakers', 'Sneakers'],
+  ['Open toe ankle strap heel', 'Pumps'],
+  ['Sandals 70mm heel', 'Flat Sandals'],
+  ['Riding boot w harness and block heel', 'Boots'],
   ['Une surprise', null],
 ])('the title «%s» names %s', (title, expected) => {
   expect(nameOf(classify({ title }))).toBe(expected);

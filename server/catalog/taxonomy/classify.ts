@@ -15,10 +15,10 @@ export type KindClues = {
 
 /** Names that hold a garment's word and mean no garment, or only a part of one. */
 const misleading =
-  'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag';
+  'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed';
 
 /** Where a title's name ends and its details begin. */
-const details = /\s(?:with|featuring|in|for|mit|avec|con|aus|en)\s|\s[-–—|]\s|[,(:]/i;
+const details = /\s(?:with|w\/?|featuring|in|for|mit|avec|con|aus|en)\s|\s[-–—|]\s|[,(:]/i;
 
 /** Words whose singular means something else. */
 const keptPlural = new Set(['shorts', 'heels', 'tights', 'glasses']);
@@ -32,10 +32,11 @@ function tokensOf(text: string): string[] {
 /** Most titles; their letters need no folding. */
 const isAscii = /^[ -~]*$/;
 
+/** Of booties, bootie and booty the same. */
 function singular(token: string): string {
+  if (token.length > 4 && /ies?$/.test(token)) return token.replace(/ies?$/, 'y');
   if (!token.endsWith('s') || keptPlural.has(token) || token.length < 4) return token;
   if (/(?:ss|sh|ch|x)es$/.test(token)) return token.slice(0, -2);
-  if (token.endsWith('ies')) return `${token.slice(0, -3)}y`;
   return /[^s]s$/.test(token) ? token.slice(0, -1) : token;
 }
 
@@ -74,13 +75,32 @@ function lastNamed(text: string): Subcategory | undefined {
 
 /** 'Dress & belt' is a dress: what comes with a piece stands last, alone. */
 function withoutExtra(name: string): string {
-  const [, piece = '', extra = ''] = /^(.+)\s(?:&|\+|and|und|et)\s+(\S+)$/i.exec(name) ?? [];
+  const [, piece = '', extra = ''] = /^(.+?)\s(?:&|\+|and|und|et)\s+(\S+(?:\s\S+)?)$/i.exec(name) ?? [];
   return meaningOf.get(tokensOf(extra).join(' ')) && lastNamed(piece) ? piece : name;
 }
 
+/** 'Top and skirt set' is a set, 'blouse and hair tie set' a blouse. */
+function namedAsSet(name: string): Subcategory | undefined {
+  const [, pieces = ''] = /^(.+\s(?:&|\+|and|und|et)\s.+)\sset$/i.exec(name) ?? [];
+  const [first, last] = [lastNamed(withoutExtra(pieces)), lastNamed(pieces)];
+  const isSet = first !== last && first?.categoryId === categoryIds.apparel && last?.categoryId === first.categoryId;
+  return isSet ? suitsAndSets : first;
+}
+
+const suitsAndSets = subcategories.find(({ id }) => id === 746);
+
+/** A heel names a shoe where nothing else in a title names anything. */
+const heel = /\bheels?\b/i;
+const pumps = subcategories.find(({ id }) => id === 201);
+
 function namedInTitle(title: string): Subcategory | undefined {
   const [name = ''] = title.split(details, 1);
-  return lastNamed(withoutExtra(name)) ?? (name === title ? undefined : lastNamed(title));
+  return (
+    namedAsSet(name) ??
+    lastNamed(withoutExtra(name)) ??
+    (name === title ? undefined : lastNamed(title)) ??
+    (heel.test(title) ? pumps : undefined)
+  );
 }
 
 /** In French a robe is a dress, but for the robe de chambre. */

@@ -17,7 +17,7 @@ const apparel: readonly Row[] = [
     700,
     'Dresses',
     [2271],
-    'dress|sundress|tea dress|day dress|kleid|kleider|vestido|vestito|vestiti|abito|abiti|jurk|jurken|sweater dress|knit dress|shirt dress|shirtdress|wrap dress|slip dress|sheath dress|pleated dress|tank dress|t-shirt dress|tunic dress|kaftan|caftan|kimono dress',
+    'dress|sundress|tea dress|day dress|kleid|kleider|vestido|vestito|vestiti|abito|abiti|jurk|jurken|sweater dress|knit dress|shirt dress|shirtdress|wrap dress|slip dress|sheath dress|pleated dress|tank dress|t-shirt dress|tunic dress|kaftan|caftan|kimono dress|abaya',
   ],
   [701, 'Mini Dresses', [2271], 'mini dress|minidress|robe courte|robe mini'],
   [702, 'Midi Dresses', [2271], 'midi dress|robe midi'],
@@ -46,7 +46,7 @@ const apparel: readonly Row[] = [
     711,
     'Tops',
     [212],
-    'top|haut|oberteil|oberteile|camiseta|tunic|crop top|cropped top|corset|corset top|bustier|bustier top|tube top|halter top|peplum top|kimono|poncho top',
+    'top|kurta|kurti|haut|oberteil|oberteile|camiseta|tunic|crop top|cropped top|corset|corset top|bustier|bustier top|tube top|halter top|peplum top|kimono|poncho top',
   ],
   [712, 'Blouses', [212], 'blouse|bluse|blusen|blusa|chemisier|camicetta'],
   [
@@ -59,7 +59,7 @@ const apparel: readonly Row[] = [
     714,
     'T-Shirts',
     [212],
-    't-shirt|tshirt|maglietta|magliette|tee|t shirt|polo|polo shirt|longsleeve|long sleeve tee|oversized t|graphic t',
+    't-shirt|tshirt|henley|maglietta|magliette|tee|t shirt|polo|polo shirt|longsleeve|long sleeve tee|oversized t|graphic t',
   ],
   [715, 'Camisoles & Tanks', [212], 'camisole|cami|tank|tank top|cami top|débardeur|vest top|camisoles & tanks'],
   [716, 'Bodysuits', [5490], 'bodysuit|body suit|leotard'],
@@ -75,7 +75,7 @@ const apparel: readonly Row[] = [
     [212],
     'turtleneck|turtleneck sweater|roll neck|rollneck|mock neck|mock-neck top|roll-neck sweater|turtleneck top',
   ],
-  [720, 'Cardigans', [212], 'cardigan|strickjacke|strickjacken|gilet en maille|twinset'],
+  [720, 'Cardigans', [212], 'cardigan|shrug|strickjacke|strickjacken|gilet en maille|twinset'],
   [
     721,
     'Sweatshirts & Hoodies',
@@ -121,7 +121,7 @@ const apparel: readonly Row[] = [
     735,
     'Pants',
     [204],
-    'pants|pant|trouser|pantalon|pantalón|pantalones|pantaloni|hosen|broek|broeken|chino|culotte|cargo pant|slacks|sweatpant|jogger|track pant|flare pant|cigarette pant',
+    'pants|pant|trouser|chaps|pantalon|pantalón|pantalones|pantaloni|hosen|broek|broeken|chino|culotte|cargo pant|slacks|sweatpant|jogger|track pant|flare pant|cigarette pant',
   ],
   [736, 'Wide-Leg Pants', [204], 'wide-leg pant|wide leg pant|wide-leg trouser|wide leg trouser|palazzo'],
   [737, 'Leggings', [204], 'legging|jegging|tight legging'],
@@ -145,7 +145,7 @@ const apparel: readonly Row[] = [
     746,
     'Suits & Sets',
     [1594, 5183, 1516, 1580, 7313],
-    'suit|anzug|anzüge|tailleur|pantsuit|pant suit|trouser suit|skirt suit|tuxedo|co-ord|coord|matching set|two-piece set|tracksuit|suits & set|two piece',
+    'suit|skirt set|pant set|pants set|trouser set|short set|shorts set|knit set|satin set|linen set|three-piece set|anzug|anzüge|tailleur|pantsuit|pant suit|trouser suit|skirt suit|tuxedo|co-ord|coord|matching set|two-piece set|tracksuit|suits & set|two piece',
   ],
   [
     748,
@@ -225,19 +225,19 @@ const shoes: readonly Row[] = [
   ],
   [205, 'Slides & Mules', [187], 'mule|slide|slide sandal|clog|slides & mule'],
   [206, 'Espadrilles & Wedges', [187], 'espadrille|wedge|wedge sandal|espadrille wedge|espadrilles & wedge'],
-  [207, 'Ballet Flats', [187], 'ballet flat|ballerina|flat shoe|ballet pump|flat|pointed-toe flat'],
+  [207, 'Ballet Flats', [187], 'ballet flat|ballerina|flat shoe|ballet pump|flat|skimmer|pointed-toe flat'],
   [
     208,
     'Loafers & Moccasins',
     [187],
-    'loafer|moccasin|driving shoe|driver|penny loafer|slip-on|mocassin|loafers & moccasin',
+    'loafer|moccasin|moc|driving moc|driving shoe|driver|penny loafer|slip-on|mocassin|loafers & moccasin',
   ],
   [209, 'Oxfords & Brogues', [187], 'oxford|brogue|derby|derbies|lace-up|monk strap|oxfords & brogue'],
   [
     211,
     'Ankle Boots',
     [187],
-    'ankle boot|bootie|chelsea boot|ankle bootie|combat boot|bottine|stiefelette|stiefeletten|botines|enkellaarzen|lace-up boot|western boot|cowboy boot',
+    'ankle boot|bootie|chukka|chukka boot|shootie|desert boot|hiking boot|chelsea boot|ankle bootie|combat boot|bottine|stiefelette|stiefeletten|botines|enkellaarzen|lace-up boot|western boot|cowboy boot',
   ],
   [
     212,
@@ -245,7 +245,7 @@ const shoes: readonly Row[] = [
     [187],
     'boot|botte|stiefel|bota|stivale|stivali|laarzen|knee boot|knee-high boot|over-the-knee boot|tall boot|riding boot|thigh-high boot',
   ],
-  [213, 'Rain & Snow Boots', [187], 'rain boot|snow boot|wellington|winter boot|rain & snow boot'],
+  [213, 'Rain & Snow Boots', [187], 'rain boot|rain bootie|snow boot|mukluk|wellington|winter boot|rain & snow boot'],
   [
     215,
     'Sneakers',
@@ -343,7 +343,12 @@ const jewelry: readonly Row[] = [
 ];
 
 const accessories: readonly Row[] = [
-  [400, 'Accessories', [167, 1933, 2521], 'accessory|accessories|accessoire|bag strap|earmuff|face mask'],
+  [
+    400,
+    'Accessories',
+    [167, 1933, 2521],
+    'accessory|accessories|accessoire|bag strap|shoulder strap|earmuff|ear warmer|leg warmer|arm warmer|face mask|tie|necktie|bow tie',
+  ],
   [
     401,
     'Sunglasses',
@@ -361,7 +366,7 @@ const accessories: readonly Row[] = [
     404,
     'Scarves & Wraps',
     [177, 543674, 543673],
-    'scarf|scarves|wrap|shawl|stole|écharpe|schal|schals|tücher|bufanda|sciarpa|sciarpe|sjaal|snood|pashmina|scarves & wrap',
+    'scarf|scarves|wrap|shawl|stole|écharpe|schal|schals|tücher|bufanda|sciarpa|sciarpe|sjaal|snood|neck warmer|dupatta|pashmina|scarves & wrap',
   ],
   [
     405,
@@ -373,7 +378,7 @@ const accessories: readonly Row[] = [
     406,
     'Hats',
     [173, 2020, 7054],
-    'hat|fedora|beret|sun hat|panama|bucket hat|cap|baseball cap|chapeau|chapeaux|hut|hüte|sombrero|cappello|cappelli|visor|boater|straw hat|brim hat',
+    'hat|balaclava|fedora|beret|sun hat|panama|bucket hat|cap|baseball cap|chapeau|chapeaux|hut|hüte|sombrero|cappello|cappelli|visor|boater|straw hat|brim hat',
   ],
   [407, 'Beanies', [173], 'beanie|knit hat|bobble hat|knitted hat'],
   [408, 'Gloves', [170], 'glove|mitten|handschuh|handschuhe|guante|guanti'],
@@ -381,7 +386,7 @@ const accessories: readonly Row[] = [
     409,
     'Hair Accessories',
     [171, 1483, 1948, 502988, 543646, 543645, 543644, 1662, 5914, 2477],
-    'headband|hair clip|hair claw|scrunchie|barrette|hair accessory|hair bow|hair pin|hairpin|claw clip|hair slide|hair tie|tiara',
+    'headband|hair clip|hair claw|scrunchie|barrette|hair accessory|hair bow|hair pin|hairpin|claw clip|hair slide|hair tie|hair comb|tiara',
   ],
   [
     410,

@@ -87,6 +87,8 @@ describe('singular and plural', () => {
     ['capes', 'cape'],
     ['ties', 'tie'],
     ['accessories', 'accessory'],
+    ['booties', 'bootie'],
+    ['beanies', 'beanie'],
     ['scarves', 'scarf'],
   ])('who looks for %s finds one %s', (many, one) => {
     expect(numbersOf(many)).toEqual(expect.arrayContaining([many, one]));

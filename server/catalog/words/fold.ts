@@ -37,7 +37,9 @@ export function isStopWord(word: string): boolean {
 export function numbersOf(word: string): string[] {
   if (word.length < 3 || /\d/.test(word)) return [word];
   const one = singular(word);
-  return [...new Set([word, one, ...pluralsOf(one)])];
+  // Booties are of bootie as well as of booty.
+  const other = word.length > 4 && word.endsWith('ies') ? [word.slice(0, -1)] : [];
+  return [...new Set([word, one, ...other, ...pluralsOf(one)])];
 }
 
 function singular(word: string): string {

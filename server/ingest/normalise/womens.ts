@@ -1,12 +1,17 @@
 const women =
   /\b(?:wom[ae]n|wom[ae]n[’']?s|womens|womenswear|ladies|lady|female|damen\w*|femmes?|donna|mujer|señora|dames|unisex)\b|^[fw]$/i;
+/** Girls are female, too; women are grown. */
+const grownWomen = /\b(?:wom[ae]n(?:[’']?s)?|womenswear|ladies|damen\w*|femmes?|donna|mujer|señora)\b/i;
+const boy = /\bboy\b/gi;
+/** The name of a piece, or words on it: 'I Love Men'. */
+const quoted = /(?<!\p{L})['‘"“][^'’"”]{2,40}['’"”](?!\p{L})/gu;
 const men = /\b(?:men|men[’']s|mens|man(?![\s-]?made)|male|menswear|herren\w*|hommes?|uomo|hombre|heren)\b/i;
 const menInspired = /\bmen(?:swear|[’']?s)[\s-](?:inspired|style)\b/i;
 const children =
   /\b(?:kid|kid[’']?s|boy[’']?s?|girl[’']s|girls|baby|babies|toddler[’']?s?|infant[’']?s?|newborn|children[’']?s?|enfants?|fille|garçon|kinder|mädchen|jungen|bambin[aoi])\b/i;
 /** Wools, skins, colours, shapes and occasions that are called after children and are none of theirs. */
 const namedAfterChildren =
-  /\b(?:baby[\s-](?:alpaca|blue|camel|cashmere|cord|corduroy|doll|lambskin|llama|merino|pink|suri|t-?shirt|tee|wool|yak)|kid[\s-](?:goat|leather|mohair|nappa|silk|suede)|boy[\s-](?:bag|briefs?|chain|fit|flap|jeans?|shorts?)|baby[\s-]shower|girls?[’']?s?[\s-](?:night|trip|weekend))\b/gi;
+  /\b(?:baby[\s-](?:alpaca|bag|blue|boot|boyfriend|camel|cashmere|chevali[eè]re?|cord|corduroy|doll|jodie|lambskin|llama|marcie|merino|milo|pink|suri|t-?shirt|tee|wool|yak)|kid[\s-](?:goat|leather|mohair|nappa|silk|suede)|(?:le|carte)[\s-]bambin[oa]|boy[\s-](?:bag|briefs?|chain|fit|flap|jeans?|shorts?)|baby[\s-]shower|girls?[’']?s?[\s-](?:night|trip|weekend))\b/gi;
 const manly = /^(?:m|mann|herr|masculin[oe]?)$/i;
 const tagPrefix = /^\s*(?:gender|sex|dept|department|category|type)\s*[:_=-]\s*/i;
 const childrenAge = /^(?:newborn|infant|toddler|kids?|baby|child(?:ren)?|youth|juniors?|teens?|tweens?)$/i;
@@ -34,8 +39,10 @@ export function notForWomenBecause(clues: WearerClues): string | undefined {
     text?.trim(),
   );
   const isChildrensAge = childrenAge.test(ageGroup) || childrenSize.test(ageGroup) || children.test(ageGroup);
+  const named = title.replace(quoted, ' ');
   // Houses, wools and cuts are called after children, too: a row that says adult is believed before its title.
-  const isChildrensTitle = !/^adults?$/i.test(ageGroup) && isForChildren(title);
+  const isAdult = /^adults?$/i.test(ageGroup) || grownWomen.test(title) || grownWomen.test(gender);
+  const isChildrensTitle = !isAdult && isForChildren(women.test(gender) ? named.replace(boy, '') : named);
   if (isChildrensAge || isChildrensTitle || childrenSize.test(size)) return 'children’s wear';
   if (women.test(title)) return undefined;
   // A girl's is female, too.
@@ -44,7 +51,7 @@ export function notForWomenBecause(clues: WearerClues): string | undefined {
   if (!isAmongWomens && stepsOf(categories).some((step) => step.search(children) === 0)) return 'children’s wear';
   if (women.test(gender)) return undefined;
   if (men.test(gender) || manly.test(gender)) return 'menswear';
-  if (men.test(title) && !menInspired.test(title)) return 'menswear';
+  if (men.test(named) && !menInspired.test(title)) return 'menswear';
   if (!isAmongWomens && stepsOf(categories).some((step) => step.search(men) === 0)) return 'menswear';
   return undefined;
 }
