@@ -12,6 +12,12 @@ test.each([
   ['rag and bone', 'Rag & Bone'],
   ['GUCCI®', 'Gucci'],
   ['McQueen', 'Alexander McQueen'],
+  ['PRADA S.p.A.', 'Prada'],
+  ['Jimmy Choo Ltd', 'Jimmy Choo'],
+  ['Sœur, Inc.', 'Sœur'],
+  ['Inc', 'Inc'],
+  ['10 Crosby by Derek Lam', 'Derek Lam 10 Crosby'],
+  ['Frankie Shop', 'The Frankie Shop'],
 ])('«%s» is %s', (text, name) => {
   expect(resolveBrand(text).name).toBe(name);
 });
@@ -20,6 +26,10 @@ test('houses with a name in common stay apart', () => {
   expect(resolveBrand('See By Chloe').key).not.toBe(resolveBrand('Chloe').key);
   expect(resolveBrand('Alexander Wang').key).not.toBe(resolveBrand('Alexander McQueen').key);
   expect(resolveBrand('MM6').key).not.toBe(resolveBrand('Maison Margiela').key);
+});
+
+test('letters that are written as two fold to these, in capitals too', () => {
+  expect(brandKey('SŒUR Đ')).toBe(brandKey('soeur d'));
 });
 
 test('an unknown brand keeps its spelling, save for shouting and stray spaces', () => {

@@ -72,6 +72,7 @@ AMI Paris|Ami Alexandre Mattiussi
 Aquazzura
 Bally
 Comme des Garçons|CDG
+Derek Lam 10 Crosby|10 Crosby by Derek Lam|10 Crosby Derek Lam
 Diane von Furstenberg|DVF
 Diesel
 Dries Van Noten
@@ -85,6 +86,7 @@ Isabel Marant Étoile|Étoile Isabel Marant
 Kate Spade|Kate Spade New York
 Lemaire
 Longchamp
+Love Moschino|Moschino Love
 Marni
 MM6 Maison Margiela|MM6
 Moschino
@@ -100,6 +102,7 @@ Simone Rocha
 Sportmax
 Stuart Weitzman
 The Attico|Attico
+The Frankie Shop|Frankie Shop
 The Kooples
 Tom Ford
 Ulla Johnson
@@ -119,17 +122,19 @@ const letterTwins: Record<string, string> = {
   æ: 'ae',
   Æ: 'ae',
   œ: 'oe',
+  Œ: 'oe',
   ß: 'ss',
   ł: 'l',
   Ł: 'l',
   đ: 'd',
+  Đ: 'd',
 };
 
 /** The folded name by which spellings of one brand meet: letters and digits only, no case, no accents, '&' as 'and'. */
 export function brandKey(text: string): string {
   return text
     .replace(/[™®©]/g, '')
-    .replace(/[øØæÆœßłŁđ]/g, (letter) => letterTwins[letter] ?? letter)
+    .replace(/[øØæÆœŒßłŁđĐ]/g, (letter) => letterTwins[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -150,6 +155,9 @@ export const knownBrands: readonly KnownBrand[] = houses
 
 const knownByKey = new Map(knownBrands.flatMap((brand) => [brand, ...brand.aliases].map(({ key }) => [key, brand])));
 
+/** What a maker is in law, which is no part of a brand's name. */
+const companyForm = /(?<=\S)(?:,\s*|\s+)(?:s\.?p\.?a|s\.?r\.?l|ltd|limited|inc|llc|gmbh)\.?$/i;
+
 /** The brand that a feed's text means; an unknown one keeps its own spelling. The key is empty where there is no name. */
 export const resolveBrand = remembered(resolve, (text: string) => text);
 
@@ -158,6 +166,7 @@ function resolve(text: string): Brand {
     .replace(/[™®©]/g, '')
     .replace(/[\s_]+/g, ' ')
     .trim()
+    .replace(companyForm, '')
     .slice(0, 80);
   const key = brandKey(name);
   const known = knownByKey.get(key);
