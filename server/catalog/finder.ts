@@ -7,7 +7,7 @@ import type { IndexAnswer, IndexQuery } from './index/query.ts';
 import { type Names, readNames } from './names.ts';
 import { type ListedProduct, readAllProducts, readListedProduct, readProductChanges } from './product-changes.ts';
 import { isOfHouse } from './taxonomy/houses.ts';
-import { kindsNamed } from './taxonomy/kinds.ts';
+import { kindsAbove, kindsNamed } from './taxonomy/kinds.ts';
 import { createWordIndex, type QueryWord, type WordIndex } from './words/word-index.ts';
 
 /** Texts that wait to be indexed while everything is read; more would only stand in memory. */
@@ -224,7 +224,7 @@ function versionOf({ history, newestTx, position }: Build): string {
 /** @throws when the database or the thread of the words fails; nothing of what was built then stays */
 async function buildFrom(db: Db, history: History | undefined): Promise<Build> {
   const index = createCatalogueIndex();
-  const words = createWordIndex(() => index.rows, { kindsOf: kindsNamed, isOfHouse });
+  const words = createWordIndex(() => index.rows, { kindsOf: kindsNamed, kindsAbove, isOfHouse });
   let waiting = 0;
   let adding = Promise.resolve();
   try {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fold } from '../words/fold.ts';
-import { kindsNamed } from './kinds.ts';
+import { kindsAbove, kindsNamed } from './kinds.ts';
 import { subcategories } from './subcategories.ts';
 
 test.each([
@@ -26,6 +26,19 @@ test.each([
   expect(kindsNamed(word)).toContain(kind);
 });
 
+test.each([
+  ['beret', 'Hats'],
+  ['balaclavas', 'Hats'],
+  ['flip-flops', 'Flat Sandals'],
+])('%s are among %s, which are more than what is looked for', (word, kind) => {
+  expect(kindsAbove(word)).toContain(kind);
+  expect(kindsNamed(word)).toEqual([]);
+});
+
+test('ties are no word for all accessories', () => {
+  expect([kindsNamed('ties'), kindsAbove('ties')]).toEqual([[], []]);
+});
+
 test.each(['', 's', 'es', 'gucci', 'black', 'constructor', '__proto__', '"', '👗', '\ud800'])(
   '«%s» means no kind of piece',
   (word) => {
@@ -34,7 +47,12 @@ test.each(['', 's', 'es', 'gucci', 'black', 'constructor', '__proto__', '"', '�
 );
 
 test('every kind is found by each of the words that mean it', () => {
-  for (const { name, words } of subcategories) for (const word of words) expect(kindsNamed(fold(word))).toContain(name);
+  for (const { name, words, narrower } of subcategories) {
+    for (const word of words) {
+      if (!narrower.includes(word)) expect(kindsNamed(fold(word))).toContain(name);
+      else if (!['Jewelry', 'Accessories'].includes(name)) expect(kindsAbove(fold(word))).toContain(name);
+    }
+  }
 });
 
 test('kinds that a word means have the names of subcategories', () => {

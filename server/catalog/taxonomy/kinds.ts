@@ -1,14 +1,31 @@
 import { fold, numbersOf } from '../words/fold.ts';
-import { subcategories } from './subcategories.ts';
+import { type Subcategory, subcategories } from './subcategories.ts';
 
-const named = new Map<string, Set<string>>();
-for (const { name, words } of subcategories) {
-  for (const word of words) {
-    for (const form of numbersOf(fold(word))) named.set(form, (named.get(form) ?? new Set()).add(name));
+type Kinds = ReadonlyMap<string, ReadonlySet<string>>;
+
+function byWord(wordsOf: (subcategory: Subcategory) => readonly string[]): Kinds {
+  const kinds = new Map<string, Set<string>>();
+  for (const subcategory of subcategories) {
+    for (const word of wordsOf(subcategory)) {
+      for (const form of numbersOf(fold(word))) {
+        kinds.set(form, (kinds.get(form) ?? new Set()).add(subcategory.name));
+      }
+    }
   }
+  return kinds;
 }
+
+const named = byWord(({ words, narrower }) => words.filter((word) => !narrower.includes(word)));
+/** Jewelry and accessories are of every kind: who looks for a charm or a tie is not shown all of them. */
+const tooBroad = new Set([300, 400]);
+const above = byWord(({ id, narrower }) => (tooBroad.has(id) ? [] : narrower));
 
 /** Names of the subcategories that a single folded word means, singular or plural: trainers are Sneakers. */
 export function kindsNamed(word: string): readonly string[] {
   return [...(named.get(word) ?? [])];
+}
+
+/** Names of the subcategories that hold what a single folded word means, among other things: berets are Hats. */
+export function kindsAbove(word: string): readonly string[] {
+  return [...(above.get(word) ?? [])];
 }

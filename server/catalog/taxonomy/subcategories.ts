@@ -7,8 +7,11 @@ export type Subcategory = {
   google: readonly number[];
   /** What titles and stores' own categories call such a piece, singular; the plural is understood. */
   words: readonly string[];
+  /** Those that mean some of such pieces only: a beret is a hat, but who looks for berets wants no other hats. */
+  narrower: readonly string[];
 };
 
+/** Words are parted by bars; a narrower one has a tilde before it. */
 type Row = readonly [id: number, name: string, google: readonly number[], words: string];
 
 /** Of the pieces of one Google id the first row named is the general one. */
@@ -17,7 +20,7 @@ const apparel: readonly Row[] = [
     700,
     'Dresses',
     [2271],
-    'dress|sundress|tea dress|day dress|kleid|kleider|vestido|vestito|vestiti|abito|abiti|jurk|jurken|sweater dress|knit dress|shirt dress|shirtdress|wrap dress|slip dress|sheath dress|pleated dress|tank dress|t-shirt dress|tunic dress|kaftan|caftan|kimono dress|abaya',
+    'dress|~sundress|tea dress|day dress|kleid|kleider|vestido|vestito|vestiti|abito|abiti|jurk|jurken|sweater dress|knit dress|shirt dress|~shirtdress|wrap dress|slip dress|sheath dress|pleated dress|tank dress|t-shirt dress|tunic dress|~kaftan|~caftan|kimono dress|~abaya',
   ],
   [701, 'Mini Dresses', [2271], 'mini dress|minidress|robe courte|robe mini'],
   [702, 'Midi Dresses', [2271], 'midi dress|robe midi'],
@@ -39,35 +42,35 @@ const apparel: readonly Row[] = [
     708,
     'Jumpsuits',
     [5250, 5182, 7132],
-    'jumpsuit|jump suit|catsuit|combinaison|overall|overalls|boiler suit|playsuit pants',
+    'jumpsuit|jump suit|~catsuit|combinaison|~overall|~overalls|boiler suit|playsuit pants',
   ],
   [709, 'Rompers & Playsuits', [5250], 'romper|playsuit'],
   [
     711,
     'Tops',
     [212],
-    'top|kurta|kurti|haut|oberteil|oberteile|camiseta|tunic|crop top|cropped top|corset|corset top|bustier|bustier top|tube top|halter top|peplum top|kimono|poncho top',
+    'top|~kurta|~kurti|haut|oberteil|oberteile|camiseta|~tunic|crop top|cropped top|~corset|corset top|~bustier|bustier top|tube top|halter top|peplum top|~kimono|poncho top',
   ],
   [712, 'Blouses', [212], 'blouse|bluse|blusen|blusa|chemisier|camicetta'],
   [
     713,
     'Shirts',
     [212],
-    'shirt|button-down|button-up|chemise|hemd|hemden|camisa|camicia|camicie|overhemd|overshirt|button down shirt|popover',
+    'shirt|button-down|button-up|chemise|hemd|hemden|camisa|camicia|camicie|overhemd|~overshirt|button down shirt|~popover',
   ],
   [
     714,
     'T-Shirts',
     [212],
-    't-shirt|tshirt|henley|maglietta|magliette|tee|t shirt|polo|polo shirt|longsleeve|long sleeve tee|oversized t|graphic t',
+    't-shirt|tshirt|~henley|maglietta|magliette|tee|t shirt|~polo|polo shirt|~longsleeve|long sleeve tee|oversized t|graphic t',
   ],
   [715, 'Camisoles & Tanks', [212], 'camisole|cami|tank|tank top|cami top|débardeur|vest top|camisoles & tanks'],
-  [716, 'Bodysuits', [5490], 'bodysuit|body suit|leotard'],
+  [716, 'Bodysuits', [5490], 'bodysuit|body suit|~leotard'],
   [
     718,
     'Sweaters',
     [212],
-    'sweater|jumper|pullover|knit|knitwear|strickpullover|strick|strickwaren|maglione|maglioni|maglieria|truien|trui|jersey|suéter|crewneck sweater|knit top|knit vest|sweater vest',
+    'sweater|jumper|pullover|knit|knitwear|strickpullover|strick|strickwaren|maglione|maglioni|maglieria|truien|trui|~jersey|suéter|crewneck sweater|knit top|knit vest|sweater vest',
   ],
   [
     719,
@@ -75,24 +78,24 @@ const apparel: readonly Row[] = [
     [212],
     'turtleneck|turtleneck sweater|roll neck|rollneck|mock neck|mock-neck top|roll-neck sweater|turtleneck top',
   ],
-  [720, 'Cardigans', [212], 'cardigan|shrug|strickjacke|strickjacken|gilet en maille|twinset'],
+  [720, 'Cardigans', [212], 'cardigan|~shrug|strickjacke|strickjacken|gilet en maille|~twinset'],
   [
     721,
     'Sweatshirts & Hoodies',
     [212],
-    'sweatshirt|hoodie|hoody|hooded sweatshirt|sweat|crewneck|half zip|quarter zip|kapuzenpullover|felpa',
+    'sweatshirt|hoodie|hoody|hooded sweatshirt|sweat|~crewneck|half zip|quarter zip|kapuzenpullover|felpa',
   ],
   [
     723,
     'Jackets',
     [5598],
-    'jacket|veste|jacke|jacken|chaqueta|giacca|giacche|jas|jassen|bomber|bomber jacket|tweed jacket|windbreaker|shacket|shirt jacket|varsity jacket|bolero|anorak|fleece jacket',
+    'jacket|veste|jacke|jacken|chaqueta|giacca|giacche|jas|jassen|~bomber|bomber jacket|tweed jacket|~windbreaker|~shacket|shirt jacket|varsity jacket|~bolero|~anorak|fleece jacket',
   ],
   [
     724,
     'Leather Jackets',
     [5598],
-    'leather jacket|biker jacket|moto jacket|perfecto|suede jacket|shearling biker jacket',
+    'leather jacket|biker jacket|moto jacket|~perfecto|suede jacket|shearling biker jacket',
   ],
   [725, 'Denim Jackets', [5598], 'denim jacket|jean jacket|trucker jacket'],
   [726, 'Blazers', [5598], 'blazer|tuxedo jacket|suit jacket|blazer jacket|sport coat'],
@@ -100,9 +103,9 @@ const apparel: readonly Row[] = [
     728,
     'Coats',
     [5598],
-    'coat|overcoat|peacoat|pea coat|car coat|wool coat|manteau|manteaux|mantel|abrigo|cappotto|cappotti|duster|robe coat|cardigan coat|parka|cocoon coat|duffle coat',
+    'coat|overcoat|~peacoat|pea coat|car coat|wool coat|manteau|manteaux|mantel|abrigo|cappotto|cappotti|~duster|robe coat|cardigan coat|~parka|cocoon coat|duffle coat',
   ],
-  [729, 'Trench Coats', [5598, 5514, 3066], 'trench coat|trench|trenchcoat|raincoat|rain coat|mac coat'],
+  [729, 'Trench Coats', [5598, 5514, 3066], 'trench coat|trench|trenchcoat|~raincoat|rain coat|mac coat'],
   [
     730,
     'Puffers & Down',
@@ -115,23 +118,23 @@ const apparel: readonly Row[] = [
     [5598],
     'shearling|shearling coat|shearling jacket|fur coat|faux fur coat|faux fur jacket|teddy coat|fur jacket|fur vest|fur & shearling',
   ],
-  [732, 'Capes & Ponchos', [5598], 'cape|poncho|capelet|cape coat|ruana'],
+  [732, 'Capes & Ponchos', [5598], 'cape|poncho|~capelet|cape coat|~ruana'],
   [733, 'Vests & Waistcoats', [1831, 5598], 'vest|waistcoat|gilet|vests & waistcoat'],
   [
     735,
     'Pants',
     [204],
-    'pants|pant|trouser|chaps|pantalon|pantalón|pantalones|pantaloni|hosen|broek|broeken|chino|culotte|cargo pant|slacks|sweatpant|jogger|track pant|flare pant|cigarette pant',
+    'pants|pant|trouser|~chaps|pantalon|pantalón|pantalones|pantaloni|hosen|broek|broeken|~chino|~culotte|cargo pant|slacks|~sweatpant|~jogger|track pant|flare pant|cigarette pant',
   ],
-  [736, 'Wide-Leg Pants', [204], 'wide-leg pant|wide leg pant|wide-leg trouser|wide leg trouser|palazzo'],
-  [737, 'Leggings', [204], 'legging|jegging|tight legging'],
+  [736, 'Wide-Leg Pants', [204], 'wide-leg pant|wide leg pant|wide-leg trouser|wide leg trouser|~palazzo'],
+  [737, 'Leggings', [204], 'legging|~jegging|tight legging'],
   [
     738,
     'Jeans',
     [204],
     'jeans|jean|denim pant|boyfriend jean|skinny jean|straight-leg jean|wide-leg jean|flared jean|bootcut jean|mom jean',
   ],
-  [739, 'Shorts', [207], 'shorts|short pants|bermuda|hot pants|skort'],
+  [739, 'Shorts', [207], 'shorts|short pants|~bermuda|hot pants|~skort'],
   [
     741,
     'Skirts',
@@ -145,7 +148,7 @@ const apparel: readonly Row[] = [
     746,
     'Suits & Sets',
     [1594, 5183, 1516, 1580, 7313],
-    'suit|skirt set|pant set|pants set|trouser set|short set|shorts set|knit set|satin set|linen set|three-piece set|anzug|anzüge|tailleur|pantsuit|pant suit|trouser suit|skirt suit|tuxedo|co-ord|coord|matching set|two-piece set|tracksuit|suits & set|two piece',
+    'suit|skirt set|pant set|pants set|trouser set|short set|shorts set|knit set|satin set|linen set|three-piece set|anzug|anzüge|tailleur|pantsuit|pant suit|trouser suit|skirt suit|~tuxedo|~co-ord|~coord|matching set|two-piece set|~tracksuit|suits & set|two piece',
   ],
   [
     748,
@@ -153,37 +156,37 @@ const apparel: readonly Row[] = [
     [211],
     'swimsuit|swim suit|onepiece|one-piece swimsuit|one piece swimsuit|bathing suit|maillot|maillot de bain|badeanzug|badeanzüge|bademode|traje de baño|costume da bagno|costumi da bagno|badmode|swimwear|one-piece|swim',
   ],
-  [749, 'Bikinis', [211], 'bikini|bikini top|bikini bottom|bikini set|bikini brief|tankini|swim top|swim bottom'],
+  [749, 'Bikinis', [211], 'bikini|bikini top|bikini bottom|bikini set|bikini brief|~tankini|swim top|swim bottom'],
   [
     750,
     'Cover-Ups & Beachwear',
     [211, 3376],
-    'cover-up|cover up|coverup|sarong|pareo|beach dress|beachwear|beach kaftan|cover-ups & beachwear',
+    'cover-up|cover up|coverup|~sarong|~pareo|beach dress|beachwear|beach kaftan|cover-ups & beachwear',
   ],
   [
     752,
     'Bras',
     [214, 1772, 7207],
-    'bra|bralette|soutien-gorge|push-up bra|büstenhalter|balconette bra|triangle bra|lingerie set',
+    'bra|~bralette|soutien-gorge|push-up bra|büstenhalter|balconette bra|triangle bra|lingerie set',
   ],
-  [753, 'Panties', [2562, 1772], 'panty|panties|brief|thong|g-string|knicker|underwear|hipster brief|boyshort'],
+  [753, 'Panties', [2562, 1772], 'panty|panties|brief|~thong|~g-string|knicker|underwear|hipster brief|~boyshort'],
   [
     754,
     'Shapewear & Slips',
     [1578, 5834, 2963, 2563, 1772],
-    'shapewear|bodyshaper|slip|half slip|garter belt|suspender belt|corselet|waist cincher',
+    'shapewear|bodyshaper|slip|half slip|garter belt|suspender belt|~corselet|waist cincher',
   ],
   [
     755,
     'Hosiery & Socks',
     [215, 209],
-    'tights|stocking|hosiery|sock|pantyhose|hold-ups|knee-highs|collant|strumpfhose|strumpfhosen|socken|chaussette|calcetines|calze',
+    '~tights|~stocking|hosiery|sock|~pantyhose|~hold-ups|~knee-highs|collant|strumpfhose|strumpfhosen|socken|chaussette|calcetines|calze',
   ],
   [
     756,
     'Pajamas',
     [208, 2580, 5513, 5713],
-    'pajama|pyjama|pajama set|pyjama set|nightgown|nightdress|nightshirt|sleepwear|sleep shirt|loungewear|lounge set|lounge pant',
+    'pajama|pyjama|pajama set|pyjama set|~nightgown|~nightdress|~nightshirt|sleepwear|sleep shirt|loungewear|lounge set|lounge pant',
   ],
   [
     757,
@@ -208,7 +211,7 @@ const shoes: readonly Row[] = [
     201,
     'Pumps',
     [187],
-    'pump|court shoe|stiletto|heels|high heels|escarpin|dress shoe|d’orsay|mary jane pump|mary jane',
+    'pump|court shoe|~stiletto|heels|high heels|escarpin|dress shoe|d’orsay|mary jane pump|mary jane',
   ],
   [202, 'Slingbacks', [187], 'slingback|slingback pump|sling-back'],
   [
@@ -221,23 +224,23 @@ const shoes: readonly Row[] = [
     204,
     'Flat Sandals',
     [187],
-    'sandal|flat sandal|sandale|sandalen|sandali|sandalia|gladiator|thong sandal|flip-flop|flip flop|gladiator sandal',
+    'sandal|flat sandal|sandale|sandalen|sandali|sandalia|~gladiator|thong sandal|~flip-flop|flip flop|gladiator sandal',
   ],
-  [205, 'Slides & Mules', [187], 'mule|slide|slide sandal|clog|slides & mule'],
+  [205, 'Slides & Mules', [187], 'mule|slide|slide sandal|~clog|slides & mule'],
   [206, 'Espadrilles & Wedges', [187], 'espadrille|wedge|wedge sandal|espadrille wedge|espadrilles & wedge'],
-  [207, 'Ballet Flats', [187], 'ballet flat|ballerina|flat shoe|ballet pump|flat|skimmer|pointed-toe flat'],
+  [207, 'Ballet Flats', [187], 'ballet flat|ballerina|flat shoe|ballet pump|flat|~skimmer|pointed-toe flat'],
   [
     208,
     'Loafers & Moccasins',
     [187],
-    'loafer|moccasin|moc|driving moc|driving shoe|driver|penny loafer|slip-on|mocassin|loafers & moccasin',
+    'loafer|moccasin|moc|driving moc|driving shoe|~driver|penny loafer|~slip-on|mocassin|loafers & moccasin',
   ],
-  [209, 'Oxfords & Brogues', [187], 'oxford|brogue|derby|derbies|lace-up|monk strap|oxfords & brogue'],
+  [209, 'Oxfords & Brogues', [187], 'oxford|brogue|~derby|~derbies|~lace-up|monk strap|oxfords & brogue'],
   [
     211,
     'Ankle Boots',
     [187],
-    'ankle boot|bootie|chukka|chukka boot|shootie|desert boot|hiking boot|chelsea boot|ankle bootie|combat boot|bottine|stiefelette|stiefeletten|botines|enkellaarzen|lace-up boot|western boot|cowboy boot',
+    'ankle boot|bootie|~chukka|chukka boot|~shootie|desert boot|hiking boot|chelsea boot|ankle bootie|combat boot|bottine|stiefelette|stiefeletten|botines|enkellaarzen|lace-up boot|western boot|cowboy boot',
   ],
   [
     212,
@@ -245,12 +248,12 @@ const shoes: readonly Row[] = [
     [187],
     'boot|botte|stiefel|bota|stivale|stivali|laarzen|knee boot|knee-high boot|over-the-knee boot|tall boot|riding boot|thigh-high boot',
   ],
-  [213, 'Rain & Snow Boots', [187], 'rain boot|rain bootie|snow boot|mukluk|wellington|winter boot|rain & snow boot'],
+  [213, 'Rain & Snow Boots', [187], 'rain boot|rain bootie|snow boot|~mukluk|wellington|winter boot|rain & snow boot'],
   [
     215,
     'Sneakers',
     [187],
-    'sneaker|trainer|tennis shoe|running shoe|low-top|high-top|turnschuh|slip-on sneaker|runner',
+    'sneaker|trainer|tennis shoe|running shoe|~low-top|~high-top|turnschuh|slip-on sneaker|~runner',
   ],
   [216, 'Slippers', [187], 'slipper|house shoe|pantoufle'],
 ];
@@ -260,7 +263,7 @@ const bags: readonly Row[] = [
     100,
     'Handbags',
     [3032, 6551],
-    'handbag|bag|purse|sac|tasche|taschen|bolso|borsa|borse|sac à main|handtasche|handtaschen|damentaschen|mini bag|satchel|saddle bag|baguette|baguette bag|micro bag|phone bag',
+    'handbag|bag|purse|sac|tasche|taschen|bolso|borsa|borse|sac à main|handtasche|handtaschen|damentaschen|mini bag|~satchel|saddle bag|~baguette|baguette bag|micro bag|phone bag',
   ],
   [101, 'Tote Bags', [3032, 5608], 'tote|tote bag|shopper|shopping bag|cabas|shopper bag|basket bag|beach bag'],
   [102, 'Shoulder Bags', [3032], 'shoulder bag|flap bag|chain bag|quilted bag|flap shoulder bag'],
@@ -268,7 +271,7 @@ const bags: readonly Row[] = [
     103,
     'Crossbody Bags',
     [3032, 106],
-    'crossbody|crossbody bag|cross-body bag|camera bag|messenger bag|messenger|sling bag|bandoulière',
+    'crossbody|crossbody bag|cross-body bag|camera bag|messenger bag|~messenger|sling bag|bandoulière',
   ],
   [104, 'Top-Handle Bags', [3032], 'top handle bag|top-handle bag|top-handle|frame bag|box bag|lady bag'],
   [105, 'Hobo Bags', [3032], 'hobo|hobo bag|slouchy bag|half-moon bag'],
@@ -277,7 +280,7 @@ const bags: readonly Row[] = [
     107,
     'Clutches & Evening Bags',
     [3032],
-    'clutch|evening bag|minaudière|minaudiere|clutch bag|pochette|envelope bag|clutches & evening bag',
+    'clutch|evening bag|~minaudière|~minaudiere|clutch bag|pochette|envelope bag|clutches & evening bag',
   ],
   [108, 'Backpacks', [100, 3032], 'backpack|rucksack|rucksäcke|sac à dos|mochila|zaino|zaini'],
   [109, 'Belt Bags', [104, 3032], 'belt bag|fanny pack|bum bag|waist bag'],
@@ -285,7 +288,7 @@ const bags: readonly Row[] = [
     110,
     'Luggage & Travel',
     [5181, 107, 103, 105, 101, 3032],
-    'weekender|duffle|duffel|duffle bag|duffel bag|suitcase|luggage|travel bag|carry-on|garment bag|trolley|weekend bag|luggage & travel',
+    '~weekender|~duffle|~duffel|duffle bag|duffel bag|~suitcase|luggage|travel bag|~carry-on|garment bag|~trolley|weekend bag|luggage & travel',
   ],
   [
     111,
@@ -306,22 +309,27 @@ const jewelry: readonly Row[] = [
     300,
     'Jewelry',
     [188, 6463, 190, 5122],
-    'jewelry|jewellery|bijou|bijoux|schmuck|joya|gioielli|sieraden|body chain|jewelry set|watch strap|charm',
+    'jewelry|jewellery|bijou|bijoux|schmuck|joya|gioielli|sieraden|body chain|jewelry set|watch strap|~charm',
   ],
   [
     301,
     'Earrings',
     [194],
-    'earring|stud|ear cuff|boucles d’oreilles|ohrring|ohrringe|oorbellen|drop earring|stud earring|climber|huggie|chandelier earring|pendientes|orecchini',
+    'earring|~stud|ear cuff|boucles d’oreilles|ohrring|ohrringe|oorbellen|drop earring|stud earring|~climber|~huggie|chandelier earring|pendientes|orecchini',
   ],
   [302, 'Hoop Earrings', [194], 'hoop|hoop earring|huggie hoop'],
   [
     303,
     'Necklaces',
     [196],
-    'necklace|collier|kette|ketten|halskette|halsketten|kettingen|collar necklace|choker|chain necklace|lariat|collana|torque',
+    'necklace|collier|kette|ketten|halskette|halsketten|kettingen|collar necklace|~choker|chain necklace|~lariat|collana|~torque',
   ],
-  [304, 'Pendant Necklaces', [196, 192], 'pendant|pendant necklace|locket|charm necklace|medallion|medallion necklace'],
+  [
+    304,
+    'Pendant Necklaces',
+    [196, 192],
+    'pendant|pendant necklace|~locket|charm necklace|~medallion|medallion necklace',
+  ],
   [305, 'Pearl Jewelry', [196], 'pearl necklace|pearl strand|pearl jewelry|pearl choker'],
   [
     306,
@@ -334,11 +342,16 @@ const jewelry: readonly Row[] = [
     308,
     'Rings',
     [200],
-    'ring|signet ring|cocktail ring|bague|anello|anelli|anillo|ringe|ringen|signet|eternity band|solitaire',
+    'ring|signet ring|cocktail ring|bague|anello|anelli|anillo|ringe|ringen|~signet|eternity band|~solitaire',
   ],
   [309, 'Brooches & Pins', [197], 'brooch|pin|broche|brooches & pin'],
   [310, 'Anklets', [189], 'anklet|ankle bracelet'],
-  [311, 'Watches', [201], 'watch|timepiece|montre|armbanduhr|armbanduhren|uhren|chronograph|reloj|orologio|smartwatch'],
+  [
+    311,
+    'Watches',
+    [201],
+    'watch|timepiece|montre|armbanduhr|armbanduhren|uhren|~chronograph|reloj|orologio|~smartwatch',
+  ],
   [312, 'Charms', [192], 'charm pendant|bead charm'],
 ];
 
@@ -347,7 +360,7 @@ const accessories: readonly Row[] = [
     400,
     'Accessories',
     [167, 1933, 2521],
-    'accessory|accessories|accessoire|bag strap|shoulder strap|earmuff|ear warmer|leg warmer|arm warmer|face mask|tie|necktie|bow tie',
+    'accessory|accessories|accessoire|bag strap|shoulder strap|~earmuff|ear warmer|leg warmer|arm warmer|face mask|~tie|~necktie|bow tie',
   ],
   [
     401,
@@ -366,33 +379,33 @@ const accessories: readonly Row[] = [
     404,
     'Scarves & Wraps',
     [177, 543674, 543673],
-    'scarf|scarves|wrap|shawl|stole|écharpe|schal|schals|tücher|bufanda|sciarpa|sciarpe|sjaal|snood|neck warmer|dupatta|pashmina|scarves & wrap',
+    'scarf|scarves|wrap|shawl|~stole|écharpe|schal|schals|tücher|bufanda|sciarpa|sciarpe|sjaal|~snood|neck warmer|~dupatta|~pashmina|scarves & wrap',
   ],
   [
     405,
     'Silk Scarves',
     [177, 168, 543586, 543673],
-    'silk scarf|foulard|bandana|neckerchief|carré|twill scarf|square scarf|twilly',
+    'silk scarf|foulard|~bandana|~neckerchief|carré|twill scarf|square scarf|~twilly',
   ],
   [
     406,
     'Hats',
     [173, 2020, 7054],
-    'hat|balaclava|fedora|beret|sun hat|panama|bucket hat|cap|baseball cap|chapeau|chapeaux|hut|hüte|sombrero|cappello|cappelli|visor|boater|straw hat|brim hat',
+    'hat|~balaclava|~fedora|~beret|sun hat|~panama|bucket hat|~cap|baseball cap|chapeau|chapeaux|hut|hüte|sombrero|cappello|cappelli|~visor|~boater|straw hat|brim hat',
   ],
   [407, 'Beanies', [173], 'beanie|knit hat|bobble hat|knitted hat'],
-  [408, 'Gloves', [170], 'glove|mitten|handschuh|handschuhe|guante|guanti'],
+  [408, 'Gloves', [170], 'glove|~mitten|handschuh|handschuhe|guante|guanti'],
   [
     409,
     'Hair Accessories',
     [171, 1483, 1948, 502988, 543646, 543645, 543644, 1662, 5914, 2477],
-    'headband|hair clip|hair claw|scrunchie|barrette|hair accessory|hair bow|hair pin|hairpin|claw clip|hair slide|hair tie|hair comb|tiara',
+    '~headband|hair clip|hair claw|~scrunchie|~barrette|hair accessory|hair bow|hair pin|~hairpin|claw clip|hair slide|hair tie|hair comb|~tiara',
   ],
   [
     410,
     'Key & Bag Charms',
     [6552, 175, 4550],
-    'keychain|key ring|key chain|key holder|bag charm|keyring|key fob|key & bag charm|key pouch',
+    '~keychain|key ring|key chain|key holder|bag charm|~keyring|key fob|key & bag charm|key pouch',
   ],
   [
     411,
@@ -400,11 +413,15 @@ const accessories: readonly Row[] = [
     [2353, 4738],
     'phone case|iphone case|airpods case|laptop case|tech case|laptop sleeve|ipad case',
   ],
-  [412, 'Umbrellas', [4358], 'umbrella|parasol'],
+  [412, 'Umbrellas', [4358], 'umbrella|~parasol'],
 ];
 
 const rows = (categoryId: number, list: readonly Row[]): Subcategory[] =>
-  list.map(([id, name, google, words]) => ({ id, categoryId, name, google, words: words.split('|') }));
+  list.map(([id, name, google, text]) => {
+    const marked = text.split('|');
+    const words = marked.map((word) => word.replace('~', ''));
+    return { id, categoryId, name, google, words, narrower: words.filter((word) => !marked.includes(word)) };
+  });
 
 /** Ids never change: products, preferences and shared addresses hold them. */
 export const subcategories: readonly Subcategory[] = [

@@ -8,7 +8,13 @@ type Piece = { brand?: string; name?: string; subcategory?: string; store?: stri
 const textOf = ({ brand = '', name = '', subcategory = '', store = '', description = '' }: Piece) =>
   [brand, name, subcategory, store, description].join(fieldSeparator);
 
-const kinds: Record<string, string[]> = { trainers: ['Sneakers'], trainer: ['Sneakers'] };
+const kinds: Record<string, string[]> = {
+  swimsuit: ['One-Piece Swimsuits'],
+  trainers: ['Sneakers'],
+  trainer: ['Sneakers'],
+  'sport-shoe': ['Sneakers'],
+};
+const kindsAbove: Record<string, string[]> = { plimsoll: ['Sneakers'], horsebit: ['Sneakers'] };
 const stops: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const stop of stops) await stop();
@@ -19,6 +25,7 @@ function emptyIndex() {
   let rows = 0;
   const index = createWordIndex(() => rows, {
     kindsOf: (word) => kinds[word] ?? [],
+    kindsAbove: (word) => kindsAbove[word] ?? [],
     isOfHouse: (word) => word === 'grada',
   });
   stops.push(() => index.stop());
@@ -219,6 +226,12 @@ describe('in a store of a dozen pieces', () => {
     expect(await found(index, query)).toEqual(slots);
   });
 
+  test.each(['t-shirts', 'tshirt', 'tshirts'])('«%s» are t-shirts', async (query) => {
+    const { index, add } = emptyIndex();
+    await add({ name: 'Cotton T-shirt' }, { name: 'Silk tee', subcategory: 'T-Shirts' }, { name: 'Linen tshirt' });
+    expect(await found(index, query)).toEqual(query.includes('-') ? [0, 1, 2] : [2]);
+  });
+
   test('little words may be missing, and bring forward what has them', async () => {
     expect(await found(index, 'a bag with the horsebit')).toEqual([0]);
     const { query } = await resolve(index, 't-shirt for the beach');
@@ -233,6 +246,37 @@ describe('in a store of a dozen pieces', () => {
     expect(await found(index, 'trainers')).toEqual([4, 11]);
     expect(await found(index, 'golden goose trainer')).toEqual([4]);
     expect(await found(index, 'sneaker')).toEqual([4]);
+    expect(await found(index, 'sport-shoe')).toEqual([4]);
+  });
+
+  test('what stands in quotes is another query', async () => {
+    for (const [plain = '', phrase = ''] of [
+      ['t-shirt', '"t shirt"'],
+      ['dress', '"dress"'],
+    ]) {
+      expect((await resolve(index, plain)).query.key).not.toBe((await resolve(index, phrase)).query.key);
+    }
+  });
+
+  test('two words that are mostly written as one are found as one and as two', async () => {
+    const { index, add } = emptyIndex();
+    const ownKind = { name: 'Lune', subcategory: 'One-Piece Swimsuits' };
+    await add(
+      { name: 'Black swimsuit' },
+      { name: 'Swim suit' },
+      { name: 'Suit to swim in' },
+      { name: 'Suit' },
+      ownKind,
+    );
+    expect(await found(index, 'swim suit')).toEqual([0, 1, 2, 4]);
+    expect(await found(index, 'black swim suit')).toEqual([0]);
+    expect(await found(index, 'swim suit black')).toEqual([0]);
+    expect(await found(index, '"swim suit"')).toEqual([1]);
+  });
+
+  test('where nothing bears the word of a part of a kind, the kind is shown', async () => {
+    expect(await found(index, 'plimsoll')).toEqual([4]);
+    expect(await found(index, 'horsebit')).toEqual([0]);
   });
 
   test.each([
@@ -327,6 +371,7 @@ describe('as the store grows', () => {
         });
         return [];
       },
+      kindsAbove: () => [],
       isOfHouse: () => false,
     });
     stops.push(() => index.stop());

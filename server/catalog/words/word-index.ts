@@ -52,12 +52,14 @@ export type WordIndex = {
 export type KnownWords = {
   /** Names of subcategories that a word means besides its own letters: trainers are sneakers. */
   kindsOf(word: string): readonly string[];
+  /** Names of subcategories that a word means a part of: berets are hats. They are shown where nothing bears the word itself. */
+  kindsAbove(word: string): readonly string[];
   /** Whether a word is of a house's name, and so no slip, though nothing of it may be offered. */
   isOfHouse(word: string): boolean;
 };
 
 /** @param rowsShown how many rows of the catalogue index are to be found by now */
-export function createWordIndex(rowsShown: () => number, { kindsOf, isOfHouse }: KnownWords): WordIndex {
+export function createWordIndex(rowsShown: () => number, { kindsOf, kindsAbove, isOfHouse }: KnownWords): WordIndex {
   const thread = startThread<WordAnswers>(new URL('./word-worker.ts', import.meta.url), { resourceLimits });
   const kept = new LRUCache<string, Kept>({
     maxSize: keptBytes,
@@ -82,6 +84,38 @@ export function createWordIndex(rowsShown: () => number, { kindsOf, isOfHouse }:
     return find({ ...inFields(everywhere, own), subcategory: [own, ...kinds].join(' OR ') });
   }
 
+  /** A word of several parts, in one as well: t-shirts and tshirts, cross-body and crossbody. */
+  async function findParted(parts: readonly string[]): Promise<WordHits> {
+    const { hyphened, joined } = waysToWrite(parts);
+    const [last = '', ...before] = parts.toReversed();
+    const apart = numbersOf(last).map((form) => quoted([...before.toReversed(), form].join(' ')));
+    const inOne = numbersOf(joined).map(quoted);
+    const kinds = [...kindsOf(hyphened), ...kindsOf(joined)].map(quoted);
+    const hits = await find({
+      ...inFields(phraseFields, [...apart, ...inOne].join(' OR ')),
+      subcategory: [...apart, ...inOne, ...kinds].join(' OR '),
+      description: inOne.join(' OR '),
+    });
+    return hits.slots.length > 0 ? hits : findAbove([hyphened, joined]);
+  }
+
+  /** Kinds that hold what some words mean, among other things. */
+  async function findAbove(words: readonly string[]): Promise<WordHits> {
+    const kinds = words.flatMap(kindsAbove).map(quoted);
+    return kinds.length > 0 ? find({ subcategory: kinds.join(' OR ') }) : nothing;
+  }
+
+  /** Two words that are mostly written as one, 'swim suit', as well as apart; undefined where they are no such thing. */
+  async function findPair(one: QueryWord, next: QueryWord | undefined): Promise<WordHits | undefined> {
+    if (!next || one.isPhrase || next.isPhrase || one.parts.length + next.parts.length > 2) return undefined;
+    const parts = [...one.parts, ...next.parts];
+    const isKind = Object.values(waysToWrite(parts)).some((way) => [...kindsOf(way), ...kindsAbove(way)].length > 0);
+    if (!isKind) return undefined;
+    const [first = nothing, second = nothing] = await Promise.all(parts.map(findWord));
+    const found = either(both(first, second), await findParted(parts));
+    return found.slots.length > 0 ? found : undefined;
+  }
+
   /**
    * A word as it stands, or as one with a slip of the fingers. The last may still be typed: unless it says what a thing is, it is the
    * beginning of a word, too.
@@ -94,6 +128,8 @@ export function createWordIndex(rowsShown: () => number, { kindsOf, isOfHouse }:
       if (begun.slots.length > 0) return { hits: begun };
     }
     if (hits.slots.length > 0 || isOfHouse(word)) return { hits };
+    const above = await findAbove([word]);
+    if (above.slots.length > 0) return { hits: above };
     const guesses = await thread.ask('known', oneSlipAway(word));
     let best: { hits: WordHits; correction: string } | undefined;
     for (const correction of guesses.sort()) {
@@ -109,11 +145,19 @@ export function createWordIndex(rowsShown: () => number, { kindsOf, isOfHouse }:
     const asked = words.every(isOptional) ? words : words.filter((word) => !isOptional(word));
     const corrections = new Map<string, string>();
     const required: WordHits[] = [];
-    for (const { parts, isPhrase } of asked) {
+    for (let place = 0; place < asked.length; place += 1) {
+      const [one, next] = asked.slice(place, place + 2) as [QueryWord, QueryWord | undefined];
+      const pair = await findPair(one, next);
+      if (pair) {
+        required.push(pair);
+        place += 1;
+        continue;
+      }
+      const { parts, isPhrase } = one;
       const [word = ''] = parts;
       // What stands in quotes is looked for as it is.
       if (parts.length > 1 || isPhrase) {
-        required.push(await find(inFields(phraseFields, quoted(parts.join(' ')))));
+        required.push(await (isPhrase ? find(inFields(phraseFields, quoted(parts.join(' ')))) : findParted(parts)));
         continue;
       }
       const { hits, correction } = await resolveWord(word, parts === words.at(-1)?.parts);
@@ -124,7 +168,9 @@ export function createWordIndex(rowsShown: () => number, { kindsOf, isOfHouse }:
     const optional: WordHits[] = [];
     for (const word of words)
       if (!asked.includes(word)) optional.push(await find(inFields(tellingFields, quoted(word.parts.join(' ')))));
-    const key = JSON.stringify(words.map(({ parts }) => parts.map((part) => corrections.get(part) ?? part)));
+    const key = JSON.stringify(
+      words.map(({ parts, isPhrase }) => [isPhrase, ...parts.map((part) => corrections.get(part) ?? part)]),
+    );
     return {
       query: { key, required: required.sort((a, b) => a.slots.length - b.slots.length), optional },
       corrections,
@@ -152,6 +198,43 @@ export function createWordIndex(rowsShown: () => number, { kindsOf, isOfHouse }:
     hasEnded: thread.hasEnded,
     stop: () => thread.stop(),
   };
+}
+
+const nothing: WordHits = { slots: new Uint32Array(), points: new Uint16Array() };
+
+/** How a word of several parts is written in one. */
+function waysToWrite(parts: readonly string[]): { hyphened: string; joined: string } {
+  return { hyphened: parts.join('-'), joined: parts.join('') };
+}
+
+/** Slots that both have, with the points of both. */
+function both(one: WordHits, other: WordHits): WordHits {
+  return merged(one, other, (inOne, inOther) => (inOne && inOther ? inOne + inOther : 0));
+}
+
+/** Slots that one of them has, with the points of what counts more. */
+function either(one: WordHits, other: WordHits): WordHits {
+  return merged(one, other, Math.max);
+}
+
+/** @param pointsOf what a slot counts that has these points in each, 0 where it is in none; what counts 0 is left out */
+function merged(one: WordHits, other: WordHits, pointsOf: (inOne: number, inOther: number) => number): WordHits {
+  const slots = new Uint32Array(one.slots.length + other.slots.length);
+  const points = new Uint16Array(slots.length);
+  let count = 0;
+  for (let a = 0, b = 0; a < one.slots.length || b < other.slots.length; ) {
+    const slotOfOne = one.slots[a] ?? Number.POSITIVE_INFINITY;
+    const slotOfOther = other.slots[b] ?? Number.POSITIVE_INFINITY;
+    const slot = Math.min(slotOfOne, slotOfOther);
+    const inOne = slotOfOne === slot ? (one.points[a++] ?? 0) : 0;
+    const inOther = slotOfOther === slot ? (other.points[b++] ?? 0) : 0;
+    const counts = pointsOf(inOne, inOther);
+    if (counts === 0) continue;
+    slots[count] = slot;
+    points[count] = counts;
+    count += 1;
+  }
+  return { slots: slots.slice(0, count), points: points.slice(0, count) };
 }
 
 /** Whether a word stands where it says what a thing is: store and description together count less than any such field. */
