@@ -15,7 +15,7 @@ export type KindClues = {
 
 /** Names that hold a garment's word and mean no garment, or only a part of one. */
 const misleading =
-  'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed';
+  'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed|slip resistant|non slip|anti slip|toe cap|cap toe';
 
 /** Where a title's name ends and its details begin. */
 const details = /\s(?:with|w\/?|featuring|in|for|mit|avec|con|aus|en)\s|\s[-–—|]\s|[,(:]/i;

@@ -233,7 +233,7 @@ const shoes: readonly Row[] = [
     208,
     'Loafers & Moccasins',
     [187],
-    'loafer|moccasin|moc|driving moc|driving shoe|~driver|penny loafer|~slip-on|mocassin|loafers & moccasin',
+    'loafer|moccasin|moc|driving moc|driving shoe|~driver|penny loafer|~slip-on|~slip-ons|mocassin|loafers & moccasin',
   ],
   [209, 'Oxfords & Brogues', [187], 'oxford|brogue|~derby|~derbies|~lace-up|monk strap|oxfords & brogue'],
   [
@@ -248,7 +248,12 @@ const shoes: readonly Row[] = [
     [187],
     'boot|botte|stiefel|bota|stivale|stivali|laarzen|knee boot|knee-high boot|over-the-knee boot|tall boot|riding boot|thigh-high boot',
   ],
-  [213, 'Rain & Snow Boots', [187], 'rain boot|rain bootie|snow boot|~mukluk|wellington|winter boot|rain & snow boot'],
+  [
+    213,
+    'Rain & Snow Boots',
+    [187],
+    'rain boot|rainboot|rain bootie|snow boot|~mukluk|wellington|winter boot|rain & snow boot',
+  ],
   [
     215,
     'Sneakers',
