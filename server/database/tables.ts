@@ -174,6 +174,7 @@ export interface Feed {
   format: string;
   id: Generated<number>;
   jitter_minutes: Generated<number>;
+  judged_by: string | null;
   last_modified: string | null;
   link_template: string | null;
   mapping: Json | null;

@@ -41,8 +41,6 @@ export async function mapCategory(
         conflict.columns(['store_id', 'store_category']).doUpdateSet({ subcategory_id: subcategoryId }),
       )
       .execute();
-    // The next run reads the feeds again, though their sources may be as they were.
-    await tx.updateTable('feed').set({ etag: null, last_modified: null }).where('store_id', '=', storeId).execute();
     const categories = await tx
       .selectFrom('product')
       .select('store_category')

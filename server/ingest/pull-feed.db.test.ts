@@ -69,6 +69,20 @@ test('a source that has not changed is not read again, and its products are seen
   });
 });
 
+test('a source that has not changed is read all the same once its rows are judged by something else', async () => {
+  partner.answer = await serving([feedRow()], '"1"');
+  const feed = await partnerFeed();
+  expect(await pull(feed)).toMatchObject({ readRows: 1 });
+  expect(await pull(feed)).toMatchObject({ readRows: 0 });
+  // As after a new version of the store.
+  await connection.db.updateTable('feed').set({ judged_by: 'others' }).where('id', '=', feed.id).execute();
+  expect(await pull(feed)).toMatchObject({ readRows: 1, unchangedProducts: 1 });
+  expect(await pull(feed)).toMatchObject({ readRows: 0 });
+  expect(await pull({ ...feed, defaultCurrency: 'EUR' })).toMatchObject({ readRows: 1 });
+  await mapCategory(connection.db, feed.storeId, 'Fancy', 711);
+  expect(await pull(feed)).toMatchObject({ readRows: 1 });
+});
+
 test('a source that has not changed is read all the same once a sale in it has begun or ended', async () => {
   const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
   const dates = { sale_price: '60.00 USD', sale_price_effective_date: `${hoursFromNow(-1)}/${hoursFromNow(1)}` };

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Db } from '#server/database/connect.ts';
 import { traced } from '#server/tracing/tracing.ts';
+import { readCategoryMapping } from './category-mapping.ts';
 import type { Feed } from './feeds.ts';
+import { judgingSeed } from './fingerprint.ts';
 import { type RunOptions, runFeed } from './run.ts';
 import { beginRun, finishRun, newResult, type RunResult } from './runs.ts';
 import { type OpenOptions, openSource } from './sources/open-source.ts';
@@ -34,7 +36,7 @@ async function pull(
   { force = false, onProgress, signal, ...asking }: PullOptions,
 ): Promise<RunResult> {
   const seenAt = new Date();
-  const last = await lastReading(db, feed.id, seenAt);
+  const last = await lastReading(db, feed, seenAt);
   const given = force || last === undefined ? noValidators : last;
   // Ends a body that nobody reads to its end.
   const done = new AbortController();
@@ -65,14 +67,10 @@ async function pull(
 }
 
 /**
- * The feed's newest run with what its source called the version; undefined unless that run was complete, and its prices
- * hold still: the same feed says another once a sale has begun or ended.
+ * The feed's newest run with what its source called the version; undefined unless that run was complete, its prices
+ * hold still (the same feed says another once a sale has begun or ended), and its rows would be judged as they were.
  */
-async function lastReading(
-  db: Db,
-  feedId: number,
-  now: Date,
-): Promise<(Validators & { products: number }) | undefined> {
+async function lastReading(db: Db, feed: Feed, now: Date): Promise<(Validators & { products: number }) | undefined> {
   const last = await db
     .selectFrom('feed_run')
     .innerJoin('feed', 'feed.id', 'feed_run.feed_id')
@@ -82,12 +80,15 @@ async function lastReading(
       'feed.etag',
       'feed.last_modified as lastModified',
       'feed.prices_hold_until as pricesHoldUntil',
+      'feed.judged_by as judgedBy',
     ])
-    .where('feed_id', '=', feedId)
+    .where('feed_id', '=', feed.id)
     .orderBy('feed_run.id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (last?.status !== 'complete') return undefined;
+  const judging = judgingSeed(feed, await readCategoryMapping(db, feed.storeId));
+  if (last.judgedBy !== judging.toString()) return undefined;
   return last.pricesHoldUntil === null || last.pricesHoldUntil > now ? last : undefined;
 }
 

@@ -71,7 +71,7 @@ export async function runFeed(
     const seen = staged.isWhole ? { all_seen_at: seenAt } : {};
     await db
       .updateTable('feed')
-      .set({ ...seen, prices_hold_until: staged.pricesHoldUntil })
+      .set({ ...seen, prices_hold_until: staged.pricesHoldUntil, judged_by: staged.judgedBy })
       .where('id', '=', feed.id)
       .execute();
     result.status = 'complete';

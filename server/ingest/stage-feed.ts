@@ -41,6 +41,8 @@ export type StagedFeed = {
   rawByLine: ReadonlyMap<number, string>;
   /** Whether what the feed does not name is offered no more; false where parts of it could not be had. */
   isWhole: boolean;
+  /** What its rows were judged by. */
+  judgedBy: string;
   /** When the first of the feed's sales begins or ends; null: no dates are told. */
   pricesHoldUntil: Date | null;
 };
@@ -167,6 +169,7 @@ export async function stageFeed(
     doubtedKeys,
     rawByLine,
     isWhole,
+    judgedBy: seed.toString(),
     pricesHoldUntil: Number.isFinite(holdUntil) ? new Date(holdUntil) : null,
   };
 }
