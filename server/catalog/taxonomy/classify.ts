@@ -217,7 +217,7 @@ const otherTopClass =
 const breadcrumb = /^\s*(?:home(?:page)?|accueil|startseite)\s*[>/|]\s*/i;
 
 const neverFashion =
-  /\b(?:e-?gift|gift (?:card|certificate|wrap)|voucher|shipping (?:insurance|protection)|package protection|sample|swatch|dog(?![\s-]?tooth)|(?:table|stair) runner|(?:shoe|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush)|(?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|(?:ring|trinket) (?:dish(?:es)?|tray|holder))s?\b/i;
+  /\b(?:e-?gift|gift (?:card|certificate|wrap)|voucher|shipping (?:insurance|protection)|package protection|sample|swatch|for (?:dog|pet|cat)|(?:dog|pet|cat)[’']?s? (?:bandana|bed|bowl|carrier|coat|collar|harness|hoodie|jacket|jumper|lead|leash|raincoat|sweater|tee|toy)|(?:table|stair) runner|(?:shoe|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush)|(?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|(?:ring|trinket) (?:dish(?:es)?|tray|holder))s?\b/i;
 /** Unless it is the look of a thing that is named behind it: a blanket coat, perfume bottle earrings. */
 const notFashion =
   /\b(?:candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy)s?\b/i;
