@@ -74,6 +74,7 @@ export function cleanTitle(title: string, { brand, color, sizeLabels }: TitleCon
 
 /** 'Silk dress XS' of a row whose size is XS; in small letters it may be a word. */
 function withoutOwnSize(title: string, sizeLabels: readonly string[]): string {
+  if (!sizeLabels.some((label) => title.endsWith(label))) return title;
   const [, before = '', last = ''] = /^(.*?[\p{L}\d](?<!\bsize))(?:\s+size:?)?\s+(\S+)$/iu.exec(title) ?? [];
   return last === last.toUpperCase() && sizeLabels.includes(last) ? before : title;
 }
