@@ -239,7 +239,7 @@ async function buildFrom(db: Db, history: History | undefined): Promise<Build> {
       adding.catch(() => {});
       if (waiting > mostTextsWaiting) await added;
     });
-    await adding;
+    await Promise.all([adding, index.settle()]);
     return { index, words, ...read, history };
   } catch (error) {
     await words.stop();

@@ -128,3 +128,23 @@ test('pages that are turned one after another are parts of one order', () => {
     expect(other.query({ ...query, order, offset: 2990 }).ids).toEqual(whole.slice(2990));
   }
 });
+
+test('what was filled is sorted while others have their turns, or at once for whoever asks before', async () => {
+  const index = createCatalogueIndex();
+  index.fill(Array.from({ length: 200_000 }, (_, place) => product(place + 1)));
+  let isSorted = false;
+  let turns = 0;
+  const settled = index.settle().then(() => {
+    isSorted = true;
+  });
+  for (; !isSorted; turns += 1) await new Promise(setImmediate);
+  await settled;
+  expect(turns).toBeGreaterThan(20);
+  expect(index.query(query).ids[0]).toBe(200_000);
+
+  index.fill([product(200_001)]);
+  const again = index.settle();
+  expect(index.query(query).ids.slice(0, 2)).toEqual([200_001, 200_000]);
+  await again;
+  expect(index.query(query).ids.slice(0, 2)).toEqual([200_001, 200_000]);
+});

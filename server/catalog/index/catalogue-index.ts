@@ -38,6 +38,8 @@ export type CatalogueIndex = {
   readonly rows: number;
   /** Adds products to an index that nobody asks yet; much faster than changes. */
   fill<Product extends IndexedProduct>(products: readonly Product[]): Reworded<Product>[];
+  /** Sorts what was filled, giving way to others of this thread; a query that comes before does it in one go. */
+  settle(): Promise<void>;
   /**
    * Works out a change beside what is shown, giving way to queries now and then. One at a time; one that is never
    * committed leaves nothing but unused rows. Ids of products that are not there can be removed all the same.
@@ -110,13 +112,24 @@ export function createCatalogueIndex(): CatalogueIndex {
     live.set(before);
   }
 
+  function sortListed(): Generator<undefined, Orders> {
+    const slots = new Uint32Array(listed);
+    writeSlots(live, slots);
+    return buildOrders(columns, slots);
+  }
+
   function settledOrders(): Orders {
-    if (!orders) {
-      const slots = new Uint32Array(listed);
-      writeSlots(live, slots);
-      orders = buildOrders(columns, slots);
-    }
+    const sorting = orders ? undefined : sortListed();
+    while (!orders) orders = sorting?.next().value;
     return orders;
+  }
+
+  async function settle(): Promise<void> {
+    const sorting = orders ? undefined : sortListed();
+    while (!orders) {
+      await new Promise(setImmediate);
+      orders = sorting?.next().value;
+    }
   }
 
   function show(slots: Iterable<number>): void {
@@ -149,6 +162,8 @@ export function createCatalogueIndex(): CatalogueIndex {
       return added;
     },
 
+    settle,
+
     async prepare<Product extends IndexedProduct>({
       put,
       remove,
@@ -156,6 +171,7 @@ export function createCatalogueIndex(): CatalogueIndex {
       put: readonly Product[];
       remove: readonly number[];
     }) {
+      await settle();
       const before = settledOrders();
       const arriving = createColumns(dictionaries, Math.max(1, put.length));
       const slots = new Uint32Array(put.length);

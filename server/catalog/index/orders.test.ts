@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { appendRow, createColumns, createDictionaries } from './columns.ts';
+import { buildOrders, comparison, orderNames } from './orders.ts';
+
+/** Few different values, so that many rows are alike, and the outermost that a column holds. */
+const product = fc.record({
+  id: fc.constant(0),
+  brandId: fc.constant(1),
+  storeId: fc.constant(1),
+  categoryId: fc.constant(1),
+  subcategoryId: fc.constant(701),
+  priceCents: fc.constantFrom(1, 2047, 2048, 2 ** 22, 2 ** 31 - 1),
+  isUsd: fc.boolean(),
+  discountPercent: fc.integer({ min: 0, max: 100 }),
+  createdAt: fc.constantFrom(0, 1.5, 2 ** 32 - 1, 2 ** 32, 1.7e12, 1.7e12 + 0.25, 1.8e12),
+  ranking: fc.constantFrom(-(2 ** 31), -1, 0, 1, 2 ** 31 - 1),
+  sizes: fc.constant(''),
+  nameKey: fc.constant(0),
+  gtinKey: fc.constant(0),
+  textKey: fc.constant(0),
+});
+
+test('every order is the one that its comparison gives', () => {
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 60 }), fc.boolean(), (products, isFalling) => {
+      const columns = createColumns(createDictionaries());
+      for (const [place, one] of products.entries())
+        appendRow(columns, { ...one, id: isFalling ? 2 ** 32 - 1 - place : place + 1 });
+      const slots = Uint32Array.from(products.keys());
+      const orders = finish(buildOrders(columns, slots));
+      for (const order of orderNames) expect(orders[order], order).toEqual(slots.toSorted(comparison(order, columns)));
+    }),
+  );
+});
+
+function finish<Result>(steps: Generator<unknown, Result>): Result {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
