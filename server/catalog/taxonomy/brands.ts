@@ -173,6 +173,32 @@ function resolve(text: string): Brand {
   return known ? { name: known.name, key: known.key } : { name: softened(name), key };
 }
 
+/** Whether a text is a brand's name, however it is written: Chloe of Chloé, YSL of Saint Laurent. */
+export function meansBrand(text: string, { key }: Brand): boolean {
+  const meant = brandKey(text);
+  return meant === key || knownByKey.get(meant)?.key === key;
+}
+
+/** With what letters the names of a known brand begin. */
+const beginnings = new Map(
+  knownBrands.map(({ key, aliases }) => [
+    key,
+    [key, ...aliases.map((alias) => alias.key)].map((name) => name.charAt(0)),
+  ]),
+);
+/** The houses' own names have no more words. */
+const mostWords = 5;
+
+/** Where a brand's name that a text begins with ends, however it is written; 0 where it begins with something else. */
+export function endOfBrand(text: string, brand: Brand): number {
+  // Few texts begin like it, and to fold one takes as long as all else that is done to a title.
+  const isPlain = /^[!-~]/.test(text);
+  const first = text.charAt(0).toLowerCase();
+  if (isPlain && !(beginnings.get(brand.key) ?? [brand.key.charAt(0)]).includes(first)) return 0;
+  const ends = [...text.matchAll(/(?<=\S)(?=\s|[,:|–]|$)/g)].slice(0, mostWords).map(({ index }) => index);
+  return ends.findLast((end) => meansBrand(text.slice(0, end), brand)) ?? 0;
+}
+
 /** SHOUTING of more than four letters reads as a name again: 'SWIMINISTA' is Swiminista, 'DKNY' stays. */
 function softened(name: string): string {
   if (name !== name.toUpperCase() || name.replace(/[^\p{L}]/gu, '').length <= 4) return name;

@@ -71,6 +71,28 @@ test.each([
   ['Gr. 38', ['6']],
   ['48-50', ['12', '14']],
   ['34/36', ['2', '4']],
+  ['L FR', ['L']],
+  ['XL US', ['XL']],
+  ['L Standard', ['L']],
+  ['EU S', ['S']],
+  ['S (EU)', ['S']],
+  ['S EU 36', ['S', '6']],
+  ['XS 34', ['XS', '2']],
+  ['M 38/40', ['M', '6', '8']],
+  ['38/40 M', ['6', '8', 'M']],
+  ['40/42', ['8', '10']],
+  ['36,38,40,42,44', ['4', '6', '8', '10', '12']],
+  ['42,44', ['6', '8']],
+  ['26 US', ['2']],
+  ['28 US', ['6']],
+  ['25 IT', ['0']],
+  ['26W/32L IT', ['2']],
+  ['W27L32', ['4']],
+  ['36 DE', ['6']],
+  ['38 DE', ['8']],
+  ['Talla única', ['One Size']],
+  ['FREE', ['One Size']],
+  ['F', ['One Size']],
   ['JP 9', []],
   ['2 Years', []],
   ['Aucun', []],
@@ -97,6 +119,11 @@ test.each([
   ['6.5M/8W', ['8']],
   ['Men’s 6.5 / Women’s 8', ['8']],
   ['8 M', ['8']],
+  ['4 (UK)', ['6']],
+  ['38 (5)', ['8']],
+  ['39/8', ['9']],
+  ['US 8 - EU 39', ['8']],
+  ['245', []],
 ])('the shoe size «%s» means US %j', (text, expected) => {
   expect(shoe(text)).toEqual(expected);
 });
@@ -109,12 +136,15 @@ test('the system and type that a feed states are used', () => {
   expect(apparel('9', { system: 'JP' })).toEqual([]);
   expect(apparel('6', { system: '' })).toEqual(['6']);
   expect(apparel('32/34', { system: 'EU' })).toEqual(['2', '4']);
+  expect(apparel('27', { system: 'US' })).toEqual(['4']);
+  expect(apparel('28', { system: 'IT' })).toEqual(['6']);
   expect(apparel('8', { type: 'petite' })).toEqual(['8P']);
   expect(shoe('5', { system: 'UK' })).toEqual(['7']);
 });
 
 test('labels stay the merchant’s own, also where no filter knows them', () => {
   expect(parseSizes({ text: 'Size: 34B', categoryId: 7 })).toEqual({ labels: ['34B'], ids: [] });
+  expect(parseSizes({ text: 'Taglia unica', categoryId: 7 }).labels).toEqual(['Taglia unica']);
   expect(parseSizes({ text: '6', categoryId: 3 })).toEqual({ labels: ['6'], ids: [] });
   expect(parseSizes({ text: 'Default Title', categoryId: 1 })).toEqual({ labels: [], ids: [] });
 });

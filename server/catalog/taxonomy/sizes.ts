@@ -61,7 +61,8 @@ const systemOf = (name: string | undefined) => name && (systemAliases[name] ?? n
 const usOfWaist = (waist: number) => (waist === 24 ? '00' : `${Math.max(0, (waist - 25) * 2)}`);
 
 const oneSize =
-  /^(?:one[\s-]?size(?: fits (?:all|most))?|o\/?s|osf[am]|taille unique|t\.?u\.?|uni(?:que|size|ca)?|u|einheitsgr(?:ö|oe)(?:ß|ss)e|talla [uú]nica|taglia unica|free ?size|none)$/i;
+  /^(?:one[\s-]?size(?: fits (?:all|most))?|o\/?s|osf[am]|taille unique|t\.?u\.?|uni(?:que|size|ca)?|u|einheitsgr(?:ö|oe)(?:ß|ss)e|talla [uú]nica|taglia unica|free(?: ?size)?|f|one|none)$/i;
+const sizeWord = /^(?:(?:size|taille|größe|talla|taglia|maat)\s*[:.]?|(?:t|tg|gr)\.?(?=\s*\d))\s*/i;
 const noSize = /^(?:aucun[e]?|n\/?a|-|default title|no size|null)$/i;
 
 type SizeContext = {
@@ -71,6 +72,9 @@ type SizeContext = {
   /** petite, plus, … */
   type?: string | undefined;
 };
+
+/** Whose a European size is that names no system: numbers below 42 are no Italian ones, nor are those beside them. */
+type Unsaid = 'FR' | 'IT';
 
 /** What a feed says of sizes, and of what. */
 type SizeField = SizeContext & { text: string };
@@ -87,12 +91,11 @@ function parse({ text, ...context }: SizeField): { labels: readonly string[]; id
   const words = withDecimalHalves(text.trim());
   if (words === '' || noSize.test(words)) return { labels: [], ids: [] };
   const labels = words.split(/\s*[,|;]\s*/).flatMap((part) => {
-    const label = part
-      .replace(/^(?:(?:size|taille|größe|talla|taglia)\s*[:.]?|(?:t|tg|gr)\.?(?=\s*\d))\s*/i, '')
-      .trim();
+    const label = oneSize.test(part) ? part : part.replace(sizeWord, '').trim();
     return label === '' || noSize.test(label) ? [] : [label.slice(0, 30)];
   });
-  const ids = labels.flatMap((label) => idsOf(label, context));
+  const unsaid = labels.some((label) => /(?<!\d)(?:3[4-9]|4[01])(?!\d)/.test(label)) ? 'FR' : 'IT';
+  const ids = labels.flatMap((label) => idsOf(label, context, unsaid));
   return { labels: [...new Set(labels)], ids: [...new Set(ids)] };
 }
 
@@ -101,32 +104,38 @@ function withDecimalHalves(text: string): string {
   return text.replace(/(\d)\s*(?:½| 1\/2\b|,5\b)/g, '$1.5').normalize('NFKC');
 }
 
-function idsOf(label: string, context: SizeContext): number[] {
+function idsOf(label: string, context: SizeContext, unsaid: Unsaid): number[] {
   if (context.categoryId === categoryIds.shoes) return shoeIds(label, context.system);
-  if (context.categoryId === categoryIds.apparel) return apparelIds(label, context);
+  if (context.categoryId === categoryIds.apparel) return apparelIds(label, context, unsaid);
   return [];
 }
 
 function shoeIds(label: string, stated: string | undefined): number[] {
   const text = label.toUpperCase();
-  const sides = text.split('/');
-  // '38 M EU / 7.5-8 BM US' and 'M 6.5 / W 8' say the same twice; the US part is ours, and the women's.
+  const sides = text.split(/[/(=]|\s[-–—]\s/);
+  // '38 M EU / 7.5-8 BM US' and 'M 6.5 / W 8' say the same twice; the US part is ours, and the women's. Beside 38 a 5 may be anybody's.
   const ofWomen = sides.some((side) => mens.test(side)) ? sides.find((side) => womens.test(side)) : undefined;
   const part = ofWomen ?? sides.find((side) => side.includes('US')) ?? text;
-  const system = /\b(US|UK|GB|EUR?|IT|FR)\s*\d|\b(?:\d|M|B)\S*\s*(US|UK|GB|EUR?|IT|FR)\b/.exec(part);
-  const numbers = part.match(/\d{1,2}(?:\.5)?/g) ?? [];
+  const system = /\b(US|UK|GB|EUR?|IT|FR)\s*\d|\b(?:\d|M|B)\S*\s*\(?(US|UK|GB|EUR?|IT|FR)\b/.exec(part);
+  const numbers = part.match(/(?<![\d.])\d{1,2}(?:\.5)?(?!\d)/g) ?? [];
+  const isEuropean = !system && numbers.some((number) => Number(number) >= leastEuShoe);
   return numbers.flatMap((number) => {
+    if (isEuropean && Number(number) < leastEuShoe) return [];
     const us = shoeInUs(number, systemOf(system?.[1] ?? system?.[2] ?? stated?.toUpperCase()));
     return idOf.get(`${categoryIds.shoes}:${us}`) ?? [];
   });
 }
+
+/** No woman's shoe has such a number in the US or the UK. */
+const leastEuShoe = 33;
 
 const mens = /\bM(?:EN)?(?:['’]?S)?\s*\d|\d\s*M(?:EN)?(?:['’]?S)?\b/;
 const womens = /\b(?:W|WMNS|WOMEN)(?:['’]?S)?\s*\d|\d\s*(?:W|WMNS|WOMEN)(?:['’]?S)?\b/;
 
 function shoeInUs(number: string, system: string | undefined): string | undefined {
   if (system === 'UK') return usOfUkShoe.get(number);
-  if (Number(number) >= 33 || system === 'EU' || system === 'IT' || system === 'FR') return usOfEuShoe.get(number);
+  if (Number(number) >= leastEuShoe || system === 'EU' || system === 'IT' || system === 'FR')
+    return usOfEuShoe.get(number);
   return number;
 }
 
@@ -137,28 +146,38 @@ const numberWithSystem = new RegExp(
 );
 /** Waist by length: 28W x 32L, W28 L32, 28/32. Without marks, two numbers are so only where the first is no dress of Europe's. */
 const waistByLength =
-  /^(?:W\s*(\d\d)|(\d\d)\s*W|(\d\d))\s*(?:(?:[/X×]|\s)\s*(?:L\s*\d\d|\d\d\s*L)|[X×]\s*\d\d|\/\s*(?:2[6-9]|3[0-6])(?<=(?<!\d)(?:2[3-9]|3[0-3])\s*\/\s*\d\d))$/;
+  /^(?:W\s*(\d\d)|(\d\d)\s*W|(\d\d))\s*(?:(?:[/X×]|\s)?\s*(?:L\s*\d\d|\d\d\s*L)|[X×]\s*\d\d|\/\s*(?:2[6-9]|3[0-6])(?<=(?<!\d)(?:2[3-9]|3[0-3])\s*\/\s*\d\d))$/;
+/** A bra, but for 38 DE of Germany. */
+const bra = /^\d{2,3}\s?(?!DE$)[A-H]{1,2}$/;
+/** What letters stand beside that adds nothing: L FR, EU S, M (EU), L STANDARD. */
+const besideLetters = new RegExp(
+  `\\b(?:${systemNames})\\s+(?=X*[SML]\\b)|(?<=\\bX*[SML])\\s*(?:\\((?:${systemNames})\\)|\\b(?:${systemNames}|STANDARD)\\b)(?!\\s*\\d)`,
+  'g',
+);
 
-function apparelIds(label: string, context: SizeContext): number[] {
+function apparelIds(label: string, context: SizeContext, unsaid: Unsaid): number[] {
   if (oneSize.test(label)) return known('One Size');
   const text = shortLetters(label.toUpperCase())
     .replace(/\s*\b(?:TALL|LONG|SHORT|REG(?:ULAR)?|WAIST|INCH(?:ES)?)\b\s*|(?<=\d)\s*["″”]/g, ' ')
+    .replace(besideLetters, '')
     .trim();
-  if (/^\d{2,3}\s?[A-H]{1,2}$/.test(text)) return [];
-  const waist = context.system === undefined ? waistByLength.exec(text) : null;
-  if (waist) return known(usOfWaist(Number(waist[1] ?? waist[2] ?? waist[3])));
+  if (bra.test(text)) return [];
+  const waist = waistByLength.exec(text.replace(new RegExp(`\\s+(?:${systemNames})$`), ''));
+  const isMarked = waist?.[3] === undefined || context.system === undefined;
+  if (waist && isMarked) return known(usOfWaist(Number(waist[1] ?? waist[2] ?? waist[3])));
 
   const isPetite = /\bPETITE\b/.test(text);
   const isPlus = /\bPLUS\b/.test(text);
   const words = text
     .replace(new RegExp(`\\((${systemNames})\\)`), ' $1')
     .replace(systemBeforeNumber, '/')
+    .replace(/(?<=^X*[SML])\s+(?=\D*\d)|(?<=\d)\s+(?=(?:M|X+[SL])$)/, '/')
     .split(/\s*[/()=–-]\s*/)
     .map((word) => word.replace(/^(?:PETITE|PLUS)\s+|(?<=^[XSML]+)\s+(?:PETITE|PLUS)$/, '').trim());
   return ownSystem(words.map(readWord)).flatMap(({ letters, number, system, suffix }) => {
     if (number === undefined) return known(letters);
     const type = suffix ?? (isPetite ? 'P' : isPlus ? 'W' : '');
-    return known(apparelName(number, type, { ...context, system: system ?? context.system }));
+    return numbered(number, type, { ...context, system: system ?? context.system }, unsaid);
   });
 }
 
@@ -197,21 +216,27 @@ function ownSystem(words: readonly SizeWord[]): SizeWord[] {
   return told.filter(({ number, system }) => number === undefined || system === ours);
 }
 
-function apparelName(number: string, suffix: string, { system, type = '' }: SizeContext): string | undefined {
+function numbered(number: string, suffix: string, { system, type = '' }: SizeContext, unsaid: Unsaid): number[] {
   const stated = systemOf(system?.trim().toUpperCase());
-  if (stated && !(stated in apparelOffset)) return undefined;
+  if (stated && !(stated in apparelOffset)) return [];
   const marks = suffix || (/petite/i.test(type) ? 'P' : /plus/i.test(type) ? 'W' : '');
-  if (number === '00') return `00${marks}`;
-  return `${usApparel(Number(number), stated || undefined, marks !== '')}${marks}`;
+  if (number === '00') return known(`00${marks}`);
+  const dress = known(`${usApparel(Number(number), stated || undefined, marks !== '', unsaid)}${marks}`);
+  // Jeans are told by the waist in every system: what is no dress of it is one.
+  const isWaist = dress.length === 0 && marks === '' && Number(number) > 24 && Number(number) <= mostWaist;
+  return isWaist ? known(usOfWaist(Number(number))) : dress;
 }
+
+/** Beyond it a number without a system is a European size. */
+const mostWaist = 33;
 
 /**
  * Without a system: up to 24 is US, 24 to 33 with no dress so small a waist, 34 and more an Italian or French size.
  * @param isMarked a petite or a plus size, which are of the US
  */
-function usApparel(number: number, system: string | undefined, isMarked: boolean): string {
+function usApparel(number: number, system: string | undefined, isMarked: boolean, unsaid: Unsaid): string {
   if (system !== undefined) return `${number - (apparelOffset[system] ?? 0)}`;
   if (number < 24 || isMarked) return `${number}`;
-  if (number <= 33) return usOfWaist(number);
-  return `${number - (number >= 42 ? 36 : 32)}`;
+  if (number <= mostWaist) return usOfWaist(number);
+  return `${number - (apparelOffset[unsaid] ?? 0)}`;
 }

@@ -82,7 +82,7 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
   const categoryId = subcategoryId === null ? undefined : categoryOf.get(subcategoryId);
   const sizes = parseSizes({ text: plainLine(raw.size ?? ''), categoryId, system: raw.sizeSystem, type: raw.sizeType });
   const color = colorOf(raw);
-  const context = { brand: brand.name, color, sizeLabels: sizes.labels };
+  const context = { brand, color, sizeLabels: sizes.labels };
 
   return {
     kind: 'offer',

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { type Brand, endOfBrand, meansBrand } from '#server/catalog/taxonomy/brands.ts';
 
 const longestDescription = 5000;
 const longestTitle = 150;
@@ -54,34 +55,47 @@ export function plainLine(html: string, mostChars = longestTitle): string {
 }
 
 /** What a title repeats of its own row's other fields. */
-export type TitleContext = { brand: string; color: string; sizeLabels: readonly string[] };
+export type TitleContext = { brand: Brand; color: string; sizeLabels: readonly string[] };
 
-/** A title without its brand in front and its colour and size behind, which are shown beside it. */
+/** A title without its brand, in front or behind, and its colour and size behind, which are shown beside it. */
 export function cleanTitle(title: string, { brand, color, sizeLabels }: TitleContext): string {
-  let name = softened(withoutOwnSize(plainLine(title), sizeLabels));
-  if (brand !== '' && name.toLowerCase().startsWith(brand.toLowerCase())) {
-    const rest = name.slice(brand.length);
-    if (/^[\s,:|–-]+\S{2}/.test(rest)) name = rest.replace(/^[\s,:|–-]+/, '');
-  }
+  let name = withoutBrandInFront(softened(withoutOwnSize(plainLine(title), sizeLabels)), brand);
   const repeats = [color, ...sizeLabels].filter((text) => text !== '').map((text) => text.toLowerCase());
   for (let part = trailingPart(name); part !== undefined; part = trailingPart(name)) {
-    const said = part.text.replace(/^(?:size|colou?r)\s*:?\s*/i, '').toLowerCase();
-    if (!repeats.includes(said)) break;
+    const said = part.text.replace(fieldName, '').toLowerCase();
+    if (!repeats.includes(said) && !meansBrand(part.text, brand)) break;
     name = part.before;
   }
   return name;
 }
 
+const sizeWords = 'size|größe|gr|taille|taglia|talla|maat';
+/** 'Size: M', 'Color Blue'. */
+const fieldName = new RegExp(`^(?:(?:${sizeWords})\\b\\.?|colou?r|farbe|couleur|colore)\\s*:?\\s*`, 'i');
+
+function withoutBrandInFront(name: string, brand: Brand): string {
+  const end = name.toLowerCase().startsWith(brand.name.toLowerCase()) ? brand.name.length : endOfBrand(name, brand);
+  const [, rest] = /^[\s,:|–-]+(\S{2}.*)$/.exec(name.slice(end)) ?? [];
+  if (end === 0 || rest === undefined) return name;
+  // What a brand began is a sentence; an iPhone stays one.
+  return /^\p{Ll}{2}/u.test(rest) ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest;
+}
+
+const ownSizeBehind = new RegExp(
+  `^(.*?[\\p{L}\\d](?<!(?<!\\p{L})(?:${sizeWords})))(?:[\\s,–—-]+(?:${sizeWords})\\.?:?)?\\s+(\\S+)$`,
+  'iu',
+);
+
 /** 'Silk dress XS' of a row whose size is XS; in small letters it may be a word. */
 function withoutOwnSize(title: string, sizeLabels: readonly string[]): string {
   if (!sizeLabels.some((label) => title.endsWith(label))) return title;
-  const [, before = '', last = ''] = /^(.*?[\p{L}\d](?<!\bsize))(?:\s+size:?)?\s+(\S+)$/iu.exec(title) ?? [];
+  const [, before = '', last = ''] = ownSizeBehind.exec(title) ?? [];
   return last === last.toUpperCase() && sizeLabels.includes(last) ? before : title;
 }
 
-/** What stands behind the last comma, dash or bar, or in closing brackets. */
+/** What stands behind the last comma, dash, bar or 'by', or in closing brackets. */
 function trailingPart(name: string): { before: string; text: string } | undefined {
-  const match = /^(.*\S)\s*(?:,|\s[-–—/|]\s|\()\s*([^,()]+?)\)?$/.exec(name);
+  const match = /^(.*\S)\s*(?:,|\s[-–—/|]\s|\sby\s|\()\s*([^,()]+?)\)?$/.exec(name);
   return match?.[1] && match[2] ? { before: match[1], text: match[2] } : undefined;
 }
 
