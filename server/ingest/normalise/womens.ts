@@ -1,18 +1,25 @@
-const women =
-  /\b(?:wom[ae]n|wom[ae]n[’']?s|womens|womenswear|ladies|lady|female|damen\w*|femmes?|donna|mujer|señora|dames|unisex)\b|^[fw]$/i;
+/** Any of some words, parted by bars; a star stands for whatever a word goes on with. */
+const wordsOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words.replaceAll('*', '\\p{L}*')})(?!\\p{L})`, 'iu');
+
+const grown =
+  "wom[ae]n(?:[’']?s)?|womenswear|ladies|damen*|femmes?|donn[ae]|mujer(?:es)?|señoras?|vrouwen|damsk*|dámsk*|kvinn(?:a|or)|mulher(?:es)?|レディース|女性|여성";
+const women = new RegExp(`${wordsOf(`${grown}|lady|female|dames|unisex|feminin[oa]|weiblich`).source}|^[fw]$`, 'iu');
 /** Girls are female, too; women are grown. */
-const grownWomen = /\b(?:wom[ae]n(?:[’']?s)?|womenswear|ladies|damen\w*|femmes?|donna|mujer|señora)\b/i;
+const grownWomen = wordsOf(grown);
 const boy = /\bboy\b/gi;
 /** The name of a piece, or words on it: 'I Love Men'. */
 const quoted = /(?<!\p{L})['‘"“][^'’"”]{2,40}['’"”](?!\p{L})/gu;
-const men = /\b(?:men|men[’']s|mens|man(?![\s-]?made)|male|menswear|herren\w*|hommes?|uomo|hombre|heren)\b/i;
+const men = wordsOf(
+  "men|men[’']s|mens|man(?![\\s-]?made)|male|menswear|gents|gentlem[ae]n(?:[’']?s)?|herren*|männer*|männlich|hommes?|uomo|uomini|hombres?|caballeros?|heren|mannen|homens|męsk*|pánsk*|メンズ|男性|남성",
+);
 const menInspired = /\bmen(?:swear|[’']?s)[\s-](?:inspired|style)\b/i;
-const children =
-  /\b(?:kid|kid[’']?s|boy[’']?s?|girl[’']s|girls|baby|babies|toddler[’']?s?|infant[’']?s?|newborn|children[’']?s?|enfants?|fille|garçon|kinder|mädchen|jungen|bambin[aoi])\b/i;
+const children = wordsOf(
+  "kid|kid[’']?s|boy[’']?s?|girl[’']s|girls|baby|babies|toddler[’']?s?|infant[’']?s?|newborn|children[’']?s?|enfants?|fille|garçon|kinder*|mädchen*|jungen|baby(?:body|kleid|jacke|hose|mütze|schuhe?)|bambin[aoi]|ragazz[oi]|neonat[aoie]|niñ[ao]s?|bebés?|infantil(?:es)?|jongens?|meisjes?|menin[ao]s?|dziecięc*|dziewczęc*|chłopięc*|dětsk*|dívčí|chlapeck*|キッズ|ベビー|子供|키즈|아동|유아",
+);
 /** Wools, skins, colours, shapes and occasions that are called after children and are none of theirs. */
 const namedAfterChildren =
   /\b(?:baby[\s-](?:alpaca|bag|blue|boot|boyfriend|camel|cashmere|chevali[eè]re?|cord|corduroy|doll|jodie|lambskin|llama|marcie|merino|milo|pink|suri|t-?shirt|tee|wool|yak)|kid[\s-](?:goat|leather|mohair|nappa|silk|suede)|(?:le|carte)[\s-]bambin[oa]|boy[\s-](?:bag|briefs?|chain|fit|flap|jeans?|shorts?)|baby[\s-]shower|girls?[’']?s?[\s-](?:night|trip|weekend))\b/gi;
-const manly = /^(?:m|mann|herr|masculin[oe]?)$/i;
+const manly = /^(?:m|mann|herr|masculin[oe]?|maschile)$/i;
 const tagPrefix = /^\s*(?:gender|sex|dept|department|category|type)\s*[:_=-]\s*/i;
 const childrenAge = /^(?:newborn|infant|toddler|kids?|baby|child(?:ren)?|youth|juniors?|teens?|tweens?)$/i;
 /** A bare M is of months in a range or from twelve on: 8 M is a shoe of medium width. */
