@@ -47,6 +47,24 @@ test.each([
   ['Sandals 70mm heel', 'Flat Sandals'],
   ['Riding boot w harness and block heel', 'Boots'],
   ['Une surprise', null],
+  ['Robe trapèze en lin', 'Dresses'],
+  ['Robe chemise', 'Dresses'],
+  ['Robe longue fleurie', 'Maxi Dresses'],
+  ['Robe de mariée', 'Bridal'],
+  ['Robe de chambre en soie', 'Robes'],
+  ['Robe in silk', 'Robes'],
+  ['Geblümtes Sommerkleid', 'Dresses'],
+  ['Winterstiefel mit Fell', 'Boots'],
+  ['Lederhandschuhe', 'Gloves'],
+  ['Lederjacken', 'Leather Jackets'],
+  ['Stoffhose', 'Pants'],
+  ['Vaqueros con cintura alta', 'Jeans'],
+  ['Camiseta tie-dye', 'T-Shirts'],
+  ['Silk blouse tie neck', 'Blouses'],
+  ['Bracelet de bras Jeanne', 'Bracelets'],
+  ['Pantalón corto', 'Shorts'],
+  ['Portfel skórzany', 'Wallets & Card Holders'],
+  ['Pull-on pants', 'Pants'],
 ])('the title «%s» names %s', (title, expected) => {
   expect(nameOf(classify({ title }))).toBe(expected);
 });
@@ -114,6 +132,13 @@ test.each([
   ['Accessories', 'Lune', 'Accessories'],
   ['Coats & Jackets', 'Lune', 'Coats'],
   ['Women > Dresses, Jumpsuits', 'Lune gown', 'Gowns'],
+  ['Coats > Trench Coats', 'Cotton coat', 'Trench Coats'],
+  ['Ankle Boots', 'Leather boots', 'Ankle Boots'],
+  ['Heeled Sandals', 'Suede sandals', 'Heeled Sandals'],
+  ['Tops', 'Ribbed-knit top', 'Sweaters'],
+  ['Socks > Dress Socks', 'Business socks with elastic free top', 'Hosiery & Socks'],
+  ['Shoes', 'Leather shoe boots', 'Boots'],
+  ['Femme > Robes', 'Robe', 'Dresses'],
 ])('the store’s category «%s» and the title «%s» mean %s', (storeCategory, title, expected) => {
   expect(nameOf(classify({ productTypes: [storeCategory], title }))).toBe(expected);
 });
@@ -161,6 +186,10 @@ test.each([
   'Watch winder',
   'Quilted dog coat',
   'Beds for dogs',
+  'Ivory satin swatch',
+  'Swatch - ivory',
+  'French linen tea towel',
+  'Silk dress sample',
 ])('«%s» is no fashion', (title) => {
   expect(notFashionBecause({ title })).toBe('no piece of fashion');
 });
@@ -187,3 +216,19 @@ test('subcategories have ids of their own and every word one meaning', () => {
   const words = subcategories.flatMap((subcategory) => subcategory.words);
   expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([]);
 });
+
+test('what a thing is like is not what it is, where title and store agree', () => {
+  const socks = { title: 'Sport socks with cushion foot', productTypes: ['Socks > Sports Socks'] };
+  expect(notFashionBecause(socks)).toBeUndefined();
+  expect(notFashionBecause({ title: 'Swatch Gent Biosphere', productTypes: ['Watches'] })).toBeUndefined();
+  expect(notFashionBecause({ title: 'Sample sale dress', productTypes: ['Dresses'] })).toBeUndefined();
+  expect(notFashionBecause({ title: 'Silk cushion', productTypes: ['Home'] })).toBe('no piece of fashion');
+});
+
+test.each(['Sporting Goods > Exercise & Fitness', 'Kitchen Linen > Tea Towels'])(
+  'what is of «%s» is no fashion',
+  (of) => {
+    expect(notFashionBecause({ title: 'Sensory ball', googleCategory: of })).toBe('no piece of fashion');
+    expect(notFashionBecause({ title: 'Sensory ball', productTypes: [of] })).toBe('no piece of fashion');
+  },
+);

@@ -15,7 +15,7 @@ export type KindClues = {
 
 /** Names that hold a garment's word and mean no garment, or only a part of one. */
 const misleading =
-  'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed|slip resistant|non slip|anti slip|toe cap|cap toe';
+  'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed|slip resistant|non slip|anti slip|toe cap|cap toe|tie dye|tie dyed|tie neck|tie waist|tie front|tie back|tie side|tie shoulder|tie strap|tie detail|cushion sole|cushion foot|porté bras|portés bras|de bras|perfecto para|cintura alta|cintura baja|alta cintura|pull on|pull tab|pull through|zip pull|zipper pull|blouson sleeve';
 
 /** Where a title's name ends and its details begin. */
 const details = /\s(?:with|w\/?|featuring|in|for|mit|avec|con|aus|en)\s|\s[-–—|]\s|[,(:]/i;
@@ -54,17 +54,29 @@ for (const phrase of meaningOf.keys()) {
   longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, others.length + 1));
 }
 
+/** German names a piece at the end of one word: a Sommerkleid is a Kleid. */
+const germanHead = /^.{3,}?(strumpfhose|handschuh|kleid|jacke|mantel|bluse|tasche|stiefel|schuh|hose)(?:er|e|n)?$/;
+
+function meaningOfCompound(token: string): Subcategory | null | undefined {
+  const [, head] = token.length > 7 ? (germanHead.exec(token) ?? []) : [];
+  return head === undefined ? undefined : (meaningOf.get(head) ?? meaningOf.get(`${head}n`));
+}
+
 /** The thing that a text names last: 'cardigan coat' is a coat, 'belt bag' a bag, 'shirt dress' a dress. */
-function lastNamed(text: string): Subcategory | undefined {
+const lastNamed = (text: string): Subcategory | undefined => allNamed(text).at(-1);
+
+function allNamed(text: string): Subcategory[] {
   const tokens = tokensOf(text);
-  let named: Subcategory | undefined;
+  const named: Subcategory[] = [];
   for (let at = 0; at < tokens.length; ) {
     let taken = 1;
+    const compound = meaningOfCompound(tokens[at] ?? '');
+    if (compound) named.push(compound);
     const longest = longestFrom.get(tokens[at] ?? '') ?? 0;
     for (let length = Math.min(longest, tokens.length - at); length > 0; length -= 1) {
       const meaning = meaningOf.get(tokens.slice(at, at + length).join(' '));
       if (meaning === undefined) continue;
-      named = meaning ?? named;
+      if (meaning) named.push(meaning);
       taken = length;
       break;
     }
@@ -95,6 +107,7 @@ const pumps = subcategories.find(({ id }) => id === 201);
 
 function namedInTitle(title: string): Subcategory | undefined {
   const [name = ''] = title.split(details, 1);
+  if (frenchDressTitle.test(title)) return asDress(lastNamed(name));
   return (
     namedAsSet(name) ??
     lastNamed(withoutExtra(name)) ??
@@ -103,9 +116,25 @@ function namedInTitle(title: string): Subcategory | undefined {
   );
 }
 
-/** In French a robe is a dress, but for the robe de chambre. */
-const french = /vêtement|\bfemme/i;
+/** In French a robe is a dress, but for the robe de chambre, and stands in front of what it is like: robe chemise, robe en lin. */
+const french = /vêtement|\bfemme|prêt-à-porter/i;
+const bedroom = /\bde chambre\b/i;
 const frenchDress = /\brobes?\b(?!\s+de\s+chambre)/gi;
+const frenchDressTitle =
+  /^(?:(?:la|une|petite|mini)\s+)?robe\s+(?!de chambre|d[’']intérieur|di\s|with\s|in\s|by\s|for\s|and\s|gown|coat|set\b|[^\p{L}])/iu;
+const dresses = subcategories.find(({ id }) => id === 700);
+const robes = subcategories.find(({ id }) => id === 757);
+const dressIds = new Set([701, 702, 703, 704, 705, 706]);
+
+function saysRobeOfDress(title: string, storeCategory: string): boolean {
+  const isBedroom = bedroom.test(title) || bedroom.test(storeCategory);
+  return !isBedroom && (frenchDressTitle.test(title) || french.test(storeCategory));
+}
+
+/** The kind of dress that is named, if one is. */
+function asDress(named: Subcategory | undefined): Subcategory | undefined {
+  return named && dressIds.has(named.id) ? named : dresses;
+}
 
 /** What a breadcrumb's deepest step names that names anything: of 'Bags & Shoes' both. */
 const namedInPath = remembered(
@@ -129,7 +158,7 @@ function namedInStep(step: string): Subcategory[] {
 
 /** Google's top class of fashion, in its languages: it is named after clothes and accessories, and names none. */
 const topClass =
-  /^(?:apparel & accessories|vêtements et accessoires|bekleidung & accessoires|ropa y accesorios|abbigliamento e accessori|kleding en accessoires)\s*(?:>\s*|$)/i;
+  /^(?:apparel & accessories|vêtements et accessoires|bekleidung & accessoires|ropa y accesorios|abbigliamento e accessori|kleding (?:en|&) accessoires|odzież i dodatki|oblečení a doplňky)\s*(?:>\s*|$)/i;
 
 /** Google's classes for bags hold any: stores are not strict about what is a handbag and what is luggage. */
 const bagClasses = new Set([6551, 5181]);
@@ -159,29 +188,48 @@ function openTo(googleId: number | undefined): Openness | undefined {
   return { subcategories: open, usual: open.find(({ google }) => google.includes(id)) };
 }
 
+/** What each subcategory's names end in that names another: trench coats are coats. */
+const wider = new Map(subcategories.map((subcategory) => [subcategory, new Set(subcategory.words.flatMap(endsOf))]));
+
+function endsOf(phrase: string): Subcategory[] {
+  const tokens = tokensOf(phrase);
+  return tokens.flatMap((_, from) => (from === 0 ? [] : (meaningOf.get(tokens.slice(from).join(' ')) ?? [])));
+}
+
 const isGeneral = (subcategory: Subcategory) => subcategory.id % 100 === 0;
 
 /**
  * The subcategory of a piece, or null when nothing tells. Google's class comes first, and the title's own words choose
- * within it, unless title and store agree on something else; then the store's category, refined by the title; then the
- * title; then tags.
+ * within it, unless title and store agree on something else; then the title, unless the store's category knows better; then
+ * that category, refined by the title; then tags.
  */
 export function classify({ googleCategory, productTypes = [], title }: KindClues): number | null {
-  const byTitle = namedInTitle(title);
   const [storeCategory = '', ...tags] = productTypes;
-  const byStore = namedInPath(storeCategory);
-
   const google = googleCategory?.trim() ?? '';
   const googleId = googleIdOf(google);
   const byPath = googleId === undefined ? namedInPath(google.replace(topClass, '')) : [];
   const open = openTo(googleId ?? byPath[0]?.google[0]);
+  const isDress = open?.usual === dresses || saysRobeOfDress(title, storeCategory);
+  const inFrench = (named: Subcategory) => (isDress && named === robes ? (dresses ?? named) : named);
+  const titleNames = namedInTitle(title);
+  const byTitle = titleNames && inFrench(titleNames);
+  const byStore = namedInPath(storeCategory).map(inFrench);
+
   if (open && !outvoted(open.subcategories, byTitle, byStore)) {
     const chosen = [byTitle, ...byStore, ...byPath].find((named) => named && open.subcategories.includes(named));
     return (chosen ?? open.usual)?.id ?? null;
   }
-  if (byTitle && agree(byTitle, byStore) && !isGeneral(byTitle)) return byTitle.id;
+  const store = onlyOne(byStore);
+  const isOfTitle = byTitle && agree(byTitle, byStore) && !isGeneral(byTitle);
+  if (isOfTitle && !(store && knowsBetter(store, byTitle, title))) return byTitle.id;
   const byTag = () => tags.flatMap(namedInPath)[0];
-  return (onlyOne(byStore) ?? byTitle ?? byStore.find(isAccessories) ?? byTag())?.id ?? null;
+  return (store ?? byTitle ?? byStore.find(isAccessories) ?? byTag())?.id ?? null;
+}
+
+/** A title that says but 'coat', or names what the store says before something else, leaves it to the store. */
+function knowsBetter(store: Subcategory, byTitle: Subcategory, title: string): boolean {
+  if (store === byTitle || isGeneral(store)) return false;
+  return wider.get(store)?.has(byTitle) === true || allNamed(title).includes(store);
 }
 
 /** Some stores give wrong ids of Google's (gloves as jewelry), which title and category then contradict both. */
@@ -212,19 +260,20 @@ const leftOutClasses = new Set([184, 2306, 5388, 5460, 5517, 5555]);
 const keptClasses = new Set([5343, 5673]);
 /** Paths in Google's other top classes, which stores use in their own categories, too; glasses are under health. */
 const otherTopClass =
-  /^(?:animals & pet supplies|arts & entertainment|baby & toddler|baby products|business & industrial|cameras & optics|electronics|food, beverages & tobacco|furniture|hardware|(?:health & )?beauty|skin ?care|make-?up|cosmetics|fragrances?|home|home (?:& (?:garden|living)|d[eé]cor|accessories|goods)|homewares?|mature|media|office supplies|religious & ceremonial|software|toys & games|vehicles & parts|santé et beauté|maison et jardin|gesundheit & schönheit|heim & garten)\s*(?:>|$)(?!.*glasses)/i;
+  /^(?:animals & pet supplies|arts & entertainment|baby & toddler|baby products|business & industrial|cameras & optics|electronics|food, beverages & tobacco|furniture|hardware|(?:health & )?beauty|skin ?care|make-?up|cosmetics|fragrances?|home|home (?:& (?:garden|living)|d[eé]cor|accessories|goods)|homewares?|mature|media|office supplies|religious & ceremonial|kitchen(?: linen|ware)?|table linen|bed ?linen|bedding|towels|bath|sporting goods(?!.*(?:cloth|apparel|wear|shirt|shoe|boot|bag))|software|toys & games|vehicles & parts|santé et beauté|maison et jardin|gesundheit & schönheit|heim & garten)\s*(?:>|$)(?!.*glasses)/i;
 /** How many stores begin the way to whatever they have. */
 const breadcrumb = /^\s*(?:home(?:page)?|accueil|startseite)\s*[>/|]\s*/i;
 
 const neverFashion =
-  /\b(?:e-?gift|gift (?:card|certificate|wrap)|voucher|shipping (?:insurance|protection)|package protection|sample|swatch|for (?:dog|pet|cat)|(?:dog|pet|cat)[’']?s? (?:bandana|bed|bowl|carrier|coat|collar|harness|hoodie|jacket|jumper|lead|leash|raincoat|sweater|tee|toy)|(?:table|stair) runner|(?:shoe|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush)|(?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|(?:ring|trinket) (?:dish(?:es)?|tray|holder))s?\b/i;
+  /\b(?:e-?gift|gift (?:card|certificate|wrap)|voucher|shipping (?:insurance|protection)|package protection|sample(?! sale)|for (?:dog|pet|cat)|(?:dog|pet|cat)[’']?s? (?:bandana|bed|bowl|carrier|coat|collar|harness|hoodie|jacket|jumper|lead|leash|raincoat|sweater|tee|toy)|(?:table|stair) runner|(?:shoe|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush)|(?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|(?:ring|trinket) (?:dish(?:es)?|tray|holder))s?\b|(?<=\w\s)\bswatch(?:es)?\b|^\s*swatch(?:es)?\s*(?:[^\w\s]|$)/i;
 /** Unless it is the look of a thing that is named behind it: a blanket coat, perfume bottle earrings. */
 const notFashion =
-  /\b(?:candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy)s?\b/i;
+  /\b(?:candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|(?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen)s?\b/i;
 
-function isNotFashion(text: string): boolean {
+/** @param isAgreed whether title and store agree on what it is: then such a word is what it is like (socks with a cushion foot) */
+function isNotFashion(text: string, isAgreed: boolean): boolean {
   if (neverFashion.test(text)) return true;
-  const match = notFashion.exec(text);
+  const match = isAgreed ? null : notFashion.exec(text);
   return match !== null && lastNamed(text.slice(match.index + match[0].length)) === undefined;
 }
 
@@ -242,7 +291,7 @@ export function notFashionBecause(clues: KindClues): string | undefined {
   const byStore = namedInPath(within);
   const store = byStore.length > 0 ? within : category;
   const isOther = googleId === undefined ? otherTopClass.test(google) : isOtherGoogleClass(googleId);
-  if ((isOther && !agree(namedInTitle(title), byStore)) || otherTopClass.test(store.trim()))
-    return 'no piece of fashion';
-  return isNotFashion(title) || isNotFashion(store) ? 'no piece of fashion' : undefined;
+  const isAgreed = (isOther || notFashion.test(title)) && agree(namedInTitle(title), byStore);
+  if ((isOther && !isAgreed) || otherTopClass.test(store.trim())) return 'no piece of fashion';
+  return isNotFashion(title, isAgreed) || isNotFashion(store, false) ? 'no piece of fashion' : undefined;
 }
