@@ -41,12 +41,18 @@ describe('what a feed seems to be', () => {
       '{"dress":{"id":1}}',
       `this is JSON without a list named "products" (its first name is "dress"), so it is not Shopify's products.json`,
     ],
-    ['Handle,Title\n', 'the header row lacks id, link, image_link, price'],
+    [
+      'Handle,Title\n',
+      'taken for format google-table, the header row lacks id, link, image_link, price; any other table is read with a --mapping',
+    ],
     [
       'aw_product_id,product_name,search_price,aw_image_url\n',
-      'the header row lacks aw_deep_link or deep_link or merchant_deep_link',
+      'taken for format awin, the header row lacks aw_deep_link or deep_link or merchant_deep_link; any other table is read with a --mapping',
     ],
-    ['just words\n', 'this is no Google product table: its first row names none of id, title, link, image_link, price'],
+    [
+      'just words\n',
+      'taken for format google-table, this is no Google product table: its first row names none of id, title, link, image_link, price; any other table is read with a --mapping',
+    ],
   ])('or what it is instead: %s', (text, problem) => {
     expect(guess(text)).toEqual({ problem });
   });

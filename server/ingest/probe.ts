@@ -62,5 +62,6 @@ function probeTable(text: string, isWhole: boolean): Guess {
     return next.header.known > one.header.known ? next : one;
   };
   const { format, header } = others.reduce(better, first);
-  return header.problem === undefined ? { format } : { problem: header.problem };
+  if (header.problem === undefined) return { format };
+  return { problem: `taken for format ${format}, ${header.problem}; any other table is read with a --mapping` };
 }

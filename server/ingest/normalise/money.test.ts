@@ -40,6 +40,19 @@ test.each([
   ['.99', 99, undefined],
   ['$.5', 50, 'USD'],
   ['Rs.99', 9900, 'INR'],
+  ['89.000 KWD', 8900, 'KWD'],
+  ['1,289.950 BHD', 128995, 'BHD'],
+  ['89 KWD', 8900, 'KWD'],
+  ['129,90 lei', 12990, 'RON'],
+  ['12,900円', 1290000, 'JPY'],
+  ['￥12,900', 1290000, 'JPY'],
+  ['129,000원', 12900000, 'KRW'],
+  ['1’299.00 CHF', 129900, 'CHF'],
+  ['USD $89.00', 8900, 'USD'],
+  ['CAD$89.00', 8900, 'CAD'],
+  ['1299:- SEK', 129900, 'SEK'],
+  ['89.00 - 99.00 EUR', 8900, 'EUR'],
+  ['$75.00 - $99.90 CAD', 7500, 'CAD'],
 ])('«%s» is %i cents', (text, cents, currency) => {
   expect(parseMoney(text)).toMatchObject({ cents, currency });
 });

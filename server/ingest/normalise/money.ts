@@ -37,7 +37,14 @@ const signs: Record<string, string> = {
   S$: 'SGD',
   MX$: 'MXN',
   R$: 'BRL',
+  LEI: 'RON',
+  円: 'JPY',
+  元: 'CNY',
+  원: 'KRW',
 };
+
+/** Currencies whose unit has a thousand parts (ISO 4217): what follows their point is no thousand. */
+const inThousandths = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
 /** Signs that countries share: of which one they are, the feed's currency tells. */
 const sharedSigns: Record<string, readonly string[]> = {
@@ -52,7 +59,7 @@ const longestPrice = 80;
 
 /** A sign or a code before or after one number, or the first of a range. */
 const amount =
-  /^([^\d\s.,+-]{0,4}\.?)\s*([+-]?)\s*(\d(?:[\d.,'\s]*\d)?)\s*([^\d\s.,–-]{0,4}\.?)(?:\s*[–—-]\s*[^\d–—-]{0,5}\d[^–—-]*)?$/u;
+  /^([^\d\s.,+-]{0,4}\.?)\s*([+-]?)\s*(\d(?:[\d.,'\s]*\d)?)\s*([^\d\s.,–-]{0,4}\.?)(?:\s*[–—-]\s*[^\d–—-]{0,5}\d[\d.,'\s]*([^\d\s.,–—-]{0,4}\.?))?$/u;
 
 /** How most feeds write it, which needs no thinking about. */
 const plainAmount = /^(\d{1,7})\.(\d\d)(?: ([A-Z]{3}))?$/;
@@ -70,27 +77,30 @@ export function parseMoney(text: string): Money | string {
   if (text.length > longestPrice) return `«${shown}» is no price`;
   const match = amount.exec(plainlyWritten(text));
   if (!match) return `«${shown}» is no price`;
-  const [, before = '', minus, digits = '', after = ''] = match;
-  const named = [before, after].flatMap((mark) => (mark === '' ? [] : [currencyOf(mark.toUpperCase())]));
+  const [, before = '', minus, digits = '', after = '', behindRange = ''] = match;
+  const named = [before, after || behindRange].flatMap((mark) => (mark === '' ? [] : [currencyOf(mark.toUpperCase())]));
   const [first = {}, second = first] = named;
   const isCode = first.currency !== undefined && first.orOneOf === undefined;
   const [surer, other] = isCode ? [first, second] : [second, first];
   const isUnknown = named.some(({ currency, orOneOf }) => currency === undefined && orOneOf === undefined);
   if (isUnknown || (surer.currency !== undefined && !mayBeIn(other, surer.currency)))
     return `«${shown}» names no currency that is known`;
-  const cents = centsOf(digits);
+  const cents = centsOf(digits, inThousandths.has(surer.currency ?? ''));
   if (cents === undefined) return `«${shown}» is no price`;
   if (minus === '-') return `«${shown}» is negative`;
   if (cents > mostCents) return `«${shown}» is more than anything costs`;
   return { cents, currency: surer.currency, ...(surer.orOneOf && { orOneOf: surer.orOneOf }) };
 }
 
-/** With plain spaces, `US $` in one, without the dash of `45,-` where cents would stand, and 0 before the point of `.99`. */
+/** With plain spaces and marks, `US $` in one, `USD $` as USD, without the dash of `45,-` and `45:-` where cents would stand, and 0 before the point of `.99`. */
 function plainlyWritten(text: string): string {
   return text
     .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ')
+    .replace('’', "'")
+    .replace('￥', '¥')
     .replace(/\b(US|CA|AU|NZ|HK)\s+\$/i, '$1$')
-    .replace(/(?<=\d)[.,][-–—](?!\d)/, '')
+    .replace(/^([A-Z]{3})\s*[$€£¥](?=\s*\d)/, '$1')
+    .replace(/(?<=\d)[.,:][-–—](?!\d)/, '')
     .replace(/(?<![\d.,\p{L}])(?=[.,]\d\d?(?!\d))/u, '0')
     .trim();
 }
@@ -122,8 +132,10 @@ export function currencyIn(money: Money, told: readonly (string | null | undefin
  * thousands, since no store asks tenths of a cent. Eight digits and more are what a program's binary fractions leave
  * (59.990000000000002), and are rounded.
  */
-function centsOf(digits: string): number | undefined {
+function centsOf(digits: string, isInThousandths: boolean): number | undefined {
   const compact = digits.replace(/[\s']/g, '');
+  const [, dinars = '', fils = ''] = isInThousandths ? (/^([\d.,]+)[.,](\d{3})$/.exec(compact) ?? []) : [];
+  if (dinars !== '') return Number(dinars.replace(/[.,]/g, '')) * 100 + Math.round(Number(fils) / 10);
   const [, units = '', cents = '', rest = ''] = /^(\d{1,9})\.(\d\d)(\d{6,})$/.exec(compact) ?? [];
   if (rest !== '') return Number(units) * 100 + Number(cents) + (rest >= '5' ? 1 : 0);
   const match = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2})0*)?$/.exec(compact);

@@ -14,6 +14,8 @@ test.each([
   '1',
   '50+',
   '0.5',
+  '0-3 days',
+  'No minimum order',
 ])('«%s» is offered', (availability) => {
   expect(isOffered(availability === undefined ? {} : { availability })).toBe(true);
 });
@@ -39,6 +41,15 @@ test.each([
   'nicht lieferbar',
   'niet op voorraad',
   'non disponibile',
+  'fuera de stock',
+  'niedostępny',
+  'vyprodáno',
+  'slutsåld',
+  '売り切れ',
+  '품절',
+  '0 items',
+  'no stock',
+  'Out of stock (new delivery soon)',
 ])('«%s» is not offered', (availability) => {
   expect(isOffered({ availability })).toBe(false);
 });

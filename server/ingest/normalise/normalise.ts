@@ -23,8 +23,16 @@ export type NormaliseSettings = {
 };
 
 const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
-const notOffered =
-  /^(?:(?:(?:(?:https?:)?\/\/)?schema\.org\/|temporarily\s|currently\s)?(?:(?:not[\s_-]?in|out[\s_-]?of)[\s_-]?stock|oos|sold(?:[\s_-]?out)?|unavailable|discontinued|reserved|back[\s_-]?order(?:ed)?)|(?:not|no longer) available|coming[\s_-]soon|false|no?|0+(?:[.,]0+)?|-\d+(?:[.,]\d+)?|nicht (?:auf lager|verfügbar|vorrätig|lieferbar)|ausverkauft|épuisée?|indisponible|non disponible|(?:en )?rupture(?: de stock)?|agotado|no disponible|sin stock|esaurito|non disponibile|uitverkocht|niet (?:op voorraad|leverbaar|beschikbaar))$/i;
+/** What feeds say of a piece that cannot be bought now,, in the languages of feeds; behind it they may say until when. */
+const soldOut = [
+  String.raw`(?:(?:(?:https?:)?\/\/)?schema\.org\/|temporarily\s|currently\s)?(?:(?:not[\s_-]?in|out[\s_-]?of|no)[\s_-]?stock|oos|sold(?:[\s_-]?out)?|unavailable|discontinued|inactive|reserved|back[\s_-]?order(?:ed)?)`,
+  String.raw`(?:not|no longer) available|coming[\s_-]soon|false|no?|0+(?:[.,]0+)?(?:\s(?:items?|pcs|in stock))?|-\d+(?:[.,]\d+)?`,
+  'nicht (?:auf lager|verfügbar|vorrätig|lieferbar)|ausverkauft|épuisée?|indisponible|non disponible|(?:en )?rupture(?: de stock)?',
+  'agotado|no disponible|sin stock|fuera de stock|esaurito|non disponibile|uitverkocht|niet (?:op voorraad|leverbaar|beschikbaar)',
+  'esgotado|indisponível|niedostępn[yae]|brak w magazynie|wyprzedan[yae]|vyprodáno|není skladem|nedostupné|slut i lager|slutsåld|udsolgt|utsolgt|ikke på lager|loppuunmyyty|нет в наличии',
+  '売り切れ|在庫(?:なし|切れ)|品切れ|품절|재고 ?없음|售罄|缺货',
+];
+const notOffered = new RegExp(`^(?:${soldOut.join('|')})(?:\\s*[(,;–].*|\\s-\\s.*)?$`, 'i');
 /** How feeds say that a piece has no brand, or that nobody told it. */
 const noBrand = /^(?:n\/?a|none|null|unbranded|generic|no brand|unknown|-+)$/i;
 const longestId = 200;

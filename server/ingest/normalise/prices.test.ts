@@ -16,6 +16,12 @@ test('a price of 0 is told as such, whatever its currency', () => {
   expect(read({ price: '0' })).toEqual({ field: 'price', problem: 'is 0' });
 });
 
+test('a price without a currency has that of the sale price beside it, before the feed’s', () => {
+  const raw = { price: '174.58', salePrice: '150 AUD' };
+  expect(read(raw, 'USD')).toMatchObject({ priceCents: 15_000, originalCents: 17_458, currency: 'AUD' });
+  expect(read({ ...raw, currency: 'EUR' })).toMatchObject({ field: 'salePrice' });
+});
+
 describe('a sign that countries share', () => {
   test('stands for the currency that the row names beside it', () => {
     const raw = { price: '$200.00', salePrice: '$120.00', currency: 'cad' };

@@ -23,7 +23,9 @@ export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSetting
   if ('problem' in price) return price;
   if (price.cents === 0) return { field: 'price', problem: 'is 0' };
   const stated = raw.currency?.trim().toUpperCase();
-  const told = [stated && /^[A-Z]{3}$/.test(stated) ? stated : undefined, defaultCurrency];
+  const isUnsure = price.currency === undefined || price.orOneOf !== undefined;
+  const beside = isUnsure ? saidBeside(raw) : undefined;
+  const told = [stated && /^[A-Z]{3}$/.test(stated) ? stated : undefined, beside, defaultCurrency];
   const currency = currencyIn(price, told);
   if (!currency) return { field: 'currency', problem: 'is missing, and the feed has no default' };
 
@@ -50,6 +52,15 @@ export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSetting
     currency,
     saleEndsAt: null,
   });
+}
+
+/** The currency that a row's other prices name in full. */
+function saidBeside(raw: RawOffer): string | undefined {
+  for (const field of ['salePrice', 'compareAtPrice'] as const) {
+    const money = read(raw, field);
+    if (money && 'cents' in money && money.currency && !money.orOneOf) return money.currency;
+  }
+  return undefined;
 }
 
 function read(raw: RawOffer, field: 'price' | 'salePrice' | 'compareAtPrice'): Money | PriceProblem | undefined {
