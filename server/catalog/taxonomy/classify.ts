@@ -291,7 +291,7 @@ export function notFashionBecause(clues: KindClues): string | undefined {
   const byStore = namedInPath(within);
   const store = byStore.length > 0 ? within : category;
   const isOther = googleId === undefined ? otherTopClass.test(google) : isOtherGoogleClass(googleId);
-  const isAgreed = (isOther || notFashion.test(title)) && agree(namedInTitle(title), byStore);
+  const isAgreed = byStore.length > 0 && (isOther || notFashion.test(title)) && agree(namedInTitle(title), byStore);
   if ((isOther && !isAgreed) || otherTopClass.test(store.trim())) return 'no piece of fashion';
   return isNotFashion(title, isAgreed) || isNotFashion(store, false) ? 'no piece of fashion' : undefined;
 }

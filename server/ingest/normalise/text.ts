@@ -93,9 +93,11 @@ function withoutOwnSize(title: string, sizeLabels: readonly string[]): string {
   return last === last.toUpperCase() && sizeLabels.includes(last) ? before : title;
 }
 
+const parting = /[,(]|\s(?:[-–—/|]|by)\s/;
+
 /** What stands behind the last comma, dash, bar or 'by', or in closing brackets. */
 function trailingPart(name: string): { before: string; text: string } | undefined {
-  const match = /^(.*\S)\s*(?:,|\s[-–—/|]\s|\sby\s|\()\s*([^,()]+?)\)?$/.exec(name);
+  const match = parting.test(name) ? /^(.*\S)\s*(?:,|\s[-–—/|]\s|\sby\s|\()\s*([^,()]+?)\)?$/.exec(name) : null;
   return match?.[1] && match[2] ? { before: match[1], text: match[2] } : undefined;
 }
 
