@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classify, notFashionBecause } from './classify.ts';
+import { classify } from './classify.ts';
 import { subcategories } from './subcategories.ts';
 
 const nameOf = (id: number | null) => subcategories.find((subcategory) => subcategory.id === id)?.name ?? null;
@@ -143,71 +143,12 @@ test.each([
   expect(nameOf(classify({ productTypes: [storeCategory], title }))).toBe(expected);
 });
 
-test.each(['182', '5424', '5623'])(
-  'Google’s class %s is of children, unless the row is of adults',
-  (googleCategory) => {
-    expect(notFashionBecause({ googleCategory, title: 'Lune' })).toBe('children’s wear');
-    expect(notFashionBecause({ googleCategory, title: 'Lune', ageGroup: 'Adult' })).toBeUndefined();
-  },
-);
-
-test.each(['5193', '3683', '5463', '8248', 'Apparel & Accessories > Clothing > Uniforms > White Coats'])(
-  'Google’s class %s is not worn as fashion',
-  (googleCategory) => {
-    expect(notFashionBecause({ googleCategory, title: 'Lune' })).toBe('costumes, uniforms and work wear');
-  },
-);
-
 test('a class of Google’s is not believed where title and store agree on something else', () => {
   const gloves = { googleCategory: '188', productTypes: ['Apparel > Gloves & Mittens'], title: 'Polar glove' };
   expect(nameOf(classify(gloves))).toBe('Gloves');
   expect(nameOf(classify({ ...gloves, productTypes: [] }))).toBe('Jewelry');
-  expect(notFashionBecause({ ...gloves, googleCategory: '588' })).toBeUndefined();
-  expect(notFashionBecause({ ...gloves, googleCategory: '588', productTypes: [] })).toBe('no piece of fashion');
   const cardigan = { googleCategory: '5598', productTypes: ['Cardigans'], title: 'Cashmere cardigan' };
   expect(nameOf(classify(cardigan))).toBe('Cardigans');
-});
-
-test.each(['2619', '477', '602', '588', '1'])('Google’s class %s is no fashion', (googleCategory) => {
-  expect(notFashionBecause({ googleCategory, title: 'Lune dress' })).toBe('no piece of fashion');
-});
-
-test.each(['5343', '524', '4358', '2353', '6553', '166', '0', '910001', 'Robes'])(
-  'Google’s class %s may be fashion',
-  (googleCategory) => {
-    expect(notFashionBecause({ googleCategory, title: 'Lune' })).toBeUndefined();
-  },
-);
-
-test.each([
-  'Linen table runner',
-  'Oak shoe rack',
-  'Jewelry boxes',
-  'Watch winder',
-  'Quilted dog coat',
-  'Beds for dogs',
-  'Ivory satin swatch',
-  'Swatch - ivory',
-  'French linen tea towel',
-  'Silk dress sample',
-])('«%s» is no fashion', (title) => {
-  expect(notFashionBecause({ title })).toBe('no piece of fashion');
-});
-
-test.each(['Rocket Dog Beany lace-up boots', 'Gold dog tag necklace', 'Dogtooth coat', 'Hot dog stud earrings'])(
-  '«%s» may be fashion',
-  (title) => {
-    expect(notFashionBecause({ title })).toBeUndefined();
-  },
-);
-
-test('what is no fashion is told apart', () => {
-  expect(notFashionBecause({ title: 'Gift card $100' })).toBeDefined();
-  expect(notFashionBecause({ title: 'Baby romper', googleCategory: '182' })).toBeDefined();
-  expect(
-    notFashionBecause({ title: 'LED TV', googleCategory: 'Electronics > Video > Flat Panel Televisions' }),
-  ).toBeDefined();
-  expect(notFashionBecause({ title: 'Perfumed? No: a silk dress' })).toBeUndefined();
 });
 
 test('subcategories have ids of their own and every word one meaning', () => {
@@ -216,19 +157,3 @@ test('subcategories have ids of their own and every word one meaning', () => {
   const words = subcategories.flatMap((subcategory) => subcategory.words);
   expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([]);
 });
-
-test('what a thing is like is not what it is, where title and store agree', () => {
-  const socks = { title: 'Sport socks with cushion foot', productTypes: ['Socks > Sports Socks'] };
-  expect(notFashionBecause(socks)).toBeUndefined();
-  expect(notFashionBecause({ title: 'Swatch Gent Biosphere', productTypes: ['Watches'] })).toBeUndefined();
-  expect(notFashionBecause({ title: 'Sample sale dress', productTypes: ['Dresses'] })).toBeUndefined();
-  expect(notFashionBecause({ title: 'Silk cushion', productTypes: ['Home'] })).toBe('no piece of fashion');
-});
-
-test.each(['Sporting Goods > Exercise & Fitness', 'Kitchen Linen > Tea Towels'])(
-  'what is of «%s» is no fashion',
-  (of) => {
-    expect(notFashionBecause({ title: 'Sensory ball', googleCategory: of })).toBe('no piece of fashion');
-    expect(notFashionBecause({ title: 'Sensory ball', productTypes: [of] })).toBe('no piece of fashion');
-  },
-);

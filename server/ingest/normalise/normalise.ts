@@ -1,5 +1,6 @@
 import { resolveBrand } from '#server/catalog/taxonomy/brands.ts';
-import { classify, notFashionBecause } from '#server/catalog/taxonomy/classify.ts';
+import { classify } from '#server/catalog/taxonomy/classify.ts';
+import { notFashionBecause } from '#server/catalog/taxonomy/not-fashion.ts';
 import { parseSizes } from '#server/catalog/taxonomy/sizes.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { type CategoryMapping, foldCategory } from '../category-mapping.ts';

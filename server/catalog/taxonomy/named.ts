@@ -1,0 +1,152 @@
+import { categoryIds } from './categories.ts';
+import { remembered } from './remembered.ts';
+import { type Subcategory, subcategories } from './subcategories.ts';
+
+/** Names that hold a garment's word and mean no garment, or only a part of one. */
+const misleading =
+  'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed|slip resistant|non slip|anti slip|toe cap|cap toe|tie dye|tie dyed|tie neck|tie waist|tie front|tie back|tie side|tie shoulder|tie strap|tie detail|cushion sole|cushion foot|porté bras|portés bras|de bras|perfecto para|cintura alta|cintura baja|alta cintura|pull on|pull tab|pull through|zip pull|zipper pull|blouson sleeve';
+
+/** Where a title's name ends and its details begin. */
+const details = /\s(?:with|w\/?|featuring|in|for|mit|avec|con|aus|en)\s|\s[-–—|]\s|[,(:]/i;
+
+/** Words whose singular means something else. */
+const keptPlural = new Set(['shorts', 'heels', 'tights', 'glasses']);
+
+/** The words of a text, folded and in the singular. */
+export function tokensOf(text: string): string[] {
+  if (isAscii.test(text)) return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map(singular);
+  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(singular);
+}
+
+/** Most titles; their letters need no folding. */
+const isAscii = /^[ -~]*$/;
+
+/** Of booties, bootie and booty the same. */
+function singular(token: string): string {
+  if (token.length > 4 && /ies?$/.test(token)) return token.replace(/ies?$/, 'y');
+  if (!token.endsWith('s') || keptPlural.has(token) || token.length < 4) return token;
+  if (/(?:ss|sh|ch|x)es$/.test(token)) return token.slice(0, -2);
+  return /[^s]s$/.test(token) ? token.slice(0, -1) : token;
+}
+
+/** What each phrase means; null where it only looks as if it named something. */
+export const meaningOf = new Map<string, Subcategory | null>([
+  ...subcategories.flatMap((subcategory) =>
+    subcategory.words.map((word): [string, Subcategory] => [tokensOf(word).join(' '), subcategory]),
+  ),
+  ...misleading.split('|').map((phrase): [string, null] => [tokensOf(phrase).join(' '), null]),
+]);
+
+/** Words of the longest phrase that begins with a word. */
+const longestFrom = new Map<string, number>();
+for (const phrase of meaningOf.keys()) {
+  const [first = '', ...others] = phrase.split(' ');
+  longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, others.length + 1));
+}
+
+/** German names a piece at the end of one word: a Sommerkleid is a Kleid. */
+const germanHead = /^.{3,}?(strumpfhose|handschuh|kleid|jacke|mantel|bluse|tasche|stiefel|schuh|hose)(?:er|e|n)?$/;
+
+function meaningOfCompound(token: string): Subcategory | null | undefined {
+  const [, head] = token.length > 7 ? (germanHead.exec(token) ?? []) : [];
+  return head === undefined ? undefined : (meaningOf.get(head) ?? meaningOf.get(`${head}n`));
+}
+
+/** The thing that a text names last: 'cardigan coat' is a coat, 'belt bag' a bag, 'shirt dress' a dress. */
+export const lastNamed = (text: string): Subcategory | undefined => allNamed(text).at(-1);
+
+/** All things that a text names, in its order. */
+export function allNamed(text: string): Subcategory[] {
+  const tokens = tokensOf(text);
+  const named: Subcategory[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    let taken = 1;
+    const token = tokens[at] ?? '';
+    const longest = longestFrom.get(token) ?? 0;
+    const compound = longest === 0 ? meaningOfCompound(token) : undefined;
+    if (compound) named.push(compound);
+    for (let length = Math.min(longest, tokens.length - at); length > 0; length -= 1) {
+      const meaning = meaningOf.get(tokens.slice(at, at + length).join(' '));
+      if (meaning === undefined) continue;
+      if (meaning) named.push(meaning);
+      taken = length;
+      break;
+    }
+    at += taken;
+  }
+  return named;
+}
+
+/** 'Dress & belt' is a dress: what comes with a piece stands last, alone. */
+function withoutExtra(name: string): string {
+  const [, piece = '', extra = ''] = /^(.+?)\s(?:&|\+|and|und|et)\s+(\S+(?:\s\S+)?)$/i.exec(name) ?? [];
+  return meaningOf.get(tokensOf(extra).join(' ')) && lastNamed(piece) ? piece : name;
+}
+
+/** 'Top and skirt set' is a set, 'blouse and hair tie set' a blouse. */
+function namedAsSet(name: string): Subcategory | undefined {
+  const [, pieces = ''] = /^(.+\s(?:&|\+|and|und|et)\s.+)\sset$/i.exec(name) ?? [];
+  const [first, last] = [lastNamed(withoutExtra(pieces)), lastNamed(pieces)];
+  const isSet = first !== last && first?.categoryId === categoryIds.apparel && last?.categoryId === first.categoryId;
+  return isSet ? suitsAndSets : first;
+}
+
+const suitsAndSets = subcategories.find(({ id }) => id === 746);
+
+/** A heel names a shoe where nothing else in a title names anything. */
+const heel = /\bheels?\b/i;
+const pumps = subcategories.find(({ id }) => id === 201);
+
+/** In French a robe is a dress, but for the robe de chambre, and stands in front of what it is like: robe chemise, robe en lin. */
+const french = /vêtement|\bfemme|prêt-à-porter/i;
+const bedroom = /\bde chambre\b/i;
+const frenchDress = /\brobes?\b(?!\s+de\s+chambre)/gi;
+const frenchDressTitle =
+  /^(?:(?:la|une|petite|mini)\s+)?robe\s+(?!de chambre|d[’']intérieur|di\s|with\s|in\s|by\s|for\s|and\s|gown|coat|jacket|set\b|[^\p{L}])/iu;
+export const dresses = subcategories.find(({ id }) => id === 700);
+export const robes = subcategories.find(({ id }) => id === 757);
+const dressIds = new Set([701, 702, 703, 704, 705, 706]);
+
+/** Whether a robe is a dress here, as French title or category tell. */
+export function isFrenchDress(title: string, storeCategory: string): boolean {
+  const isBedroom = bedroom.test(title) || bedroom.test(storeCategory);
+  return !isBedroom && (frenchDressTitle.test(title) || french.test(storeCategory));
+}
+
+/** The kind of dress that is named, if one is. */
+function asDress(named: Subcategory | undefined): Subcategory | undefined {
+  return named && dressIds.has(named.id) ? named : dresses;
+}
+
+/** The thing that a title names. */
+export function namedInTitle(title: string): Subcategory | undefined {
+  const [name = ''] = title.split(details, 1);
+  if (frenchDressTitle.test(title)) return asDress(lastNamed(name));
+  return (
+    namedAsSet(name) ??
+    lastNamed(withoutExtra(name)) ??
+    (name === title ? undefined : lastNamed(title)) ??
+    (heel.test(title) ? pumps : undefined)
+  );
+}
+
+/** What a breadcrumb's deepest step names that names anything: of 'Bags & Shoes' both. */
+export const namedInPath = remembered(
+  (text: string): readonly Subcategory[] => {
+    const path = french.test(text) ? text.replace(frenchDress, 'dress') : text;
+    for (const step of path.split(/[>/|]/).reverse()) {
+      const named = namedInStep(step);
+      if (named.length > 0) return named;
+    }
+    return [];
+  },
+  (path) => path,
+);
+
+function namedInStep(step: string): Subcategory[] {
+  const whole = meaningOf.get(tokensOf(step).join(' '));
+  if (whole) return [whole];
+  const parts = step.split(/[,;&+]|\s(?:and|und|et|e|y|en)\s/i);
+  return parts.map(lastNamed).filter((named) => named !== undefined);
+}

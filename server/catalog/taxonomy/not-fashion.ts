@@ -1,0 +1,47 @@
+import { agree, type KindClues } from './classify.ts';
+import { googleIdOf, googleLineOf, isOtherGoogleClass } from './google-classes.ts';
+import { lastNamed, namedInPath, namedInTitle } from './named.ts';
+
+/** Wear of babies and toddlers. */
+const childrensClasses = new Set([182, 5422]);
+/** Costumes, uniforms, traditional wear, and that of hunting, motorcycling and paintball. */
+const leftOutClasses = new Set([184, 2306, 5388, 5460, 5517, 5555]);
+/** Kimonos are worn as robes and coats. */
+const keptClasses = new Set([5343, 5673]);
+/** Paths in Google's other top classes, which stores use in their own categories, too; glasses are under health. */
+const otherTopClass =
+  /^(?:animals & pet supplies|arts & entertainment|baby & toddler|baby products|business & industrial|cameras & optics|electronics|food, beverages & tobacco|furniture|hardware|(?:health & )?beauty|skin ?care|make-?up|cosmetics|fragrances?|home|home (?:& (?:garden|living)|d[eé]cor|accessories|goods)|homewares?|mature|media|office supplies|religious & ceremonial|kitchen(?: linen|ware)?|table linen|bed ?linen|bedding|towels|bath|sporting goods(?!.*(?:cloth|apparel|wear|shirt|shoe|boot|bag))|software|toys & games|vehicles & parts|santé et beauté|maison et jardin|gesundheit & schönheit|heim & garten)\s*(?:>|$)(?!.*glasses)/i;
+/** How many stores begin the way to whatever they have. */
+const breadcrumb = /^\s*(?:home(?:page)?|accueil|startseite)\s*[>/|]\s*/i;
+
+const neverFashion =
+  /\b(?:e-?gift|gift (?:card|certificate|wrap)|voucher|shipping (?:insurance|protection)|package protection|sample(?! sale)|(?:fabric|colou?r|material|leather|satin|silk|lace|tulle|chiffon) swatch(?:es)?|for (?:dog|pet|cat)|(?:dog|pet|cat)[’']?s? (?:bandana|bed|bowl|carrier|coat|collar|harness|hoodie|jacket|jumper|lead|leash|raincoat|sweater|tee|toy)|(?:table|stair) runner|(?:shoe|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush)|(?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|(?:ring|trinket) (?:dish(?:es)?|tray|holder))s?\b|^\s*swatch(?:es)?\s*(?:[^\w\s]|$)/i;
+/** Unless it is the look of a thing that is named behind it: a blanket coat, perfume bottle earrings. */
+const notFashion =
+  /\b(?:candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|(?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen)s?\b/i;
+
+/** @param isAgreed whether title and store agree on what it is: then such a word is what it is like (socks with a cushion foot) */
+function isNotFashion(text: string, isAgreed: boolean): boolean {
+  if (neverFashion.test(text)) return true;
+  const match = isAgreed ? null : notFashion.exec(text);
+  return match !== null && lastNamed(text.slice(match.index + match[0].length)) === undefined;
+}
+
+/** Why a row is no piece of fashion at all, or undefined when it may be one. */
+export function notFashionBecause(clues: KindClues): string | undefined {
+  const { googleCategory = '', productTypes = [], title, ageGroup = '' } = clues;
+  const google = googleCategory.trim();
+  const googleId = googleIdOf(google);
+  const line = googleId === undefined ? [] : googleLineOf(googleId);
+  if (line.some((id) => childrensClasses.has(id)) && !/^\s*adults?\s*$/i.test(ageGroup)) return 'children’s wear';
+  const told = line.find((id) => leftOutClasses.has(id) || keptClasses.has(id));
+  if (told !== undefined && leftOutClasses.has(told)) return 'costumes, uniforms and work wear';
+  const [category = ''] = productTypes;
+  const within = category.replace(breadcrumb, '');
+  const byStore = namedInPath(within);
+  const store = byStore.length > 0 ? within : category;
+  const isOther = googleId === undefined ? otherTopClass.test(google) : isOtherGoogleClass(googleId);
+  const isAgreed = byStore.length > 0 && (isOther || notFashion.test(title)) && agree(namedInTitle(title), byStore);
+  if ((isOther && !isAgreed) || otherTopClass.test(store.trim())) return 'no piece of fashion';
+  return isNotFashion(title, isAgreed) || isNotFashion(store, false) ? 'no piece of fashion' : undefined;
+}
