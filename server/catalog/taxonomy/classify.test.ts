@@ -65,6 +65,15 @@ test.each([
   ['Pantalón corto', 'Shorts'],
   ['Portfel skórzany', 'Wallets & Card Holders'],
   ['Pull-on pants', 'Pants'],
+  ['Pull oversize déchiré', 'Sweaters'],
+  ['Boots with zip pull', 'Boots'],
+  ['Oversized T-shirt', 'T-Shirts'],
+  ['Graphic T-shirt', 'T-Shirts'],
+  ['Long sleeve tee shirt', 'T-Shirts'],
+  ['Espadrille wedge sandals', 'Espadrilles & Wedges'],
+  ['Camera bag charm', 'Key & Bag Charms'],
+  ['Knit top-handle bag', 'Top-Handle Bags'],
+  ['Strapless ballgown', 'Gowns'],
 ])('the title «%s» names %s', (title, expected) => {
   expect(nameOf(classify({ title }))).toBe(expected);
 });

@@ -38,11 +38,12 @@ export const meaningOf = new Map<string, Subcategory | null>([
   ...misleading.split('|').map((phrase): [string, null] => [tokensOf(phrase).join(' '), null]),
 ]);
 
-/** Words of the longest phrase that begins with a word. */
-const longestFrom = new Map<string, number>();
+/** Words of the longest phrase that ends with a word. */
+const longestTo = new Map<string, number>();
 for (const phrase of meaningOf.keys()) {
-  const [first = '', ...others] = phrase.split(' ');
-  longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, others.length + 1));
+  const words = phrase.split(' ');
+  const last = words.at(-1) ?? '';
+  longestTo.set(last, Math.max(longestTo.get(last) ?? 0, words.length));
 }
 
 /** German names a piece at the end of one word: a Sommerkleid is a Kleid. */
@@ -56,26 +57,26 @@ function meaningOfCompound(token: string): Subcategory | null | undefined {
 /** The thing that a text names last: 'cardigan coat' is a coat, 'belt bag' a bag, 'shirt dress' a dress. */
 export const lastNamed = (text: string): Subcategory | undefined => allNamed(text).at(-1);
 
-/** All things that a text names, in its order. */
+/** All things that a text names, in its order: read from its end, since what a phrase ends in is what it names. */
 export function allNamed(text: string): Subcategory[] {
   const tokens = tokensOf(text);
   const named: Subcategory[] = [];
-  for (let at = 0; at < tokens.length; ) {
+  for (let end = tokens.length; end > 0; ) {
     let taken = 1;
-    const token = tokens[at] ?? '';
-    const longest = longestFrom.get(token) ?? 0;
+    const token = tokens[end - 1] ?? '';
+    const longest = longestTo.get(token) ?? 0;
     const compound = longest === 0 ? meaningOfCompound(token) : undefined;
     if (compound) named.push(compound);
-    for (let length = Math.min(longest, tokens.length - at); length > 0; length -= 1) {
-      const meaning = meaningOf.get(tokens.slice(at, at + length).join(' '));
+    for (let length = Math.min(longest, end); length > 0; length -= 1) {
+      const meaning = meaningOf.get(tokens.slice(end - length, end).join(' '));
       if (meaning === undefined) continue;
       if (meaning) named.push(meaning);
       taken = length;
       break;
     }
-    at += taken;
+    end -= taken;
   }
-  return named;
+  return named.reverse();
 }
 
 /** 'Dress & belt' is a dress: what comes with a piece stands last, alone. */

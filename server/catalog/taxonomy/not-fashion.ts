@@ -18,7 +18,7 @@ const neverFashion =
   /\b(?:e-?gift|gift (?:card|certificate|wrap)|voucher|shipping (?:insurance|protection)|package protection|sample(?! sale)|(?:fabric|colou?r|material|leather|satin|silk|lace|tulle|chiffon) swatch(?:es)?|for (?:dog|pet|cat)|(?:dog|pet|cat)[’']?s? (?:bandana|bed|bowl|carrier|coat|collar|harness|hoodie|jacket|jumper|lead|leash|raincoat|sweater|tee|toy)|(?:table|stair) runner|(?:shoe|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush)|(?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|(?:ring|trinket) (?:dish(?:es)?|tray|holder))s?\b|^\s*swatch(?:es)?\s*(?:[^\w\s]|$)/i;
 /** Unless it is the look of a thing that is named behind it: a blanket coat, perfume bottle earrings. */
 const notFashion =
-  /\b(?:candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|(?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen)s?\b/i;
+  /\b(?:candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|(?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen|eyeshadow|curtain|table lamp|placemat|carpet|bedsheet)s?\b/i;
 
 /** @param isAgreed whether title and store agree on what it is: then such a word is what it is like (socks with a cushion foot) */
 function isNotFashion(text: string, isAgreed: boolean): boolean {

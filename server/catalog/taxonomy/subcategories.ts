@@ -31,7 +31,7 @@ const apparel: readonly Row[] = [
     [2271],
     'cocktail dress|party dress|cocktail & party dress|sequin dress|bodycon dress|robe de cocktail',
   ],
-  [705, 'Gowns', [2271], 'gown|ball gown|evening dress|evening gown|abendkleid|abendkleider|robe de soirée'],
+  [705, 'Gowns', [2271], 'gown|ball gown|evening dress|evening gown|abendkleid|abendkleider|robe de soirée|ballgown'],
   [
     706,
     'Bridal',
@@ -56,7 +56,7 @@ const apparel: readonly Row[] = [
     713,
     'Shirts',
     [212],
-    'shirt|button-down|button-up|chemise|hemd|hemden|camisa|camicia|camicie|overhemd|~overshirt|button down shirt|~popover|camisas|koszula|koszule|košile|skjorta',
+    'shirt|button-down|button-up|chemise|hemd|hemden|camisa|camicia|camicie|overhemd|~overshirt|button down shirt|~popover|camisas|koszula|koszule|košile|skjorta|surchemise',
   ],
   [
     714,
@@ -70,7 +70,7 @@ const apparel: readonly Row[] = [
     718,
     'Sweaters',
     [212],
-    'sweater|jumper|pullover|knit|knitwear|strickpullover|strick|strickwaren|maglione|maglioni|maglieria|truien|trui|~jersey|suéter|crewneck sweater|knit top|knit vest|sweater vest|suéteres|maglia|swetry|sweter|svetr|tröja|pull en laine|pull col',
+    'sweater|jumper|pullover|knit|knitwear|strickpullover|strick|strickwaren|maglione|maglioni|maglieria|truien|trui|~jersey|suéter|crewneck sweater|knit top|knit vest|sweater vest|suéteres|maglia|swetry|sweter|svetr|tröja|pull en laine|pull col|pull',
   ],
   [
     719,
@@ -89,7 +89,7 @@ const apparel: readonly Row[] = [
     723,
     'Jackets',
     [5598],
-    'jacket|veste|jacke|jacken|chaqueta|giacca|giacche|jas|jassen|~bomber|bomber jacket|tweed jacket|~windbreaker|~shacket|shirt jacket|varsity jacket|~bolero|~anorak|fleece jacket|chaquetas|cazadora|blouson|giubbotto|giubbotti|kurtka|kurtki|bunda',
+    'jacket|veste|jacke|jacken|chaqueta|giacca|giacche|jas|jassen|~bomber|bomber jacket|tweed jacket|~windbreaker|~shacket|shirt jacket|varsity jacket|~bolero|~anorak|fleece jacket|chaquetas|cazadora|blouson|giubbotto|giubbotti|kurtka|kurtki|bunda|coupe-vent',
   ],
   [
     724,
@@ -124,7 +124,7 @@ const apparel: readonly Row[] = [
     735,
     'Pants',
     [204],
-    'pants|pant|trouser|~chaps|pantalon|pantalón|pantalones|pantaloni|hosen|broek|broeken|~chino|~culotte|cargo pant|slacks|~sweatpant|~jogger|track pant|flare pant|cigarette pant|pantalone|spodnie|kalhoty|byxor',
+    'pants|pant|trouser|~chaps|pantalon|pantalón|pantalones|pantaloni|hosen|broek|broeken|~chino|~culotte|cargo pant|slacks|~sweatpant|~jogger|track pant|flare pant|cigarette pant|pantalone|spodnie|kalhoty|byxor|jogging',
   ],
   [736, 'Wide-Leg Pants', [204], 'wide-leg pant|wide leg pant|wide-leg trouser|wide leg trouser|~palazzo'],
   [737, 'Leggings', [204], 'legging|~jegging|tight legging'],
@@ -148,7 +148,7 @@ const apparel: readonly Row[] = [
     746,
     'Suits & Sets',
     [1594, 5183, 1516, 1580, 7313],
-    'suit|skirt set|pant set|pants set|trouser set|short set|shorts set|knit set|satin set|linen set|three-piece set|anzug|anzüge|tailleur|pantsuit|pant suit|trouser suit|skirt suit|~tuxedo|~co-ord|~coord|matching set|two-piece set|~tracksuit|suits & set|two piece',
+    'suit|skirt set|pant set|pants set|trouser set|short set|shorts set|knit set|satin set|linen set|three-piece set|anzug|anzüge|tailleur|pantsuit|pant suit|trouser suit|skirt suit|~tuxedo|~co-ord|~coord|matching set|two-piece set|~tracksuit|suits & set|two piece|survêtement',
   ],
   [
     748,
@@ -234,13 +234,13 @@ const shoes: readonly Row[] = [
     204,
     'Flat Sandals',
     [187],
-    'sandal|flat sandal|sandale|sandalen|sandali|sandalia|~gladiator|thong sandal|~flip-flop|flip flop|gladiator sandal|sandalias|sandały|sandaletten|sandalette|sandaal',
+    'sandal|flat sandal|sandale|sandalen|sandali|sandalia|~gladiator|thong sandal|~flip-flop|flip flop|gladiator sandal|sandalias|sandały|sandaletten|sandalette|sandaal|sandałki',
   ],
   [
     205,
     'Slides & Mules',
     [187],
-    'mule|slide|slide sandal|~clog|slides & mule|slider|ciabatta|ciabatte|pantolette|pantoletten|zuecos',
+    'mule|slide|slide sandal|~clog|slides & mule|slider|ciabatta|ciabatte|pantolette|pantoletten|zuecos|klapki',
   ],
   [
     206,
@@ -252,7 +252,7 @@ const shoes: readonly Row[] = [
     207,
     'Ballet Flats',
     [187],
-    'ballet flat|ballerina|flat shoe|ballet pump|flat|~skimmer|pointed-toe flat|ballerine|bailarinas|ballerinas',
+    'ballet flat|ballerina|flat shoe|ballet pump|flat|~skimmer|pointed-toe flat|ballerine|bailarinas|ballerinas|baleriny',
   ],
   [
     208,
@@ -360,7 +360,7 @@ const jewelry: readonly Row[] = [
     301,
     'Earrings',
     [194],
-    'earring|~stud|ear cuff|boucles d’oreilles|ohrring|ohrringe|oorbellen|drop earring|stud earring|~climber|~huggie|chandelier earring|pendientes|orecchini|ohrstecker|boucle d’oreille|pendiente|kolczyki|örhängen',
+    'earring|~stud|ear cuff|boucles d’oreilles|ohrring|ohrringe|oorbellen|drop earring|stud earring|~climber|~huggie|chandelier earring|pendientes|orecchini|ohrstecker|boucle d’oreille|pendiente|kolczyki|örhängen|~jhumka',
   ],
   [302, 'Hoop Earrings', [194], 'hoop|hoop earring|huggie hoop|créole|créoles|creolen'],
   [
