@@ -31,6 +31,8 @@ export type RawOffer = {
   ageGroup?: string;
   color?: string;
   size?: string;
+  /** Those of the product's other variants, too, where the feed has them together: they tell what a bare number means. */
+  sizesBeside?: string;
   /** US, UK, EU, IT, FR, … */
   sizeSystem?: string;
   /** regular, petite, plus, maternity, … */

@@ -90,6 +90,10 @@ test.each([
   ['W27L32', ['4']],
   ['36 DE', ['6']],
   ['38 DE', ['8']],
+  ['Italian 42', ['6']],
+  ['French 38', ['6']],
+  ['European 38', ['8']],
+  ['AUS 8', ['4']],
   ['Talla única', ['One Size']],
   ['FREE', ['One Size']],
   ['F', ['One Size']],
@@ -140,6 +144,14 @@ test('the system and type that a feed states are used', () => {
   expect(apparel('28', { system: 'IT' })).toEqual(['6']);
   expect(apparel('8', { type: 'petite' })).toEqual(['8P']);
   expect(shoe('5', { system: 'UK' })).toEqual(['7']);
+});
+
+test('the other sizes of a product tell what a number without a system is', () => {
+  expect(apparel('42', { beside: '36|38|40|42' })).toEqual(['10']);
+  expect(apparel('42', { beside: '42|44|46' })).toEqual(['6']);
+  expect(apparel('34', { beside: '28|29|30|34' })).toEqual(['18']);
+  expect(apparel('34', { beside: '32|34|36' })).toEqual(['2']);
+  expect(apparel('42', { beside: '36|38|40|42', system: 'IT' })).toEqual(['6']);
 });
 
 test('labels stay the merchant’s own, also where no filter knows them', () => {

@@ -55,6 +55,21 @@ const apparelOffset: Record<string, number> = { US: 0, UK: 4, AU: 4, EU: 30, DE:
 /** Other names of the systems. */
 const systemAliases: Record<string, string> = { GB: 'UK', EUR: 'EU', D: 'DE', F: 'FR', I: 'IT', USA: 'US' };
 
+const systemWords: Record<string, string> = {
+  ITALIAN: 'IT',
+  ITALY: 'IT',
+  FRENCH: 'FR',
+  FRANCE: 'FR',
+  GERMAN: 'DE',
+  GERMANY: 'DE',
+  EUROPEAN: 'EU',
+  EUROPE: 'EU',
+  BRITISH: 'UK',
+  AUS: 'AU',
+  NZ: 'AU',
+};
+const inCodes = (text: string) => text.replace(/[A-Z]{2,}/g, (word) => systemWords[word] ?? word);
+
 const systemOf = (name: string | undefined) => name && (systemAliases[name] ?? name);
 
 /** Waist in inches of jeans and trousers to the US size: 24 is 00, 25 is 0, 26 is 2, then two sizes an inch. */
@@ -73,8 +88,14 @@ type SizeContext = {
   type?: string | undefined;
 };
 
-/** Whose a European size is that names no system: numbers below 42 are no Italian ones, nor are those beside them. */
-type Unsaid = 'FR' | 'IT';
+/** What numbers above 33 are that name no system. */
+type Unsaid = 'FR' | 'IT' | 'waist';
+
+/** Numbers below 42 are no Italian ones, and odd ones below 34 waists; nor are those beside them. */
+function unsaidIn(sizes: string): Unsaid {
+  if (/(?<![\d.])(?:2[5-9]|31|33)(?!\d|\s*W)/.test(sizes)) return 'waist';
+  return /(?<!\d)(?:3[4-9]|4[01])(?!\d)/.test(sizes) ? 'FR' : 'IT';
+}
 
 /** What a feed says of sizes, and of what. */
 type SizeField = SizeContext & { text: string };
@@ -82,19 +103,25 @@ type SizeField = SizeContext & { text: string };
 /**
  * Reads a size field: the merchant's own words, one a size, and the reference sizes that they mean. A word that means
  * none (a bra's 34B, a ring's 6) keeps its label and has no id.
+ * @param field.beside other sizes of the product, which tell what a bare number means
  */
-export const parseSizes = remembered(parse, ({ text, categoryId, system, type }: SizeField) =>
-  [categoryId, system, type, text].join('|'),
+export function parseSizes({ beside = '', ...field }: SizeField & { beside?: string | undefined }): Sizes {
+  return rememberedSizes({ ...field, unsaid: unsaidIn(`${field.text}|${beside}`) });
+}
+
+type Sizes = { labels: readonly string[]; ids: readonly number[] };
+
+const rememberedSizes = remembered(parse, ({ text, categoryId, system, type, unsaid }) =>
+  [categoryId, system, type, unsaid, text].join('|'),
 );
 
-function parse({ text, ...context }: SizeField): { labels: readonly string[]; ids: readonly number[] } {
+function parse({ text, unsaid, ...context }: SizeField & { unsaid: Unsaid }): Sizes {
   const words = withDecimalHalves(text.trim());
   if (words === '' || noSize.test(words)) return { labels: [], ids: [] };
   const labels = words.split(/\s*[,|;]\s*/).flatMap((part) => {
     const label = oneSize.test(part) ? part : part.replace(sizeWord, '').trim();
     return label === '' || noSize.test(label) ? [] : [label.slice(0, 30)];
   });
-  const unsaid = labels.some((label) => /(?<!\d)(?:3[4-9]|4[01])(?!\d)/.test(label)) ? 'FR' : 'IT';
   const ids = labels.flatMap((label) => idsOf(label, context, unsaid));
   return { labels: [...new Set(labels)], ids: [...new Set(ids)] };
 }
@@ -111,7 +138,7 @@ function idsOf(label: string, context: SizeContext, unsaid: Unsaid): number[] {
 }
 
 function shoeIds(label: string, stated: string | undefined): number[] {
-  const text = label.toUpperCase();
+  const text = inCodes(label.toUpperCase());
   const sides = text.split(/[/(=]|\s[-–—]\s/);
   // '38 M EU / 7.5-8 BM US' and 'M 6.5 / W 8' say the same twice; the US part is ours, and the women's. Beside 38 a 5 may be anybody's.
   const ofWomen = sides.some((side) => mens.test(side)) ? sides.find((side) => womens.test(side)) : undefined;
@@ -157,7 +184,7 @@ const besideLetters = new RegExp(
 
 function apparelIds(label: string, context: SizeContext, unsaid: Unsaid): number[] {
   if (oneSize.test(label)) return known('One Size');
-  const text = shortLetters(label.toUpperCase())
+  const text = shortLetters(inCodes(label.toUpperCase()))
     .replace(/\s*\b(?:TALL|LONG|SHORT|REG(?:ULAR)?|WAIST|INCH(?:ES)?)\b\s*|(?<=\d)\s*["″”]/g, ' ')
     .replace(besideLetters, '')
     .trim();
@@ -238,5 +265,5 @@ function usApparel(number: number, system: string | undefined, isMarked: boolean
   if (system !== undefined) return `${number - (apparelOffset[system] ?? 0)}`;
   if (number < 24 || isMarked) return `${number}`;
   if (number <= mostWaist) return usOfWaist(number);
-  return `${number - (apparelOffset[unsaid] ?? 0)}`;
+  return unsaid === 'waist' ? usOfWaist(number) : `${number - (apparelOffset[unsaid] ?? 0)}`;
 }

@@ -35,7 +35,7 @@ const soldOut = [
 ];
 const notOffered = new RegExp(`^(?:${soldOut.join('|')})(?:\\s*[(,;–].*|\\s-\\s.*)?$`, 'i');
 /** How feeds say that a piece has no brand, or that nobody told it. */
-const noBrand = /^(?:n\/?a|none|null|unbranded|generic|no brand|unknown|-+)$/i;
+const noBrand = /^(?:n\/?a|none|null|undefined|unbranded|generic|no ?brand(?: name)?|(?:vendor[\s-]?)?unknown|-+)$/i;
 const longestId = 200;
 
 /** Judges one row: an offer in our terms, a row that does not belong here, or one that cannot be used and why. */
@@ -89,7 +89,13 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
   if (brand.key === '') return refuse('brand', 'has neither letters nor digits');
   const subcategoryId = mapped ?? classify(kind);
   const categoryId = subcategoryId === null ? undefined : categoryOf.get(subcategoryId);
-  const sizes = parseSizes({ text: plainLine(raw.size ?? ''), categoryId, system: raw.sizeSystem, type: raw.sizeType });
+  const sizes = parseSizes({
+    text: plainLine(raw.size ?? ''),
+    beside: raw.sizesBeside,
+    categoryId,
+    system: raw.sizeSystem,
+    type: raw.sizeType,
+  });
   const color = colorOf(raw);
   const context = { brand, color, sizeLabels: sizes.labels };
 
@@ -135,6 +141,7 @@ const colorOf = (raw: RawOffer) => plainLine(raw.color ?? '', 60);
 
 /** 8 to 14 digits, leading zeros kept; spreadsheets turn others into 1.23E+12, which names nothing. */
 function gtinOf(text: string | undefined): string {
-  const digits = text?.replace(/[\s-]/g, '') ?? '';
+  // Spreadsheets are kept from making numbers of them by an apostrophe in front.
+  const digits = text?.replace(/[\s'’-]/g, '') ?? '';
   return /^\d{8,14}$/.test(digits) ? digits : '';
 }

@@ -10,7 +10,7 @@ const boy = /\bboy\b/gi;
 /** The name of a piece, or words on it: 'I Love Men'. */
 const quoted = /(?<!\p{L})['‘"“][^'’"”]{2,40}['’"”](?!\p{L})/gu;
 const men = wordsOf(
-  "men|men[’']s|mens|man(?![\\s-]?made)|male|menswear|gents|gentlem[ae]n(?:[’']?s)?|herren*|männer*|männlich|hommes?|uomo|uomini|hombres?|caballeros?|heren|mannen|homens|męsk*|pánsk*|メンズ|男性|남성",
+  "men|men[’']s|mens|man(?![\\s-]?(?:made|tailored))|male|menswear|gents|gentlem[ae]n(?:[’']?s)?|herren*|männer*|männlich|hommes?|uomo|uomini|hombres?|caballeros?|heren|mannen|homens|męsk*|pánsk*|メンズ|男性|남성",
 );
 const menInspired = /\bmen(?:swear|[’']?s)[\s-](?:inspired|style)\b/i;
 const children = wordsOf(
@@ -18,7 +18,11 @@ const children = wordsOf(
 );
 /** Wools, skins, colours, shapes and occasions that are called after children and are none of theirs. */
 const namedAfterChildren =
-  /\b(?:baby[\s-](?:alpaca|bag|blue|boot|boyfriend|camel|cashmere|chevali[eè]re?|cord|corduroy|doll|jodie|lambskin|llama|marcie|merino|milo|pink|suri|t-?shirt|tee|wool|yak)|kid[\s-](?:goat|leather|mohair|nappa|silk|suede)|(?:le|carte)[\s-]bambin[oa]|boy[\s-](?:bag|briefs?|chain|fit|flap|jeans?|shorts?)|baby[\s-]shower|girls?[’']?s?[\s-](?:night|trip|weekend))\b/gi;
+  /\b(?:baby[\s-](?:alpaca|bag|blue|boot|boyfriend|camel|cashmere|chevali[eè]re?|cord|corduroy|doll|jodie|lambskin|llama|marcie|merino|milo|pink|suri|t-?shirt|tee|wool|yak)|kid[\s-](?:goat|leather|mohair|nappa|silk|suede)|(?:le|carte)[\s-]bambin[oa]|boy[\s-](?:bag|briefs?|chain|fit|flap|jeans?|shorts?)|baby[\s-]shower|baby(?:\s[\w-]+){1,3}\s(?:necklace|earrings?|hoops?|studs|rings?|pendant|choker)|girls?[’']?s?[\s-](?:night|trip|weekend))\b/gi;
+/** In these languages such a word has no other sense in a category: it counts wherever it stands. */
+const menAbroad = wordsOf(
+  'hommes?|uomo|uomini|hombres?|caballeros?|herren*|heren|mannen|męsk*|pánsk*|メンズ|男性|남성',
+);
 const manly = /^(?:m|mann|herr|masculin[oe]?|maschile)$/i;
 const tagPrefix = /^\s*(?:gender|sex|dept|department|category|type)\s*[:_=-]\s*/i;
 const childrenAge = /^(?:newborn|infant|toddler|kids?|baby|child(?:ren)?|youth|juniors?|teens?|tweens?)$/i;
@@ -49,22 +53,32 @@ export function notForWomenBecause(clues: WearerClues): string | undefined {
   const named = title.replace(quoted, ' ');
   // Houses, wools and cuts are called after children, too: a row that says adult is believed before its title.
   const isAdult = /^adults?$/i.test(ageGroup) || grownWomen.test(title) || grownWomen.test(gender);
-  const isChildrensTitle = !isAdult && isForChildren(women.test(gender) ? named.replace(boy, '') : named);
+  const isAmongWomens = categories.some((category) => women.test(category));
+  const steps = stepsOf(categories);
+  const isAmongChildrens = steps.some((step) => isOrEndsIn(step, children));
+  // A boy tee is called so where the store has it for women and not for children.
+  const isWomens = women.test(gender) || (isAmongWomens && !isAmongChildrens);
+  const isChildrensTitle = !isAdult && isForChildren(isWomens ? named.replace(boy, '') : named);
   if (isChildrensAge || isChildrensTitle || childrenSize.test(size)) return 'children’s wear';
   if (women.test(title)) return undefined;
   // A girl's is female, too.
   if (isForChildren(gender)) return 'children’s wear';
-  const isAmongWomens = categories.some((category) => women.test(category));
-  if (!isAmongWomens && stepsOf(categories).some((step) => step.search(children) === 0)) return 'children’s wear';
+  if (!isAmongWomens && isAmongChildrens) return 'children’s wear';
   if (women.test(gender)) return undefined;
   if (men.test(gender) || manly.test(gender)) return 'menswear';
   if (men.test(named) && !menInspired.test(title)) return 'menswear';
-  if (!isAmongWomens && stepsOf(categories).some((step) => step.search(men) === 0)) return 'menswear';
+  if (!isAmongWomens && steps.some((step) => isOrEndsIn(step, men) || menAbroad.test(step))) return 'menswear';
   return undefined;
 }
 
 function isForChildren(text: string): boolean {
   return children.test(text.replace(namedAfterChildren, ''));
+}
+
+/** Whether a step begins or ends with one of some words: Men's Shirts, Shirts for Men; between others they may be anything. */
+function isOrEndsIn(step: string, words: RegExp): boolean {
+  const match = words.exec(step);
+  return match !== null && (match.index === 0 || new RegExp(`${words.source}$`, 'iu').test(step));
 }
 
 /** The steps of breadcrumbs, and tags, without what says what they are of: of `gender:Men` Men. */

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FeedFormat, readers, tables } from '../formats.ts';
+import type { RawOffer } from '../offer.ts';
 import { openFeed } from '../open-feed.ts';
 import { chunksOf, readWhole } from './read-whole.ts';
 
@@ -109,7 +110,9 @@ describe.each(feeds)('a feed in %s', (format, text) => {
       const isWithoutLineEnd =
         byLine.has(format) && format !== 'json-ld' && cut.broken === undefined && bytes[end - 1] !== 10;
       const sure = isWithoutLineEnd ? cut.offers.slice(0, -1) : cut.offers;
-      expect(sure).toEqual(offers.slice(0, sure.length));
+      // What its other variants come in is not known of a product that was cut.
+      const alone = ({ sizesBeside: _, ...offer }: RawOffer) => offer;
+      expect(sure.map(alone)).toEqual(offers.slice(0, sure.length).map(alone));
       // A page cut before its product has none.
       if (format !== 'json-ld') expect(cut.rejects).toEqual([]);
       if (!byLine.has(format) && end < text.trimEnd().length) expect(cut.broken).toBeDefined();

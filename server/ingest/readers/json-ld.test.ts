@@ -230,6 +230,27 @@ describe('a product in a page', () => {
     ]);
   });
 
+  it('tells variants and offers without an id of their own apart by size, under the name of the group', async () => {
+    const sized = (size: string) => ({
+      '@type': 'Product',
+      name: size,
+      size,
+      offers: { price: 8, priceCurrency: 'EUR' },
+    });
+    const group = { '@type': 'ProductGroup', name: 'Dress', hasVariant: [sized('S'), sized('M')] };
+    const groupId = address;
+    expect((await read(marked(address, page(group)))).offers).toMatchObject([
+      { id: `${address} S`, groupId, title: 'Dress', size: 'S', sizesBeside: 'S|M' },
+      { id: `${address} M`, groupId, title: 'Dress', size: 'M', sizesBeside: 'S|M' },
+    ]);
+    const offer = (name: string) => ({ '@type': 'Offer', name, price: 8, priceCurrency: 'EUR' });
+    const product = { '@type': 'Product', sku: 'D1', name: 'Dress', offers: [offer('38'), offer('40')] };
+    expect((await read(marked(address, page(product)))).offers).toMatchObject([
+      { id: 'D1 38', groupId: 'D1', title: 'Dress', size: '38' },
+      { id: 'D1 40', groupId: 'D1', title: 'Dress', size: '40' },
+    ]);
+  });
+
   it('is told once, though variants refer to each other or blocks repeat it', async () => {
     const graph = {
       '@graph': [

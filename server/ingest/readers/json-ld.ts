@@ -155,7 +155,23 @@ function readNode(node: Json, address: string | undefined): Read[] {
   const variants = listOf(node.hasVariant).filter(isObject).slice(0, maxOffers);
   if (variants.length === 0) return readOffers(node, listOf(node.isVariantOf).find(isObject) ?? {}, address);
   const idKey = distinctKey(variants);
-  return variants.flatMap((variant) => readOffers(variant, node, address, idKey));
+  // Variants without any id of a group are still of one product.
+  const group = (idOf(node) ?? text(node.productGroupID)) ? node : { ...node, productGroupID: address };
+  const reads = variants.flatMap((variant) => readOffers(variant, group, address, idKey));
+  return toldApart(reads);
+}
+
+/** Rows of one id are told apart by colour and size where these are all that differs. */
+function toldApart(reads: Read[]): Read[] {
+  const sizes = new Set(reads.flatMap(({ offer }) => offer.size ?? []));
+  const sizesBeside = sizes.size > 1 ? [...sizes].slice(0, maxListed).join('|') : undefined;
+  const ids = reads.map(({ offer }) => offer.id);
+  const apart = reads.map(({ offer }) => [offer.id, offer.color, offer.size].filter(Boolean).join(' ') || undefined);
+  const isTold = new Set(apart).size <= new Set(ids).size;
+  return reads.map(({ offer, said }, place) => {
+    const id = (isTold ? ids : apart)[place];
+    return { offer: { ...offer, ...(id && { id }), ...(sizesBeside && { sizesBeside }) }, said };
+  });
 }
 
 /** The rows of one product: one for each of its offers, which are its sizes where there are several. */
@@ -169,7 +185,7 @@ function readOffers(node: Json, group: Json, address: string | undefined, idKey?
     return [{ offer: readOffer([node, group], offers[0] ?? {}, { id: ownId, groupId, address }), said: node }];
   }
   const offerKey = distinctKey(offers);
-  return offers.map((offer) => {
+  const reads = offers.map((offer) => {
     const item = isObject(offer.itemOffered) ? offer.itemOffered : {};
     const id = (offerKey && text(offer[offerKey])) ?? idOf(item) ?? ownId;
     return {
@@ -177,6 +193,7 @@ function readOffers(node: Json, group: Json, address: string | undefined, idKey?
       said: { ...node, offers: offer },
     };
   });
+  return toldApart(reads);
 }
 
 /** With fields that may turn out not to be said. */
@@ -192,8 +209,12 @@ function readOffer(said: Json[], offer: Json, { id, groupId, address }: Identity
     }
     return undefined;
   };
-  const sizes = listOf(offer.size ?? first('size', (value) => value ?? undefined)).slice(0, maxListed);
+  const sizes = listOf(offer.size ?? first('size', (value) => value ?? undefined) ?? sizeInName(offer)).slice(
+    0,
+    maxListed,
+  );
   const size = sizes.find(isObject);
+  const ownSizes = sizes.flatMap((one) => named(one) ?? []);
   const audiences = first('audience', (value) =>
     isObject(listOf(value)[0]) ? listOf(value).filter(isObject) : undefined,
   );
@@ -201,7 +222,7 @@ function readOffer(said: Json[], offer: Json, { id, groupId, address }: Identity
   const fields: Said<RawOffer> = {
     id,
     groupId,
-    title: first('name', text),
+    title: first('name', (value) => nameOf(value, ownSizes)) ?? first('name', text),
     description: first('description', plain),
     brand: first('brand', named),
     link: absolute(text(offer.url) ?? first('url', text) ?? address, address),
@@ -219,7 +240,7 @@ function readOffer(said: Json[], offer: Json, { id, groupId, address }: Identity
             .flatMap((color) => text(color) ?? [])
             .join('/') || undefined,
       ),
-    size: sizes.flatMap((one) => named(one) ?? []).join('|') || undefined,
+    size: ownSizes.join('|') || undefined,
     sizeSystem: bareName(size?.sizeSystem)?.replace('WearableSizeSystem', ''),
     sizeType: bareName(size?.sizeGroup)?.replace('WearableSizeGroup', ''),
     productTypes: first('category', names),
@@ -243,6 +264,18 @@ function readPrice(offer: Json): Said<Pick<RawOffer, 'price' | 'compareAtPrice' 
     compareAtPrice: text(struck?.price),
     currency: text(offer.priceCurrency) ?? text(asked?.priceCurrency) ?? text(struck?.priceCurrency),
   };
+}
+
+/** Offers of one product may be named by its sizes: S, M, 38. */
+function sizeInName({ name }: Json): string | undefined {
+  const told = text(name);
+  return told !== undefined && /^(?:X{0,3}[SML]|XX+|[2-5]XL|\d{1,2}(?:\.5)?)$/i.test(told) ? told : undefined;
+}
+
+/** A name, unless it is but the size of a variant, whose group then has it. */
+function nameOf(value: unknown, sizes: readonly string[]): string | undefined {
+  const name = text(value);
+  return name !== undefined && sizes.includes(name) ? undefined : name;
 }
 
 /** Of several audiences one for each gender; `audienceType` is in words: Women. */

@@ -6,7 +6,7 @@ import { firstRowIn, parseHeadedTable } from './headed-table.ts';
 import { parseJsonLines, parseJsonList } from './json-records.ts';
 import { type RowParser, readRows, refuseForeign, textOf, withoutControls } from './rows.ts';
 
-type Field = keyof RawOffer;
+type Field = Exclude<keyof RawOffer, 'sizesBeside'>;
 type Read = (name: string) => string[];
 
 /** What columns are called where the mapping is silent, folded, best first (docs of the networks; Google's names). */

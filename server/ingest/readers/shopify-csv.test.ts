@@ -88,6 +88,7 @@ describe("Shopify's product export", () => {
         gender: 'Female',
         color: 'Rot',
         size: 'S',
+        sizesBeside: 'S|M',
         productTypes: ['Dresses', 'silk', 'evening'],
         gtin: '0810107441749',
         mpn: '0042',

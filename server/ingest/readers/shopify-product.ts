@@ -20,6 +20,7 @@ const sizeName = optionName(
     'velikost',
     'rozmiar',
     'beden',
+    'grandeur',
   ],
   [
     'grosse',
@@ -67,6 +68,8 @@ export function readProduct(value: unknown, line: number, storeUrl: string): Fee
   const options = readOptions(product);
   const shop = storeUrl.replace(/\/+$/, '');
   const images = readImages(product, variants, options.color);
+  const sizes = variants.flatMap((variant) => optionValue(asObject(variant) ?? {}, options.size) ?? []);
+  const sizesBeside = sizes.length > 1 ? [...new Set(sizes)].slice(0, maxListed).join('|') : undefined;
 
   return variants.map((entry): FeedRow => {
     const variant = asObject(entry) ?? {};
@@ -92,7 +95,10 @@ export function readProduct(value: unknown, line: number, storeUrl: string): Fee
     if (typeof variant.available === 'boolean') offer.availability = variant.available ? 'in_stock' : 'out_of_stock';
     set(offer, 'color', color);
     set(offer, 'size', optionValue(variant, options.size));
-    if (offer.size !== undefined) set(offer, 'sizeSystem', options.sizeSystem);
+    if (offer.size !== undefined) {
+      set(offer, 'sizeSystem', options.sizeSystem);
+      set(offer, 'sizesBeside', sizesBeside);
+    }
     set(offer, 'gtin', textOf(variant.barcode));
     set(offer, 'mpn', textOf(variant.sku));
     const own = images.filter(({ colors, address }) => address === ownImage || !colors || colors.has(color));
