@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { classify } from './classify.ts';
+import { tokensOf } from './named.ts';
 import { subcategories } from './subcategories.ts';
 
 const nameOf = (id: number | null) => subcategories.find((subcategory) => subcategory.id === id)?.name ?? null;
@@ -74,6 +75,49 @@ test.each([
   ['Camera bag charm', 'Key & Bag Charms'],
   ['Knit top-handle bag', 'Top-Handle Bags'],
   ['Strapless ballgown', 'Gowns'],
+  ['High-low top', 'Tops'],
+  ['Satin night suit', 'Pajamas'],
+  ['Cotton night dress', 'Pajamas'],
+  ['Solid shoe liners', 'Hosiery & Socks'],
+  ['Boucle turtle neck in green', 'Turtlenecks'],
+  ['Hamptons carryall', 'Tote Bags'],
+  ['Zip wristlet', 'Pouches & Cosmetic Cases'],
+  ['Slim fit cargos', 'Pants'],
+  ['Tailored short', 'Shorts'],
+  ['Short puff-sleeve blouse', 'Blouses'],
+  ['Maxi belted dress', 'Maxi Dresses'],
+  ['Printed midi A-line skirt', 'Midi Skirts'],
+  ['Flex Oxford - Shirt - navy blazer', 'Shirts'],
+  ['Silk dress - Belted - navy', 'Dresses'],
+  ['Trench à ceinture', 'Trench Coats'],
+  ['Manteau ceinturé', 'Coats'],
+  ['Robe maxi ceinturée', 'Maxi Dresses'],
+  ['Robe-pull', 'Dresses'],
+  ['Pull à col châle', 'Sweaters'],
+  ['Jean à imprimé bandana', 'Jeans'],
+  ['Jupe portefeuille', 'Skirts'],
+  ['Jupe en jean', 'Skirts'],
+  ['Veste en jean', 'Denim Jackets'],
+  ['Short en jean', 'Shorts'],
+  ['Chemise de nuit', 'Pajamas'],
+  ['Collier à pendentif rose', 'Pendant Necklaces'],
+  ['Sac à dos', 'Backpacks'],
+  ['Sac à main à chaîne', 'Handbags'],
+  ['Sandales à talons hauts', 'Heeled Sandals'],
+  ['Bottes talon haut', 'Boots'],
+  ['Salopette en denim', 'Jumpsuits'],
+  ['Salopettes', 'Ski Wear'],
+  ['Rollkragenpullover', 'Turtlenecks'],
+  ['Schlafanzughose', 'Pajamas'],
+  ['Bikinihose', 'Bikinis'],
+  ['Sport-BH', 'Sports Bras'],
+  ['Wollmütze', 'Hats'],
+  ['Zomerjurk met bloemen', 'Dresses'],
+  ['Giacca in pelle', 'Leather Jackets'],
+  ['Sandali con tacco', 'Heeled Sandals'],
+  ['Traje de chaqueta', 'Suits & Sets'],
+  ['Falda pantalón', 'Skirts'],
+  ['Mochila de tejido vaquero', 'Backpacks'],
 ])('the title «%s» names %s', (title, expected) => {
   expect(nameOf(classify({ title }))).toBe(expected);
 });
@@ -163,6 +207,12 @@ test('a class of Google’s is not believed where title and store agree on somet
 test('subcategories have ids of their own and every word one meaning', () => {
   const ids = subcategories.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  const words = subcategories.flatMap((subcategory) => subcategory.words);
-  expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([]);
+  const meanings = new Map<string, Set<string>>();
+  for (const { words, name } of subcategories) {
+    for (const word of words) {
+      const folded = tokensOf(word).join(' ');
+      meanings.set(folded, (meanings.get(folded) ?? new Set()).add(name));
+    }
+  }
+  expect([...meanings].filter(([, names]) => names.size > 1)).toEqual([]);
 });

@@ -4,20 +4,24 @@ import { type Subcategory, subcategories } from './subcategories.ts';
 
 /** Names that hold a garment's word and mean no garment, or only a part of one. */
 const misleading =
-  'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed|slip resistant|non slip|anti slip|toe cap|cap toe|tie dye|tie dyed|tie neck|tie waist|tie front|tie back|tie side|tie shoulder|tie strap|tie detail|cushion sole|cushion foot|porté bras|portés bras|de bras|perfecto para|cintura alta|cintura baja|alta cintura|pull on|pull tab|pull through|zip pull|zipper pull|blouson sleeve';
+  'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed|slip resistant|non slip|anti slip|toe cap|cap toe|tie dye|tie dyed|tie neck|tie waist|tie front|tie back|tie side|tie shoulder|tie strap|tie detail|cushion sole|cushion foot|porté bras|portés bras|de bras|perfecto para|cintura alta|cintura baja|alta cintura|pull on|pull tab|pull through|zip pull|zipper pull|blouson sleeve|talon haut|col haut|taille haute|col châle|col carré|col foulard|imprimé bandana|imprimé foulard|encolure carrée|en jean|en denim|di jeans|de mezclilla|tejido vaquero|efecto jeans|de chaqueta';
 
-/** Where a title's name ends and its details begin. */
-const details = /\s(?:with|w\/?|featuring|in|for|mit|avec|con|aus|en)\s|\s[-–—|]\s|[,(:]/i;
+/** Where a title's name ends and its details begin, unless they are part of a name: sac à main, veste en jean. */
+const details =
+  /\s(?:with|w\/?|featuring|for|mit|avec|aus|in(?!\spelle)|con(?!\stacco)|en(?!\s(?:jean|denim|cuir))|à(?!\s(?:main|dos|bandoulière|capuche|pendentif|talon|col\sroulé|l[’']épaule)))\s|\s[-–—|]\s|[,(:]/i;
 
 /** Words whose singular means something else. */
-const keptPlural = new Set(['shorts', 'heels', 'tights', 'glasses']);
+const keptPlural = new Set(['shorts', 'heels', 'tights', 'glasses', 'salopettes', 'sabots', 'cargos']);
 
 /** The words of a text, folded and in the singular. */
 export function tokensOf(text: string): string[] {
   if (isAscii.test(text)) return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map(singular);
-  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const folded = text.replace(belted, ' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(singular);
 }
+
+/** French: with a belt. Without its accent it would be one. */
+const belted = /ceinturés?(?!\p{L})/giu;
 
 /** Most titles; their letters need no folding. */
 const isAscii = /^[ -~]*$/;
@@ -29,6 +33,8 @@ function singular(token: string): string {
   if (/(?:ss|sh|ch|x)es$/.test(token)) return token.slice(0, -2);
   return /[^s]s$/.test(token) ? token.slice(0, -1) : token;
 }
+
+const byId = new Map(subcategories.map((subcategory) => [subcategory.id, subcategory]));
 
 /** What each phrase means; null where it only looks as if it named something. */
 export const meaningOf = new Map<string, Subcategory | null>([
@@ -46,11 +52,12 @@ for (const phrase of meaningOf.keys()) {
   longestTo.set(last, Math.max(longestTo.get(last) ?? 0, words.length));
 }
 
-/** German names a piece at the end of one word: a Sommerkleid is a Kleid. */
-const germanHead = /^.{3,}?(strumpfhose|handschuh|kleid|jacke|mantel|bluse|tasche|stiefel|schuh|hose)(?:er|e|n)?$/;
+/** German and Dutch name a piece at the end of one word: a Sommerkleid is a Kleid. */
+const headOfCompound =
+  /^.{3,}?(strumpfhose|handschuh|kleid|jacke|mantel|weste|hemd|bluse|pullover|tasche|rucksack|stiefel|schuh|sandale|hose|gurtel|schal|mutze|kette|ohrring|armband|uhr|jurk|broek)(?:er|e|n|s)?$/;
 
 function meaningOfCompound(token: string): Subcategory | null | undefined {
-  const [, head] = token.length > 7 ? (germanHead.exec(token) ?? []) : [];
+  const [, head] = token.length > 7 ? (headOfCompound.exec(token) ?? []) : [];
   return head === undefined ? undefined : (meaningOf.get(head) ?? meaningOf.get(`${head}n`));
 }
 
@@ -87,26 +94,52 @@ function withoutExtra(name: string): string {
 
 /** 'Top and skirt set' is a set, 'blouse and hair tie set' a blouse. */
 function namedAsSet(name: string): Subcategory | undefined {
-  const [, pieces = ''] = /^(.+\s(?:&|\+|and|und|et)\s.+)\sset$/i.exec(name) ?? [];
+  const [, pieces = ''] = (/set$/i.test(name) && /^(.+\s(?:&|\+|and|und|et)\s.+)\sset$/i.exec(name)) || [];
   const [first, last] = [lastNamed(withoutExtra(pieces)), lastNamed(pieces)];
   const isSet = first !== last && first?.categoryId === categoryIds.apparel && last?.categoryId === first.categoryId;
   return isSet ? suitsAndSets : first;
 }
 
-const suitsAndSets = subcategories.find(({ id }) => id === 746);
+const suitsAndSets = byId.get(746);
 
 /** A heel names a shoe where nothing else in a title names anything. */
 const heel = /\bheels?\b/i;
-const pumps = subcategories.find(({ id }) => id === 201);
+const pumps = byId.get(201);
+
+/** A word in the singular that names shorts where it stands last; 'short' before a name is how long that is. */
+const shortBehind = /\bshort$/i;
+const shorts = byId.get(739);
+
+/** Dresses and skirts by how long they are, which may stand anywhere in a name: a maxi belted dress. */
+const byLength: Readonly<Record<number, Readonly<Record<string, number>>>> = {
+  700: { midi: 702, maxi: 703 },
+  741: { midi: 743, maxi: 744 },
+};
+const length = /\b(midi|maxi)\b/i;
+
+function asLongAs(name: string, named: Subcategory | undefined): Subcategory | undefined {
+  const lengths = named && byLength[named.id];
+  const [, said = ''] = (lengths && length.exec(name)) ?? [];
+  const id = lengths?.[said.toLowerCase()];
+  return id === undefined ? named : byId.get(id);
+}
+
+/** 'Lune - Shirt - navy': a part between dashes that is but the name of a kind names it, whatever the piece is called. */
+const betweenDashes = /\s[-–—]\s([^-–—]+?)\s[-–—]\s/;
+
+const kindBetweenDashes = (title: string) => {
+  const [, between] = betweenDashes.exec(title) ?? [];
+  return between === undefined ? undefined : (meaningOf.get(tokensOf(between).join(' ')) ?? undefined);
+};
 
 /** In French a robe is a dress, but for the robe de chambre, and stands in front of what it is like: robe chemise, robe en lin. */
 const french = /vêtement|\bfemme|prêt-à-porter/i;
 const bedroom = /\bde chambre\b/i;
 const frenchDress = /\brobes?\b(?!\s+de\s+chambre)/gi;
 const frenchDressTitle =
-  /^(?:(?:la|une|petite|mini)\s+)?robe\s+(?!de chambre|d[’']intérieur|di\s|with\s|in\s|by\s|for\s|and\s|gown|coat|jacket|set\b|[^\p{L}])/iu;
-export const dresses = subcategories.find(({ id }) => id === 700);
-export const robes = subcategories.find(({ id }) => id === 757);
+  /^(?:(?:la|une|petite|mini)\s+)?robe[\s-]+(?!de chambre|d[’']intérieur|di\s|with\s|in\s|by\s|for\s|and\s|gown|coat|jacket|set\b|[^\p{L}])/iu;
+export const dresses = byId.get(700);
+export const robes = byId.get(757);
 const dressIds = new Set([701, 702, 703, 704, 705, 706]);
 
 /** Whether a robe is a dress here, as French title or category tell. */
@@ -123,10 +156,12 @@ function asDress(named: Subcategory | undefined): Subcategory | undefined {
 /** The thing that a title names. */
 export function namedInTitle(title: string): Subcategory | undefined {
   const [name = ''] = title.split(details, 1);
-  if (frenchDressTitle.test(title)) return asDress(lastNamed(name));
+  if (frenchDressTitle.test(title)) return asLongAs(name, asDress(lastNamed(name)));
   return (
+    kindBetweenDashes(title) ??
     namedAsSet(name) ??
-    lastNamed(withoutExtra(name)) ??
+    asLongAs(name, lastNamed(withoutExtra(name))) ??
+    (shortBehind.test(name) ? shorts : undefined) ??
     (name === title ? undefined : lastNamed(title)) ??
     (heel.test(title) ? pumps : undefined)
   );

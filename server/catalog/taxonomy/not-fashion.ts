@@ -18,13 +18,20 @@ const neverFashion =
   /\b(?:e-?gift|gift (?:card|certificate|wrap)|voucher|shipping (?:insurance|protection)|package protection|sample(?! sale)|(?:fabric|colou?r|material|leather|satin|silk|lace|tulle|chiffon) swatch(?:es)?|for (?:dog|pet|cat)|(?:dog|pet|cat)[’']?s? (?:bandana|bed|bowl|carrier|coat|collar|harness|hoodie|jacket|jumper|lead|leash|raincoat|sweater|tee|toy)|(?:table|stair) runner|(?:shoe|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush)|(?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|(?:ring|trinket) (?:dish(?:es)?|tray|holder))s?\b|^\s*swatch(?:es)?\s*(?:[^\w\s]|$)/i;
 /** Unless it is the look of a thing that is named behind it: a blanket coat, perfume bottle earrings. */
 const notFashion =
-  /\b(?:candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|(?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen|eyeshadow|curtain|table lamp|placemat|carpet|bedsheet)s?\b/i;
+  /\b(?:candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|(?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen|eyeshadow|eyeliner|concealer|lip colou?r|cologne|ed[pt]|hair dryer|curtain|lamp|lampshade|placemat|carpet|bedsheet|vase|planter|epilator|tumbler|teapot|(?:wine|champagne|cocktail|shot|drinking) glass(?:e(?=s))?|dinner plate|photo frame|picture frame|headphone|earbud)s?\b|\d\s?ml\b/gi;
+/** What a piece has, is made of or shows, behind its name. */
+const ofPiece = /\s(?:with|w\/|featuring|in|mit|avec|con|\+)\s/i;
 
 /** @param isAgreed whether title and store agree on what it is: then such a word is what it is like (socks with a cushion foot) */
 function isNotFashion(text: string, isAgreed: boolean): boolean {
   if (neverFashion.test(text)) return true;
-  const match = isAgreed ? null : notFashion.exec(text);
-  return match !== null && lastNamed(text.slice(match.index + match[0].length)) === undefined;
+  if (isAgreed || text.search(notFashion) < 0) return false;
+  return [...text.matchAll(notFashion)].some((match) => {
+    const behind = text.slice(match.index + match[0].length);
+    const [piece = ''] = text.slice(0, match.index).split(ofPiece, 1);
+    const isDetail = piece.length < match.index && lastNamed(piece) !== undefined;
+    return !isDetail && lastNamed(behind) === undefined;
+  });
 }
 
 /** Why a row is no piece of fashion at all, or undefined when it may be one. */
@@ -41,7 +48,8 @@ export function notFashionBecause(clues: KindClues): string | undefined {
   const byStore = namedInPath(within);
   const store = byStore.length > 0 ? within : category;
   const isOther = googleId === undefined ? otherTopClass.test(google) : isOtherGoogleClass(googleId);
-  const isAgreed = byStore.length > 0 && (isOther || notFashion.test(title)) && agree(namedInTitle(title), byStore);
+  const isAgreed =
+    byStore.length > 0 && (isOther || title.search(notFashion) >= 0) && agree(namedInTitle(title), byStore);
   if ((isOther && !isAgreed) || otherTopClass.test(store.trim())) return 'no piece of fashion';
   return isNotFashion(title, isAgreed) || isNotFashion(store, false) ? 'no piece of fashion' : undefined;
 }

@@ -24,7 +24,7 @@ export type NormaliseSettings = {
 };
 
 const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
-/** What feeds say of a piece that cannot be bought now,, in the languages of feeds; behind it they may say until when. */
+/** What feeds say of a piece that cannot be bought now, in the languages of feeds; behind it they may say until when. */
 const soldOut = [
   String.raw`(?:(?:(?:https?:)?\/\/)?schema\.org\/|temporarily\s|currently\s)?(?:(?:not[\s_-]?in|out[\s_-]?of|no)[\s_-]?stock|oos|sold(?:[\s_-]?out)?|unavailable|discontinued|inactive|reserved|back[\s_-]?order(?:ed)?)`,
   String.raw`(?:not|no longer) available|coming[\s_-]soon|false|no?|0+(?:[.,]0+)?(?:\s(?:items?|pcs|in stock))?|-\d+(?:[.,]\d+)?`,

@@ -59,24 +59,31 @@ export type TitleContext = { brand: Brand; color: string; sizeLabels: readonly s
 
 /** A title without its brand, in front or behind, and its colour and size behind, which are shown beside it. */
 export function cleanTitle(title: string, { brand, color, sizeLabels }: TitleContext): string {
-  let name = withoutBrandInFront(softened(withoutOwnSize(plainLine(title), sizeLabels)), brand);
+  const whole = plainLine(title);
+  let name = withoutBrandInFront(withoutOwnSize(whole, sizeLabels), brand);
   const repeats = [color, ...sizeLabels].filter((text) => text !== '').map((text) => text.toLowerCase());
   for (let part = trailingPart(name); part !== undefined; part = trailingPart(name)) {
     const said = part.text.replace(fieldName, '').toLowerCase();
-    if (!repeats.includes(said) && !meansBrand(part.text, brand)) break;
+    if (!repeats.includes(said) && !noSize.test(part.text) && !meansBrand(part.text, brand)) break;
     name = part.before;
   }
-  return name;
+  return isShouted(whole) || isShouted(name) ? softened(name) : name;
 }
 
 const sizeWords = 'size|größe|gr|taille|taglia|talla|maat';
 /** 'Size: M', 'Color Blue'. */
 const fieldName = new RegExp(`^(?:(?:${sizeWords})\\b\\.?|colou?r|farbe|couleur|colore)\\s*:?\\s*`, 'i');
 
+/** A size that says there is none. */
+const noSize = new RegExp(`^(?:${sizeWords})\\b\\.?\\s*:?\\s*(?:n\\/?a|none|-)$`, 'i');
+
+/** What makes a brand's name in front the beginning of a sentence: Theory of Everything, Aquamarine and Diamond. */
+const goesOn = /^\s+(?:and|&|of|und|et|e|y|di|de)\s/i;
+
 function withoutBrandInFront(name: string, brand: Brand): string {
   const end = name.toLowerCase().startsWith(brand.name.toLowerCase()) ? brand.name.length : endOfBrand(name, brand);
   const [, rest] = /^[\s,:|–-]+(\S{2}.*)$/.exec(name.slice(end)) ?? [];
-  if (end === 0 || rest === undefined) return name;
+  if (end === 0 || rest === undefined || goesOn.test(name.slice(end))) return name;
   // What a brand began is a sentence; an iPhone stays one.
   return /^\p{Ll}{2}/u.test(rest) ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest;
 }
@@ -101,15 +108,16 @@ function trailingPart(name: string): { before: string; text: string } | undefine
   return match?.[1] && match[2] ? { before: match[1], text: match[2] } : undefined;
 }
 
-/** SHOUTING reads as a sentence again; short marks within it (US, 14K) are lost to that, which is the lesser harm. */
-function softened(title: string): string {
-  if (/[a-z]/.test(title)) return title;
+/** One short word may be a mark (DKNY); several are a title. */
+function isShouted(title: string): boolean {
+  if (/[a-z]/.test(title)) return false;
   const letters = title.replace(/[^\p{L}]/gu, '');
-  // One short word may be a mark (DKNY); several are a title.
   const least = title.includes(' ') ? 5 : 8;
-  if (letters.length < least || title !== title.toUpperCase()) return title;
-  return title.charAt(0) + title.slice(1).toLowerCase();
+  return letters.length >= least && title === title.toUpperCase();
 }
+
+/** SHOUTING reads as a sentence again; short marks within it (US, 14K) are lost to that, which is the lesser harm. */
+const softened = (title: string) => title.charAt(0) + title.slice(1).toLowerCase();
 
 function cutAtWord(text: string, mostChars: number): string {
   if (text.length <= mostChars) return text;

@@ -75,10 +75,12 @@ function isForChildren(text: string): boolean {
   return children.test(text.replace(namedAfterChildren, ''));
 }
 
+const endingIn = new Map([men, children].map((words) => [words, new RegExp(`${words.source}$`, 'iu')]));
+
 /** Whether a step begins or ends with one of some words: Men's Shirts, Shirts for Men; between others they may be anything. */
 function isOrEndsIn(step: string, words: RegExp): boolean {
   const match = words.exec(step);
-  return match !== null && (match.index === 0 || new RegExp(`${words.source}$`, 'iu').test(step));
+  return match !== null && (match.index === 0 || endingIn.get(words)?.test(step) === true);
 }
 
 /** The steps of breadcrumbs, and tags, without what says what they are of: of `gender:Men` Men. */
