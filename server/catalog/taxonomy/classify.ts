@@ -1,6 +1,16 @@
 import { categoryIds } from './categories.ts';
 import { googleIdOf, googleLineOf } from './google-classes.ts';
-import { allNamed, dresses, isFrenchDress, meaningOf, namedInPath, namedInTitle, robes, tokensOf } from './named.ts';
+import {
+  allNamed,
+  dresses,
+  isFrenchDress,
+  meaningOf,
+  namedInPath,
+  namedInTitle,
+  onHeels,
+  robes,
+  tokensOf,
+} from './named.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 
 /** What a feed says of the kind of a piece. */
@@ -68,7 +78,7 @@ export function classify({ googleCategory, productTypes = [], title }: KindClues
   const open = openTo(googleId ?? byPath[0]?.google[0]);
   const isDress = open?.usual === dresses || isFrenchDress(title, storeCategory);
   const inFrench = (named: Subcategory) => (isDress && named === robes ? (dresses ?? named) : named);
-  const titleNames = namedInTitle(title);
+  const titleNames = onHeels(namedInTitle(title), title, storeCategory);
   const byTitle = titleNames && inFrench(titleNames);
   const byStore = namedInPath(storeCategory).map(inFrench);
 

@@ -106,6 +106,19 @@ const suitsAndSets = byId.get(746);
 const heel = /\bheels?\b/i;
 const pumps = byId.get(201);
 
+/** What makes a sandal a heeled one, in a title and in a store's category. */
+const heelOf = {
+  title: /\b(?:high|mid|low|block|kitten|stiletto|stacked|chunky|sculptural|cone|curved|\d+\s?(?:mm|cm))[\s-]heel/i,
+  category: /\bheel(?:s|ed)?\b/i,
+};
+const [sandals, heeledSandals] = [byId.get(204), byId.get(203)];
+
+/** Sandals on heels where title or store tell of any. */
+export function onHeels(named: Subcategory | undefined, title: string, storeCategory: string): Subcategory | undefined {
+  const hasHeels = named === sandals && (heelOf.title.test(title) || heelOf.category.test(storeCategory));
+  return hasHeels ? heeledSandals : named;
+}
+
 /** A word in the singular that names shorts where it stands last; 'short' before a name is how long that is. */
 const shortBehind = /\bshort$/i;
 const shorts = byId.get(739);
