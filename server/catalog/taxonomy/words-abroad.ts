@@ -267,7 +267,7 @@ const spanish: Words = {
   723: 'chaqueta|chaquetas|cazadora',
   724: 'chaqueta de cuero|cazadora de cuero|chaqueta de piel|cazadora de piel',
   725: 'chaqueta vaquera|cazadora vaquera',
-  726: 'americana',
+  726: '~americana',
   728: 'abrigo|abrigos',
   729: '~gabardina|~chubasquero',
   730: 'plumífero',
