@@ -208,6 +208,13 @@ test('a class of Google’s is not believed where title and store agree on somet
   expect(nameOf(classify(cardigan))).toBe('Cardigans');
 });
 
+test('what is named but a set is one to wear where it comes in S, M or L', () => {
+  expect(nameOf(classify({ title: 'Gingham set - pink', size: 'M' }))).toBe('Suits & Sets');
+  expect(nameOf(classify({ title: 'Gingham set', size: 'XS/S' }))).toBe('Suits & Sets');
+  expect(nameOf(classify({ title: 'Serving bowl set', size: 'One size' }))).toBeNull();
+  expect(nameOf(classify({ title: 'Gingham set', size: 'M', productTypes: ['Pajamas'] }))).toBe('Pajamas');
+});
+
 test('subcategories have ids of their own and every word one meaning', () => {
   const ids = subcategories.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);

@@ -9,6 +9,7 @@ import {
   namedInTitle,
   onHeels,
   robes,
+  setToWear,
   tokensOf,
 } from './named.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
@@ -21,6 +22,7 @@ export type KindClues = {
   productTypes?: readonly string[] | undefined;
   title: string;
   ageGroup?: string | undefined;
+  size?: string | undefined;
 };
 
 /** Google's top class of fashion, in its languages: it is named after clothes and accessories, and names none. */
@@ -68,9 +70,9 @@ const isGeneral = (subcategory: Subcategory) => subcategory.id % 100 === 0;
 /**
  * The subcategory of a piece, or null when nothing tells. Google's class comes first, and the title's own words choose
  * within it, unless title and store agree on something else; then the title, unless the store's category knows better; then
- * that category, refined by the title; then tags.
+ * that category, refined by the title; then tags; then what comes as a set in S, M and L.
  */
-export function classify({ googleCategory, productTypes = [], title }: KindClues): number | null {
+export function classify({ googleCategory, productTypes = [], title, size }: KindClues): number | null {
   const [storeCategory = '', ...tags] = productTypes;
   const google = googleCategory?.trim() ?? '';
   const googleId = googleIdOf(google);
@@ -90,7 +92,7 @@ export function classify({ googleCategory, productTypes = [], title }: KindClues
   const isOfTitle = byTitle && agree(byTitle, byStore) && !isGeneral(byTitle);
   if (isOfTitle && !(store && knowsBetter(store, byTitle, title))) return byTitle.id;
   const byTag = () => tags.flatMap(namedInPath)[0];
-  return (store ?? byTitle ?? byStore.find(isAccessories) ?? byTag())?.id ?? null;
+  return (store ?? byTitle ?? byStore.find(isAccessories) ?? byTag() ?? setToWear(title, size))?.id ?? null;
 }
 
 /** A title that says but 'coat', or names what the store says before something else, leaves it to the store. */

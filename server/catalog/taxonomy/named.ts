@@ -102,6 +102,14 @@ function namedAsSet(name: string): Subcategory | undefined {
 
 const suitsAndSets = byId.get(746);
 
+const letterSize = /^\s*(?:x{0,3}s|m|x{0,4}l|[2-5]xl)(?:\s*[/-]\s*(?:s|m|x{0,4}l))?\s*$/i;
+
+/** Something to wear that is named but 'set': others are of jewelry, or for the kitchen. */
+export function setToWear(title: string, size = ''): Subcategory | undefined {
+  const [name = ''] = title.split(details, 1);
+  return /\bset$/i.test(name) && letterSize.test(size) ? suitsAndSets : undefined;
+}
+
 /** A heel names a shoe where nothing else in a title names anything. */
 const heel = /\bheels?\b/i;
 const pumps = byId.get(201);

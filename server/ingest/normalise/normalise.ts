@@ -52,8 +52,8 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
   const fullTitle = plainLine(raw.title ?? '');
   if (fullTitle === '') return reject('title', 'is missing');
 
-  const { googleCategory, productTypes, ageGroup } = raw;
-  const kind = { googleCategory, productTypes, title: fullTitle, ageGroup };
+  const { googleCategory, productTypes, ageGroup, size } = raw;
+  const kind = { googleCategory, productTypes, title: fullTitle, ageGroup, size };
   const storeCategory = plainLine(raw.productTypes?.[0] ?? raw.googleCategory ?? '');
   const mapped = settings.categoryMapping?.get(foldCategory(storeCategory));
   const notOurs =
