@@ -127,9 +127,13 @@ export function onHeels(named: Subcategory | undefined, title: string, storeCate
   return hasHeels ? heeledSandals : named;
 }
 
-/** A word in the singular that names shorts where it stands last; 'short' before a name is how long that is. */
-const shortBehind = /\bshort$/i;
-const shorts = byId.get(739);
+/** Of words that tell how long a thing is, what they name where they stand last and nothing else is named. */
+const namedByLength = new Map([
+  ['short', byId.get(739)],
+  ['midi', byId.get(702)],
+  ['maxi', byId.get(703)],
+]);
+const lastWord = /[a-z]+$/i;
 
 /** Dresses and skirts by how long they are, which may stand anywhere in a name: a maxi belted dress. */
 const byLength: Readonly<Record<number, Readonly<Record<string, number>>>> = {
@@ -182,7 +186,7 @@ export function namedInTitle(title: string): Subcategory | undefined {
     kindBetweenDashes(title) ??
     namedAsSet(name) ??
     asLongAs(name, lastNamed(withoutExtra(name))) ??
-    (shortBehind.test(name) ? shorts : undefined) ??
+    namedByLength.get(lastWord.exec(name)?.[0].toLowerCase() ?? '') ??
     (name === title ? undefined : lastNamed(title)) ??
     (heel.test(title) ? pumps : undefined)
   );
