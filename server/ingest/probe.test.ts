@@ -9,13 +9,16 @@ describe('what a feed seems to be', () => {
     ['google-xml', '<feed xmlns="http://www.w3.org/2005/Atom">'],
     ['google-table', 'id\ttitle\tlink\timage link\tprice\n1\t'],
     ['google-table', '# comment\nID,TITLE,LINK,IMAGE_LINK,PRICE\n'],
+    ['google-table', 'ID;Titel;Beschreibung;Link;Bildlink;Preis;Verfügbarkeit\n'],
+    ['google-table', "identifiant\ttitre\tlien\tlien image\tprix\ttranche d'âge\n"],
     ['shopify-csv', 'Handle,Title,Option1 Value,Variant Price\n'],
     ['shopify-csv', 'Title;"Handle";Variant Price\ndress;'],
     ['json-ld', '<!DOCTYPE html><script type="application/ld+json">{'],
     ['json-ld', '<!-- page: https://m.example/1 -->\n<html>'],
-    ['shopify-json', '{"products":[{"id":1'],
+    ['google-xml', '<channel xmlns:g="http://base.google.com/ns/1.0"><item><g:id>1'],
+    ['shopify-json', '{"products":[{"id":1,"title":"Dress","variants":[{"id":1'],
     ['shopify-json', '{"products": []}'],
-    ['shopify-json', '[{"id":1,"title":"Dress","handle":"dress"'],
+    ['shopify-json', '[{"id":1,"title":"Dress","handle":"dress","variants": ['],
     ['google-table', 'PROGRAM_NAME,LAST_UPDATED,ID,TITLE,LINK,IMAGE_LINK,PRICE,SALE_PRICE\n'],
     ['google-table', 'id,title,link,image_link,price,category,brand_name\n'],
     ['awin', 'aw_product_id,product_name,aw_deep_link,aw_image_url,search_price\n'],
@@ -36,10 +39,21 @@ describe('what a feed seems to be', () => {
   it.each([
     ['', 'the file is empty'],
     [' <!DOCTYPE html>', 'this is an HTML page, not a product feed'],
-    ['<urlset>', 'this is XML with the root <urlset>, not an RSS or Atom product feed'],
+    [
+      '<yml_catalog><shop><offers>',
+      'this is XML with the root <yml_catalog>, not an RSS or Atom product feed; ask the partner for a feed for Google or for a table (CSV): any table is read with a --mapping',
+    ],
     [
       '{"dress":{"id":1}}',
-      `this is JSON without a list named "products" (its first name is "dress"), so it is not Shopify's products.json`,
+      `this is JSON without a list named "products" (its first name is "dress"), so it is not Shopify's products.json; of other JSON a bare list of objects, or JSON lines, is read with a --mapping`,
+    ],
+    [
+      '[{"id":1,"handle":"dress","price":9}]',
+      `this is JSON without a list named "products", so it is not Shopify's products.json; of other JSON a bare list of objects, or JSON lines, is read with a --mapping`,
+    ],
+    [
+      '{"context":{},"products":[{"id":1,"name":{"en":"Dress"}}]}',
+      `this is JSON with a list named "products" without "variants", so it is not Shopify's products.json; of other JSON a bare list of objects, or JSON lines, is read with a --mapping`,
     ],
     [
       'Handle,Title\n',
@@ -55,6 +69,12 @@ describe('what a feed seems to be', () => {
     ],
   ])('or what it is instead: %s', (text, problem) => {
     expect(guess(text)).toEqual({ problem });
+  });
+
+  it('though a long text stands before what would tell', () => {
+    const head = Buffer.from('{"products":[{"id":1,"title":"Dress","body_html":"<p>long');
+    expect(probe(head, false)).toEqual({ format: 'shopify-json' });
+    expect(probe(head, true)).toHaveProperty('problem');
   });
 
   it('or how the page of a product is read, whose data may stand below', () => {

@@ -1,6 +1,6 @@
 import { type FeedFormat, tables } from './formats.ts';
 import { beginsLikeRakuten } from './readers/rakuten.ts';
-import { rootElement } from './readers/root-element.ts';
+import { feedRoots, foreignRoot, rootElement } from './readers/root-element.ts';
 import { foreignKind } from './readers/rows.ts';
 import { isShopifyCsv } from './readers/shopify-csv.ts';
 import { foreignText } from './readers/shopify-json.ts';
@@ -22,7 +22,7 @@ export function probe(head: Uint8Array, isWhole = false): Guess {
   // Of a long page the data may stand below what is looked at.
   if (foreign) return { problem: isWhole ? foreign : `${foreign}; a page of a product is read with --format json-ld` };
   if (start.startsWith('<')) return probeXml(start);
-  if (start.startsWith('{') || start.startsWith('[')) return probeJson(start);
+  if (start.startsWith('{') || start.startsWith('[')) return probeJson(start, isWhole);
   if (beginsLikeRakuten(start)) return { format: 'rakuten' };
   return probeTable(text, isWhole);
 }
@@ -35,15 +35,26 @@ function isPageWithJsonLd(start: string): boolean {
 
 function probeXml(start: string): Guess {
   const root = rootElement(start);
-  if (root === 'rss' || root === 'feed') return { format: 'google-xml' };
   if (root === undefined) return { problem: 'this begins like XML but has no element' };
-  return { problem: `this is XML with the root <${root}>, not an RSS or Atom product feed` };
+  if (feedRoots.has(root)) return { format: 'google-xml' };
+  const advice = 'ask the partner for a feed for Google or for a table (CSV): any table is read with a --mapping';
+  return { problem: `${foreignRoot(root)}; ${advice}` };
 }
 
-function probeJson(start: string): Guess {
-  if (/"products"\s*:\s*\[/.test(start)) return { format: 'shopify-json' };
-  if (/^\[\s*(\{.*"(handle|variants|body_html)"\s*:|\])/s.test(start)) return { format: 'shopify-json' };
-  return { problem: foreignText(/^\{\s*"((?:[^"\\]|\\.)*)"/.exec(start)?.[1]) };
+function probeJson(start: string, isWhole: boolean): Guess {
+  const listStart = /^(?:\[|\{.*?"products"\s*:\s*\[)\s*/s.exec(start)?.[0];
+  const list = listStart === undefined ? '' : start.slice(listStart.length);
+  if (list.startsWith(']') || hasVariants(list, isWhole)) return { format: 'shopify-json' };
+  const isProducts = start.startsWith('{') && listStart !== undefined;
+  const problem = isProducts
+    ? `this is JSON with a list named "products" without "variants", so it is not Shopify's products.json`
+    : foreignText(/^\{\s*"((?:[^"\\]|\\.)*)"/.exec(start)?.[1]);
+  return { problem: `${problem}; of other JSON a bare list of objects, or JSON lines, is read with a --mapping` };
+}
+
+/** Whether a list is of Shopify's products; the text that stands before their variants may be longer than what is looked at. */
+function hasVariants(list: string, isWhole: boolean): boolean {
+  return /"variants"\s*:\s*\[/.test(list) || (!isWhole && /"body_html"\s*:/.test(list));
 }
 
 /** Of all tables the one that knows most of the column names; Google's where it knows as many as any. */

@@ -88,6 +88,7 @@ export async function stageFeed(
       for (const offer of said) if (!isOffered(offer)) count(result.leftOut, outOfStock);
       return;
     }
+    tellSizesBeside(said);
     const offers: Offer[] = [];
     let line = 0;
     let canBeSkipped = true;
@@ -172,6 +173,17 @@ export async function stageFeed(
     judgedBy: seed.toString(),
     pricesHoldUntil: Number.isFinite(holdUntil) ? new Date(holdUntil) : null,
   };
+}
+
+/** Sizes listed beside a row's own: more than any piece comes in, few enough to go through. */
+const mostSizes = 50;
+
+/** Tells rows of one product its other sizes, as readers do whose formats have them together: bare numbers are read alike then. */
+function tellSizesBeside(rows: readonly RawOffer[]): void {
+  const sizes = new Set(rows.flatMap(({ size }) => size ?? []));
+  if (sizes.size < 2) return;
+  const beside = [...sizes].slice(0, mostSizes).join('|');
+  for (const row of rows) row.sizesBeside ??= beside;
 }
 
 function count(counts: Map<string, number>, reason: string): void {

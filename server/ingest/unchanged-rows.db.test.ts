@@ -158,3 +158,13 @@ test('what products refer to cannot be deleted', async () => {
   ] as const)
     await expect(sql`delete from ${sql.table(table)} where id = ${id}`.execute(connection.db)).rejects.toThrow(/refer/);
 });
+
+test('sizes of one product that stand in rows of their own are read alike', async () => {
+  const feed = await newFeed(connection.db);
+  const sizes = ['38', '40', '42', '44'];
+  const rows = sizes.map((size) => feedRow({ item_group_id: 'g', title: 'Silk dress', size }));
+  await run(feed, rows);
+  // French: 38 is 6 of ours, 44 is 12.
+  expect(await products(feed)).toMatchObject([{ size_labels: sizes, size_ids: [1106, 1108, 1110, 1112] }]);
+  expect(await run(feed, rows, 2)).toMatchObject({ unchangedProducts: 1 });
+});

@@ -55,6 +55,20 @@ test.each([
   ['1299:- SEK', 129900, 'SEK'],
   ['89.00 - 99.00 EUR', 8900, 'EUR'],
   ['$75.00 - $99.90 CAD', 7500, 'CAD'],
+  ['RM 120', 12000, 'MYR'],
+  ['RM1,299.00', 129900, 'MYR'],
+  ['Rp 250.000', 25000000, 'IDR'],
+  ['Rp1.250.000,00', 125000000, 'IDR'],
+  ['Rp. 250,000.00', 25000000, 'IDR'],
+  ['R 599', 59900, 'ZAR'],
+  ['R599.00', 59900, 'ZAR'],
+  ['R 1 299,00', 129900, 'ZAR'],
+  ['R$ 199,90', 19990, 'BRL'],
+  ['AED 1,200', 120000, 'AED'],
+  ['Dhs. 450', 45000, 'AED'],
+  ['450 Dh', 45000, 'AED'],
+  ['SR 300', 30000, 'SAR'],
+  ['SAR 300', 30000, 'SAR'],
 ])('«%s» is %i cents', (text, cents, currency) => {
   expect(parseMoney(text)).toMatchObject({ cents, currency });
 });
@@ -71,6 +85,8 @@ test.each([
   ['499 kr.', [undefined, 'NOK'], 'NOK'],
   ['499 kr.', [undefined, null], 'DKK'],
   ['499 kr', [undefined, null], undefined],
+  ['450 Dhs', [undefined, 'MAD'], 'MAD'],
+  ['450 Dhs', [undefined, null], 'AED'],
   ['120.00', ['CAD', 'AUD'], 'CAD'],
   ['120.00', [undefined, null], undefined],
 ])('«%s» where %j are told is in %s', (text, told, currency) => {

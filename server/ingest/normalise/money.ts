@@ -37,6 +37,15 @@ const signs: Record<string, string> = {
   S$: 'SGD',
   MX$: 'MXN',
   R$: 'BRL',
+  R: 'ZAR',
+  RM: 'MYR',
+  RP: 'IDR',
+  'RP.': 'IDR',
+  SR: 'SAR',
+  DH: 'AED',
+  'DH.': 'AED',
+  DHS: 'AED',
+  'DHS.': 'AED',
   LEI: 'RON',
   '₸': 'KZT',
   '₴': 'UAH',
@@ -61,6 +70,10 @@ const sharedSigns: Record<string, readonly string[]> = {
   '¥': ['CNY'],
   KR: ['DKK', 'SEK', 'NOK', 'ISK'],
   'KR.': ['SEK', 'NOK', 'ISK'],
+  DH: ['MAD'],
+  'DH.': ['MAD'],
+  DHS: ['MAD'],
+  'DHS.': ['MAD'],
 };
 
 /** Of any price with signs, spaces and a range. */

@@ -22,6 +22,13 @@ test.each([
 
 test.each([
   'out of stock',
+  'nicht_auf_lager',
+  'en_rupture_de_stock',
+  'derzeit nicht verfügbar',
+  'temporairement indisponible',
+  'plus en stock',
+  'sin existencias',
+  'fuori stock',
   'out_of_stock',
   'Out-Of-Stock',
   'schema.org/OutOfStock',

@@ -28,8 +28,9 @@ const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, catego
 const soldOut = [
   String.raw`(?:(?:(?:https?:)?\/\/)?schema\.org\/|temporarily\s|currently\s)?(?:(?:not[\s_-]?in|out[\s_-]?of|no)[\s_-]?stock|oos|sold(?:[\s_-]?out)?|unavailable|discontinued|inactive|reserved|back[\s_-]?order(?:ed)?)`,
   String.raw`(?:not|no longer) available|coming[\s_-]soon|false|no?|0+(?:[.,]0+)?(?:\s(?:items?|pcs|in stock))?|-\d+(?:[.,]\d+)?`,
-  'nicht (?:auf lager|verfügbar|vorrätig|lieferbar)|ausverkauft|épuisée?|indisponible|non disponible|(?:en )?rupture(?: de stock)?',
-  'agotado|no disponible|sin stock|fuera de stock|esaurito|non disponibile|uitverkocht|niet (?:op voorraad|leverbaar|beschikbaar)',
+  '(?:(?:derzeit|momentan|zurzeit|aktuell) )?nicht (?:auf lager|verfügbar|vorrätig|lieferbar)|ausverkauft',
+  '(?:temporairement )?(?:épuisée?|indisponible)|non disponible|(?:en )?rupture(?: de stock)?|sans stock|plus (?:disponible|en stock)',
+  'agotado(?: temporalmente)?|no disponible|sin (?:stock|existencias)|fuera de stock|fuori stock|non in stock|esaurito|non disponibile|uitverkocht|niet (?:op voorraad|leverbaar|beschikbaar)',
   'esgotado|indisponível|niedostępn[yae]|brak w magazynie|wyprzedan[yae]|vyprodáno|není skladem|nedostupné|slut i lager|slutsåld|udsolgt|utsolgt|ikke på lager|loppuunmyyty|нет в наличии',
   '売り切れ|在庫(?:なし|切れ)|品切れ|품절|재고 ?없음|售罄|缺货',
 ];
@@ -127,7 +128,7 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
 
 /** Whether the row says that it can be bought now; one that says nothing can. */
 export function isOffered(raw: RawOffer): boolean {
-  return raw.availability === undefined || !notOffered.test(raw.availability.trim());
+  return raw.availability === undefined || !notOffered.test(raw.availability.trim().replaceAll('_', ' '));
 }
 
 /** One product a colour, since pictures differ by it; sizes of it are its variants. */

@@ -14,7 +14,7 @@ const men = wordsOf(
 );
 const menInspired = /\bmen(?:swear|[’']?s)[\s-](?:inspired|style)\b/i;
 const children = wordsOf(
-  "kid|kid[’']?s|boy[’']?s?|girl[’']s|girls|baby|babies|toddler[’']?s?|infant[’']?s?|newborn|children[’']?s?|enfants?|fille|garçon|kinder*|mädchen*|jungen|baby(?:body|kleid|jacke|hose|mütze|schuhe?)|bambin[aoi]|ragazz[oi]|neonat[aoie]|niñ[ao]s?|bebés?|infantil(?:es)?|jongens?|meisjes?|menin[ao]s?|dziecięc*|dziewczęc*|chłopięc*|dětsk*|dívčí|chlapeck*|キッズ|ベビー|子供|키즈|아동|유아",
+  "kid|kid[’']?s|boy[’']?s?|girl[’']s|girls|baby|babies|toddler[’']?s?|infant[’']?s?|newborn|children[’']?s?|enfants?|nouveau-nés?|nourrissons?|tout-petits?|neugeboren*|säugling*|kleinkind*|fille|garçon|kinder*|mädchen*|jungen|baby(?:body|kleid|jacke|hose|mütze|schuhe?)|bambin[aoi]|ragazz[oi]|neonat[aoie]|niñ[ao]s?|bebés?|infantil(?:es)?|jongens?|meisjes?|menin[ao]s?|dziecięc*|dziewczęc*|chłopięc*|dětsk*|dívčí|chlapeck*|キッズ|ベビー|子供|키즈|아동|유아",
 );
 /** Wools, skins, colours, shapes and occasions that are called after children and are none of theirs. */
 const namedAfterChildren =
@@ -23,8 +23,8 @@ const namedAfterChildren =
 const menAbroad = wordsOf(
   'hommes?|uomo|uomini|hombres?|caballeros?|herren*|heren|mannen|męsk*|pánsk*|メンズ|男性|남성',
 );
-const manly = /^(?:m|mann|herr|masculin[oe]?|maschile)$/i;
-const tagPrefix = /^\s*(?:gender|sex|dept|department|category|type)\s*[:_=-]\s*/i;
+const manly = /^(?:m|mann|herr|masculin[oe]?|maschi(?:le|o))$/i;
+const tagPrefix = /^\s*(?:attr|gender|sex|dept|department|category|type)\s*[:_=-]\s*/i;
 const childrenAge = /^(?:newborn|infant|toddler|kids?|baby|child(?:ren)?|youth|juniors?|teens?|tweens?)$/i;
 /** A bare M is of months in a range or from twelve on: 8 M is a shoe of medium width. */
 const childrenSize =

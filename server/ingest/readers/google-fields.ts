@@ -33,6 +33,38 @@ export const googleTargets: ReadonlyMap<string, GoogleTarget> = new Map<string, 
   ['condition', 'condition'],
 ]);
 
+/**
+ * What Google's attributes are called in German, French, Italian and Spanish: in tables Google takes any language
+ * (support.google.com/merchants/answer/7052112, hl=de); names of its pages and of what shop programs write.
+ */
+export const googleNamesAbroad: Readonly<Record<string, string>> = {
+  id: 'identifiant',
+  item_group_id:
+    'Artikelgruppe, Artikelgruppen-ID, identifiant groupe, identificatore di gruppo, identificador de grupo',
+  title: 'Titel, titre, titolo, título',
+  description: 'Beschreibung, descriptif, descrizione, descripción',
+  brand: 'Marke, marque, marca',
+  link: 'lien, enlace',
+  image_link: 'Bildlink, lien image, link immagine, enlace imagen',
+  additional_image_link:
+    'zusätzlicher Bildlink, lien image supplémentaire, link immagine aggiuntiva, enlace imagen adicional',
+  price: 'Preis, prix, prezzo, precio',
+  sale_price: 'Sonderangebotspreis, prix soldé, prezzo scontato, precio de oferta',
+  sale_price_effective_date: 'Sonderangebotszeitraum, période de validité du prix soldé',
+  availability: 'Verfügbarkeit, disponibilité, disponibilità, disponibilidad',
+  gender: 'Geschlecht, sexe, sesso, genere, sexo',
+  age_group: "Altersgruppe, tranche d'âge, fascia d'età, edad",
+  color: 'Farbe, couleur, colore',
+  size: 'Größe, Grösse, taille, taglia, talla',
+  size_system: 'Größensystem, système de taille',
+  size_type: 'Größentyp, type de taille',
+  google_product_category:
+    'Google Produktkategorie, catégorie de produits Google, categoria prodotto Google, categoría en Google Product',
+  product_type: 'Produkttyp, Produktart, type de produit, catégorie, categoria, categoría',
+  mpn: 'référence fabricant',
+  condition: 'Zustand, état, condizione, estado',
+};
+
 /** The attribute that each field of an offer comes from, for messages; the first where a feed has several. */
 export function fieldNamesOf(
   attributes: Iterable<readonly [string, GoogleTarget]>,

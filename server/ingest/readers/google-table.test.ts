@@ -40,6 +40,103 @@ describe('the header row of a table', () => {
     ]);
   });
 
+  it.each([
+    [
+      'German',
+      ['ID', 'Artikelgruppe', 'Titel', 'Link', 'Bildlink', 'zusätzlicher_Bildlink', 'Preis', 'Sonderangebotspreis'],
+      [
+        'Verfügbarkeit',
+        'Marke',
+        'Farbe',
+        'Größe',
+        'Geschlecht',
+        'Altersgruppe',
+        'Google Produktkategorie',
+        'Produkttyp',
+      ],
+    ],
+    [
+      'French',
+      [
+        'identifiant',
+        'identifiant groupe',
+        'titre',
+        'lien',
+        'lien image',
+        'lien image supplémentaire',
+        'prix',
+        'PRIX SOLDÉ',
+      ],
+      [
+        'disponibilité',
+        'marque',
+        'couleur',
+        'taille',
+        'sexe',
+        "tranche d'âge",
+        'catégorie de produits Google',
+        'catégorie',
+      ],
+    ],
+    [
+      'Italian',
+      [
+        'id',
+        'identificatore di gruppo',
+        'titolo',
+        'link',
+        'link_immagine',
+        'link immagine aggiuntiva',
+        'prezzo',
+        'prezzo scontato',
+      ],
+      ['disponibilità', 'marca', 'colore', 'taglia', 'sesso', "fascia d'età", 'categoria prodotto google', 'categoria'],
+    ],
+    [
+      'Spanish',
+      [
+        'id',
+        'identificador de grupo',
+        'título',
+        'enlace',
+        'enlace_imagen',
+        'enlace imagen adicional',
+        'precio',
+        'precio de oferta',
+      ],
+      ['disponibilidad', 'marca', 'color', 'talla', 'sexo', 'edad', 'categoría en google product', 'categoría'],
+    ],
+  ])('may be in %s', async (_, ...names) => {
+    const cells = '1,G,Dress,https://m.example/1,https://i.example/1.jpg,https://i.example/2.jpg,90 EUR,80 EUR';
+    const text = `${names.flat().join()}\n${cells},in stock,Maison,red,S,female,adult,2271,Dresses\n`;
+    for (const delimiter of ['\t', ',', ';']) {
+      expect((await read(text.replaceAll(',', delimiter))).offers).toEqual([
+        {
+          id: '1',
+          groupId: 'G',
+          title: 'Dress',
+          link: 'https://m.example/1',
+          imageLinks: ['https://i.example/1.jpg', 'https://i.example/2.jpg'],
+          price: '90 EUR',
+          salePrice: '80 EUR',
+          availability: 'in stock',
+          brand: 'Maison',
+          color: 'red',
+          size: 'S',
+          gender: 'female',
+          ageGroup: 'adult',
+          googleCategory: '2271',
+          productTypes: ['Dresses'],
+        },
+      ]);
+    }
+  });
+
+  it('is in English first, where a column in another language says something else', async () => {
+    const text = `${header},marca,brand\n${row('1', 'Dress')},no,Maison\n`;
+    expect((await read(text)).offers).toMatchObject([{ brand: 'Maison' }]);
+  });
+
   it('may stand below comments and blank lines, after a byte order mark', async () => {
     const text = `\ufeff# Required | the id,# Required | the title\n\n"# more"\n${table(row('1', 'Dress'))}`;
     expect((await read(text)).rows).toMatchObject([{ kind: 'offer', line: 5 }]);

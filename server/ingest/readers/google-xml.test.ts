@@ -40,6 +40,14 @@ describe('a Google feed as RSS', () => {
     expect(await firstOffer(rss('<item><g:id>7</g:id></item>', ''))).toEqual({ id: '7' });
   });
 
+  it('is read where a program writes the channel alone', async () => {
+    const text = `<channel xmlns:g="http://base.google.com/ns/1.0"><title>Maison</title>${'<item><g:id>7</g:id></item>'.repeat(2)}</channel>`;
+    expect(await read(text)).toMatchObject({ offers: [{ id: '7' }, { id: '7' }], broken: undefined });
+    expect((await read(text.slice(0, -10))).broken).toBe(
+      'line 1: the feed breaks off: the closing </channel> is missing',
+    );
+  });
+
   it('takes plain names too, but prefers those of Google', async () => {
     const item = '<item><title>plain</title><g:title>Google</g:title><link>https://m.example/7</link></item>';
     expect(await firstOffer(rss(item))).toEqual({ title: 'Google', link: 'https://m.example/7' });

@@ -3,6 +3,7 @@ import type { RawOffer } from '../offer.ts';
 import { FeedBroken, type FeedReader, type FeedRow, keptRawChars, maxRecordBytes } from '../reader.ts';
 import { type GoogleTarget, googleFieldNames, googleTargets, put } from './google-fields.ts';
 import { createPlainItemReader, type PlainTarget } from './plain-items.ts';
+import { feedRoots, foreignRoot } from './root-element.ts';
 import { type RowParser, readRows, refuseForeign, textOf } from './rows.ts';
 
 /** Deeper than any feed; what nests deeper is an attack on memory. */
@@ -223,9 +224,9 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
   }
 
   function refuseRoot(name: string): void {
-    if (name === 'rss' || name === 'feed') return;
+    if (feedRoots.has(name)) return;
     if (name.toLowerCase() === 'html') throw broken('this is an HTML page, not a product feed');
-    throw broken(`this is XML with the root <${name.slice(0, 100)}>, not an RSS or Atom product feed`);
+    throw broken(foreignRoot(name));
   }
 }
 

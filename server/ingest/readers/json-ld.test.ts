@@ -230,6 +230,33 @@ describe('a product in a page', () => {
     ]);
   });
 
+  it.each([
+    ['the specification of its group', { priceSpecification: { priceType: 'ListPrice', price: 12 } }, '12'],
+    [
+      'the offer of its group',
+      { offers: { price: 8, priceSpecification: [{ price: 12, priceType: 'StrikethroughPrice' }] } },
+      '12',
+    ],
+    ['itself first', { priceSpecification: { priceType: 'MSRP', price: 12 } }, '9', { price: 9, priceType: 'MSRP' }],
+    [
+      'no offer of its group that is one of several',
+      { offers: [{ price: 8 }, { price: 9, priceSpecification: { price: 12, priceType: 'MSRP' } }] },
+      undefined,
+    ],
+    [
+      'no price in another currency',
+      { offers: { priceCurrency: 'USD', priceSpecification: { priceType: 'ListPrice', price: 12 } } },
+      undefined,
+    ],
+    ['no price of its group that is asked', { offers: { price: 12 } }, undefined],
+  ])('has its price before from %s', async (_, group, compareAtPrice, priceSpecification?: object) => {
+    const offers = { price: 8, priceCurrency: 'EUR', priceSpecification };
+    const hasVariant = [{ '@type': 'Product', sku: 'D1-S', offers }];
+    const block = { '@type': 'ProductGroup', productGroupID: 'D1', name: 'Dress', ...group, hasVariant };
+    const [offer] = (await read(page(block))).offers;
+    expect([offer?.price, offer?.compareAtPrice]).toEqual(['8', compareAtPrice]);
+  });
+
   it('tells variants and offers without an id of their own apart by size, under the name of the group', async () => {
     const sized = (size: string) => ({
       '@type': 'Product',
@@ -270,6 +297,68 @@ describe('a product in a page', () => {
   it('takes the address of the page where it has none', async () => {
     const { offers } = await read(marked(address, page({ ...dress, offers: { price: 1 }, image: '/1.jpg' })));
     expect(offers).toMatchObject([{ link: address, imageLinks: ['https://m.example/1.jpg'] }]);
+  });
+});
+
+describe('a page that names products', () => {
+  const { offers } = dress;
+  const named = { '@type': 'Product', name: 'Knit dress', offers: { ...offers, url: 'https://m.example/k1' } };
+  const listOf = (...itemListElement: unknown[]) => ({ '@type': 'ItemList', itemListElement });
+  const item = (product: unknown, more = {}) => ({ '@type': 'ListItem', position: 1, item: product, ...more });
+
+  it.each([
+    ['a list', listOf(item(dress), item(named))],
+    ['the list of a category', { '@type': 'CollectionPage', mainEntity: listOf(item(dress), item(named)) }],
+    ['a list without items of its own', listOf(dress, { ...named, '@type': ['ListItem', 'Product'] })],
+    [
+      'what is to buy in a list',
+      listOf(
+        ...[dress, named].map((object) =>
+          item({ '@type': 'WebPage', potentialAction: { '@type': 'BuyAction', object } }),
+        ),
+      ),
+    ],
+  ])('is read for those in %s, each with an address of its own', async (_, block) => {
+    expect((await read(page(block))).offers).toEqual([
+      { id: 'D1', title: 'Silk dress', link: 'https://m.example/d1', price: '80', currency: 'EUR' },
+      { id: 'https://m.example/k1', title: 'Knit dress', link: 'https://m.example/k1', price: '80', currency: 'EUR' },
+    ]);
+  });
+
+  it('is read for the one that it sells', async () => {
+    const object = { ...dress, offers: { price: 80 } };
+    const buying = { '@type': 'https://schema.org/BuyAction', object };
+    for (const block of [buying, { '@type': 'WebPage', potentialAction: [buying] }])
+      expect((await read(marked(address, page(block)))).offers).toMatchObject([{ id: 'D1', link: address }]);
+  });
+
+  it('takes the address that the list tells', async () => {
+    const block = listOf(item({ ...named, offers: { price: 80 } }, { url: 'https://m.example/k1' }));
+    expect((await read(page(block))).offers).toMatchObject([{ link: 'https://m.example/k1' }]);
+  });
+
+  it.each([
+    ['has no price', listOf(item({ ...named, offers: undefined, url: '/k1' }))],
+    ['has no address', listOf(item({ ...named, offers: { price: 80 } }))],
+    ['is no product', listOf(item({ ...named, '@type': 'WebPage' }), 'https://m.example/k1')],
+  ])('has none where what it names %s', async (_, block) => {
+    const { offers, rejects } = await read(page(block));
+    expect(offers).toEqual([]);
+    expect(rejects).toMatchObject([{ reason: 'the page has no product in JSON-LD' }]);
+  });
+
+  it('is not read for its list where others are read beside it: each has a page, often with another id', async () => {
+    const { offers, rejects } = await read(marked(address, page(listOf(item(dress), item(named)))));
+    expect(offers).toEqual([]);
+    expect(rejects).toMatchObject([{ reason: 'the page has no product in JSON-LD' }]);
+  });
+
+  it('is read for its own alone where it has one: others are what else a shopper may like', async () => {
+    const others = listOf(item(dress), item(named));
+    expect((await read(page(others, dress))).offers).toMatchObject([{ id: 'D1' }]);
+    expect((await read(page({ ...dress, offers: undefined }, others))).offers).toEqual([
+      { id: 'D1', title: 'Silk dress' },
+    ]);
   });
 });
 

@@ -1,37 +1,30 @@
-import { decodeHTMLStrict } from 'entities';
 import type { RawOffer } from '../offer.ts';
 import { type FeedReader, type FeedRow, keptRawChars } from '../reader.ts';
 import { scanPages } from './html-pages.ts';
+import { findProducts } from './json-ld-products.ts';
+import { bareName, isObject, type Json, listOf, plain, text } from './json-ld-values.ts';
 import { mendJson } from './mend-json.ts';
 import { pageNotHad } from './page-marks.ts';
-import { type RowParser, readRows, textOf, withoutControls } from './rows.ts';
-
-/** What a JSON parser gives for an object whose shape nobody promised. */
-type Json = Record<string, unknown>;
+import { type RowParser, readRows, textOf } from './rows.ts';
 
 /** A page with more was made to fill memory; the largest group, one of Shopify's, has 2,048. */
 const maxOffers = 10_000;
 const maxListed = 50;
 const maxDepth = 32;
 
-const productTypes = new Set(['Product', 'ProductGroup', 'IndividualProduct', 'ProductModel']);
 /** What tells things apart, best first. */
 const idKeys = ['sku', 'productID', 'gtin', 'gtin14', 'gtin13', 'gtin12', 'gtin8', '@id', 'mpn', 'url'];
 /** schema.org/PriceTypeEnumeration: what was asked before, the surest first, and what is asked now. */
 const struckTypes = ['StrikethroughPrice', 'ListPrice', 'RegularPrice', 'MSRP', 'SRP'];
 const askedTypes = ['SalePrice', undefined, ...struckTypes.slice(1)];
-/** Objects of a block that references are followed in, and nodes of a page that are kept to be referred to. */
-const mostFollowed = 200_000;
-const mostKept = 1000;
-const groupKeys = ['hasVariant', 'isVariantOf'];
-const partKeys = ['offers', 'itemOffered', 'priceSpecification', 'image', 'brand', 'audience', 'size', 'category'];
 
 /**
  * schema.org products out of HTML pages (developers.google.com, merchant listings; schema.org/ProductGroup): the blocks
  * `<script type="application/ld+json">` of one page, or of several joined, see `scanPages`. One row for each variant of a group,
  * and for each offer of a product that has several. A price struck through is that before the reduction. The page's address
  * stands in where the product has none. Of a page with priced products those without a price are not told, nor what is told
- * twice: programs that show reviews or breadcrumbs repeat the product. A page without any is refused, and reading goes on.
+ * twice: programs that show reviews or breadcrumbs repeat the product. Of a page without products of its own, as that of a
+ * category, those count that it names with a price; of one of several under marks only what it says it sells. A page without any is refused, and reading goes on.
  */
 export const jsonLd: FeedReader = {
   format: 'json-ld',
@@ -66,6 +59,8 @@ type OfferRow = FeedRow & { kind: 'offer' };
 
 function parseJsonLd(rows: FeedRow[]): RowParser<string> {
   let offers = new Map<string, OfferRow>();
+  /** Of products that the page but names: beside one of its own they are what else a shopper may like. */
+  let namedOffers = new Map<string, OfferRow>();
   let rejects: FeedRow[] = [];
   /** The page's nodes by their `@id`: programs that write blocks of their own refer to those before. */
   let nodesById = new Map<unknown, Json>();
@@ -79,77 +74,44 @@ function parseJsonLd(rows: FeedRow[]): RowParser<string> {
         reject(json.problem);
         return;
       }
-      const read = findProducts(json.value, nodesById).flatMap((node) => readNode(node, address));
-      const room = maxOffers - offers.size;
-      if (read.length > room) reject(`the page lists more than ${maxOffers} products`);
-      for (const { offer, said } of read.slice(0, room)) {
-        const key = JSON.stringify(offer);
-        const raw = JSON.stringify(said).slice(0, keptRawChars);
-        if (!offers.has(key)) offers.set(key, { kind: 'offer', line, raw, offer });
-      }
+      const keep = (kept: Map<string, OfferRow>, read: Read[]) => {
+        const room = maxOffers - kept.size;
+        if (read.length > room) reject(`the page lists more than ${maxOffers} products`);
+        for (const { offer, said } of read.slice(0, room)) {
+          const key = JSON.stringify(offer);
+          const raw = JSON.stringify(said).slice(0, keptRawChars);
+          if (!kept.has(key)) kept.set(key, { kind: 'offer', line, raw, offer });
+        }
+      };
+      const { own, sold, listed } = findProducts(json.value, nodesById);
+      const readAll = (nodes: Json[]) => nodes.flatMap((node) => readNode(node, address));
+      keep(offers, readAll(own));
+      // Where a store's pages are crawled, what a list tells has a page of its own, often under another id.
+      const named = address === undefined ? [...sold, ...listed] : sold;
+      keep(namedOffers, readAll(named).filter(isPriced));
     },
     onPageEnd({ line, address, head }, problem) {
-      const priced = [...offers.values()].filter(({ offer }) => offer.price !== undefined);
-      for (const row of priced.length > 0 ? priced : offers.values()) rows.push(row);
+      const told = [...(offers.size > 0 ? offers : namedOffers).values()];
+      const priced = told.filter(isPriced);
+      for (const row of priced.length > 0 ? priced : told) rows.push(row);
       for (const row of rejects) rows.push(row);
-      const nothing = offers.size === 0 && rejects.length === 0 ? 'the page has no product in JSON-LD' : undefined;
+      const nothing = told.length === 0 && rejects.length === 0 ? 'the page has no product in JSON-LD' : undefined;
       const reason = problem ?? nothing;
       const hidesProducts = problem?.startsWith(pageNotHad) ?? false;
       if (reason !== undefined)
         rows.push({ kind: 'reject', line, raw: address ?? head, field: '', reason, hidesProducts });
       offers = new Map();
+      namedOffers = new Map();
       nodesById = new Map();
       rejects = [];
     },
   });
 }
 
-/**
- * The products of a block, each once; references (`{ "@id": … }`) are followed.
- * @param nodesById of the blocks before; this block's are put there
- */
-function findProducts(block: unknown, nodesById: Map<unknown, Json>): Json[] {
-  const nodes = topNodes(block);
-  for (const node of nodes) {
-    if (node['@id'] !== undefined && nodesById.size < mostKept) nodesById.set(node['@id'], node);
-  }
-  const follow = createFollower(new Map([...nodesById, ...nodes.map((node): [unknown, Json] => [node['@id'], node])]));
-  const products = nodes.filter(isProduct).map((node) => follow(node, [...groupKeys, ...partKeys]));
-  const variants = products.flatMap(({ hasVariant }) => listOf(hasVariant).filter(isObject));
-  const inGroups = new Set(variants.map((variant) => variant['@id']));
-  return products.filter((product) => product['@id'] === undefined || !inGroups.has(product['@id']));
-}
-
-/** Gives a thing with what it and its parts refer to in place of the references. */
-function createFollower(nodesById: ReadonlyMap<unknown, Json>): (thing: Json, keys: readonly string[]) => Json {
-  let left = mostFollowed;
-  const followAll = (value: unknown, depth: number): unknown => {
-    if (Array.isArray(value)) return value.map((one) => followAll(one, depth));
-    if (!isObject(value)) return value;
-    left -= 1;
-    if (left < 0) return value;
-    return followIn({ ...nodesById.get(value['@id'] ?? ''), ...value }, partKeys, depth);
-  };
-  const followIn = (thing: Json, keys: readonly string[], depth: number): Json => {
-    if (depth === 0) return thing;
-    const followed = keys.flatMap((key) => (thing[key] === undefined ? [] : [[key, followAll(thing[key], depth - 1)]]));
-    return { ...thing, ...Object.fromEntries(followed) };
-  };
-  return (thing, keys) => followIn(thing, keys, 5);
-}
-
-function topNodes(value: unknown): Json[] {
-  if (Array.isArray(value)) return value.flatMap(topNodes);
-  if (!isObject(value)) return [];
-  return [value, ...topNodes(value['@graph']), ...topNodes(value.mainEntity)];
-}
-
-function isProduct(node: Json): boolean {
-  return listOf(node['@type']).some((type) => productTypes.has(bareName(type) ?? ''));
-}
-
 /** What a row is made of, and what of the page's words to keep for it. */
 type Read = { offer: RawOffer; said: Json };
+
+const isPriced = ({ offer }: { offer: RawOffer }) => offer.price !== undefined;
 
 function readNode(node: Json, address: string | undefined): Read[] {
   const variants = listOf(node.hasVariant).filter(isObject).slice(0, maxOffers);
@@ -182,14 +144,14 @@ function readOffers(node: Json, group: Json, address: string | undefined, idKey?
   const ownId = (idKey && text(node[idKey])) ?? idOf(node) ?? address;
   const groupId = text(group.productGroupID) ?? text(node.inProductGroupWithID) ?? idOf(group);
   if (offers.length < 2) {
-    return [{ offer: readOffer([node, group], offers[0] ?? {}, { id: ownId, groupId, address }), said: node }];
+    return [{ offer: readOffer([node], group, offers[0] ?? {}, { id: ownId, groupId, address }), said: node }];
   }
   const offerKey = distinctKey(offers);
   const reads = offers.map((offer) => {
     const item = isObject(offer.itemOffered) ? offer.itemOffered : {};
     const id = (offerKey && text(offer[offerKey])) ?? idOf(item) ?? ownId;
     return {
-      offer: readOffer([item, node, group], offer, { id, groupId: groupId ?? ownId, address }),
+      offer: readOffer([item, node], group, offer, { id, groupId: groupId ?? ownId, address }),
       said: { ...node, offers: offer },
     };
   });
@@ -200,10 +162,10 @@ function readOffers(node: Json, group: Json, address: string | undefined, idKey?
 type Said<Fields> = { [Name in keyof Fields]: Fields[Name] | undefined };
 type Identity = { id: string | undefined; groupId: string | undefined; address: string | undefined };
 
-/** @param said who is asked for the product's words, nearest first */
-function readOffer(said: Json[], offer: Json, { id, groupId, address }: Identity): RawOffer {
+/** @param said who is asked for the product's words, nearest first, and then the group */
+function readOffer(said: Json[], group: Json, offer: Json, { id, groupId, address }: Identity): RawOffer {
   const first = <T>(key: string, read: (value: unknown) => T | undefined): T | undefined => {
-    for (const node of said) {
+    for (const node of [...said, group]) {
       const value = read(node[key]);
       if (value !== undefined) return value;
     }
@@ -227,7 +189,7 @@ function readOffer(said: Json[], offer: Json, { id, groupId, address }: Identity
     brand: first('brand', named),
     link: absolute(text(offer.url) ?? first('url', text) ?? address, address),
     imageLinks: first('image', (value) => images(value, address)),
-    ...readPrice(offer),
+    ...readPrice(offer, group),
     availability: bareName(offer.availability),
     gender: genderOf(audiences ?? []),
     ageGroup: audiences?.some(isOfChildren) ? 'kids' : undefined,
@@ -251,19 +213,36 @@ function readOffer(said: Json[], offer: Json, { id, groupId, address }: Identity
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as RawOffer;
 }
 
-function readPrice(offer: Json): Said<Pick<RawOffer, 'price' | 'compareAtPrice' | 'currency'>> {
-  const specifications = listOf(offer.priceSpecification).filter(isObject);
-  // Prices for members only are not those that are asked.
-  const open = specifications.filter((one) => one.validForMemberTier === undefined);
-  const ofType = (types: readonly (string | undefined)[]) =>
-    types.map((type) => open.find(({ priceType }) => bareName(priceType) === type)).find(Boolean);
-  const struck = ofType(struckTypes);
-  const asked = ofType(askedTypes);
+/** @param group may tell for all of its variants what was asked before */
+function readPrice(offer: Json, group: Json): Said<Pick<RawOffer, 'price' | 'compareAtPrice' | 'currency'>> {
+  const open = openPrices([offer]);
+  const struck = ofType(open, struckTypes);
+  const asked = ofType(open, askedTypes);
+  const currency = text(offer.priceCurrency) ?? text(asked?.priceCurrency) ?? text(struck?.priceCurrency);
   return {
     price: text(offer.price) ?? text(asked?.price) ?? text(offer.lowPrice),
-    compareAtPrice: text(struck?.price),
-    currency: text(offer.priceCurrency) ?? text(asked?.priceCurrency) ?? text(struck?.priceCurrency),
+    compareAtPrice: text((struck ?? struckOfGroup(group, currency))?.price),
+    currency,
   };
+}
+
+/** What was asked before of the group as such; several offers of it are those of its variants. */
+function struckOfGroup(group: Json, currency: string | undefined): Json | undefined {
+  const offers = listOf(group.offers).filter(isObject);
+  const struck = ofType(openPrices([group, ...(offers.length === 1 ? offers : [])]), struckTypes);
+  const stated = text(struck?.priceCurrency) ?? text(offers[0]?.priceCurrency) ?? currency;
+  return stated === currency ? struck : undefined;
+}
+
+/** The specifications of prices that are asked of all, not of members only. */
+function openPrices(things: readonly Json[]): Json[] {
+  const specifications = things.flatMap(({ priceSpecification }) => listOf(priceSpecification).filter(isObject));
+  return specifications.filter((one) => one.validForMemberTier === undefined);
+}
+
+/** The first of the surest type. */
+function ofType(specifications: readonly Json[], types: readonly (string | undefined)[]): Json | undefined {
+  return types.map((type) => specifications.find(({ priceType }) => bareName(priceType) === type)).find(Boolean);
 }
 
 /** Offers of one product may be named by its sizes: S, M, 38. */
@@ -334,32 +313,4 @@ function names(value: unknown): string[] | undefined {
 function named(value: unknown): string | undefined {
   const [first] = listOf(value);
   return isObject(first) ? (text(first.name) ?? text(first)) : text(first);
-}
-
-/** `https://schema.org/InStock`, `schema:InStock` and `InStock` are the same. */
-function bareName(value: unknown): string | undefined {
-  const name = isObject(value) ? text(value['@id']) : text(value);
-  return name?.replace(/^(?:(?:https?:)?(?:\/\/)?(?:www\.)?schema\.org\/|schema:)/i, '');
-}
-
-/** Entities are of the page, not of the value; HTML is left as it is, its own entities with it. */
-function text(value: unknown): string | undefined {
-  const said = plain(value);
-  return said?.includes('&') ? decodeHTMLStrict(said).trim() || undefined : said;
-}
-
-function plain(value: unknown): string | undefined {
-  const [first] = listOf(value);
-  const said = isObject(first) ? first['@value'] : first;
-  if (typeof said === 'number') return String(said);
-  return typeof said === 'string' ? withoutControls(said).toWellFormed().trim() || undefined : undefined;
-}
-
-function listOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  return value === undefined || value === null ? [] : [value];
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -33,3 +33,11 @@ function skipSpace(text: string, from: number): number {
   space.test(text);
   return space.lastIndex;
 }
+
+/** The roots of feeds for Google: RSS, Atom, and what programs leave of RSS that write its channel alone. */
+export const feedRoots: ReadonlySet<string> = new Set(['rss', 'feed', 'channel']);
+
+/** Why a document with another root is refused. */
+export function foreignRoot(root: string): string {
+  return `this is XML with the root <${root.slice(0, 100)}>, not an RSS or Atom product feed`;
+}

@@ -16,6 +16,8 @@ export type TableFormat = {
    * lists of pictures and product types gather from all.
    */
   columns: readonly (readonly [name: string, target: GoogleTarget])[];
+  /** Of columns, by their names above, what else they are called, parted by commas; it counts where the header row lacks the name above. */
+  otherNames?: Readonly<Record<string, string>>;
   /** Where the prices are, when any of several columns may hold them: see `putPrices`. */
   prices?: { now: readonly string[]; before: readonly string[] };
   /** Kinds that the network gave and not the store; they count only where the store names none. */
@@ -66,6 +68,22 @@ const fold = (name: string) =>
     .replace(/^g:/, '')
     .replace(/[\s_-]/g, '');
 
+/** Gives the folded names of a header row's columns as the format knows them. */
+function columnNamer({ otherNames = {} }: TableFormat): (header: readonly string[]) => string[] {
+  const pairs = Object.entries(otherNames).flatMap(([name, others]) =>
+    others.split(',').map((other) => [fold(other), fold(name)] as const),
+  );
+  const knownAs = new Map(pairs);
+  return (header) => {
+    const names = header.map(fold);
+    const said = new Set(names);
+    return names.map((name) => {
+      const known = knownAs.get(name);
+      return known === undefined || said.has(known) ? name : known;
+    });
+  };
+}
+
 /** A reader of delimited text known by the names in its header row, from which the delimiter is taken too. */
 export function tableReader(table: TableFormat): TableReader {
   const findHeader = headerFinder(table);
@@ -88,6 +106,7 @@ function headerFinder(table: TableFormat): TableReader['findHeader'] {
   const priceNames = [...(prices?.now ?? []), ...(prices?.before ?? [])];
   const allNames = [...columns.map(([name]) => name), ...priceNames, ...networkKinds, ...pages, ...otherColumns];
   const names = new Set(allNames.map(fold));
+  const namesIn = columnNamer(table);
 
   function problemOf({ known, missing }: Pick<Header, 'known' | 'missing'>): string | undefined {
     if (missing.length === 0) return undefined;
@@ -99,7 +118,7 @@ function headerFinder(table: TableFormat): TableReader['findHeader'] {
     const heading = findHeading(text, isLast, isComment);
     if (!heading) return undefined;
     const readings = heading.readings.map((reading) => {
-      const found = new Set(reading.names.map(fold));
+      const found = new Set(namesIn(reading.names));
       const known = [...found].filter((name) => names.has(name)).length;
       const missing = table.required.filter((either) => !either.some((name) => found.has(fold(name))));
       return { delimiter: reading.delimiter, known, missing: missing.map((either) => either.join(' or ')) };
@@ -141,7 +160,8 @@ function parseTable(table: TableFormat, findHeader: TableReader['findHeader'], r
 }
 
 function readColumns(table: TableFormat, header: string[]): Columns {
-  const indexes = Map.groupBy(header.keys(), (index) => fold(header[index] ?? ''));
+  const names = columnNamer(table)(header);
+  const indexes = Map.groupBy(names.keys(), (index) => names[index] ?? '');
   const placed = table.columns.flatMap(([name, target]) =>
     (indexes.get(fold(name)) ?? []).map((index) => ({ index, target })),
   );

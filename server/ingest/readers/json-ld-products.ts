@@ -1,0 +1,84 @@
+import { bareName, isObject, type Json, listOf, text } from './json-ld-values.ts';
+
+const productTypes = new Set(['Product', 'ProductGroup', 'IndividualProduct', 'ProductModel']);
+const buying = new Set(['BuyAction']);
+/** Objects of a block that references are followed in, and nodes of a page that are kept to be referred to. */
+const mostFollowed = 200_000;
+const mostKept = 1000;
+const groupKeys = ['hasVariant', 'isVariantOf'];
+const partKeys = ['offers', 'itemOffered', 'priceSpecification', 'image', 'brand', 'audience', 'size', 'category'];
+
+/** Products that a block is about, what it but says can be bought, and what it lists, as pages of a category do. */
+export type Found = { own: Json[]; sold: Json[]; listed: Json[] };
+
+/**
+ * The products of a block, each once; references (`{ "@id": … }`) are followed.
+ * @param nodesById of the blocks before; this block's are put there
+ */
+export function findProducts(block: unknown, nodesById: Map<unknown, Json>): Found {
+  const nodes = topNodes(block);
+  for (const node of nodes) {
+    if (node['@id'] !== undefined && nodesById.size < mostKept) nodesById.set(node['@id'], node);
+  }
+  const follow = createFollower(new Map([...nodesById, ...nodes.map((node): [unknown, Json] => [node['@id'], node])]));
+  const readAll = (found: Json[]) => found.filter(isProduct).map((node) => follow(node, [...groupKeys, ...partKeys]));
+  const products = readAll(nodes);
+  const variants = products.flatMap(({ hasVariant }) => listOf(hasVariant).filter(isObject));
+  const inGroups = new Set(variants.map((variant) => variant['@id']));
+  const own = products.filter((product) => product['@id'] === undefined || !inGroups.has(product['@id']));
+  return { own, sold: readAll(nodes.flatMap(soldBy)), listed: readAll(nodes.flatMap(listedIn)) };
+}
+
+/** Gives a thing with what it and its parts refer to in place of the references. */
+function createFollower(nodesById: ReadonlyMap<unknown, Json>): (thing: Json, keys: readonly string[]) => Json {
+  let left = mostFollowed;
+  const followAll = (value: unknown, depth: number): unknown => {
+    if (Array.isArray(value)) return value.map((one) => followAll(one, depth));
+    if (!isObject(value)) return value;
+    left -= 1;
+    if (left < 0) return value;
+    return followIn({ ...nodesById.get(value['@id'] ?? ''), ...value }, partKeys, depth);
+  };
+  const followIn = (thing: Json, keys: readonly string[], depth: number): Json => {
+    if (depth === 0) return thing;
+    const followed = keys.flatMap((key) => (thing[key] === undefined ? [] : [[key, followAll(thing[key], depth - 1)]]));
+    return { ...thing, ...Object.fromEntries(followed) };
+  };
+  return (thing, keys) => followIn(thing, keys, 5);
+}
+
+function topNodes(value: unknown): Json[] {
+  if (Array.isArray(value)) return value.flatMap(topNodes);
+  if (!isObject(value)) return [];
+  return [value, ...topNodes(value['@graph']), ...topNodes(value.mainEntity)];
+}
+
+/** What the action that a node is or has sells. */
+function soldBy(node: Json): Json[] {
+  const actions = [node, ...listOf(node.potentialAction).filter(isObject)].filter((one) => isOfType(one, buying));
+  return actions.flatMap(({ object }) => topNodes(object));
+}
+
+/** What the list that a node is has in it, and in the lists within. */
+function listedIn(node: Json): Json[] {
+  const elements = listOf(node.itemListElement).filter(isObject);
+  return elements.flatMap((element) =>
+    [element, ...topNodes(element.item)]
+      .flatMap((one) => [one, ...soldBy(one), ...listedIn(one)])
+      .flatMap((one) => addressed(one, element)),
+  );
+}
+
+/** A list's products need addresses of their own, since the page's is the list's: without one they are passed over. */
+function addressed(node: Json, element: Json): Json[] {
+  const url = [node, element, ...listOf(node.offers).filter(isObject)].map((one) => text(one.url)).find(Boolean);
+  return url === undefined ? [] : [{ ...node, url }];
+}
+
+function isProduct(node: Json): boolean {
+  return isOfType(node, productTypes);
+}
+
+function isOfType(node: Json, types: ReadonlySet<string>): boolean {
+  return listOf(node['@type']).some((type) => types.has(bareName(type) ?? ''));
+}
