@@ -87,6 +87,7 @@ test.each([
   ['Belted maxi - black', 'Maxi Dresses'],
   ['Silk saree', 'Dresses'],
   ['Cropped capri', 'Pants'],
+  ['Capri active short', 'Shorts'],
   ['Short puff-sleeve blouse', 'Blouses'],
   ['Maxi belted dress', 'Maxi Dresses'],
   ['Printed midi A-line skirt', 'Midi Skirts'],

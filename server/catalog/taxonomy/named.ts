@@ -11,7 +11,7 @@ const details =
   /\s(?:with|w\/?|featuring|for|mit|avec|aus|in(?!\spelle)|con(?!\stacco)|en(?!\s(?:jean|denim|cuir))|à(?!\s(?:main|dos|bandoulière|capuche|pendentif|talon|col\sroulé|l[’']épaule)))\s|\s[-–—|]\s|[,(:]/i;
 
 /** Words whose singular means something else. */
-const keptPlural = new Set(['shorts', 'heels', 'tights', 'glasses', 'salopettes', 'sabots', 'cargos']);
+const keptPlural = new Set(['shorts', 'heels', 'tights', 'glasses', 'salopettes', 'sabots', 'cargos', 'capris']);
 
 /** The words of a text, folded and in the singular. */
 export function tokensOf(text: string): string[] {
@@ -130,6 +130,7 @@ export function onHeels(named: Subcategory | undefined, title: string, storeCate
 /** Of words that tell how long a thing is, what they name where they stand last and nothing else is named. */
 const namedByLength = new Map([
   ['short', byId.get(739)],
+  ['capri', byId.get(735)],
   ['midi', byId.get(702)],
   ['maxi', byId.get(703)],
 ]);
