@@ -113,7 +113,11 @@ export async function openCatalogue(
     if (reading || !isDue) return;
     askedSince = 0;
     lookedMs = performance.now();
-    read().catch(onError);
+    read().catch((error) => {
+      // A database that is away is asked no more often than it has to be.
+      askedSince = Number.POSITIVE_INFINITY;
+      onError(error);
+    });
   }, look.everyMs);
 
   return {
