@@ -36,16 +36,16 @@ export function fingerprintOf(
   seed: bigint,
   isSaleOn: (row: RawOffer) => boolean,
 ): bigint {
-  let text = groupKey;
+  const said = [groupKey];
   for (const row of rows) {
-    text += '\u0001';
+    said.push('\u0001');
     for (const name in row) {
       const value = row[name as keyof RawOffer];
-      if (value !== undefined) text += `\u0002${name}\u0003${typeof value === 'string' ? value : value.join('\u0004')}`;
+      if (value !== undefined) said.push(name, typeof value === 'string' ? value : value.join('\u0003'));
     }
-    if (row.salePriceDates !== undefined) text += isSaleOn(row) ? '\u0005' : '\u0006';
+    if (row.salePriceDates !== undefined) said.push(isSaleOn(row) ? '\u0004' : '\u0005');
   }
-  return BigInt.asIntN(64, shortHash(text, seed));
+  return BigInt.asIntN(64, shortHash(said.join('\u0002'), seed));
 }
 
 /** Folders whose code decides what becomes of a row. */

@@ -62,20 +62,23 @@ function meaningOfCompound(token: string): Subcategory | null | undefined {
 }
 
 /** The thing that a text names last: 'cardigan coat' is a coat, 'belt bag' a bag, 'shirt dress' a dress. */
-export const lastNamed = (text: string): Subcategory | undefined => allNamed(text).at(-1);
+export const lastNamed = (text: string): Subcategory | undefined => namedFromEnd(text, 1)[0];
 
-/** All things that a text names, in its order: read from its end, since what a phrase ends in is what it names. */
-export function allNamed(text: string): Subcategory[] {
+/** All things that a text names, in its order. */
+export const allNamed = (text: string): Subcategory[] => namedFromEnd(text).reverse();
+
+/** The last things that a text names, the last one first: what a phrase ends in is what it names. */
+function namedFromEnd(text: string, most = Number.POSITIVE_INFINITY): Subcategory[] {
   const tokens = tokensOf(text);
   const named: Subcategory[] = [];
-  for (let end = tokens.length; end > 0; ) {
+  for (let end = tokens.length; end > 0 && named.length < most; ) {
     let taken = 1;
     const token = tokens[end - 1] ?? '';
     const longest = longestTo.get(token) ?? 0;
     const compound = longest === 0 ? meaningOfCompound(token) : undefined;
     if (compound) named.push(compound);
     for (let length = Math.min(longest, end); length > 0; length -= 1) {
-      const meaning = meaningOf.get(tokens.slice(end - length, end).join(' '));
+      const meaning = meaningOf.get(length === 1 ? token : tokens.slice(end - length, end).join(' '));
       if (meaning === undefined) continue;
       if (meaning) named.push(meaning);
       taken = length;
@@ -83,7 +86,7 @@ export function allNamed(text: string): Subcategory[] {
     }
     end -= taken;
   }
-  return named.reverse();
+  return named;
 }
 
 /** 'Dress & belt' is a dress: what comes with a piece stands last, alone. */
@@ -94,7 +97,8 @@ function withoutExtra(name: string): string {
 
 /** 'Top and skirt set' is a set, 'blouse and hair tie set' a blouse. */
 function namedAsSet(name: string): Subcategory | undefined {
-  const [, pieces = ''] = (/set$/i.test(name) && /^(.+\s(?:&|\+|and|und|et)\s.+)\sset$/i.exec(name)) || [];
+  const [, pieces] = (/set$/i.test(name) && /^(.+\s(?:&|\+|and|und|et)\s.+)\sset$/i.exec(name)) || [];
+  if (pieces === undefined) return undefined;
   const [first, last] = [lastNamed(withoutExtra(pieces)), lastNamed(pieces)];
   const isSet = first !== last && first?.categoryId === categoryIds.apparel && last?.categoryId === first.categoryId;
   return isSet ? suitsAndSets : first;

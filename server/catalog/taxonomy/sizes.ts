@@ -111,8 +111,9 @@ export function parseSizes({ beside = '', ...field }: SizeField & { beside?: str
 
 type Sizes = { labels: readonly string[]; ids: readonly number[] };
 
-const rememberedSizes = remembered(parse, ({ text, categoryId, system, type, unsaid }) =>
-  [categoryId, system, type, unsaid, text].join('|'),
+const rememberedSizes = remembered(
+  parse,
+  ({ text, categoryId, system = '', type = '', unsaid }) => `${categoryId}|${system}|${type}|${unsaid}|${text}`,
 );
 
 function parse({ text, unsaid, ...context }: SizeField & { unsaid: Unsaid }): Sizes {

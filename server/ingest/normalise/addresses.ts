@@ -18,6 +18,10 @@ export function webAddress(text: string | undefined): string | undefined {
 
 /** Those of the addresses that can be used, each once. */
 export function pictureAddresses(texts: readonly string[] = []): string[] {
-  const usable = texts.flatMap((text) => webAddress(text) ?? []);
-  return [...new Set(usable)].slice(0, picturesKept);
+  const kept: string[] = [];
+  for (const text of texts) {
+    const address = webAddress(text);
+    if (address !== undefined && kept.length < picturesKept && !kept.includes(address)) kept.push(address);
+  }
+  return kept;
 }

@@ -65,10 +65,7 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
       ageGroup: raw.ageGroup,
       size: raw.size,
       title: fullTitle,
-      categories:
-        mapped === undefined && raw.categoriesBy !== 'network'
-          ? [raw.productTypes ?? [], raw.googleCategory ?? []].flat()
-          : [],
+      categories: mapped === undefined && raw.categoriesBy !== 'network' ? categoriesIn(raw) : [],
     });
   if (notOurs !== undefined) return { kind: 'left-out', reason: notOurs };
 
@@ -136,6 +133,10 @@ export function groupKeyOf(raw: RawOffer): string {
   const group = raw.groupId?.trim() ?? '';
   if (group === '') return `id:${raw.id?.trim()}`;
   return `group:${group.slice(0, longestId)}/${colorOf(raw).toLowerCase()}`;
+}
+
+function categoriesIn({ productTypes = [], googleCategory }: RawOffer): readonly string[] {
+  return googleCategory ? [...productTypes, googleCategory] : productTypes;
 }
 
 const colorOf = (raw: RawOffer) => plainLine(raw.color ?? '', 60);

@@ -82,8 +82,8 @@ const goesOn = /^\s+(?:and|&|of|und|et|e|y|di|de)\s/i;
 
 function withoutBrandInFront(name: string, brand: Brand): string {
   const end = name.toLowerCase().startsWith(brand.name.toLowerCase()) ? brand.name.length : endOfBrand(name, brand);
-  const [, rest] = /^[\s,:|–-]+(\S{2}.*)$/.exec(name.slice(end)) ?? [];
-  if (end === 0 || rest === undefined || goesOn.test(name.slice(end))) return name;
+  const [, rest] = (end > 0 && /^[\s,:|–-]+(\S{2}.*)$/.exec(name.slice(end))) || [];
+  if (rest === undefined || goesOn.test(name.slice(end))) return name;
   // What a brand began is a sentence; an iPhone stays one.
   return /^\p{Ll}{2}/u.test(rest) ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest;
 }

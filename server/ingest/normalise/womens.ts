@@ -1,3 +1,5 @@
+import { remembered } from '#server/catalog/taxonomy/remembered.ts';
+
 /** Any of some words, parted by bars; a star stands for whatever a word goes on with. */
 const wordsOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words.replaceAll('*', '\\p{L}*')})(?!\\p{L})`, 'iu');
 
@@ -45,7 +47,8 @@ export type WearerClues = {
  * A title that says 'women' outweighs a gender that says 'male' (seen in real feeds).
  */
 export function notForWomenBecause(clues: WearerClues): string | undefined {
-  const { title, categories = [] } = clues;
+  const { categories = [] } = clues;
+  const title = namesWearer(clues.title) ? clues.title : '';
   const [gender = '', ageGroup = '', size = ''] = [clues.gender, clues.ageGroup, clues.size].map((text) =>
     text?.trim(),
   );
@@ -53,9 +56,9 @@ export function notForWomenBecause(clues: WearerClues): string | undefined {
   const named = title.replace(quoted, ' ');
   // Houses, wools and cuts are called after children, too: a row that says adult is believed before its title.
   const isAdult = /^adults?$/i.test(ageGroup) || grownWomen.test(title) || grownWomen.test(gender);
-  const isAmongWomens = categories.some((category) => women.test(category));
-  const steps = stepsOf(categories);
-  const isAmongChildrens = steps.some((step) => isOrEndsIn(step, children));
+  const among = categories.map(wearersOf);
+  const isAmongWomens = among.some(({ isWomens }) => isWomens);
+  const isAmongChildrens = among.some(({ isChildrens }) => isChildrens);
   // A boy tee is called so where the store has it for women and not for children.
   const isWomens = women.test(gender) || (isAmongWomens && !isAmongChildrens);
   const isChildrensTitle = !isAdult && isForChildren(isWomens ? named.replace(boy, '') : named);
@@ -67,9 +70,19 @@ export function notForWomenBecause(clues: WearerClues): string | undefined {
   if (women.test(gender)) return undefined;
   if (men.test(gender) || manly.test(gender)) return 'menswear';
   if (men.test(named) && !menInspired.test(title)) return 'menswear';
-  if (!isAmongWomens && steps.some((step) => isOrEndsIn(step, men) || menAbroad.test(step))) return 'menswear';
+  if (!isAmongWomens && among.some(({ isMens }) => isMens)) return 'menswear';
   return undefined;
 }
+
+/** Whether a word of a title may tell for whom it is: few do, and no name of anybody holds a space. */
+function namesWearer(title: string): boolean {
+  return title.split(' ').some(mayNameWearer);
+}
+
+const mayNameWearer = remembered(
+  (word: string) => women.test(word) || men.test(word) || children.test(word),
+  (word) => word,
+);
 
 function isForChildren(text: string): boolean {
   return children.test(text.replace(namedAfterChildren, ''));
@@ -83,8 +96,21 @@ function isOrEndsIn(step: string, words: RegExp): boolean {
   return match !== null && (match.index === 0 || endingIn.get(words)?.test(step) === true);
 }
 
+/** For whom a category or tag says that it is. */
+const wearersOf = remembered(
+  (category: string) => {
+    const steps = stepsOf(category);
+    return {
+      isWomens: women.test(category),
+      isChildrens: steps.some((step) => isOrEndsIn(step, children)),
+      isMens: steps.some((step) => isOrEndsIn(step, men) || menAbroad.test(step)),
+    };
+  },
+  (category) => category,
+);
+
 /** The steps of breadcrumbs, and tags, without what says what they are of: of `gender:Men` Men. */
-function stepsOf(categories: readonly string[]): string[] {
-  const steps = categories.flatMap((category) => category.split(/[>/|,]/));
+function stepsOf(category: string): string[] {
+  const steps = category.split(/[>/|,]/);
   return steps.map((step) => step.replace(tagPrefix, '').replace(namedAfterChildren, '').trim());
 }
