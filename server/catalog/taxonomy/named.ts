@@ -174,8 +174,8 @@ const dressIds = new Set([701, 702, 703, 704, 705, 706]);
 
 /** Whether a robe is a dress here, as French title or category tell. */
 export function isFrenchDress(title: string, storeCategory: string): boolean {
-  const isBedroom = bedroom.test(title) || bedroom.test(storeCategory);
-  return !isBedroom && (frenchDressTitle.test(title) || french.test(storeCategory));
+  const isFrench = frenchDressTitle.test(title) || french.test(storeCategory);
+  return isFrench && !bedroom.test(title) && !bedroom.test(storeCategory);
 }
 
 /** The kind of dress that is named, if one is. */

@@ -1,6 +1,7 @@
 import { agree, type KindClues } from './classify.ts';
 import { googleIdOf, googleLineOf, isOtherGoogleClass } from './google-classes.ts';
 import { lastNamed, namedInPath, namedInTitle } from './named.ts';
+import { remembered } from './remembered.ts';
 
 /** Wear of babies and toddlers. */
 const childrensClasses = new Set([182, 5422]);
@@ -43,13 +44,21 @@ export function notFashionBecause(clues: KindClues): string | undefined {
   if (line.some((id) => childrensClasses.has(id)) && !/^\s*adults?\s*$/i.test(ageGroup)) return 'children’s wear';
   const told = line.find((id) => leftOutClasses.has(id) || keptClasses.has(id));
   if (told !== undefined && leftOutClasses.has(told)) return 'costumes, uniforms and work wear';
-  const [category = ''] = productTypes;
-  const within = category.replace(breadcrumb, '');
-  const byStore = namedInPath(within);
-  const store = byStore.length > 0 ? within : category;
+  const store = toldByStore(productTypes[0] ?? '');
   const isOther = googleId === undefined ? otherTopClass.test(google) : isOtherGoogleClass(googleId);
   const isAgreed =
-    byStore.length > 0 && (isOther || title.search(notFashion) >= 0) && agree(namedInTitle(title), byStore);
-  if ((isOther && !isAgreed) || otherTopClass.test(store.trim())) return 'no piece of fashion';
-  return isNotFashion(title, isAgreed) || isNotFashion(store, false) ? 'no piece of fashion' : undefined;
+    store.names.length > 0 && (isOther || title.search(notFashion) >= 0) && agree(namedInTitle(title), store.names);
+  if ((isOther && !isAgreed) || store.isOther) return 'no piece of fashion';
+  return isNotFashion(title, isAgreed) ? 'no piece of fashion' : undefined;
 }
+
+/** What a store's category names, and whether it is of anything but fashion. */
+const toldByStore = remembered(
+  (category: string) => {
+    const within = category.replace(breadcrumb, '');
+    const names = namedInPath(within);
+    const said = names.length > 0 ? within : category;
+    return { names, isOther: otherTopClass.test(said.trim()) || isNotFashion(said, false) };
+  },
+  (category) => category,
+);

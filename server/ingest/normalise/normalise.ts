@@ -1,6 +1,7 @@
 import { resolveBrand } from '#server/catalog/taxonomy/brands.ts';
 import { classify } from '#server/catalog/taxonomy/classify.ts';
 import { notFashionBecause } from '#server/catalog/taxonomy/not-fashion.ts';
+import { remembered } from '#server/catalog/taxonomy/remembered.ts';
 import { parseSizes } from '#server/catalog/taxonomy/sizes.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { type CategoryMapping, foldCategory } from '../category-mapping.ts';
@@ -125,8 +126,13 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
 
 /** Whether the row says that it can be bought now; one that says nothing can. */
 export function isOffered(raw: RawOffer): boolean {
-  return raw.availability === undefined || !notOffered.test(raw.availability.trim().replaceAll('_', ' '));
+  return raw.availability === undefined || !saysSoldOut(raw.availability);
 }
+
+const saysSoldOut = remembered(
+  (availability: string) => notOffered.test(availability.trim().replaceAll('_', ' ')),
+  (availability) => availability,
+);
 
 /** One product a colour, since pictures differ by it; sizes of it are its variants. */
 export function groupKeyOf(raw: RawOffer): string {

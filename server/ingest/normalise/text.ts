@@ -81,7 +81,8 @@ const noSize = new RegExp(`^(?:${sizeWords})\\b\\.?\\s*:?\\s*(?:n\\/?a|none|-)$`
 const goesOn = /^\s+(?:and|&|of|und|et|e|y|di|de)\s/i;
 
 function withoutBrandInFront(name: string, brand: Brand): string {
-  const end = name.toLowerCase().startsWith(brand.name.toLowerCase()) ? brand.name.length : endOfBrand(name, brand);
+  const { length } = brand.name;
+  const end = name.slice(0, length).toLowerCase() === brand.name.toLowerCase() ? length : endOfBrand(name, brand);
   const [, rest] = (end > 0 && /^[\s,:|–-]+(\S{2}.*)$/.exec(name.slice(end))) || [];
   if (rest === undefined || goesOn.test(name.slice(end))) return name;
   // What a brand began is a sentence; an iPhone stays one.

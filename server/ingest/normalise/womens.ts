@@ -52,17 +52,16 @@ export function notForWomenBecause(clues: WearerClues): string | undefined {
   const [gender = '', ageGroup = '', size = ''] = [clues.gender, clues.ageGroup, clues.size].map((text) =>
     text?.trim(),
   );
-  const isChildrensAge = childrenAge.test(ageGroup) || childrenSize.test(ageGroup) || children.test(ageGroup);
   const named = title.replace(quoted, ' ');
-  // Houses, wools and cuts are called after children, too: a row that says adult is believed before its title.
-  const isAdult = /^adults?$/i.test(ageGroup) || grownWomen.test(title) || grownWomen.test(gender);
   const among = categories.map(wearersOf);
   const isAmongWomens = among.some(({ isWomens }) => isWomens);
   const isAmongChildrens = among.some(({ isChildrens }) => isChildrens);
   // A boy tee is called so where the store has it for women and not for children.
   const isWomens = women.test(gender) || (isAmongWomens && !isAmongChildrens);
-  const isChildrensTitle = !isAdult && isForChildren(isWomens ? named.replace(boy, '') : named);
-  if (isChildrensAge || isChildrensTitle || childrenSize.test(size)) return 'children’s wear';
+  // Houses, wools and cuts are called after children, too: a row that says adult is believed before its title.
+  const isAdult = () => /^adults?$/i.test(ageGroup) || grownWomen.test(title) || grownWomen.test(gender);
+  const isChildrensTitle = isForChildren(isWomens ? named.replace(boy, '') : named) && !isAdult();
+  if (isOfChildren(ageGroup) || isChildrensTitle || childrenSize.test(size)) return 'children’s wear';
   if (women.test(title)) return undefined;
   // A girl's is female, too.
   if (isForChildren(gender)) return 'children’s wear';
@@ -82,6 +81,11 @@ function namesWearer(title: string): boolean {
 const mayNameWearer = remembered(
   (word: string) => women.test(word) || men.test(word) || children.test(word),
   (word) => word,
+);
+
+const isOfChildren = remembered(
+  (ageGroup: string) => childrenAge.test(ageGroup) || childrenSize.test(ageGroup) || children.test(ageGroup),
+  (ageGroup) => ageGroup,
 );
 
 function isForChildren(text: string): boolean {
