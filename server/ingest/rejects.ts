@@ -1,5 +1,6 @@
 import type { RejectedRow } from '#contract/operators.ts';
 import type { Db } from '#server/database/connect.ts';
+import { withoutQuotes } from './quote.ts';
 
 /** Rows kept for the operator; the count goes on beyond. */
 export const keptPerRun = 1000;
@@ -18,11 +19,11 @@ export function createRejects(db: Db, runId: number) {
   }
 
   return {
-    /** Rejected rows by `field: reason`. */
+    /** Rejected rows by `field: reason`, where … stands for what a row says. */
     counts,
     async add(reject: RejectedRow): Promise<void> {
-      const kind = `${reject.field}: ${reject.reason}`;
-      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      const fault = `${reject.field}: ${withoutQuotes(reject.reason)}`;
+      counts.set(fault, (counts.get(fault) ?? 0) + 1);
       if (kept >= keptPerRun) return;
       kept += 1;
       held.push(reject);

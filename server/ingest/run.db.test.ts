@@ -165,6 +165,24 @@ test('rows that cannot be used are kept with line, field and reason, and the res
   ]);
 });
 
+test('rows with one fault are counted together, whatever they say', async () => {
+  const feed = await newFeed(connection.db);
+  const result = await run(feed, [
+    feedRow({ price: '-5' }),
+    feedRow({ price: '-17.00 USD' }),
+    feedRow({ price: '80.00 USD', sale_price: '120.00 USD' }),
+    feedRow({ price: '90.00 USD', sale_price: '130.50 USD' }),
+    feedRow({ price: '10.00 USD', sale_price: '20.00 EUR' }),
+  ]);
+  expect(result.rejected).toEqual(
+    new Map([
+      ['price: … is negative', 2],
+      ['sale_price: … is above the price …', 2],
+      ['sale_price: is in EUR, the price in USD', 1],
+    ]),
+  );
+});
+
 test('an empty feed ends nothing', async () => {
   const feed = await newFeed(connection.db);
   await run(feed, [feedRow()]);

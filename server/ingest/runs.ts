@@ -20,7 +20,7 @@ export type RunResult = {
   readRows: number;
   /** Rows by the reason for which they do not belong in this store. */
   leftOut: Map<string, number>;
-  /** Rows by `field: reason`. */
+  /** Rows by `field: reason`, where … stands for what a row says. */
   rejected: Map<string, number>;
   newProducts: number;
   changedProducts: number;

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/connect.ts';
+import { ownCopy } from '#server/own-copy.ts';
 import { readCategoryMapping } from './category-mapping.ts';
 import { type Feed, readOptionsOf } from './feeds.ts';
 import { fingerprintOf, type JudgeSettings, judgingSeed } from './fingerprint.ts';
@@ -111,7 +112,7 @@ export async function stageFeed(
     }
     const [first, ...others] = offers;
     if (!first) {
-      if (isPriceWrong && doubtedKeys.length < mostDoubted) doubtedKeys.push(groupKey);
+      if (isPriceWrong && doubtedKeys.length < mostDoubted) doubtedKeys.push(ownCopy(groupKey));
       return;
     }
     await staging.add({ groupKey, line, offers: [first, ...others], fingerprint: canBeSkipped ? fingerprint : null });
@@ -120,8 +121,7 @@ export async function stageFeed(
   function keepRaw({ line, raw }: OfferRow): void {
     if (known.ids.length === 0 || rawChars > mostRawChars) return;
     rawChars += raw.length;
-    // A copy: a part of a text holds on to the whole of it, and that is a chunk of the feed.
-    rawByLine.set(line, Buffer.from(raw).toString());
+    rawByLine.set(line, ownCopy(raw));
   }
 
   let groups = new Map<string, OfferRow[]>();

@@ -159,7 +159,7 @@ const knownByKey = new Map(knownBrands.flatMap((brand) => [brand, ...brand.alias
 const companyForm = /(?<=\S)(?:,\s*|\s+)(?:s\.?p\.?a|s\.?r\.?l|ltd|limited|inc|llc|gmbh)\.?$/i;
 
 /** The brand that a feed's text means; an unknown one keeps its own spelling. The key is empty where there is no name. */
-export const resolveBrand = remembered(resolve, (text: string) => text);
+export const resolveBrand = remembered(resolve);
 
 function resolve(text: string): Brand {
   const name = text

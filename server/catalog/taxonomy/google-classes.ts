@@ -301,13 +301,10 @@ function foldPath(path: string): string {
 }
 
 /** The id that a feed's Google class means, given as an id or an English path; undefined when it is neither. */
-export const googleIdOf = remembered(
-  (text: string): number | undefined => {
-    const id = /^\d+$/.test(text) ? Number(text) : idOfPath.get(foldPath(text));
-    return id === 0 ? undefined : id;
-  },
-  (text) => text,
-);
+export const googleIdOf = remembered((text: string): number | undefined => {
+  const id = /^\d+$/.test(text) ? Number(text) : idOfPath.get(foldPath(text));
+  return id === 0 ? undefined : id;
+});
 
 /** A class's id and those of the classes that hold it, from the narrowest; empty when it is no class of fashion. */
 export function googleLineOf(id: number): readonly number[] {

@@ -198,17 +198,14 @@ export function namedInTitle(title: string): Subcategory | undefined {
 }
 
 /** What a breadcrumb's deepest step names that names anything: of 'Bags & Shoes' both. */
-export const namedInPath = remembered(
-  (text: string): readonly Subcategory[] => {
-    const path = french.test(text) ? text.replace(frenchDress, 'dress') : text;
-    for (const step of path.split(/[>/|]/).reverse()) {
-      const named = namedInStep(step);
-      if (named.length > 0) return named;
-    }
-    return [];
-  },
-  (path) => path,
-);
+export const namedInPath = remembered((text: string): readonly Subcategory[] => {
+  const path = french.test(text) ? text.replace(frenchDress, 'dress') : text;
+  for (const step of path.split(/[>/|]/).reverse()) {
+    const named = namedInStep(step);
+    if (named.length > 0) return named;
+  }
+  return [];
+});
 
 function namedInStep(step: string): Subcategory[] {
   const whole = meaningOf.get(tokensOf(step).join(' '));

@@ -53,12 +53,9 @@ export function notFashionBecause(clues: KindClues): string | undefined {
 }
 
 /** What a store's category names, and whether it is of anything but fashion. */
-const toldByStore = remembered(
-  (category: string) => {
-    const within = category.replace(breadcrumb, '');
-    const names = namedInPath(within);
-    const said = names.length > 0 ? within : category;
-    return { names, isOther: otherTopClass.test(said.trim()) || isNotFashion(said, false) };
-  },
-  (category) => category,
-);
+const toldByStore = remembered((category: string) => {
+  const within = category.replace(breadcrumb, '');
+  const names = namedInPath(within);
+  const said = names.length > 0 ? within : category;
+  return { names, isOther: otherTopClass.test(said.trim()) || isNotFashion(said, false) };
+});

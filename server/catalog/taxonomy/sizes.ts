@@ -1,6 +1,6 @@
 import { shoeChart } from '#contract/shoe-sizes.ts';
 import { categoryIds } from './categories.ts';
-import { remembered } from './remembered.ts';
+import { rememberedBy } from './remembered.ts';
 
 /** A size that filters know. */
 export type Size = {
@@ -111,9 +111,9 @@ export function parseSizes({ beside = '', ...field }: SizeField & { beside?: str
 
 type Sizes = { labels: readonly string[]; ids: readonly number[] };
 
-const rememberedSizes = remembered(
-  parse,
+const rememberedSizes = rememberedBy(
   ({ text, categoryId, system = '', type = '', unsaid }) => `${categoryId}|${system}|${type}|${unsaid}|${text}`,
+  parse,
 );
 
 function parse({ text, unsaid, ...context }: SizeField & { unsaid: Unsaid }): Sizes {

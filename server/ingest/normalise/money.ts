@@ -1,3 +1,5 @@
+import { quote } from '../quote.ts';
+
 /**
  * An amount in hundredths of the currency's unit. `currency` is undefined where the text names none; where it has but a sign, this is what
  * the sign mostly means, and `orOneOf` what it means in other countries.
@@ -94,11 +96,10 @@ const plainAmount = /^(\d{1,7})\.(\d\d)(?: ([A-Z]{3}))?$/;
 export function parseMoney(text: string): Money | string {
   const plain = plainAmount.exec(text);
   if (plain) return { cents: Number(plain[1]) * 100 + Number(plain[2]), currency: plain[3] };
-  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   // Among other things, so that nobody sends what the pattern below takes minutes to refuse.
-  if (text.length > longestPrice) return `«${shown}» is no price`;
+  if (text.length > longestPrice) return `${quote(text)} is no price`;
   const match = amount.exec(plainlyWritten(text));
-  if (!match) return `«${shown}» is no price`;
+  if (!match) return `${quote(text)} is no price`;
   const [, before = '', minus, digits = '', after = '', behindRange = ''] = match;
   const named = [before, after || behindRange].flatMap((mark) => (mark === '' ? [] : [currencyOf(mark.toUpperCase())]));
   const [first = {}, second = first] = named;
@@ -106,11 +107,11 @@ export function parseMoney(text: string): Money | string {
   const [surer, other] = isCode ? [first, second] : [second, first];
   const isUnknown = named.some(({ currency, orOneOf }) => currency === undefined && orOneOf === undefined);
   if (isUnknown || (surer.currency !== undefined && !mayBeIn(other, surer.currency)))
-    return `«${shown}» names no currency that is known`;
+    return `${quote(text)} names no currency that is known`;
   const cents = centsOf(digits, inThousandths.has(surer.currency ?? ''));
-  if (cents === undefined) return `«${shown}» is no price`;
-  if (minus === '-') return `«${shown}» is negative`;
-  if (cents > mostCents) return `«${shown}» is more than anything costs`;
+  if (cents === undefined) return `${quote(text)} is no price`;
+  if (minus === '-') return `${quote(text)} is negative`;
+  if (cents > mostCents) return `${quote(text)} is more than anything costs`;
   return { cents, currency: surer.currency, ...(surer.orOneOf && { orOneOf: surer.orOneOf }) };
 }
 

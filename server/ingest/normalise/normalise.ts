@@ -129,10 +129,7 @@ export function isOffered(raw: RawOffer): boolean {
   return raw.availability === undefined || !saysSoldOut(raw.availability);
 }
 
-const saysSoldOut = remembered(
-  (availability: string) => notOffered.test(availability.trim().replaceAll('_', ' ')),
-  (availability) => availability,
-);
+const saysSoldOut = remembered((availability: string) => notOffered.test(availability.trim().replaceAll('_', ' ')));
 
 /** One product a colour, since pictures differ by it; sizes of it are its variants. */
 export function groupKeyOf(raw: RawOffer): string {

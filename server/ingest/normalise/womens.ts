@@ -78,14 +78,10 @@ function namesWearer(title: string): boolean {
   return title.split(' ').some(mayNameWearer);
 }
 
-const mayNameWearer = remembered(
-  (word: string) => women.test(word) || men.test(word) || children.test(word),
-  (word) => word,
-);
+const mayNameWearer = remembered((word: string) => women.test(word) || men.test(word) || children.test(word));
 
 const isOfChildren = remembered(
   (ageGroup: string) => childrenAge.test(ageGroup) || childrenSize.test(ageGroup) || children.test(ageGroup),
-  (ageGroup) => ageGroup,
 );
 
 function isForChildren(text: string): boolean {
@@ -101,17 +97,14 @@ function isOrEndsIn(step: string, words: RegExp): boolean {
 }
 
 /** For whom a category or tag says that it is. */
-const wearersOf = remembered(
-  (category: string) => {
-    const steps = stepsOf(category);
-    return {
-      isWomens: women.test(category),
-      isChildrens: steps.some((step) => isOrEndsIn(step, children)),
-      isMens: steps.some((step) => isOrEndsIn(step, men) || menAbroad.test(step)),
-    };
-  },
-  (category) => category,
-);
+const wearersOf = remembered((category: string) => {
+  const steps = stepsOf(category);
+  return {
+    isWomens: women.test(category),
+    isChildrens: steps.some((step) => isOrEndsIn(step, children)),
+    isMens: steps.some((step) => isOrEndsIn(step, men) || menAbroad.test(step)),
+  };
+});
 
 /** The steps of breadcrumbs, and tags, without what says what they are of: of `gender:Men` Men. */
 function stepsOf(category: string): string[] {

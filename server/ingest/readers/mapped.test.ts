@@ -80,7 +80,7 @@ describe("a table of a store's own", () => {
     const text = `${header}\nA1;Robe;https://m;https://i;;8900 EUR;5\nA2;Robe;https://m;https://i;;89.00;`;
     const { offers, rejects } = await read(text, { ...own, priceUnit: 'cents' });
     expect(offers).toMatchObject([{ price: '89.00 EUR', compareAtPrice: '0.05' }]);
-    expect(rejects).toMatchObject([{ line: 3, field: 'price', reason: '89.00 is no whole number of cents' }]);
+    expect(rejects).toMatchObject([{ line: 3, field: 'price', reason: '«89.00» is no whole number of cents' }]);
   });
 
   it('keeps the first of two columns of one name', async () => {

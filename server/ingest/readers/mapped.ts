@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RawOffer } from '../offer.ts';
+import { quote } from '../quote.ts';
 import { FeedBroken, type FeedReader, type FeedRow } from '../reader.ts';
 import { type GoogleTarget, put } from './google-fields.ts';
 import { firstRowIn, parseHeadedTable } from './headed-table.ts';
@@ -219,7 +220,7 @@ function rowOf(sources: Sources, read: Read, mapping: Mapping, line: number, raw
     if (cents === undefined) continue;
     const units = inUnits(cents);
     if (units === undefined)
-      return { kind: 'reject', line, raw, field, reason: `${cents} is no whole number of cents` };
+      return { kind: 'reject', line, raw, field, reason: `${quote(cents)} is no whole number of cents` };
     offer[field] = units;
   }
   return { kind: 'offer', line, raw, offer };
