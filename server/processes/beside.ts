@@ -6,7 +6,7 @@ import { startTracing } from '#server/tracing/tracing.ts';
 import { lowPriority, standBack } from './priority.ts';
 
 /** Young objects of a feed live as long as its rows are held: with less room most of them are copied twice. */
-const execArgv = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
+const execArgv = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
 
 /** With glibc's usual one for each thread, what decoders and encoders of pictures give back stays: 490 MB in place of 310. */
 const sparingMemory = { MALLOC_ARENA_MAX: '2' };
