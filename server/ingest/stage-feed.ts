@@ -180,6 +180,7 @@ const mostSizes = 50;
 
 /** Tells rows of one product its other sizes, as readers do whose formats have them together: bare numbers are read alike then. */
 function tellSizesBeside(rows: readonly RawOffer[]): void {
+  if (rows.length < 2) return;
   const sizes = new Set(rows.flatMap(({ size }) => size ?? []));
   if (sizes.size < 2) return;
   const beside = [...sizes].slice(0, mostSizes).join('|');

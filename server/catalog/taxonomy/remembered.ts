@@ -22,21 +22,25 @@ export function rememberedBy<Asked, Answer>(
   keyOf: (asked: Asked) => string,
   answer: (asked: Asked) => Answer,
 ): (asked: Asked) => Answer {
-  let newer = new Map<string, { answer: Answer }>();
+  type Entry = { key: string; answer: Answer };
+  let newer = new Map<string, Entry>();
   let older = newer;
+  let last: Entry | undefined;
 
-  function keep(key: string, found: { answer: Answer }): Answer {
+  function keep(entry: Entry): Entry {
     if (newer.size >= mostRemembered) {
       older = newer;
       newer = new Map();
     }
-    if (key.length <= longestKey) newer.set(ownCopy(key), found);
-    return found.answer;
+    if (entry.key.length <= longestKey) newer.set(entry.key, entry);
+    return entry;
   }
 
   return (asked) => {
     const key = keyOf(asked);
-    const known = newer.get(key);
-    return known ? known.answer : keep(key, older.get(key) ?? { answer: answer(asked) });
+    // Rows that stand together say much that is the same.
+    if (last?.key !== key)
+      last = newer.get(key) ?? keep(older.get(key) ?? { key: ownCopy(key), answer: answer(asked) });
+    return last.answer;
   };
 }
