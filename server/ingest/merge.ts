@@ -44,19 +44,23 @@ type Run = { id: number; feed_id: number; store_id: number; seenAt: Date };
  * Carries a run's staged products into the catalogue, a transaction a batch: new ones are added, changed and returning
  * ones written, unchanged ones only marked as seen; every change of price goes into the price log with it.
  * Repeating it changes nothing.
+ * @param staged how many there are
+ * @throws StagingLost when there are fewer, or become fewer: what the feed names would seem to be named no more
  */
 export async function mergeStaged(
   db: Db,
   run: Run,
+  staged: number,
   paced: Paced,
   onBatch: (counts: MergeCounts) => void,
 ): Promise<void> {
   const counts: MergeCounts = { newProducts: 0, changedProducts: 0, unchangedProducts: 0 };
-  const { last } = await db
+  const { last, there } = await db
     .selectFrom('staged_product')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('seq'), sql<number>`0`).as('last'))
+    .select((eb) => [eb.fn.coalesce(eb.fn.max('seq'), sql<number>`0`).as('last'), eb.fn.countAll<number>().as('there')])
     .where('run_id', '=', run.id)
     .executeTakeFirstOrThrow();
+  if (there !== staged) throw new StagingLost(staged, there);
   let next = 1;
   async function work(): Promise<void> {
     for (let from = next; from <= last; from = next) {
@@ -75,9 +79,19 @@ export async function mergeStaged(
   };
   const { shownBelow } = await readOpenShops(db);
   const atATime = shownBelow === undefined ? mergedAtATime.alone : mergedAtATime.besideShop;
-  const merged = await Promise.allSettled(Array.from({ length: atATime }, () => work().catch(stopping)));
-  const failed = merged.find((result) => result.status === 'rejected');
+  const workers = await Promise.allSettled(Array.from({ length: atATime }, () => work().catch(stopping)));
+  const failed = workers.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
+  const merged = counts.newProducts + counts.changedProducts + counts.unchangedProducts;
+  if (merged !== staged) throw new StagingLost(staged, merged);
+}
+
+/** Staged products are gone: the server went down, which empties their table, or another run took this one for dead. */
+export class StagingLost extends Error {
+  override name = 'StagingLost';
+  constructor(staged: number, there: number) {
+    super(`Of ${staged} products that were read ${there} are still there to be merged; nothing was ended.`);
+  }
 }
 
 /** One statement, so one transaction. Relies on staged_product (run_id, seq) and product (store_id, group_key). */

@@ -12,10 +12,10 @@ type Run = { id: number; storeId: number };
 /**
  * Puts together the parts of products that stood apart in a feed, in the order of the feed. Of one that was left as it
  * was before more of it came, the first part is what the catalogue holds.
- * @returns how many of those there were
+ * @returns how many of those there were, and how many fewer products are staged than parts were
  */
-export async function joinParts(db: Db, run: Run): Promise<number> {
-  let reopened = 0;
+export async function joinParts(db: Db, run: Run): Promise<{ reopened: number; fewer: number }> {
+  const joined = { reopened: 0, fewer: 0 };
   for (;;) {
     const keys = await db
       .selectFrom('staged_product')
@@ -26,18 +26,17 @@ export async function joinParts(db: Db, run: Run): Promise<number> {
       .orderBy('group_key')
       .limit(batchSize)
       .execute();
-    if (keys.length === 0) return reopened;
-    reopened += await db.transaction().execute((tx) =>
-      joinGroups(
-        tx,
-        run,
-        keys.map((row) => row.group_key),
-      ),
-    );
+    if (keys.length === 0) return joined;
+    const groupKeys = keys.map((row) => row.group_key);
+    const { parts, products, reopened } = await db.transaction().execute((tx) => joinGroups(tx, run, groupKeys));
+    joined.reopened += reopened;
+    joined.fewer += parts - products;
   }
 }
 
-async function joinGroups(db: Kysely<DB>, run: Run, groupKeys: string[]): Promise<number> {
+type Joined = { parts: number; products: number; reopened: number };
+
+async function joinGroups(db: Kysely<DB>, run: Run, groupKeys: string[]): Promise<Joined> {
   // Relies on the index staged_product_group, which holds groups only.
   const { rows: parts } = await sql<StagedProduct>`
     delete from staged_product
@@ -57,7 +56,7 @@ async function joinGroups(db: Kysely<DB>, run: Run, groupKeys: string[]): Promis
     return { ...all.reduce(addVariant), seq, line, fingerprint: null, continues: false };
   });
   await writeStaged(db, run.id, products);
-  return left.length;
+  return { parts: parts.length, products: products.length, reopened: left.length };
 }
 
 /** Products of the catalogue as if they were staged. Relies on product (store_id, group_key). */

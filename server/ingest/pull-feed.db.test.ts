@@ -69,6 +69,21 @@ test('a source that has not changed is not read again, and its products are seen
   });
 });
 
+test('what one feed of a store names no more returns with another that still does, though that has not changed', async () => {
+  const shared = feedRow();
+  const [inAll, inSale] = [await serving([shared, feedRow()], '"all"'), await serving([shared, feedRow()], '"sale"')];
+  partner.answer = inAll;
+  const all = await partnerFeed();
+  const sale = await partnerFeed({ storeName: all.storeName });
+  await pull(all);
+  partner.answer = inSale;
+  await pull(sale);
+  partner.answer = await serving([feedRow()], '"over"');
+  expect(await pull(sale, { force: true })).toMatchObject({ endedProducts: 2 });
+  partner.answer = inAll;
+  expect(await pull(all)).toMatchObject({ readRows: 2, changedProducts: 1 });
+});
+
 test('a source that has not changed is read all the same once its rows are judged by something else', async () => {
   partner.answer = await serving([feedRow()], '"1"');
   const feed = await partnerFeed();

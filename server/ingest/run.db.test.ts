@@ -4,7 +4,7 @@ import { testDatabase } from '#server/testing/database.ts';
 import { type FeedRow, feedBytes, feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
 import type { Feed } from './feeds.ts';
 import { runFeed } from './run.ts';
-import { FeedBusy } from './runs.ts';
+import { FeedBusy, lostMessage } from './runs.ts';
 
 let connection: Connection;
 beforeAll(async () => {
@@ -230,6 +230,50 @@ test('a run whose process was killed is closed by the next', async () => {
     .where('id', '=', dead.id)
     .executeTakeFirstOrThrow();
   expect(closed.status).toBe('broken');
+});
+
+/** A second run of 2,000 products, a quarter of them at new prices; something happens when most of it is staged. */
+async function runWhile(whatHappens: (feed: Feed) => Promise<unknown>) {
+  const feed = await newFeed(connection.db);
+  const rows = Array.from({ length: 2000 }, () => feedRow());
+  await run(feed, rows);
+  async function* bytes() {
+    yield* feedBytes(rows.map((row, place) => (place % 4 === 0 ? { ...row, price: '90.00 USD' } : row)));
+    await expect.poll(() => connection.db.selectFrom('staged_product').select('seq').execute()).toHaveLength(400);
+    await whatHappens(feed);
+  }
+  const outcome = runFeed(connection.db, feed, bytes(), { seenAt: november(2) });
+  return { feed, outcome };
+}
+
+const offeredIn = async (feed: Feed) => (await products(feed)).filter((product) => product.ended_at === null).length;
+
+test('a run that lost what it had staged ends nothing, and says so', async () => {
+  // As a server that went down does.
+  const { feed, outcome } = await runWhile(() => connection.db.deleteFrom('staged_product').execute());
+  await expect(outcome).rejects.toThrow(/^Of 500 products that were read \d+ are still there to be merged/);
+  expect(await offeredIn(feed)).toBe(2000);
+});
+
+test('a run that another took for dead ends nothing, and stays closed', async () => {
+  const { feed, outcome } = await runWhile(async (silent) => {
+    await connection.db
+      .updateTable('feed_run')
+      .set({ alive_at: new Date(Date.now() - 120_000) })
+      .where('feed_id', '=', silent.id)
+      .where('status', '=', 'running')
+      .execute();
+    await run(silent, []);
+  });
+  await expect(outcome).rejects.toThrow('are still there to be merged');
+  expect(await offeredIn(feed)).toBe(2000);
+  const runs = await connection.db
+    .selectFrom('feed_run')
+    .select('message')
+    .where('feed_id', '=', feed.id)
+    .orderBy('id')
+    .execute();
+  expect(runs.map(({ message }) => message)).toEqual([null, lostMessage, 'The feed holds no products.']);
 });
 
 test('nothing stays staged', async () => {

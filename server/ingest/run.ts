@@ -44,13 +44,16 @@ export async function runFeed(
     const staged = await stageFeed(db, feed, bytes, { id: run.id, seenAt }, result, () => onProgress(result));
     const offered = staged.unchangedIds.length + staged.otherIds.length;
     const doubtedIds = force ? [] : await findDoubted(db, target, staged.doubtedKeys);
+    let mergeable = staged.staged;
     if (!force) {
       const known = offered > 0 ? await countKnown(db, target) : 0;
       const unseen = staged.otherIds.length + staged.reopened - known - doubtedIds.length;
       const { price = 'price', currency = 'currency' } = staged.fieldNames;
       const fieldNames = { price, currency };
-      for (const [reason, count] of await quarantine(db, target, fieldNames, staged.rawByLine))
+      for (const [reason, count] of await quarantine(db, target, fieldNames, staged.rawByLine)) {
         result.rejected.set(reason, count);
+        mergeable -= count;
+      }
       result.message = doubtAbout(result, offered, staged.isWhole ? unseen : 0);
     }
     if (result.message !== null) {
@@ -61,12 +64,13 @@ export async function runFeed(
     if (!staged.isWhole) await markSeen(db, target, staged.unchangedIds);
     const unchanged = staged.unchangedIds.length - staged.reopened;
     result.unchangedProducts = unchanged;
-    await mergeStaged(db, target, paced, (counts) => {
+    await mergeStaged(db, target, mergeable, paced, (counts) => {
       Object.assign(result, { ...counts, unchangedProducts: counts.unchangedProducts + unchanged });
       onProgress(result);
     });
     if (staged.isWhole) result.endedProducts = await endUnseen(db, target, paced, staged.otherIds);
     else result.message = 'Parts of the source could not be had, so nothing was ended.';
+    if (result.endedProducts > 0) await readOthersAnew(db, feed);
     result.unmappedProducts = await countUnmapped(db, target);
     const seen = staged.isWhole ? { all_seen_at: seenAt } : {};
     await db
@@ -83,6 +87,16 @@ export async function runFeed(
   } finally {
     await finishRun(db, run, result);
   }
+}
+
+/** What a feed names no more another of its store may name: that is read to its end next time, though its source be unchanged. */
+async function readOthersAnew(db: Db, { id, storeId }: RunFeed): Promise<void> {
+  await db
+    .updateTable('feed')
+    .set({ etag: null, last_modified: null })
+    .where('store_id', '=', storeId)
+    .where('id', '<>', id)
+    .execute();
 }
 
 /**

@@ -61,6 +61,9 @@ export class FeedBusy extends Error {
 /** Its times are those of the caller's clock: a run that is played for an earlier day ends on that day. */
 export type OpenRun = { id: number; startedAt: Date; begunMs: number; heartbeat: NodeJS.Timeout };
 
+/** By the database's clock, which all processes share. */
+const silentMs = sql<number>`(extract(epoch from now() - alive_at) * 1000)::float8`;
+
 /**
  * Opens a run of a feed; a run whose process was killed is closed first, and what it had staged thrown away.
  * @throws FeedBusy when one is going on
@@ -71,13 +74,12 @@ export async function beginRun(db: Db, feedId: number, now: Date): Promise<OpenR
     await tx.selectFrom('feed').select('id').where('id', '=', feedId).forUpdate().executeTakeFirstOrThrow();
     const open = await tx
       .selectFrom('feed_run')
-      .select(['id', 'alive_at'])
+      .select(['id', 'alive_at', silentMs.as('silentMs')])
       .where('feed_id', '=', feedId)
       .where('status', '=', 'running')
       .execute();
     for (const run of open) {
-      const silentMs = Date.now() - run.alive_at.getTime();
-      if (silentMs < deadAfterMs) throw new FeedBusy(busyMessage(silentMs));
+      if (run.silentMs < deadAfterMs) throw new FeedBusy(busyMessage(run.silentMs));
       await tx.deleteFrom('staged_product').where('run_id', '=', run.id).execute();
       await tx
         .updateTable('feed_run')
@@ -87,7 +89,7 @@ export async function beginRun(db: Db, feedId: number, now: Date): Promise<OpenR
     }
     const run = await tx
       .insertInto('feed_run')
-      .values({ feed_id: feedId, started_at: now, alive_at: new Date(), status: 'running' })
+      .values({ feed_id: feedId, started_at: now, alive_at: sql`now()`, status: 'running' })
       .returning('id')
       .executeTakeFirstOrThrow();
     return run.id;
@@ -95,8 +97,9 @@ export async function beginRun(db: Db, feedId: number, now: Date): Promise<OpenR
   const heartbeat = setInterval(() => {
     // A beat that fails is not the run's failure: the run itself meets the same database.
     db.updateTable('feed_run')
-      .set({ alive_at: new Date() })
+      .set({ alive_at: sql`now()` })
       .where('id', '=', id)
+      .where('status', '=', 'running')
       .execute()
       .catch(() => {});
   }, heartbeatMs);
@@ -124,6 +127,8 @@ export async function finishRun(db: Db, run: OpenRun, result: RunResult): Promis
       unmapped_products: result.unmappedProducts,
     })
     .where('id', '=', run.id)
+    // Another run may have taken this one for dead, and said so.
+    .where('status', '=', 'running')
     .execute();
   await tidyUp(db, result);
 }

@@ -25,7 +25,6 @@ const mostRawChars = 16 * 1024 * 1024;
 /** Rows and groups of rows that are held at a time, so that the rows of a product meet where they stand near. */
 const mostGroups = 200;
 const mostRows = 5000;
-/** Of descriptions, which are what makes a row long. */
 const mostChars = 16 * 1024 * 1024;
 
 /** What was found in a feed, beside what it staged. */
@@ -34,7 +33,8 @@ export type StagedFeed = {
   /** Products that the feed offered until now: those whose rows say what they said, and the others. */
   unchangedIds: number[];
   otherIds: number[];
-  /** How many of the unchanged ones are staged after all, since more of them followed. */
+  /** Products that are staged, and how many of them are unchanged ones that more followed of. */
+  staged: number;
   reopened: number;
   /** Keys of products that no row could be used of, one at least for its price. */
   doubtedKeys: string[];
@@ -153,7 +153,7 @@ export async function stageFeed(
         if (group && groups.has(key)) group.push(row);
         else groups.set(key, [row]);
         heldRows += 1;
-        heldChars += row.offer.description?.length ?? 0;
+        heldChars += charsIn(row.offer);
       }
       result.readRows += batch.length;
       onBatch();
@@ -166,13 +166,23 @@ export async function stageFeed(
     fieldNames: reader.fieldNames,
     unchangedIds: known.ids.filter((_, place) => isUnchanged[place] === 1),
     otherIds: known.ids.filter((_, place) => isUnchanged[place] === 0),
-    reopened: await staging.finish(),
+    ...(await staging.finish()),
     doubtedKeys,
     rawByLine,
     isWhole,
     judgedBy: seed.toString(),
     pricesHoldUntil: Number.isFinite(holdUntil) ? new Date(holdUntil) : null,
   };
+}
+
+function charsIn(offer: RawOffer): number {
+  let chars = 0;
+  for (const name in offer) {
+    const value = offer[name as keyof RawOffer];
+    if (typeof value === 'string') chars += value.length;
+    else for (const text of value ?? []) chars += text.length;
+  }
+  return chars;
 }
 
 /** Sizes listed beside a row's own: more than any piece comes in, few enough to go through. */

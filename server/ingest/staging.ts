@@ -27,9 +27,9 @@ export type Staging = {
   leave(groupKey: string): void;
   /**
    * Writes what is still held, and puts together the parts of products that stood apart.
-   * @returns how many products that were left are staged after all
+   * @returns how many products are staged, and how many of them that were left before
    */
-  finish(): Promise<number>;
+  finish(): Promise<{ staged: number; reopened: number }>;
 };
 
 export function createStaging(db: Db, run: { id: number; storeId: number }): Staging {
@@ -84,7 +84,8 @@ export function createStaging(db: Db, run: { id: number; storeId: number }): Sta
     async finish() {
       await flush();
       await writing;
-      return hasParts ? joinParts(db, run) : 0;
+      const { reopened, fewer } = hasParts ? await joinParts(db, run) : { reopened: 0, fewer: 0 };
+      return { staged: lastSeq - fewer, reopened };
     },
   };
 }
