@@ -10,6 +10,7 @@ import { type FeedRow, feedBytes, feedRow, ingest, lastSeen, newFeed } from '#se
 import { mapCategory } from './category-mapping.ts';
 import type { Feed } from './feeds.ts';
 import { type PullOptions, pullFeed } from './pull-feed.ts';
+import { readRejects } from './rejects.ts';
 import { NoSuchFile } from './sources/file.ts';
 
 let connection: Connection;
@@ -67,6 +68,15 @@ test('a source that has not changed is not read again, and its products are seen
     'if-none-match': '"1"',
     'if-modified-since': 'Sun, 01 Nov 2026 12:00:00 GMT',
   });
+});
+
+test('what was refused can be looked at still when the source has not changed since', async () => {
+  const rows = Array.from({ length: 9 }, () => feedRow());
+  partner.answer = await serving([...rows, feedRow({ price: 'N/A' })], '"1"');
+  const feed = await partnerFeed();
+  await pull(feed);
+  expect(await pull(feed)).toMatchObject({ status: 'complete', readRows: 0 });
+  expect(await readRejects(connection.db, feed.id, 10)).toMatchObject([{ line: 11, reason: '«N/A» is no price' }]);
 });
 
 test('what one feed of a store names no more returns with another that still does, though that has not changed', async () => {

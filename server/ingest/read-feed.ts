@@ -17,8 +17,14 @@ export async function readFeed(
   options: ReadOptions,
 ): Promise<{ reader: FeedReader; rows: AsyncGenerator<FeedRow[]> }> {
   const plain = await peek(openFeed(bytes), probedBytes);
-  const reader = format === 'auto' ? guessReader(plain.head) : namedReader(format);
-  return { reader, rows: reader.read(plain.bytes, options) };
+  try {
+    const reader = format === 'auto' ? guessReader(plain.head) : namedReader(format);
+    return { reader, rows: reader.read(plain.bytes, options) };
+  } catch (error) {
+    // Thrown out of a loop, as a generator that never began would not close its source.
+    for await (const _ of plain.bytes) throw error;
+    throw error;
+  }
 }
 
 function guessReader(head: Uint8Array): FeedReader {

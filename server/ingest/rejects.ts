@@ -33,7 +33,7 @@ export function createRejects(db: Db, runId: number) {
   };
 }
 
-/** What the last run of a feed that has ended refused, in the order of the feed; empty when it never ran. */
+/** What the last run of a feed refused that has ended and read anything, in the order of the feed; empty when none did. */
 export async function readRejects(db: Db, feedId: number, most: number): Promise<RejectedRow[]> {
   return db
     .selectFrom('feed_reject')
@@ -43,7 +43,9 @@ export async function readRejects(db: Db, feedId: number, most: number): Promise
         .selectFrom('feed_run')
         .select((run) => run.fn.max('id').as('id'))
         .where('feed_id', '=', feedId)
-        .where('status', '<>', 'running'),
+        .where('status', '<>', 'running')
+        // One that found its source unchanged refused nothing anew: those rows are refused still.
+        .where('read_rows', '>', 0),
     )
     .orderBy('line')
     .limit(most)

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
@@ -103,6 +104,19 @@ test('a source that cannot be had is tried three times more', async () => {
   await vi.waitFor(async () => expect(await jobs(feed)).toEqual(['failed']), patience);
   expect(asked(feed)).toBe(4);
   expect((await runs(feed)).map(({ status }) => status)).toEqual(['broken', 'broken', 'broken', 'broken']);
+});
+
+test('a feed that breaks off is tried again, and is in when it comes whole', async () => {
+  const whole = Buffer.concat(await Array.fromAsync(feedBytes([feedRow(), feedRow()])));
+  const feed = await scheduledFeed();
+  partner.answer = (_, response) => {
+    const packed = gzipSync(whole);
+    response.end(asked(feed) === 1 ? packed.subarray(0, -12) : packed);
+  };
+  const schedules = await start();
+  await schedules.putInLine(feed);
+  await vi.waitFor(async () => expect(await jobs(feed)).toEqual(['completed']), patience);
+  expect((await runs(feed)).map(({ status }) => status)).toEqual(['broken', 'complete']);
 });
 
 test('a run that a guard stopped is not tried again', async () => {

@@ -96,6 +96,8 @@ export async function startSchedules(
   async function pull(feed: Feed, signal: AbortSignal): Promise<void> {
     try {
       const { status, message, readRows } = await pullFeed(db, feed, { signal, outbound });
+      // What broke off may come whole the next time.
+      if (status === 'broken') throw new Error(message ?? status);
       log[status === 'complete' ? 'info' : 'warn']({ feed: feed.name, status, message, readRows }, 'feed pulled');
     } catch (error) {
       log.warn({ err: error, feed: feed.name }, 'feed not pulled');

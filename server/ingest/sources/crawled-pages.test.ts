@@ -240,6 +240,14 @@ describe('a crawl', () => {
     ]);
   });
 
+  test('tells of a refused sitemap whatever pages the operator wants', async () => {
+    hold({ '/sitemap.xml': index('https://elsewhere.example/a.xml', '/a.xml'), '/a.xml': sitemap('/p/1', '/about') });
+    expect((await crawl({ pagePattern: '/p/' })).said).toEqual([
+      ['https://elsewhere.example/a.xml', 'the sitemap is not of this store'],
+      [at('/p/1'), 'the page is gone (404)'],
+    ]);
+  });
+
   test('ends when the store answers nothing any more', async () => {
     const paths = Array.from({ length: 100 }, (_, n) => `/p/${n}`);
     hold({
@@ -282,6 +290,29 @@ describe('a crawl', () => {
     hold({ '/sitemap.xml': sitemap('/1', '/2', '/3'), '/1': timed, '/2': timed, '/3': timed });
     await crawl({}, { manners: { ...hastyManners, pauseMs: 150 } });
     expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(145);
+  });
+
+  test('keeps the pause after pages that are gone, too', async () => {
+    const times: number[] = [];
+    const timed = (_: IncomingMessage, response: ServerResponse) => {
+      times.push(performance.now());
+      response.writeHead(404).end();
+    };
+    hold({ '/sitemap.xml': sitemap('/1', '/2', '/3'), '/1': timed, '/2': timed, '/3': timed });
+    await crawl({}, { manners: { ...hastyManners, pauseMs: 150 } });
+    expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(145);
+  });
+
+  test('asks for no more pages in a while than a Crawl-delay lets it, though it asks for two at a time', async () => {
+    const times: number[] = [];
+    const timed = (_: IncomingMessage, response: ServerResponse) => {
+      times.push(performance.now());
+      response.end(page('A'));
+    };
+    const robots = 'User-agent: *\nCrawl-delay: 0.1';
+    hold({ '/sitemap.xml': sitemap('/1', '/2', '/3'), '/robots.txt': robots, '/1': timed, '/2': timed, '/3': timed });
+    await crawl();
+    expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(195);
   });
 });
 

@@ -74,13 +74,16 @@ async function crawl(
   robots.set(origin, rules);
   const { allows, pauseMs } = await rules;
   if (!allows(address)) return { text: pageMark(address, 'the robots.txt of its host forbids us the page') };
+  const { outbound, manners, signal } = asking;
+  // Pages are asked for side by side: each waits as many times longer.
+  const ownPauseMs = Math.max(manners.pauseMs, Math.min(pauseMs, longestPauseMs) * pagesAtATime);
   try {
-    const { outbound, manners, signal } = asking;
     const { bytes } = await fetchWhole(address, outbound, { ...pageLimits, manners, signal });
-    await pause(Math.max(manners.pauseMs, Math.min(pauseMs, longestPauseMs)), signal);
+    await pause(ownPauseMs, signal);
     return { text: `${pageMark(address)}${await htmlOf(bytes)}` };
   } catch (error) {
-    if (asking.signal.aborted || !(error instanceof FetchFailed || error instanceof FeedBroken)) throw error;
+    if (signal.aborted || !(error instanceof FetchFailed || error instanceof FeedBroken)) throw error;
+    await pause(ownPauseMs, signal);
     return failed(address, error);
   }
 }

@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { noValidators, type OpenedSource } from './source.ts';
 
-/** There is no file where a feed was said to be. */
+/** There is no file where a feed was said to be, or none that may be read. */
 export class NoSuchFile extends Error {
   override name = 'NoSuchFile';
 }
@@ -19,5 +18,9 @@ export async function requireFile(path: string): Promise<void> {
  */
 export async function openFile(path: string): Promise<OpenedSource> {
   await requireFile(path);
-  return { ...noValidators, isUnchanged: false, bytes: createReadStream(path) };
+  // Opened here: a stream that opens it later would have nobody to tell that it may not.
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new NoSuchFile(`The file ${path} cannot be read (${error.code}).`);
+  });
+  return { ...noValidators, isUnchanged: false, bytes: file.createReadStream() };
 }

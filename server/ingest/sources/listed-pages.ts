@@ -41,7 +41,8 @@ export async function* listedPages(
   const seen = new Set<string>();
   for await (const page of said) {
     const address = plainAddress(page.address);
-    if (address !== undefined && (seen.has(address) || pattern?.test(address) === false)) continue;
+    const isLeftOut = page.refusal === undefined && address !== undefined && pattern?.test(address) === false;
+    if (isLeftOut || (address !== undefined && seen.has(address))) continue;
     if (seen.size >= asking.mostPages) return;
     if (seen.size === mostListedPages) throw new FeedBroken(`more than ${mostListedPages} pages are listed`, 0);
     seen.add(address ?? page.address);
