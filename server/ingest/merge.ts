@@ -87,7 +87,7 @@ export async function mergeStaged(
 }
 
 /** Staged products are gone: the server went down, which empties their table, or another run took this one for dead. */
-export class StagingLost extends Error {
+class StagingLost extends Error {
   override name = 'StagingLost';
   constructor(staged: number, there: number) {
     super(`Of ${staged} products that were read ${there} are still there to be merged; nothing was ended.`);

@@ -281,38 +281,26 @@ describe('a crawl', () => {
     await isClosed.promise;
   });
 
-  test('keeps the pause that it is told to', async () => {
+  /** When three pages are asked for, one after the other. */
+  async function timesOfThree(status: number, robots: string | number, pauseMs: number): Promise<number[]> {
     const times: number[] = [];
     const timed = (_: IncomingMessage, response: ServerResponse) => {
       times.push(performance.now());
-      response.end(page('A'));
+      response.writeHead(status).end(page('A'));
     };
-    hold({ '/sitemap.xml': sitemap('/1', '/2', '/3'), '/1': timed, '/2': timed, '/3': timed });
-    await crawl({}, { manners: { ...hastyManners, pauseMs: 150 } });
-    expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(145);
-  });
+    hold({ '/sitemap.xml': sitemap('/1', '/2', '/3'), '/robots.txt': robots, '/1': timed, '/2': timed, '/3': timed });
+    await crawl({}, { manners: { ...hastyManners, pauseMs } });
+    return times;
+  }
 
-  test('keeps the pause after pages that are gone, too', async () => {
-    const times: number[] = [];
-    const timed = (_: IncomingMessage, response: ServerResponse) => {
-      times.push(performance.now());
-      response.writeHead(404).end();
-    };
-    hold({ '/sitemap.xml': sitemap('/1', '/2', '/3'), '/1': timed, '/2': timed, '/3': timed });
-    await crawl({}, { manners: { ...hastyManners, pauseMs: 150 } });
-    expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(145);
+  test.each([200, 404])('keeps the pause that it is told to, also after pages that are gone (%i)', async (status) => {
+    const [first = 0, , third = 0] = await timesOfThree(status, 404, 150);
+    expect(third - first).toBeGreaterThan(145);
   });
 
   test('asks for no more pages in a while than a Crawl-delay lets it, though it asks for two at a time', async () => {
-    const times: number[] = [];
-    const timed = (_: IncomingMessage, response: ServerResponse) => {
-      times.push(performance.now());
-      response.end(page('A'));
-    };
-    const robots = 'User-agent: *\nCrawl-delay: 0.1';
-    hold({ '/sitemap.xml': sitemap('/1', '/2', '/3'), '/robots.txt': robots, '/1': timed, '/2': timed, '/3': timed });
-    await crawl();
-    expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(195);
+    const [first = 0, , third = 0] = await timesOfThree(200, 'User-agent: *\nCrawl-delay: 0.1', 0);
+    expect(third - first).toBeGreaterThan(195);
   });
 });
 
