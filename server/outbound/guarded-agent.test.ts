@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPartner, type Partner } from '#server/testing/partner.ts';
 import { FetchFailed } from './fetch-failed.ts';
@@ -64,6 +66,27 @@ test.each([
 test.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '2606:2800:220:1::1'])('%s is public', (address) => {
   expect(isPrivateAddress(address)).toBe(false);
 });
+
+test.each(['http://127.0.0.1', 'https://127.0.0.1', 'https://localhost', 'https://[::ffff:127.0.0.1]'])(
+  'nobody knocks at %s, and nobody is told what listens there',
+  async (origin) => {
+    let knocks = 0;
+    const listener = createServer((socket) => {
+      knocks += 1;
+      socket.destroy();
+    });
+    listener.listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const openPort = (listener.address() as AddressInfo).port;
+    const refusalOf = (asked: string) => askPublic(asked, publicOnly, limits).catch((error: Error) => error.message);
+    const open = await refusalOf(`${origin}:${openPort}/`);
+    listener.close();
+    await once(listener, 'close');
+    expect(open).toContain('is not on the public internet');
+    expect(await refusalOf(`${origin}:${openPort}/`)).toBe(open);
+    expect(knocks).toBe(0);
+  },
+);
 
 test('a host that the operator allows may be asked, by its name or by name and port, and is told who asks', async () => {
   for (const host of ['localhost', `localhost:${port}`]) {

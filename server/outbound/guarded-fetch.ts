@@ -12,6 +12,8 @@ export type FetchLimits = {
 };
 
 export type FetchOptions = FetchLimits & {
+  /** What is more than `maxBytes` is left unread instead. */
+  isCut?: boolean;
   headers?: Record<string, string>;
   /** Ends the request or the body with an error. */
   signal?: AbortSignal;
@@ -40,7 +42,7 @@ const followingRedirects = interceptors.redirect({ maxRedirections: 10, throwOnM
 export async function askPublic(
   url: string,
   outbound: Outbound,
-  { maxBytes, timeoutMs, headers = {}, signal }: FetchOptions,
+  { maxBytes, timeoutMs, isCut = false, headers = {}, signal }: FetchOptions,
 ): Promise<Answer> {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new FetchFailed(`${url} is no http or https address`);
   const { host } = new URL(url);
@@ -63,7 +65,7 @@ export async function askPublic(
     status: response.statusCode,
     header,
     url: history.at(-1)?.href ?? url,
-    body: limited(response.body, header('content-encoding'), host, maxBytes),
+    body: limited(response.body, header('content-encoding'), { host, maxBytes, isCut }),
   };
 }
 
@@ -96,15 +98,16 @@ function msOf(retryAfter: string | undefined): number | undefined {
 async function* limited(
   body: Readable,
   encoding: string | undefined,
-  host: string,
-  maxBytes: number,
+  { host, maxBytes, isCut }: { host: string; maxBytes: number; isCut: boolean },
 ): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
+  let left = maxBytes;
   try {
     for await (const chunk of decoded(body, encoding)) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) throw new FetchFailed(`${host} sent more than ${maxBytes} bytes`, { status: 200 });
-      yield chunk;
+      if (chunk.length > left && !isCut)
+        throw new FetchFailed(`${host} sent more than ${maxBytes} bytes`, { status: 200 });
+      yield chunk.subarray(0, left);
+      left -= chunk.length;
+      if (left < 0) return;
     }
   } catch (error) {
     throw failureOf(error, host);

@@ -1,6 +1,6 @@
 import type { Agent } from 'undici';
 import type { Config } from '#server/config.ts';
-import { guardedAgent, isPrivateAddress } from './guarded-agent.ts';
+import { guardedAgent } from './guarded-agent.ts';
 
 /** How the store names itself to servers of others, and in their robots.txt. */
 export const agentName = 'Trouvaille';
@@ -19,7 +19,7 @@ export function openOutbound({
   const allowed = new Set(fetchAllowedHosts);
   const isAllowed = (host: string) => allowed.has(host) || allowed.has(host.replace(/:\d+$/, ''));
   return {
-    agent: guardedAgent({ isRefused: (address, host) => isPrivateAddress(address) && !isAllowed(host) }),
+    agent: guardedAgent({ isTrusted: isAllowed }),
     userAgent: `${agentName} (+${publicUrl})`,
   };
 }

@@ -7,10 +7,10 @@ import type { Outbound } from '#server/outbound/outbound.ts';
 const userAgent = 'Trouvaille (+https://trouvaille.example)';
 
 /** Lets tests ask a partner's server on this machine, which the guard refuses otherwise. */
-export const localOutbound: Outbound = { agent: guardedAgent({ isRefused: () => false }), userAgent };
+export const localOutbound: Outbound = { agent: guardedAgent({ isTrusted: () => true }), userAgent };
 
 /** The same, but a server that sends nothing is given up at once. */
-export const impatientOutbound: Outbound = { agent: guardedAgent({ isRefused: () => false, idleMs: 200 }), userAgent };
+export const impatientOutbound: Outbound = { agent: guardedAgent({ isTrusted: () => true, idleMs: 200 }), userAgent };
 
 /** Asks again at once, so that tests need not wait. */
 export const hastyManners: Manners = { pauseMs: 0, mostRetries: 2, retryMs: 0, longestWaitMs: 5000 };

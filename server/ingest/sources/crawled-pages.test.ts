@@ -198,6 +198,12 @@ describe('a crawl', () => {
     expect(asked()).not.toContain('/private/1');
   });
 
+  test('goes by the beginning of a robots.txt that is longer than anybody has to read', async () => {
+    const robots = `User-agent: *\nDisallow: /private\n${'# and so on\n'.repeat(50_000)}Disallow: /p`;
+    hold({ '/sitemap.xml': sitemap('/p/1', '/private/1'), '/robots.txt': robots, '/p/1': page('A') });
+    expect((await crawl()).said).toEqual(['A', [at('/private/1'), 'the robots.txt of its host forbids us the page']]);
+  });
+
   test.each([403, 404])('reads on where there is no robots.txt (%i)', async (status) => {
     hold({ '/sitemap.xml': sitemap('/p/1'), '/robots.txt': status, '/p/1': page('A') });
     expect(await crawl()).toEqual({ said: ['A'], broken: undefined });

@@ -109,7 +109,7 @@ async function robotsOf(
   origin: string,
   { outbound, manners, signal }: Asking & { signal: AbortSignal },
 ): Promise<Robots> {
-  const limits = { maxBytes: robotsBytes, timeoutMs: pageLimits.timeoutMs };
+  const limits = { maxBytes: robotsBytes, isCut: true, timeoutMs: pageLimits.timeoutMs };
   const text = await fetchWhole(`${origin}/robots.txt`, outbound, { ...limits, manners, signal }).then(
     ({ bytes }) => bytes.toString(),
     (error) => {
