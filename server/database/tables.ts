@@ -182,6 +182,7 @@ export interface Feed {
   page_pattern: string | null;
   prices_hold_until: Timestamp | null;
   schedule: string | null;
+  scheduled_at: Timestamp | null;
   source: string;
   store_id: number;
 }

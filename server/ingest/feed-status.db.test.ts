@@ -3,7 +3,7 @@ import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
 import { readFeedStatus } from './feed-status.ts';
-import type { Feed } from './feeds.ts';
+import { type Feed, setSchedule } from './feeds.ts';
 import { readRejects } from './rejects.ts';
 import { runFeed } from './run.ts';
 import { readRunHistory } from './run-history.ts';
@@ -130,6 +130,15 @@ describe('a feed with a schedule', () => {
     const feed = await newFeed(connection.db, { schedule: '* * * * *', jitterMinutes: 0 });
     expect((await statusOf(feed))?.health).toBe('waiting');
     expect((await statusOf(feed, new Date(Date.now() + hours(2))))?.health).toBe('late');
+  });
+
+  test('that it was given long after its last run is late from the first time of that schedule on', async () => {
+    const { db } = connection;
+    const feed = await newFeed(db, { jitterMinutes: 0 });
+    await ingest(db, feed, rows(3), november(1));
+    await setSchedule(db, feed.id, '0 13 * * *', november(9));
+    expect((await statusOf(feed, new Date(november(9).getTime() + hours(2))))?.health).toBe('healthy');
+    expect((await statusOf(feed, new Date(november(9).getTime() + hours(3))))?.health).toBe('late');
   });
 });
 

@@ -10,7 +10,8 @@ const patienceMs = 60 * 60 * 1000;
 
 /** As the database tells it, with what health is judged by. */
 type Told = Omit<FeedStatus, 'health' | 'nextRunAt' | 'imageBacklog'> & {
-  createdAt: Date;
+  /** Of its last run, or since when it has been told to have one. */
+  waitingSince: Date;
   jitterMinutes: number;
 };
 
@@ -20,8 +21,8 @@ export async function readFeedStatus(
   { name = null, now = new Date() }: { name?: string | null; now?: Date } = {},
 ): Promise<FeedStatus[]> {
   const { rows } = await sql<Told>`
-    select feed.id, feed.name as feed, store.name as store, feed.schedule, feed.created_at as "createdAt",
-      feed.jitter_minutes as "jitterMinutes", run.status, run.message, run."startedAt", run."finishedAt",
+    select feed.id, feed.name as feed, store.name as store, feed.schedule, feed.jitter_minutes as "jitterMinutes",
+      greatest(coalesce(run."startedAt", feed.created_at), feed.scheduled_at) as "waitingSince", run.status, run.message, run."startedAt", run."finishedAt",
       newest.running_since as "runningSince", complete.finished_at as "lastCompleteAt",
       coalesce(run."readRows", 0) as "readRows", coalesce(run."leftOutRows", 0) as "leftOutRows",
       coalesce(run."rejectedRows", 0) as "rejectedRows", coalesce(run."newProducts", 0) as "newProducts",
@@ -54,18 +55,15 @@ export async function readFeedStatus(
   `.execute(db);
   const backlog = await countImageBacklog(db, now);
   return rows.map((told) => {
-    const { createdAt, jitterMinutes, ...status } = told;
+    const { waitingSince, jitterMinutes, ...status } = told;
     const imageBacklog = backlog.get(told.id) ?? 0;
     return { ...status, health: healthOf(told, now), nextRunAt: nextRunOf(told, now), imageBacklog };
   });
 }
 
-function healthOf(
-  { status, schedule, startedAt, createdAt, jitterMinutes, runningSince }: Told,
-  now: Date,
-): FeedHealth {
+function healthOf({ status, schedule, waitingSince, jitterMinutes, runningSince }: Told, now: Date): FeedHealth {
   if (status === 'broken' || status === 'stopped') return 'broken';
-  const dueAt = schedule === null ? undefined : nextTime(schedule, startedAt ?? createdAt);
+  const dueAt = schedule === null ? undefined : nextTime(schedule, waitingSince);
   const latestMs = (dueAt?.getTime() ?? Number.POSITIVE_INFINITY) + jitterMinutes * 60_000 + patienceMs;
   if (runningSince === null && now.getTime() > latestMs) return 'late';
   return status === null ? 'waiting' : 'healthy';

@@ -99,9 +99,9 @@ export function feedOf(db: Db, id: number): Promise<Feed | undefined> {
   return selectFeeds(db).where('feed.id', '=', id).executeTakeFirst();
 }
 
-/** Says when a feed is pulled: a cron expression that was checked, or null for only by hand. */
-export async function setSchedule(db: Db, feedId: number, schedule: string | null): Promise<void> {
-  await db.updateTable('feed').set({ schedule }).where('id', '=', feedId).execute();
+/** Says when a feed is pulled from now on: a cron expression that was checked, or null for only by hand. */
+export async function setSchedule(db: Db, feedId: number, schedule: string | null, now = new Date()): Promise<void> {
+  await db.updateTable('feed').set({ schedule, scheduled_at: now }).where('id', '=', feedId).execute();
 }
 
 /** Every feed by name, with its newest run. */

@@ -207,24 +207,6 @@ test('the guard holds for sources unless a test lifts it', async () => {
   expect(partner.requests).toEqual([]);
 });
 
-test('a host is asked for one feed at a time', async () => {
-  const body = await textOf([feedRow()]);
-  let open = 0;
-  let mostOpen = 0;
-  partner.answer = (_, response) => {
-    open += 1;
-    mostOpen = Math.max(mostOpen, open);
-    response.once('close', () => {
-      open -= 1;
-    });
-    response.end(body);
-  };
-  const feeds = await Promise.all([partnerFeed(), partnerFeed(), partnerFeed()]);
-  await Promise.all(feeds.map((feed) => pull(feed)));
-  expect(partner.requests).toHaveLength(3);
-  expect(mostOpen).toBe(1);
-});
-
 test('a pull that is called off lets the source go', async () => {
   const stop = new AbortController();
   const feed = await partnerFeed();

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import pLimit, { type LimitFunction } from 'p-limit';
 import type { Db } from '#server/database/connect.ts';
 import { traced } from '#server/tracing/tracing.ts';
 import { readCategoryMapping } from './category-mapping.ts';
@@ -8,12 +7,9 @@ import { judgingSeed } from './fingerprint.ts';
 import { type RunOptions, runFeed } from './run.ts';
 import { beginRun, finishRun, newResult, type RunResult } from './runs.ts';
 import { type OpenOptions, openSource } from './sources/open-source.ts';
-import { isWebAddress, noValidators, type Validators } from './sources/source.ts';
+import { noValidators, type Validators } from './sources/source.ts';
 
 export type PullOptions = Omit<RunOptions, 'seenAt'> & Omit<OpenOptions, 'mostPages'>;
-
-/** A partner's server is asked for one feed at a time. */
-const turns = new Map<string, LimitFunction>();
 
 /**
  * Reads a feed from its source into the catalogue. A source that tells that it has not changed since the last run, when
@@ -22,15 +18,7 @@ const turns = new Map<string, LimitFunction>();
  * @throws NoSuchFile, FetchFailed when the source cannot be had or breaks off
  * @throws FeedBusy when another run of the feed is going on
  */
-export function pullFeed(db: Db, feed: Feed, options: PullOptions): Promise<RunResult> {
-  if (!isWebAddress(feed.source) || !URL.canParse(feed.source)) return pull(db, feed, options);
-  const { host } = new URL(feed.source);
-  const turn = turns.get(host) ?? pLimit(1);
-  turns.set(host, turn);
-  return turn(() => pull(db, feed, options));
-}
-
-async function pull(
+export async function pullFeed(
   db: Db,
   feed: Feed,
   { force = false, onProgress, signal, ...asking }: PullOptions,

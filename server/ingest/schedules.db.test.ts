@@ -145,11 +145,39 @@ test('a feed stands in line once, whichever process asks', async () => {
   expect(await other.putInLine(feed)).toBe(true);
 });
 
+test('a host is asked for one feed at a time, while those of others are read', async () => {
+  const held = Promise.withResolvers<void>();
+  const body = Buffer.concat(await Array.fromAsync(feedBytes([feedRow()])));
+  let open = 0;
+  let mostOpen = 0;
+  partner.answer = async ({ headers }, response) => {
+    if (headers.host?.startsWith('localhost')) return response.end(body);
+    open += 1;
+    mostOpen = Math.max(mostOpen, open);
+    await held.promise;
+    open -= 1;
+    response.end(body);
+  };
+  const ofOneHost = [await scheduledFeed(), await scheduledFeed(), await scheduledFeed()];
+  const { db } = connection;
+  const source = `${partner.url.replace('127.0.0.1', 'localhost')}/elsewhere.tsv`;
+  const elsewhere = await newFeed(db, { source, schedule: notNow(), jitterMinutes: 0 });
+  const schedules = await start();
+  for (const feed of [...ofOneHost, elsewhere]) await schedules.putInLine(feed);
+  await vi.waitFor(async () => expect(await jobs(elsewhere)).toEqual(['completed']), patience);
+  await vi.waitFor(() => expect(open).toBe(1), patience);
+  held.resolve();
+  await vi.waitFor(async () => {
+    for (const feed of ofOneHost) expect(await jobs(feed)).toEqual(['completed']);
+  }, patience);
+  expect(mostOpen).toBe(1);
+});
+
 test('a pull waits for a random part of its jitter', async () => {
   const feed = await scheduledFeed();
   const schedules = await start();
   const before = Date.now();
-  await schedules.putInLine({ id: feed.id, jitterMinutes: 600 });
+  await schedules.putInLine({ ...feed, jitterMinutes: 600 });
   const { rows } = await connection.runSql("select start_after from pgboss.job where data->>'feedId' = $1", [
     String(feed.id),
   ]);

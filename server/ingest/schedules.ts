@@ -5,17 +5,19 @@ import type { Outbound } from '#server/outbound/outbound.ts';
 import { type Feed, feedOf, listFeeds } from './feeds.ts';
 import { pullFeed } from './pull-feed.ts';
 import { FeedBusy } from './runs.ts';
+import { isWebAddress } from './sources/source.ts';
 
 /** A job here says that a feed's time has come; one there that it is to be read. */
 const dueQueue = 'feed-due';
 const pullQueue = 'feed-pull';
 
-/** Feeds of different hosts that one process reads side by side. */
+/** Feeds that one process reads side by side; a partner's server is asked for one at a time. */
 const pulledAtATime = 2;
+const pulledOfAHost = 1;
 
 const mostRetries = 3;
 
-/** A pull may wait for others of its host, each of which may take hours; pg-boss allows less than a day. */
+/** A first run of millions of products beside a busy shop takes hours; pg-boss allows less than a day. */
 const pullExpiresSeconds = 23 * 60 * 60;
 
 /** The pull of a process that was killed is taken over when it has not been heard of for so long. */
@@ -37,7 +39,7 @@ export type ScheduleOptions = {
 
 export type Schedules = {
   /** Puts a feed in line as its schedule does; false when it stands there already or is being read. */
-  putInLine(feed: Pick<Feed, 'id' | 'jitterMinutes'>): Promise<boolean>;
+  putInLine(feed: Pick<Feed, 'id' | 'source' | 'jitterMinutes'>): Promise<boolean>;
   /** Comes when no pull goes on; one that was cut off is tried again by whoever runs next. */
   stop(): Promise<void>;
 };
@@ -74,9 +76,11 @@ export async function startSchedules(
     }
   }
 
-  async function putInLine({ id, jitterMinutes }: Pick<Feed, 'id' | 'jitterMinutes'>): Promise<boolean> {
+  async function putInLine({ id, source, jitterMinutes }: Parameters<Schedules['putInLine']>[0]): Promise<boolean> {
+    const host = isWebAddress(source) ? URL.parse(source)?.host : undefined;
     const job = await boss.send(pullQueue, { feedId: id } satisfies FeedJob, {
       singletonKey: String(id),
+      ...(host && { group: { id: host } }),
       startAfter: Math.round(Math.random() * jitterMinutes * 60),
       retryLimit: mostRetries,
       retryDelay: retryDelaySeconds,
@@ -115,7 +119,7 @@ export async function startSchedules(
     const feed = job && (await scheduledFeed(job.data));
     if (feed) await putInLine(feed);
   });
-  const pulling = { pollingIntervalSeconds, localConcurrency: pulledAtATime };
+  const pulling = { pollingIntervalSeconds, localConcurrency: pulledAtATime, localGroupConcurrency: pulledOfAHost };
   await boss.work(pullQueue, pulling, async ([job]: Job<FeedJob>[]) => {
     const feed = job && (await scheduledFeed(job.data));
     if (feed) await pull(feed, AbortSignal.any([job.signal, stopping.signal]));

@@ -304,6 +304,18 @@ describe('a crawl', () => {
     expect(third - first).toBeGreaterThan(145);
   });
 
+  test('keeps its pause between sitemaps, too', async () => {
+    const times: number[] = [];
+    const timed = (_: IncomingMessage, response: ServerResponse) => {
+      times.push(performance.now());
+      response.end(sitemap());
+    };
+    hold({ '/sitemap.xml': index('/1', '/2'), '/1': timed, '/2': timed });
+    await crawl({}, { manners: { ...hastyManners, pauseMs: 150 } });
+    const [first = 0, second = 0] = times;
+    expect(second - first).toBeGreaterThan(145);
+  });
+
   test('asks for no more pages in a while than a Crawl-delay lets it, though it asks for two at a time', async () => {
     const [first = 0, , third = 0] = await timesOfThree(200, 'User-agent: *\nCrawl-delay: 0.1', 0);
     expect(third - first).toBeGreaterThan(195);

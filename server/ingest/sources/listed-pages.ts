@@ -1,4 +1,4 @@
-import { fetchWhole } from '#server/outbound/fetch-whole.ts';
+import { fetchWhole, pause } from '#server/outbound/fetch-whole.ts';
 import { openFeed, peek } from '../open-feed.ts';
 import { FeedBroken } from '../reader.ts';
 import { isSitemap, readSitemap } from './sitemap.ts';
@@ -72,6 +72,7 @@ async function* locationsOf(bytes: AsyncIterable<Uint8Array>, walk: Walk, depth:
     if (walk.known.has(address)) continue;
     if (walk.known.size === mostSitemaps) throw new FeedBroken(`there are more than ${mostSitemaps} sitemaps`, 0);
     walk.known.add(address);
+    await pause(manners.pauseMs, signal);
     const sitemap = await fetchWhole(address, outbound, { ...listLimits, manners, ...(signal && { signal }) });
     yield* locationsOf(openFeed(once(sitemap.bytes)), walk, depth + 1);
   }
