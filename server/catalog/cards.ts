@@ -31,8 +31,8 @@ export type Cards = {
   known(ids: readonly number[]): Promise<number[]>;
   /** Reads the cards of products before anybody asks, as many as are kept; for those that will be asked for. */
   readAhead(ids: readonly number[], signal: AbortSignal): Promise<void>;
-  /** To be called for products that changed. */
-  forget(ids: Iterable<number>): void;
+  /** To be called for products that changed; without ids, all may have. */
+  forget(ids?: Iterable<number>): void;
 };
 
 /** A card without what it begins with; without `about` it was read just now. */
@@ -45,7 +45,7 @@ type Reading = Pick<Connection, 'db' | 'readDb'> & {
 };
 
 export function createCards({ db, readDb, position }: Reading): Cards {
-  const kept = createByteCache<number, AboutCard>(cardsBytes);
+  let kept = createByteCache<number, AboutCard>(cardsBytes);
   let changes = 0;
   let asked = 0;
   const load: Load<string> = loadTogether(async (ids) => {
@@ -121,7 +121,8 @@ export function createCards({ db, readDb, position }: Reading): Cards {
     },
     forget(ids) {
       changes += 1;
-      for (const id of ids) kept.delete(id);
+      if (!ids) kept = createByteCache(cardsBytes);
+      else for (const id of ids) kept.delete(id);
     },
   };
 }

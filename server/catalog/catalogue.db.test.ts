@@ -5,7 +5,7 @@ import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
-import { findPage } from './listing.ts';
+import { findPage, readListing } from './listing.ts';
 
 let connection: Connection;
 beforeAll(async () => {
@@ -138,15 +138,22 @@ test('what changes while the catalogue is built anew is in it', async () => {
   await catalogue.stop();
 });
 
-test('a thread of the index that has ended is replaced, and nothing of the catalogue is lost', async () => {
+test('a thread of the index that has ended is replaced, nothing of the catalogue is lost, and no card of before is left', async () => {
   const feed = await newFeed(connection.db);
   await ingest(connection.db, feed, [feedRow({ title: 'Heliotrope gown' })]);
   const started = new Promise<Worker>((resolve) => process.once('worker', resolve));
   const catalogue = await open(() => {});
+  const pricesOf = async () => {
+    const { data } = await readListing(catalogue, await listed(catalogue, feed.storeId));
+    return data.map(({ discounted_price }) => discounted_price);
+  };
+  expect(await pricesOf()).not.toEqual([10]);
   await (await started).terminate();
+  await touch('price_cents = 1000', feed.storeId);
   await expect(listed(catalogue, feed.storeId)).rejects.toThrow('has ended');
   await catalogue.refresh();
   expect((await listed(catalogue, feed.storeId)).rest.meta.total).toBe(1);
   expect(await totalOf(catalogue, 'heliotrope')).toBe(1);
+  expect(await pricesOf()).toEqual([10]);
   await catalogue.stop();
 });

@@ -42,7 +42,7 @@ test('a thread of words that has failed is replaced, and nothing of the catalogu
 
 test('every state is told with what changed, and with all names when there are new ones', async () => {
   const { finder, states } = await open();
-  expect(states).toMatchObject([{ listed: 1, changedIds: [] }]);
+  expect(states).toMatchObject([{ listed: 1, changedIds: undefined }]);
   expect([...(states[0]?.names?.brands.values() ?? [])]).not.toContain('Novice');
 
   const feed = await newFeed(connection.db);
@@ -58,6 +58,15 @@ test('every state is told with what changed, and with all names when there are n
   expect(states[2]).toMatchObject({ listed: 3 });
   expect(states[2]?.names).toBeUndefined();
   expect(new Set(states.map(({ version }) => version)).size).toBe(3);
+  await finder.stop();
+});
+
+test('what is built anew is told with all names, and as a state in which anything may have changed', async () => {
+  const { finder, states } = await open();
+  await ingest(connection.db, await newFeed(connection.db), [feedRow({ brand: 'Latecomer' })]);
+  await finder.rebuild();
+  expect(states.at(-1)).toMatchObject({ listed: (states[0]?.listed ?? 0) + 1, changedIds: undefined });
+  expect([...(states.at(-1)?.names?.brands.values() ?? [])]).toContain('Latecomer');
   await finder.stop();
 });
 

@@ -49,8 +49,8 @@ export type CatalogueState = {
   listed: number;
   /** Rows of the index, those of products that have ended or were reworded among them. */
   rows: number;
-  /** Products that have changed since the state before. */
-  changedIds: number[];
+  /** Products that have changed since the state before; undefined where everything was built anew, and any may have. */
+  changedIds: number[] | undefined;
   /** All names, where there are new ones. */
   names?: Names;
 };
@@ -72,8 +72,8 @@ export type Finder = {
 /** An index and the words of its rows. */
 type Searched = { index: CatalogueIndex; words: WordIndex };
 
-/** One building of them, and what it has read; undefined where no primary was there to say of which history. */
-type Build = Searched & { position: number; newestTx: number; history: History | undefined };
+/** One building of them, and what it has read; the history is undefined where no primary was there to say which it is. */
+type Build = Searched & { position: number; newestTx: number; names: Names; history: History | undefined };
 
 /**
  * Builds the index from the database. It follows changes whenever `refresh` is called; while the database cannot be
@@ -88,13 +88,12 @@ export async function openFinder(
   onError: (error: unknown) => void,
 ): Promise<Finder> {
   const { db: primary, readDb: db } = connection;
-  let names = await readNames(db);
   let build = await buildFrom(db, await readHistory(primary));
   let reading: Promise<void> | undefined;
   let rebuilding: Promise<void> | undefined;
   const retired = new Set<Build>();
 
-  function tell(changedIds: number[], newNames?: Names): void {
+  function tell(changedIds: number[] | undefined, names?: Names): void {
     const { index, position } = build;
     onState({
       version: versionOf(build),
@@ -102,11 +101,11 @@ export async function openFinder(
       listed: index.listed,
       rows: index.rows,
       changedIds,
-      ...(newNames && { names: newNames }),
+      ...(names && { names }),
     });
     announceShown(connection, position);
   }
-  tell([], names);
+  tell(undefined, build.names);
 
   /** Shows what has changed, very much of it in several bites, between which queries are answered. */
   async function follow(target: Build): Promise<void> {
@@ -116,9 +115,10 @@ export async function openFinder(
   /** @returns whether there is more */
   async function takeBite(target: Build): Promise<boolean> {
     const changes = await readProductChanges(db, target.position);
+    const { names } = target;
     const isUnknown = ({ brandId, storeId }: ListedProduct) => !names.brands.has(brandId) || !names.stores.has(storeId);
     const newNames = changes.put.some(isUnknown) ? await readNames(db) : undefined;
-    if (newNames) names = newNames;
+    if (newNames) target.names = newNames;
     const { put, remove } = changes;
     const change = put.length > 0 || remove.length > 0 ? await target.index.prepare({ put, remove }) : undefined;
     if (change) await addTexts(target.words, change.reworded);
@@ -169,7 +169,7 @@ export async function openFinder(
         });
         retire(build);
         build = fresh;
-        tell([], names);
+        tell(undefined, fresh.names);
       })
       .finally(() => {
         rebuilding = undefined;
@@ -240,7 +240,8 @@ async function buildFrom(db: Db, history: History | undefined): Promise<Build> {
       if (waiting > mostTextsWaiting) await added;
     });
     await Promise.all([adding, index.settle()]);
-    return { index, words, ...read, history };
+    // Last, so that all that was read is named.
+    return { index, words, ...read, names: await readNames(db), history };
   } catch (error) {
     await words.stop();
     throw error;

@@ -106,6 +106,26 @@ test('an order is the same whether its places were worked out before or not, how
   }
 });
 
+test('bounds that were chosen and the same bounds that were said are counted each in its own way', () => {
+  const index = createCatalogueIndex();
+  index.fill([
+    product(1, { priceCents: 20_00 }),
+    product(2, { priceCents: 200_00 }),
+    product(3, { priceCents: 300_00 }),
+  ]);
+  const bandsOf = (filter: Partial<IndexQuery['filter']>) => [
+    ...index.query({ ...query, filter: { ...nothing, ...filter }, facets: ['prices'] }).facets.prices!.slice(0, 8),
+  ];
+  const [chosen, said] = [
+    [1, 1, 2, 0, 3, 1, 4, 1],
+    [1, 1, 2, 0, 3, 0, 4, 0],
+  ];
+  const most = { maxPriceCents: 100_00 };
+  expect(bandsOf(most)).toEqual(chosen);
+  expect(bandsOf({ saidPrice: most })).toEqual(said);
+  expect(bandsOf(most)).toEqual(chosen);
+});
+
 test('thousands of alternatives in one filter are as good as few', () => {
   const index = createCatalogueIndex();
   index.fill(Array.from({ length: 6000 }, (_, place) => product(place + 1, { storeId: place + 1, brandId: 7 })));

@@ -56,7 +56,7 @@ export type IndexAnswer = {
 export type Remembered = {
   /** Every count of a facet, by facet and result. */
   tallies: LRUCache<string, KeptTally>;
-  /** What an answer tells besides its page, by result. */
+  /** What an answer tells besides its page, by its conditions and the facet of each. */
   counts: LRUCache<string, Counted>;
   /** Ids from the first on, by order and result. */
   beginnings: LRUCache<string, Uint32Array>;
@@ -137,7 +137,8 @@ function resultOf({ live, workspace }: QueriedParts, narrowings: readonly Narrow
     ),
   );
   const conditions = narrowings.flatMap(({ condition }) => condition ?? []);
-  return { key: keyOf(narrowings), rows, conditions: conditions.length === narrowings.length ? conditions : undefined };
+  const key = keyOf(narrowings.map(({ key }) => key));
+  return { key, rows, conditions: conditions.length === narrowings.length ? conditions : undefined };
 }
 
 function once<T>(work: () => T): () => T {
@@ -148,15 +149,15 @@ function once<T>(work: () => T): () => T {
   };
 }
 
-function keyOf(narrowings: readonly Narrowing[]): string {
-  const keys = narrowings.map(({ key }) => key);
+function keyOf(keys: string[]): string {
   return keys.sort().join('|');
 }
 
 /** Counts all products of a result, and each facet over all conditions but its own. */
 function countsOf(parts: QueriedParts, query: IndexQuery, narrowings: readonly Narrowing[], whole: Result): Counted {
   const { filter, facets, valuesPerFacet } = query;
-  const key = `${valuesPerFacet} ${facets}|${whole.key}`;
+  // The same rows are counted otherwise where a bound was chosen than where it was said.
+  const key = `${valuesPerFacet} ${facets}|${keyOf(narrowings.map(({ facet = '', key }) => `${facet} ${key}`))}`;
   const known = parts.remembered.counts.get(key);
   if (known) return known;
   const total = narrowings.length === 0 ? parts.listed : countRows(whole.rows(), parts.workspace);

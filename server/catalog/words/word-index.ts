@@ -165,12 +165,12 @@ export function createWordIndex(rowsShown: () => number, { kindsOf, kindsAbove, 
       required.push(hits);
       if (hits.slots.length === 0) break;
     }
+    // Words that were mended find what they find where they are written well, next to each other as well.
+    if (corrections.size > 0) return { query: (await resolveAll(mended(words, corrections))).query, corrections };
     const optional: WordHits[] = [];
     for (const word of words)
       if (!asked.includes(word)) optional.push(await find(inFields(tellingFields, quoted(word.parts.join(' ')))));
-    const key = JSON.stringify(
-      words.map(({ parts, isPhrase }) => [isPhrase, ...parts.map((part) => corrections.get(part) ?? part)]),
-    );
+    const key = JSON.stringify(words.map(({ parts, isPhrase }) => [isPhrase, ...parts]));
     return {
       query: { key, required: required.sort((a, b) => a.slots.length - b.slots.length), optional },
       corrections,
@@ -201,6 +201,14 @@ export function createWordIndex(rowsShown: () => number, { kindsOf, kindsAbove, 
 }
 
 const nothing: WordHits = { slots: new Uint32Array(), points: new Uint16Array() };
+
+function mended(words: readonly QueryWord[], corrections: ReadonlyMap<string, string>): QueryWord[] {
+  return words.map((word) => {
+    const [only = '', ...others] = word.parts;
+    const correction = word.isPhrase || others.length > 0 ? undefined : corrections.get(only);
+    return correction === undefined ? word : { ...word, parts: [correction] };
+  });
+}
 
 /** How a word of several parts is written in one. */
 function waysToWrite(parts: readonly string[]): { hyphened: string; joined: string } {
