@@ -80,7 +80,7 @@ const priceBandSchema = facetValueSchema.extend({
 /** What a search was read as, beside its words. */
 const readFilterSchema = z.object({
   kind: z.enum(['price_min', 'price_max', 'discount_percentage_min', 'size']),
-  value: z.union([z.number(), z.string()]).describe('A price in dollars, a percentage, or the name of a size'),
+  value: z.union([z.number(), z.string()]).describe('A price in dollars, a percentage, or a size: 8, M, EU 38'),
   text: z.string().describe('The part of the query that says it'),
   without: z.string().describe('The query without that part'),
 });

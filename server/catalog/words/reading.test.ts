@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ListingRequest } from '#contract/listing.ts';
+import { sizes } from '../taxonomy/sizes.ts';
 import { narrowedBy, readQuery } from './reading.ts';
 
 function read(query: string) {
@@ -43,6 +44,20 @@ describe('what a shopper writes is read as words and filters', () => {
     ['gucci under $1k', 'gucci', { price_max: 1000 }],
     ['under 1.5K dress', 'dress', { price_max: 1500 }],
     ['70.5% off gucci', 'gucci', { discount_percentage_min: 70 }],
+    ['30-50% off bags', 'bags', { discount_percentage_min: 30 }],
+    ['from 30% to 50% off', '', { discount_percentage_min: 30 }],
+    ['between 50 and 30 percent off', '', { discount_percentage_min: 30 }],
+    ['size 8 - 50% off', '-', { size: '8', discount_percentage_min: 50 }],
+    ['size 8 50% off', '', { size: '8', discount_percentage_min: 50 }],
+    ['half price gucci', 'gucci', { discount_percentage_min: 50 }],
+    ['boots half-off', 'boots', { discount_percentage_min: 50 }],
+    ['under usd 200 bags', 'bags', { price_max: 200 }],
+    ['size small dress', 'dress', { size: 'S' }],
+    ['dress size extra-large', 'dress', { size: 'XL' }],
+    ['heels size 38.5', 'heels', { size: '38.5' }],
+    ['eu size 38 heels', 'heels', { size: 'EU 38' }],
+    ['it 42 dress', 'dress', { size: 'IT 42' }],
+    ['size uk 10 dress', 'dress', { size: 'UK 10' }],
   ])('«%s»', (query, text, values) => {
     expect(read(query).text).toBe(text);
     expect(valuesIn(query)).toEqual(values);
@@ -55,7 +70,10 @@ describe('what a shopper writes is read as words and filters', () => {
     ['50% offcuts', ['50', 'offcuts']],
     ['size 99 heels', ['size', '99', 'heels']],
     ['size zero', ['size', 'zero']],
-    ['size small', ['size', 'small']],
+    ['it bag', ['it', 'bag']],
+    ['uk 99', ['uk', '99']],
+    ['half zip', ['half', 'zip']],
+    ['small bag', ['small', 'bag']],
     ['over 500', ['over', '500']],
     ['underwear 200', ['underwear', '200']],
     ['levis 501', ['levis', '501']],
@@ -82,6 +100,9 @@ describe('what a shopper writes is read as words and filters', () => {
     ['sizes S, M and L', '', ['S', 'M', 'L']],
     ['size 8-10 dress', 'dress', ['8', '8.5', '9', '9.5', '10']],
     ['sizes XS to M', '', ['XS', 'S', 'M']],
+    ['size small to large', '', ['S', 'M', 'L']],
+    ['size x-small or medium', '', ['XS', 'M']],
+    ['it 42 / fr 38 dress', '/ dress', ['IT 42', 'FR 38']],
     ['size 2p-6p, 12w', '', ['2P', '4P', '6P', '12W']],
   ])('«%s» says several sizes', (query, text, names) => {
     expect(read(query).text).toBe(text);
@@ -257,6 +278,21 @@ describe('filters of the query and of the page', () => {
     expect(sizes).toHaveLength(2);
     expect(sizes.flatMap(({ categoryIds }) => categoryIds).sort()).toEqual([2, 7]);
     expect(narrowed('size XL').sizes.flatMap(({ categoryIds }) => categoryIds)).toEqual([7]);
+  });
+
+  test.each([
+    ['size 38', { 7: ['6'], 2: ['8'] }],
+    ['eu 38', { 7: ['8'], 2: ['8'] }],
+    ['size it 42', { 7: ['6'], 2: ['12'] }],
+    ['uk 10', { 7: ['6'], 2: ['12'] }],
+    ['size 27', { 7: ['4'] }],
+    ['eu 37.5', { 2: ['7.5'] }],
+  ])('a size of Europe, or of jeans, is looked for as ours: «%s»', (query, meant) => {
+    const found: Record<number, string[]> = {};
+    for (const { sizeId, categoryIds } of narrowed(query).sizes)
+      for (const category of categoryIds)
+        found[category] = [...(found[category] ?? []), sizes.find(({ id }) => id === sizeId)?.name ?? ''];
+    expect(found).toEqual(meant);
   });
 
   test('the filters of the page are left as they were', () => {

@@ -1,9 +1,10 @@
 import { maxQueryLength, maxQueryWords } from '#contract/limits.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 import type { ReadFilter } from '#contract/products.ts';
+import { categoryIds } from '../taxonomy/categories.ts';
 import { sizeGroup } from '../taxonomy/size-group.ts';
-import { type Size, sizes } from '../taxonomy/sizes.ts';
-import { fold, wordsOf } from './fold.ts';
+import { parseSizes, type Size, sizes } from '../taxonomy/sizes.ts';
+import { wordsOf } from './fold.ts';
 import type { QueryWord } from './word-index.ts';
 
 /** A search as it was understood. */
@@ -15,17 +16,25 @@ export type ReadQuery = {
 };
 
 /** One way of saying a filter; the groups of the expression hold its values. */
-type Saying = { pattern: RegExp; read: (groups: string[]) => Pick<ReadFilter, 'kind' | 'value'>[] | undefined };
+type Saying = { pattern: RegExp; read: (groups: string[], all: string) => Said[] | undefined };
+type Said = Pick<ReadFilter, 'kind' | 'value'>;
 
 /** All of a number, with its cents or its thousands: of `12345678` no part is a price. */
 const price = String.raw`((?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,2})?k?)`;
 /** What may not follow a price: more of a number or a word, percent, or the money of others. */
 const priceEnd = String.raw`(?![\p{L}\d]|[.,]\d|\s?(?:[%€£¥₩]|(?:per\s?cent|eur(?:os?)?|gbp|pounds?|jpy|yen|krw|won)(?!\p{L})))`;
-const amount = String.raw`(?:us)?\$?\s?${price}(?:\s?(?:\$|(?:usd|dollars?|bucks)\b))?${priceEnd}`;
+const amount = String.raw`(?:usd|(?:us)?\$?)\s?${price}(?:\s?(?:\$|(?:usd|dollars?|bucks)\b))?${priceEnd}`;
 const dollars = String.raw`(?:us)?\$\s?${price}${priceEnd}`;
 const number = (text = '') => Number(text.replace(/,|k$/giu, '')) * (/k$/iu.test(text) ? 1000 : 1);
 
-const sizeName = String.raw`(?:one size|\d{1,2}(?:\.5|½)?[pw]?|xx?s|s|m|l|x{1,3}l)(?![\p{L}\p{N}]|[.,]\d)`;
+const percent = '(?:%|percent|per cent)';
+const reduced = String.raw`(?:off|discounts?|reduced|reductions?|sale)\b`;
+
+/** Whose numbers are known as sizes even where nobody says that they are. */
+const sizeSystem = '(?:eu|it|fr|uk|us)';
+const sizeEnd = String.raw`(?![\p{L}\p{N}]|[.,]\d)`;
+const letterSize = String.raw`xx?s|s|m|l|x{1,3}l|(?:(?:extra|x)[\s-]?)?(?:small|large)|medium`;
+const sizeName = String.raw`(?:one size|(?:${sizeSystem}\s?)?\d{1,2}(?:\.5|½)?[pw]?|${letterSize})${sizeEnd}`;
 
 /** Takes the place of what was read, as long as that: places stay those of the query, and nothing is read across it. */
 const taken = '\u0000';
@@ -33,9 +42,22 @@ const taken = '\u0000';
 /** In the order in which they are tried; what one has read the next does not see. */
 const sayings: readonly Saying[] = [
   {
-    pattern:
-      /(?:(?:at least|over|more than|min(?:imum)?|up to)\s+)?(?<![\p{L}\d.,]|\b(?:under|below|less than)\s+)(\d{1,2})(?:\.\d+)?\s?(?:%|percent|per cent)\s?(?:or more\s?)?(?:off|discounts?|reduced|reductions?|sale)\b(?:\s+or more)?/giu,
+    pattern: new RegExp(
+      String.raw`(?:\bbetween\s+(\d{1,2})\s?${percent}?\s+and|(?<![\p{L}\d.,]|\bsizes?\s)(?:from\s+)?(\d{1,2})\s?${percent}?\s?(?:[-–]|to\b))\s?(\d{1,2})\s?${percent}\s?${reduced}`,
+      'giu',
+    ),
+    read: (ends) => [{ kind: 'discount_percentage_min', value: Math.min(...ends.filter(Boolean).map(number)) }],
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?:(?:at least|over|more than|min(?:imum)?|up to)\s+)?(?<![\p{L}\d.,]|\b(?:under|below|less than)\s+)(\d{1,2})(?:\.\d+)?\s?${percent}\s?(?:or more\s?)?${reduced}(?:\s+or more)?`,
+      'giu',
+    ),
     read: ([percent]) => [{ kind: 'discount_percentage_min', value: number(percent) }],
+  },
+  {
+    pattern: /(?<![\p{L}\d])half[\s-](?:off|price)\b/giu,
+    read: () => [{ kind: 'discount_percentage_min', value: 50 }],
   },
   {
     pattern: new RegExp(
@@ -62,11 +84,15 @@ const sayings: readonly Saying[] = [
     read: ([least]) => [{ kind: 'price_min', value: number(least) }],
   },
   {
-    pattern: new RegExp(String.raw`\bsizes?\s+(${sizeName}(?:\s?(?:[-–,/&]|\b(?:to|or|and)\b)\s?${sizeName})*)`, 'giu'),
-    read: ([said = '']) => {
-      const values = sizesNamed(said);
-      return values?.map((value) => ({ kind: 'size', value }));
-    },
+    pattern: new RegExp(
+      String.raw`\b(${sizeSystem}\s+)?sizes?\s+(${sizeName}(?:\s?(?:[-–,/&]|\b(?:to|or|and)\b)\s?${sizeName})*)`,
+      'giu',
+    ),
+    read: ([system = '', said = '']) => asSizes(sizesNamed(said, system)),
+  },
+  {
+    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])${sizeSystem}\s?\d{1,2}(?:\.5|½)?${sizeEnd}`, 'giu'),
+    read: (_, said) => asSizes(sizesNamed(said)),
   },
 ];
 
@@ -101,9 +127,9 @@ function readSayings(query: string, unquoted: string): { rest: string; filters: 
   let rest = unquoted;
   for (const { pattern, read } of sayings) {
     for (const match of rest.matchAll(pattern)) {
-      const said = read(match.slice(1));
+      const [text, ...groups] = match;
+      const said = read(groups, text);
       if (!said) continue;
-      const [text] = match;
       const end = match.index + text.length;
       rest = rest.slice(0, match.index) + taken.repeat(text.length) + rest.slice(end);
       const without = `${query.slice(0, match.index)} ${query.slice(end)}`.replace(/\s+/gu, ' ').trim();
@@ -113,14 +139,21 @@ function readSayings(query: string, unquoted: string): { rest: string; filters: 
   return { rest: rest.replaceAll(taken, ' '), filters };
 }
 
-/** The names of the reference sizes that a shopper writes: of `8, 10` and `8 or 10` both, of `8-10` all from one to the other. */
-function sizesNamed(said: string): string[] | undefined {
+const asSizes = (values: string[] | undefined) => values?.map((value): Said => ({ kind: 'size', value }));
+
+/**
+ * The sizes that a shopper writes, as far as there are such: of `8, 10` and `8 or 10` both, of `8-10` all from one to the other.
+ * @param system of those that name none
+ */
+function sizesNamed(said: string, system = ''): string[] | undefined {
   const names = said.split(/\s?(?:[,/&]|\b(?:or|and)\b)\s?/iu).flatMap((part) => {
-    const [first, last] = part.split(/\s?(?:[-–]|\bto\b)\s?/iu).map(sizeNamed);
+    if (letterWithHyphen.test(part)) return sizeNamed(part, system);
+    const [first, last] = part.split(/\s?(?:[-–]|\bto\b)\s?/iu).map((name) => sizeNamed(name, system));
     return part.search(/[-–]|\bto\b/iu) < 0 ? [first] : sizesBetween(first, last);
   });
   return names.length > 0 && names.every((name) => name !== undefined) ? [...new Set(names)] : undefined;
 }
+const letterWithHyphen = /^(?:extra|x)-(?:small|large)$/i;
 
 function sizesBetween(first: string | undefined, last: string | undefined): string[] {
   const groupOf = (size: Size) => sizeGroup({ ...size, category_id: size.categoryId });
@@ -134,10 +167,24 @@ function sizesBetween(first: string | undefined, last: string | undefined): stri
     .map(({ name }) => name);
 }
 
-/** The name of a reference size as a shopper writes it. */
-function sizeNamed(text: string): string | undefined {
-  const name = fold(text).replace('½', '.5');
-  return sizes.find((size) => size.name.toLowerCase() === name)?.name;
+/** The name of a reference size, or another's that means one: EU 38. Undefined for what is no size. */
+function sizeNamed(text: string, system: string): string | undefined {
+  const name = `${system}${text}`
+    .replace('½', '.5')
+    .replace(/^(x|extra)?[\s-]?(small|medium|large)$/i, (_, extra, [letter]) => `${extra ? 'X' : ''}${letter}`)
+    .toUpperCase();
+  const reference = sizes.find((size) => size.name.toUpperCase() === name);
+  return reference?.name ?? (sizesMeant(name).length > 0 ? name : undefined);
+}
+
+/** Reference sizes of a name; those of Europe mean another of dresses than of shoes. */
+function sizesMeant(name: string): Size[] {
+  const named = sizes.filter((size) => size.name === name);
+  if (named.length > 0) return named;
+  const ids = [categoryIds.apparel, categoryIds.shoes].flatMap(
+    (categoryId) => parseSizes({ text: name, categoryId }).ids,
+  );
+  return sizes.filter(({ id }) => ids.includes(id));
 }
 
 /**
@@ -156,10 +203,9 @@ export function narrowedBy(filters: readonly ReadFilter[], filter: ListingReques
     if (kind === 'discount_percentage_min')
       narrowed.minDiscountPercent = Math.max(narrowed.minDiscountPercent ?? 0, Number(value));
     if (kind === 'size') {
-      const named = sizes.filter(({ name }) => name === value);
       narrowed.sizes = [
         ...narrowed.sizes,
-        ...named.map(({ id, categoryId }) => ({ sizeId: id, categoryIds: [categoryId] })),
+        ...sizesMeant(String(value)).map(({ id, categoryId }) => ({ sizeId: id, categoryIds: [categoryId] })),
       ];
     }
   }
