@@ -2,8 +2,9 @@
 export type ByteCache<Key, About> = {
   /** What is kept. Its bytes are a view that is overwritten by what is kept later: to be copied before anything is awaited. */
   get(key: Key): { bytes: Buffer; about: About } | undefined;
-  /** Whether it is kept, without asking for it. */
+  /** Whether it is kept, and what it is about, without asking for it. */
   has(key: Key): boolean;
+  about(key: Key): About | undefined;
   /** Keeps a copy, in place of what the key had; nothing where it takes more than all the room. */
   set(key: Key, value: string | Uint8Array, about: About): void;
   delete(key: Key): void;
@@ -107,6 +108,7 @@ export function createByteCache<Key, About>(
       return { bytes: room.subarray(entry.start, entry.start + entry.length), about: entry.about };
     },
     has: (key) => kept.has(key),
+    about: (key) => kept.get(key)?.about,
     set(key, value, about) {
       forget(key);
       const length = Buffer.byteLength(value);

@@ -31,8 +31,10 @@ export type Cards = {
   known(ids: readonly number[]): Promise<number[]>;
   /** Reads the cards of products before anybody asks, as many as are kept; for those that will be asked for. */
   readAhead(ids: readonly number[], signal: AbortSignal): Promise<void>;
-  /** To be called for products that changed; without ids, all may have. */
-  forget(ids?: Iterable<number>): void;
+  /** To be called for products that changed. */
+  forget(ids: Iterable<number>): void;
+  /** To be called where any product may have changed: all are read again, and until then shown only while no database can be asked. */
+  doubt(): void;
 };
 
 /** A card without what it begins with; without `about` it was read just now. */
@@ -45,7 +47,9 @@ type Reading = Pick<Connection, 'db' | 'readDb'> & {
 };
 
 export function createCards({ db, readDb, position }: Reading): Cards {
-  let kept = createByteCache<number, AboutCard>(cardsBytes);
+  const kept = createByteCache<number, AboutCard>(cardsBytes);
+  /** What was read before may tell of what never was. */
+  let trustedSince = Number.NEGATIVE_INFINITY;
   let changes = 0;
   let asked = 0;
   const load: Load<string> = loadTogether(async (ids) => {
@@ -65,6 +69,11 @@ export function createCards({ db, readDb, position }: Reading): Cards {
     return cards;
   });
 
+  function isTrusted(id: number): boolean {
+    const about = kept.about(id);
+    return about !== undefined && about.readAt >= trustedSince;
+  }
+
   /**
    * Reads what is not kept, and looks at all of it together.
    * @param look awaits nothing: what is kept may be overwritten then
@@ -73,11 +82,19 @@ export function createCards({ db, readDb, position }: Reading): Cards {
     const loaded = new Map<number, string>();
     const tried = new Set<number>();
     for (;;) {
-      const missing = ids.filter((id) => !tried.has(id) && !kept.has(id));
+      const missing = ids.filter((id) => !tried.has(id) && !isTrusted(id));
       if (missing.length === 0) break;
       asked += 1;
       for (const id of missing) tried.add(id);
-      for (const [id, json] of await load(missing)) loaded.set(id, json);
+      const read = await load(missing).catch((error) => {
+        if (isUnavailable(error) && missing.every(kept.has)) return undefined;
+        throw error;
+      });
+      for (const id of read ? missing : []) {
+        const json = read?.get(id);
+        if (json === undefined) kept.delete(id);
+        else loaded.set(id, json);
+      }
     }
     return look((id) => {
       const json = loaded.get(id);
@@ -121,8 +138,11 @@ export function createCards({ db, readDb, position }: Reading): Cards {
     },
     forget(ids) {
       changes += 1;
-      if (!ids) kept = createByteCache(cardsBytes);
-      else for (const id of ids) kept.delete(id);
+      for (const id of ids) kept.delete(id);
+    },
+    doubt() {
+      changes += 1;
+      trustedSince = performance.now();
     },
   };
 }

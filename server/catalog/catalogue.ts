@@ -55,7 +55,8 @@ export async function openCatalogue(
       return;
     }
     state = notice.state;
-    cards.forget(state.changedIds);
+    if (state.changedIds) cards.forget(state.changedIds);
+    else cards.doubt();
     if (state.names) names = state.names;
   }
 

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Unavailable } from '#contract/unavailable.ts';
+import type { Connection, Db } from '#server/database/connect.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
+import { createCards } from './cards.ts';
+
+let connection: Connection;
+let db: Db;
+let isAway = false;
+beforeAll(async () => {
+  connection = await testDatabase();
+  db = connection.db.withPlugin({
+    transformQuery({ node }) {
+      if (isAway) throw new Unavailable(undefined);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+});
+afterAll(() => connection.close());
+
+test('cards that may tell of what never was are read again, and shown only while no database can be asked', async () => {
+  const feed = await newFeed(db);
+  const [first, ...others] = [feedRow(), feedRow(), feedRow()];
+  await ingest(db, feed, [first, ...others]);
+  const products = await db.selectFrom('product').select('id').where('store_id', '=', feed.storeId).execute();
+  const ids = products.map(({ id }) => id).toSorted((a, b) => a - b);
+  const [dearer = 0, gone = 0, unseen = 0] = ids;
+  const cards = createCards({ db, readDb: db, position: () => 0 });
+  const pricesOf = async (asked: number[]) =>
+    (await cards.read(asked)).map(({ id, discounted_price }) => [id, discounted_price]);
+  expect(await pricesOf([dearer, gone])).toEqual([
+    [dearer, 100],
+    [gone, 100],
+  ]);
+
+  await ingest(db, feed, [{ ...first, price: '80.00 USD' }, ...others], november(2));
+  // As good as never there: what has no kind is not shown.
+  await db.updateTable('product').set({ subcategory_id: null }).where('id', '=', gone).execute();
+  cards.doubt();
+  isAway = true;
+  expect(await pricesOf([dearer, gone])).toEqual([
+    [dearer, 100],
+    [gone, 100],
+  ]);
+  await expect(pricesOf([dearer, unseen])).rejects.toThrow('Please try again in a moment.');
+
+  isAway = false;
+  expect(await pricesOf(ids)).toEqual([
+    [dearer, 80],
+    [unseen, 100],
+  ]);
+  isAway = true;
+  expect(await pricesOf([dearer, unseen])).toHaveLength(2);
+  await expect(pricesOf([gone])).rejects.toThrow('Please try again in a moment.');
+  isAway = false;
+});
