@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './tools/browser.ts';
 
 /** An unusual port, so that a store that is open for other reasons is left alone. */
 const port = 43_117;
 const address = `http://localhost:${port}`;
 
-// Debian's browser where Playwright's own was not downloaded.
-const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium'].find(existsSync);
+/** Playwright's own where there is none on this machine. */
+const chromium = findChromium();
 
 /** Of pages that are one column at any width, and of what is no matter of width: to see them once is enough. */
 const narrow = [

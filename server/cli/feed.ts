@@ -235,4 +235,9 @@ async function read(db: Db, feed: Feed, force: boolean, outbound: Outbound): Pro
 }
 
 const mendable = [NoSuchFile, FeedBroken, FeedExists, FeedBusy, FetchFailed];
-await runProgram({ usage, run: runCommand, isOperators: (error) => mendable.some((kind) => error instanceof kind) });
+await runProgram({
+  usage,
+  run: runCommand,
+  isLong: ([command]) => command === 'pull' || command === 'import',
+  isOperators: (error) => mendable.some((kind) => error instanceof kind),
+});

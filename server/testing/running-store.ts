@@ -40,6 +40,7 @@ export async function startStore(settings: Record<string, string>): Promise<Runn
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOST: '127.0.0.1',
       PORT: `${port}`,
       DATA_DIR: dataDir,
