@@ -1,7 +1,8 @@
 /** Inserts rows one after another and names each on standard output once the database has acknowledged it. */
 import pg from 'pg';
-import { openEmbedded } from '#server/database/embedded.ts';
+import { leaveEmbeddedUnoptimized, openEmbedded } from '#server/database/embedded.ts';
 
+leaveEmbeddedUnoptimized();
 const [dataDir = ''] = process.argv.slice(2);
 const { url } = await openEmbedded(dataDir);
 const client = new pg.Client(url);
