@@ -59,6 +59,8 @@ test('the first hour of a shopper: from the sign-up to the store', async ({ page
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await cards(page).nth(1).getByRole('link').click();
     await expect(page).toHaveURL(/\/product\/\d+$/);
+    // The address is there before its page: until then the first article is the piece that she likes.
+    await expect(page.getByRole('link', { name: /^Buy at / }).last()).toBeVisible();
     const hide = page
       .getByRole('main')
       .locator('article')
