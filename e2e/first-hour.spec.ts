@@ -1,6 +1,6 @@
 import { mailTo } from './mails.ts';
 import { linkIn, newAddress, openMenu, password } from './member.ts';
-import { cards, expect, open, test } from './shopper.ts';
+import { cards, expect, hideIt, open, openProduct, test } from './shopper.ts';
 
 const stores = /^https:\/\/www\.[a-z-]+\.example\//;
 test.use({ otherSite: stores });
@@ -57,16 +57,8 @@ test('the first hour of a shopper: from the sign-up to the store', async ({ page
     liked = (await heart.getAttribute('aria-label')) ?? '';
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await cards(page).nth(1).getByRole('link').click();
-    await expect(page).toHaveURL(/\/product\/\d+$/);
-    // The address is there before its page: until then the first article is the piece that she likes.
-    await expect(page.getByRole('link', { name: /^Buy at / }).last()).toBeVisible();
-    const hide = page
-      .getByRole('main')
-      .locator('article')
-      .first()
-      .getByRole('button', { name: /^Hide It/ });
-    await hide.click();
+    await openProduct(page, 1);
+    await hideIt(page).click();
     await expect(page.getByText('Hidden', { exact: true })).toBeVisible();
   });
 
@@ -88,8 +80,7 @@ test('the first hour of a shopper: from the sign-up to the store', async ({ page
   await test.step('she goes back to what she likes, and buys it', async () => {
     await open(page, '/products/favorites/1');
     await expect(heart).toHaveAccessibleName(liked);
-    await cards(page).first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/product\/\d+$/);
+    await openProduct(page, 0);
     const tab = context.waitForEvent('page', { timeout: 5000 }).catch(() => page);
     await page
       .getByRole('link', { name: /^Buy at / })

@@ -12,7 +12,7 @@ import {
   signIn,
   toasts,
 } from './member.ts';
-import { cards, expect, open, openFirstProduct, test } from './shopper.ts';
+import { cards, expect, hideIt, open, openFirstProduct, openProduct, test } from './shopper.ts';
 
 /** The heart of the nth card. */
 const heart = (page: Page, place: number) =>
@@ -36,7 +36,7 @@ test('a touch of the heart makes a favorite at once, here, on its page and in th
   await expect(heart(page, 0)).toHaveAttribute('title', 'Remove from Favorites');
   expect((await saved).status()).toBe(200);
 
-  await cards(page).first().getByRole('link').click();
+  await openProduct(page, 0);
   const onPage = page
     .getByRole('main')
     .getByRole('button', { name: `Favorite: ${name}` })
@@ -49,9 +49,10 @@ test('a touch of the heart makes a favorite at once, here, on its page and in th
   await expect(page).toHaveURL('/products/favorites/1');
   await favorites(page, 1);
   await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await heart(page, 0).click();
   await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false');
-  await page.waitForLoadState('networkidle');
+  await removed;
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No Data Found' })).toBeVisible();
 });
@@ -72,14 +73,24 @@ test('a heart that the server does not take falls back, and says so', async ({ p
 
 test('of many touches the last one holds', async ({ page, request }) => {
   const { token, id } = await arriveSignedIn(page, request, '/products/user/1');
-  await expect(heart(page, 1)).toBeVisible();
-  for (let touch = 0; touch < 5; touch += 1) await heart(page, 1).click();
-  await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'true');
-  await page.waitForLoadState('networkidle');
+  const touched = Promise.withResolvers<void>();
+  const calls: string[] = [];
+  await page.route('**/favorite_products/*', async (route) => {
+    calls.push(route.request().method());
+    await touched.promise;
+    await route.continue();
+  });
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  for (let touch = 0; touch < 4; touch += 1) await heart(page, 1).click();
+  await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'false');
+  touched.resolve();
+  await removed;
+  expect(calls).toEqual(['POST', 'DELETE']);
+  await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'false');
   const listed = await request.get(`/api/users/${id}/favorite_products`, {
     headers: { Authorization: `Bearer ${token}` },
   });
-  expect((await listed.json()).meta.total).toBe(1);
+  expect((await listed.json()).meta.total).toBe(0);
 });
 
 test('pages for all know her favorites and what she hid, by one call', async ({ page, request }) => {
@@ -106,20 +117,14 @@ test('a piece is hidden once the server has done it, from its page; the message 
   request,
 }) => {
   await arriveSignedIn(page, request, '/products/user/1');
-  const link = cards(page).nth(3).getByRole('link');
-  const href = (await link.getAttribute('href')) ?? '';
-  await link.click();
-  await expect(page).toHaveURL(href);
+  await openProduct(page, 3);
+  const { pathname } = new URL(page.url());
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/rate_prodct', async (route) => {
     await answer.promise;
     await route.continue();
   });
-  const hide = page
-    .getByRole('main')
-    .locator('article')
-    .first()
-    .getByRole('button', { name: /^Hide It/ });
+  const hide = hideIt(page);
   await hide.click();
   await expect(hide).toBeVisible();
   answer.resolve();
@@ -133,20 +138,16 @@ test('a piece is hidden once the server has done it, from its page; the message 
   await expect(page.getByText('Hidden', { exact: true })).toBeVisible();
   await expectNoViolations(page);
   await open(page, '/products/user/1');
-  await expect(cards(page).locator(`a[href="${href}"]`)).toHaveCount(0);
+  await expect(cards(page).locator(`a[href="${pathname}"]`)).toHaveCount(0);
 });
 
 test('a piece that cannot be hidden stays, and the page says so', async ({ page, request }) => {
   await arriveSignedIn(page, request, '/products/latest/1');
   await openFirstProduct(page);
   await page.route('**/api/rate_prodct', (route) => route.fulfill({ status: 422, json: {} }));
-  const hide = page
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: /^Hide It/ });
-  await hide.click();
+  await hideIt(page).click();
   await expect(toasts(page)).toHaveText('That could not be done. Please try again.');
-  await expect(hide).toBeVisible();
+  await expect(hideIt(page)).toBeVisible();
   await expect(page.getByText('Hidden', { exact: true })).toHaveCount(0);
 });
 
@@ -204,13 +205,8 @@ test('a visitor who touches a heart signs up, and by the link in her mail it is 
 test('a visitor who wants to hide a piece and has an account signs in, and it is done', async ({ page, request }) => {
   const { email } = await openAccount(request);
   await open(page, '/products/latest/1');
-  await cards(page).first().getByRole('link').click();
-  await page
-    .getByRole('main')
-    .locator('article')
-    .first()
-    .getByRole('button', { name: /^Hide It/ })
-    .click();
+  await openProduct(page, 0);
+  await hideIt(page).click();
   await expect(page).toHaveURL('/signup');
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/login');

@@ -56,10 +56,23 @@ export function cards(page: Page) {
   return page.getByRole('list', { name: /^(Products|상품)/ }).getByRole('listitem');
 }
 
-/** Opens the first product of the latest deals. */
-export async function openFirstProduct(page: Page): Promise<void> {
-  await open(page, '/products/latest/1');
-  await cards(page).first().getByRole('link').click();
+/** Goes from a list to the product of its nth card, and waits for its page: the address is there before it. */
+export async function openProduct(page: Page, place: number): Promise<void> {
+  await cards(page).nth(place).getByRole('link').click();
   await expect(page).toHaveURL(/\/product\/\d+$/);
   await expect(page.getByRole('link', { name: /^Buy at / })).toBeVisible();
 }
+
+/** Opens the first product of the latest deals. */
+export async function openFirstProduct(page: Page): Promise<void> {
+  await open(page, '/products/latest/1');
+  await openProduct(page, 0);
+}
+
+/** The button by which the page of a product hides it. */
+export const hideIt = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('article')
+    .first()
+    .getByRole('button', { name: /^Hide It/ });

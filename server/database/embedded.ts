@@ -42,6 +42,7 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
         isOwner: true,
         async close() {
           await closeServer();
+          if (socketFolder !== folder) rmSync(socketFolder, { recursive: true, force: true });
           lock.close();
         },
       };
