@@ -10,9 +10,6 @@ import { isOfHouse } from './taxonomy/houses.ts';
 import { kindsAbove, kindsNamed } from './taxonomy/kinds.ts';
 import { createWordIndex, type QueryWord, type WordIndex } from './words/word-index.ts';
 
-/** Texts that wait to be indexed while everything is read; more would only stand in memory. */
-const mostTextsWaiting = 6000;
-
 /** While they are indexed, whoever searches waits. */
 const mostTextsAtOnce = 2000;
 
@@ -225,21 +222,17 @@ function versionOf({ history, newestTx, position }: Build): string {
 async function buildFrom(db: Db, history: History | undefined): Promise<Build> {
   const index = createCatalogueIndex();
   const words = createWordIndex(() => index.rows, { kindsOf: kindsNamed, kindsAbove, isOfHouse });
-  let waiting = 0;
   let adding = Promise.resolve();
   try {
     const read = await readAllProducts(db, async (products) => {
-      const reworded = index.fill(products);
-      waiting += reworded.length;
-      const added = addTexts(words, reworded).then(() => {
-        waiting -= reworded.length;
-      });
-      adding = Promise.all([adding, added]).then(() => {});
-      // Awaited in the end; until then a failure must not pass for one that nobody heeds.
+      const before = adding;
+      adding = Promise.all([before, addTexts(words, index.fill(products))]).then(() => {});
+      // Awaited with the next ones: until then a failure must not pass for one that nobody heeds.
       adding.catch(() => {});
-      if (waiting > mostTextsWaiting) await added;
+      // The thread of the words always has some texts to go on with, and never many.
+      await before;
     });
-    await Promise.all([adding, index.settle()]);
+    await Promise.all([adding.then(words.settle), index.settle()]);
     // Last, so that all that was read is named.
     return { index, words, ...read, names: await readNames(db), history };
   } catch (error) {

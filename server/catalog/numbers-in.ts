@@ -7,6 +7,11 @@ export function numbersIn<Numbers extends Float64Array | Uint32Array>(
   Kind: new (length: number) => Numbers,
 ): Numbers {
   const numbers = new Kind(text === '' ? 0 : text.length / 2 + 1);
+  return numbers.subarray(0, readNumbers(text, numbers)) as Numbers;
+}
+
+/** Writes the whole numbers of `1,-20,300` where there is room for them, and gives how many they are. */
+export function readNumbers(text: string, into: Float64Array | Uint32Array): number {
   let count = 0;
   let value = 0;
   let sign = 1;
@@ -17,11 +22,11 @@ export function numbersIn<Numbers extends Float64Array | Uint32Array>(
     } else if (code === 45) {
       sign = -1;
     } else {
-      numbers[count] = sign * value;
+      into[count] = sign * value;
       count += 1;
       value = 0;
       sign = 1;
     }
   }
-  return numbers.subarray(0, count) as Numbers;
+  return count;
 }

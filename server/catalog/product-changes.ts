@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#server/database/tables.ts';
 import type { IndexedProduct } from './index/columns.ts';
-import { numbersIn } from './numbers-in.ts';
+import { numbersIn, readNumbers } from './numbers-in.ts';
 import { rankingOfProduct } from './ranking.ts';
 import { fieldSeparator } from './words/fields.ts';
 
@@ -30,7 +30,7 @@ export type ProductChanges = {
   hasMore: boolean;
 };
 
-/** Ids of one round trip while everything is read. */
+/** Products of one round trip while everything is read. */
 const batchSize = 2000;
 
 /** What a description says first is what the thing is; the rest is care and measures. */
@@ -63,52 +63,40 @@ const numberColumns = {
 };
 type NumberColumn = keyof typeof numberColumns;
 const numberColumnNames = Object.keys(numberColumns) as NumberColumn[];
+const placeOf = Object.fromEntries(numberColumnNames.map((name, place) => [name, place])) as Record<
+  NumberColumn,
+  number
+>;
 
-type Gathered = Record<NumberColumn | 'sizes', string | null> & { texts: string[] | null };
+/** All that is read of a product: its numbers, its sizes, and what words are found in. */
+const told = sql<string>`concat(
+  ${sql.join(Object.values(numberColumns), sql`, ',', `)}, ${sql.lit(fieldSeparator)},
+  array_to_string(product.size_ids, ' '), ${sql.lit(fieldSeparator)},
+  brand.name, ' ', brand.key, ${sql.lit(fieldSeparator)},
+  product.name, ' ', product.color, ${sql.lit(fieldSeparator)},
+  left(product.description, ${sql.lit(indexedDescription + 1)})
+)`;
 
 /** A product with what is needed to follow it. */
 type ReadProduct = ListedProduct & { isListed: boolean; changedTx: number };
 
 /**
- * Reads products as one row with a column for all ids, one for all prices, and so on: a million rows of their own take
- * twice as long, and leave a hundred megabytes of strings behind.
- * @param which a condition on `product`
- * @param known what has been read for other products of the same snapshot
+ * Products, each as one text: a column for each of its parts takes both sides longer, and to gather them in texts of all
+ * products makes PostgreSQL move what it has gathered again and again, which took twice as long.
  */
-async function readProducts(db: Kysely<DB>, which: RawBuilder<unknown>, known?: Context): Promise<ReadProduct[]> {
-  const selected = numberColumnNames.map((name) => sql`${numberColumns[name]} as ${sql.id(name)}`);
-  const gathered = numberColumnNames.map((name) => sql`string_agg(${sql.id(name)}::text, ',') as ${sql.id(name)}`);
-  const { rows } = await sql<Gathered>`
-    select ${sql.join(gathered)}, string_agg(sizes, ',') as sizes, json_agg(text) as texts
-    from (
-      select ${sql.join(selected)},
-        array_to_string(product.size_ids, ' ') as sizes,
-        concat_ws(${sql.lit(fieldSeparator)}, brand.name || ' ' || brand.key, product.name || ' ' || product.color,
-          left(product.description, ${sql.lit(indexedDescription + 1)})) as text
-      from product
-      join brand on brand.id = product.brand_id
-      where ${which}
-      order by product.id
-      -- Keeps what is selected from being worked out again for each aggregate.
-      offset 0
-    ) as found
-  `.execute(db);
-  const [all] = rows;
-  if (!all?.texts) return [];
-  const context = known ?? (await readContext(db));
+const productsAsTold = sql<{ told: string }>`
+  select ${told} as told from product join brand on brand.id = product.brand_id`;
 
-  const columns = Object.fromEntries(
-    numberColumnNames.map((name) => [name, numbersIn(all[name] ?? '', Float64Array)]),
-  ) as Record<NumberColumn, Float64Array>;
-  const sizes = (all.sizes ?? '').split(',');
-  const at = (name: NumberColumn, row: number) => columns[name][row] ?? 0;
-  return all.texts.map((told, row) => {
-    const [brandId, storeId, subcategoryId] = [at('brandId', row), at('storeId', row), at('subcategoryId', row)];
+function readTold(rows: readonly { told: string }[], context: Context): ReadProduct[] {
+  const numbers = new Float64Array(numberColumnNames.length);
+  const numberOf = (name: NumberColumn) => numbers[placeOf[name]] ?? 0;
+  return rows.map(({ told }) => {
+    const [digits = '', sizes = '', brand = '', name = '', ...description] = told.split(fieldSeparator);
+    readNumbers(digits, numbers);
+    const [brandId, storeId, subcategoryId] = [numberOf('brandId'), numberOf('storeId'), numberOf('subcategoryId')];
     const { categoryId = 0, words = '' } = context.subcategories.get(subcategoryId) ?? {};
-    const [brand = '', name = '', ...description] = told.split(fieldSeparator);
-    const aliases = context.aliases.get(brandId) ?? '';
     const fields = [
-      `${brand} ${aliases}`,
+      `${brand} ${context.aliases.get(brandId) ?? ''}`,
       name,
       words,
       context.stores.get(storeId) ?? '',
@@ -116,25 +104,34 @@ async function readProducts(db: Kysely<DB>, which: RawBuilder<unknown>, known?: 
     ];
     const text = fields.join(fieldSeparator);
     return {
-      id: at('id', row),
+      id: numberOf('id'),
       brandId,
       storeId,
       categoryId,
       subcategoryId,
-      priceCents: at('priceCents', row),
-      isUsd: at('isUsd', row) === 1,
-      discountPercent: at('discountPercent', row),
-      createdAt: at('createdAt', row),
-      ranking: at('ranking', row),
-      sizes: sizes[row] ?? '',
-      nameKey: at('nameKey', row) >>> 0,
-      gtinKey: at('gtinKey', row) >>> 0,
+      priceCents: numberOf('priceCents'),
+      isUsd: numberOf('isUsd') === 1,
+      discountPercent: numberOf('discountPercent'),
+      createdAt: numberOf('createdAt'),
+      ranking: numberOf('ranking'),
+      sizes,
+      nameKey: numberOf('nameKey') >>> 0,
+      gtinKey: numberOf('gtinKey') >>> 0,
       textKey: textKey(text),
       text,
-      isListed: at('isOffered', row) === 1 && categoryId !== 0,
-      changedTx: at('changedTx', row),
+      isListed: numberOf('isOffered') === 1 && categoryId !== 0,
+      changedTx: numberOf('changedTx'),
     };
   });
+}
+
+/**
+ * @param which a condition on `product`
+ * @param known what has been read for other products of the same snapshot
+ */
+async function readProducts(db: Kysely<DB>, which: RawBuilder<unknown>, known?: Context): Promise<ReadProduct[]> {
+  const { rows } = await sql<{ told: string }>`${productsAsTold} where ${which} order by product.id`.execute(db);
+  return rows.length === 0 ? [] : readTold(rows, known ?? (await readContext(db)));
 }
 
 type Context = Awaited<ReturnType<typeof readContext>>;
@@ -188,26 +185,25 @@ export async function readAllProducts(
     .execute(async (snapshot) => {
       const { position } = await snapshot.selectNoFrom(finishedTransactions.as('position')).executeTakeFirstOrThrow();
       const context = await readContext(snapshot);
-      const { last } = await snapshot
-        .selectFrom('product')
-        .select((eb) => eb.fn.coalesce(eb.fn.max('id'), sql<number>`0`).as('last'))
-        .executeTakeFirstOrThrow();
-      const readFrom = (id: number) => {
-        const batch = readProducts(snapshot, sql`product.id >= ${id} and product.id < ${id + batchSize}`, context);
+      // In the order in which they lie on disk: to look each up by its id took a third longer.
+      await sql`declare catalogue no scroll cursor for ${productsAsTold}`.execute(snapshot);
+      const readNext = () => {
+        const batch = sql<{ told: string }>`fetch ${sql.lit(batchSize)} from catalogue`.execute(snapshot);
         // It may fail while another is taken; whoever awaits it is told.
         batch.catch(() => {});
         return batch;
       };
 
       let newestTx = 0;
-      let next = readFrom(1);
-      for (let id = 1; id <= last; id += batchSize) {
-        const products = await next;
-        next = readFrom(id + batchSize);
+      let next = readNext();
+      for (;;) {
+        const { rows } = await next;
+        if (rows.length === 0) break;
+        next = readNext();
+        const products = readTold(rows, context);
         for (const { changedTx } of products) newestTx = Math.max(newestTx, changedTx);
         await take(products.filter(({ isListed }) => isListed));
       }
-      await next;
       return { position, newestTx };
     });
 }

@@ -161,7 +161,8 @@ test('an operator says when a feed is pulled and how its links lead, and sees it
   expect((await feed('list')).said).toMatch(/nacre.*by hand/);
 });
 
-test('a store without a feed is read by its sitemap, once the operator allows its host, of which pages tell', async () => {
+/** A store without a feed, whose sitemap names four products besides its front page, on a host that the operator allows. */
+async function openStoreOfPages() {
   const dress = (path: string) => ({
     '@type': 'Product',
     sku: path,
@@ -177,21 +178,32 @@ test('a store without a feed is read by its sitemap, once the operator allows it
     else if (!url.startsWith('/products/')) response.writeHead(404).end();
     else response.end(`<html><script type="application/ld+json">${JSON.stringify(dress(url))}</script></html>`);
   });
-  onTestFinished(() => void partner.close());
-  const source = `${partner.url}/sitemap.xml`;
-  expect((await feed('probe', source)).said).toContain('is not on the public internet');
-
   settings.FETCH_ALLOWED_HOSTS = new URL(partner.url).host;
   onTestFinished(() => {
     delete settings.FETCH_ALLOWED_HOSTS;
+    partner.close();
   });
-  expect((await feed('probe', source)).said).toMatch(/format json-ld\nline \d+: rejected: {2}the page is gone \(404\)/);
-  const probed = await feed('probe', source, '--pages', '/products/');
-  expect(probed.said.match(/Theory: Silk dress · USD 90.00/g)).toHaveLength(3);
-  expect(partner.requests.map(({ path }) => path)).not.toContain('/products/4');
+  return { ...partner, sitemap: `${partner.url}/sitemap.xml` };
+}
 
-  const pages = ['--source', source, '--pages', '/products/'];
-  await feed('add', 'plan', '--store', 'Maison Plan', '--url', partner.url, ...pages);
+test('a store without a feed is looked at by its sitemap, of which pages tell', async () => {
+  const { sitemap, requests } = await openStoreOfPages();
+  expect((await feed('probe', sitemap)).said).toMatch(
+    /format json-ld\nline \d+: rejected: {2}the page is gone \(404\)/,
+  );
+  const probed = await feed('probe', sitemap, '--pages', '/products/');
+  expect(probed.said.match(/Theory: Silk dress · USD 90.00/g)).toHaveLength(3);
+  expect(requests.map(({ path }) => path)).not.toContain('/products/4');
+});
+
+test('a store without a feed is read by its sitemap, once the operator allows its host', async () => {
+  const { url, sitemap } = await openStoreOfPages();
+  const allowed = settings.FETCH_ALLOWED_HOSTS;
+  delete settings.FETCH_ALLOWED_HOSTS;
+  expect((await feed('probe', sitemap)).said).toContain('is not on the public internet');
+  settings.FETCH_ALLOWED_HOSTS = allowed;
+
+  await feed('add', 'plan', '--store', 'Maison Plan', '--url', url, '--source', sitemap, '--pages', '/products/');
   expect((await feed('pull', 'plan')).said).toMatch(/ {9}4 {2}new products/);
   expect((await feed('status')).said).toMatch(/plan.*Maison Plan.*complete/);
 });

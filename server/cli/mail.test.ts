@@ -1,52 +1,32 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { readReturnPath } from '#server/mailings/bounces.ts';
 import { composeMailings } from '#server/testing/mailings.ts';
+import { type Operator, openOperator } from '#server/testing/operator.ts';
 
-const program = fileURLToPath(new URL('./mail.ts', import.meta.url));
+let operator: Operator;
+beforeAll(async () => {
+  operator = await openOperator('mail');
+});
+afterAll(() => operator.close());
+
 const settings = {
   PUBLIC_URL: 'https://shop.example',
   STORE_NAME: 'Galerie',
   MAIL_BOUNCES_TO: 'bounces@shop.example',
 };
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'trouvaille-mail-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Calls the command as a developer does; gives its exit code and what it said. */
-function mail(...args: string[]): Promise<{ code: number; said: string; complaint: string }> {
-  return pipe('', ...args);
-}
-
-/** Calls it with something piped in. */
-function pipe(text: string, ...args: string[]): Promise<{ code: number; said: string; complaint: string }> {
-  const env = { ...process.env, ...settings, DATA_DIR: join(folder, 'data') };
-  return new Promise((done) => {
-    const { stdin } = execFile(process.execPath, [program, ...args], { env }, (error, said, complaint) =>
-      done({ code: Number(error?.code ?? 0), said, complaint }),
-    );
-    // Which command reads none, ends before all is written.
-    stdin?.on('error', () => {});
-    stdin?.end(text);
-  });
-}
+const mail = (...args: string[]) => operator.call(args, { settings });
 
 test('a mail is shown with sample values, as HTML or as text, in either language', async () => {
-  const { code, said } = await mail('preview', 'verify-email');
+  const { code, printed } = await mail('preview', 'verify-email');
   expect(code).toBe(0);
-  expect(said).toContain('<html');
-  expect(said).toContain('href="https://shop.example/verify/');
-  expect(said).toContain('Galerie');
+  expect(printed).toContain('<html');
+  expect(printed).toContain('href="https://shop.example/verify/');
+  expect(printed).toContain('Galerie');
 
-  const file = join(folder, 'mail.txt');
+  const file = join(operator.folder, 'mail.txt');
   expect(await mail('preview', 'verify-email', '--language', 'kr', '--text', '--output', file)).toMatchObject({
     code: 0,
     said: '',
@@ -69,17 +49,15 @@ test.each([
   [['preview', 'verify-email', '--output', '/no/such/folder/mail.html'], 1, 'no such file or directory'],
 ])('%s is answered with exit code %s and: %s', async (args, code, text) => {
   const answer = await mail(...args);
-  expect(answer).toMatchObject({ code });
-  expect(answer.complaint).toContain(text);
+  expect(answer).toMatchObject({ code, printed: '' });
+  expect(answer.said).toContain(text);
 });
 
 test('a message that came back is taken from a pipe; the address it names gets no mailing until an operator allows it', async () => {
-  const connection = await connect({ dataDir: join(folder, 'data') });
-  await migrate(connection.db);
-  const [mailing] = await composeMailings(connection.db, 1);
-  await connection.db.updateTable('mailing').set({ left_at: new Date() }).execute();
-  const returnPath = await readReturnPath(connection.db, { mailBouncesTo: settings.MAIL_BOUNCES_TO });
-  await connection.close();
+  const { db } = operator.connection;
+  const [mailing] = await composeMailings(db, 1);
+  await db.updateTable('mailing').set({ left_at: new Date() }).execute();
+  const returnPath = await readReturnPath(db, { mailBouncesTo: settings.MAIL_BOUNCES_TO });
   const report = [
     `To: ${returnPath?.of(mailing?.id ?? 0)}`,
     'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
@@ -95,11 +73,12 @@ test('a message that came back is taken from a pipe; the address it names gets n
     '--b--',
   ].join('\n');
 
-  expect(await pipe('From: her@mail.example\n\nThank you!', 'bounced', '-')).toMatchObject({
+  const bounced = (message: string) => operator.call(['bounced', '-'], { settings, answer: message });
+  expect(await bounced('From: her@mail.example\n\nThank you!')).toMatchObject({
     code: 0,
     said: expect.stringContaining('This is no report'),
   });
-  expect(await pipe(report, 'bounced', '-')).toMatchObject({
+  expect(await bounced(report)).toMatchObject({
     code: 0,
     said: `No mailing leaves for ${mailing?.email} any more: bounce.\n`,
   });

@@ -36,6 +36,8 @@ const shortestBeginning = 2;
 /** Finds products by words. Slots are those of the catalogue index; texts are added before their slots are shown. */
 export type WordIndex = {
   add(slots: Uint32Array, texts: string[]): Promise<void>;
+  /** To be called once what there is to begin with has been added: it takes less to index what nobody asks for yet. */
+  settle(): Promise<void>;
   /**
    * Looks words up. The answer is complete for all rows that the catalogue index had when it is given; it has to be
    * used at once, before anything else is awaited.
@@ -188,6 +190,7 @@ export function createWordIndex(rowsShown: () => number, { kindsOf, kindsAbove, 
 
   return {
     add: (slots, texts) => thread.ask('add', slots, texts),
+    settle: () => thread.ask('settle'),
     resolve: (words) => untilComplete(() => resolveAll(words)),
     namesWith: (words, most) =>
       untilComplete(async () => {

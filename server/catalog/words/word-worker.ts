@@ -42,6 +42,22 @@ function plainOf(text: string): string {
   return text.includes("'") || text.includes('’') ? text.replace(/['’]/g, '') : text;
 }
 
+/**
+ * Merges of FTS5's segments go on beside what is added, a little each time (4 is its default), or are put off until there are sixteen of a
+ * level: a fifth less work for an index that is built and asked nothing yet. Later such a merge would hold up whoever looks for a word.
+ */
+function mergeAlong(segments: 0 | 4): void {
+  for (const table of ['text', 'prose']) {
+    database.exec(`insert into ${table} (${table}, rank) values ('automerge', ${segments})`);
+  }
+}
+mergeAlong(0);
+
+/** To be called once what there is to begin with has been added. */
+function settle(): void {
+  mergeAlong(4);
+}
+
 /** Indexes the texts of slots, each once and rising; texts have their fields parted by `fieldSeparator`. */
 function add(slots: Uint32Array, texts: readonly string[]): void {
   database.exec('begin');
@@ -97,7 +113,7 @@ function known(words: readonly string[]): string[] {
   return (knownOf.all(JSON.stringify(words)) as { word: string }[]).map(({ word }) => word);
 }
 
-const answers = { add, find, known };
+const answers = { add, settle, find, known };
 export type WordAnswers = typeof answers;
 
 answerQuestions(answers);
