@@ -23,8 +23,8 @@ async function file(name: string, content: string | Uint8Array): Promise<string>
   return path;
 }
 
-const products = async (count: number) =>
-  Buffer.concat(await Array.fromAsync(feedBytes(Array.from({ length: count }, () => feedRow()))));
+const bytesOf = async (rows: Parameters<typeof feedBytes>[0]) => Buffer.concat(await Array.fromAsync(feedBytes(rows)));
+const products = (count: number) => bytesOf(Array.from({ length: count }, () => feedRow()));
 
 test('an operator adds a feed, reads it, and sees it in the list, while the store runs', async () => {
   const source = await file('opaline.tsv.gz', gzipSync(await products(3)));
@@ -67,23 +67,29 @@ test('a file that is no feed is refused in plain words, with exit code 1', async
   expect(said).toContain('HTML page');
 });
 
-test('an operator looks at a feed before it is added, and at what came of it afterwards', async () => {
+/** A feed with a piece that nothing maps, a row without an address, and six more. */
+async function mixedFeed(name: string): Promise<string> {
   const rows = [
     feedRow({ title: 'Silk slip dress', price: '100.00 USD', sale_price: '60.00 USD', size: 'M' }),
     feedRow({ title: 'Valentina', product_type: 'Fancy things' }),
     feedRow({ link: 'nowhere' }),
     ...Array.from({ length: 5 }, () => feedRow()),
   ];
-  const path = await file('soie.tsv', Buffer.concat(await Array.fromAsync(feedBytes(rows))));
-  const probed = await feed('probe', path);
+  return file(name, await bytesOf(rows));
+}
+
+test('an operator looks at a feed before it is added', async () => {
+  const probed = await feed('probe', await mixedFeed('chanvre.tsv'));
   expect(probed.code).toBe(0);
   expect(probed.said).toContain('format google-table');
   expect(probed.said).toContain('line 2: Theory: Silk slip dress · USD 60.00, was 100.00 · Dresses · M');
   expect(probed.said).toContain('line 3: Theory: Valentina · USD 100.00 · not mapped («Fancy things»)');
   expect(probed.said).toContain('line 4: rejected: link is no web address');
-  expect((await feed('list')).said).not.toContain('soie');
+  expect((await feed('list')).said).not.toContain('chanvre');
+});
 
-  await feed('import', path, '--store', 'Maison Soie', '--url', 'https://soie.example');
+test('an operator looks at what came of a feed, and maps what nothing mapped', async () => {
+  await feed('import', await mixedFeed('soie.tsv'), '--store', 'Maison Soie', '--url', 'https://soie.example');
   expect((await feed('rejects', 'soie')).said).toMatch(/line 4: link is no web address\n {4}.*nowhere/);
   expect((await feed('unmapped')).said).toMatch(/Maison Soie.*Fancy things.*1.*Valentina/);
   expect((await feed('map', 'Maison Soie', 'fancy things', 'tops')).said).toContain('1 products of Maison Soie follow');
