@@ -39,6 +39,8 @@ afterAll(async () => {
 const someOf = <T>(values: readonly T[], most = 3) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: most });
 const words = ['azure', 'velvety', 'moonlit', 'quill', 'amber'] as const;
 const subcategoryIds = [700, 701, 711, 211, 215, 101] as const;
+/** So many that their sizes are looked through together; no product is of one. */
+const manyCategories = Array.from({ length: 40 }, (_, place) => 9000 + place);
 const sizeIds = [1104, 1106, 1402, 2080, 2085] as const;
 const text = fc
   .array(fc.constantFrom(...words, 'ambers', 'Azures', 'plain'), { maxLength: 4 })
@@ -67,9 +69,16 @@ const request: fc.Arbitrary<ListingRequest> = fc.record({
     storeIds: someOf([1, 2, 3], 2),
     categoryIds: someOf([7, 2, 1], 2),
     subcategoryIds: someOf(subcategoryIds),
-    sizes: fc.array(fc.record({ sizeId: fc.constantFrom(...sizeIds), categoryIds: someOf([7, 2], 2) }), {
-      maxLength: 2,
-    }),
+    sizes: fc.array(
+      fc.record({
+        sizeId: fc.constantFrom(...sizeIds),
+        categoryIds: fc.oneof(
+          { arbitrary: someOf([7, 2], 2), weight: 6 },
+          { arbitrary: someOf([7, 2], 2).map((some) => [...some, ...manyCategories, ...some]), weight: 1 },
+        ),
+      }),
+      { maxLength: 2 },
+    ),
     minPriceCents: bound,
     maxPriceCents: bound,
     saidPrice: fc.option(fc.record({ minPriceCents: bound, maxPriceCents: bound }), { nil: undefined }),

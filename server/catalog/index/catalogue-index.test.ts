@@ -42,6 +42,21 @@ test('more brands than two bytes can tell are told apart', () => {
   expect([...index.query(query).facets.brands!]).toEqual([1, 1, 2, 1, 3, 1]);
 });
 
+test('sizes are alternatives, however many are chosen and however often each', () => {
+  const index = createCatalogueIndex();
+  const runs = ['1104 1106', '1108', '2080', ''];
+  index.fill(Array.from({ length: 400 }, (_, place) => product(place + 1, { sizes: runs[place % runs.length]! })));
+  const totalOf = (sizeIds: number[], categoryIds = [7]) =>
+    index.query({ ...query, filter: { ...nothing, sizes: sizeIds.map((sizeId) => ({ sizeId, categoryIds })) } }).total;
+  const others = Array.from({ length: 100 }, (_, place) => 5000 + place);
+  expect(totalOf([1104, 1108])).toBe(200);
+  expect(totalOf([1104, 1104, 1106, 1104, 1108])).toBe(200);
+  expect(totalOf([1104, 1108, ...others])).toBe(200);
+  expect(totalOf([1104, 1108], [...others, 7, 7])).toBe(200);
+  expect(totalOf(others)).toBe(0);
+  expect(totalOf([1104], others)).toBe(0);
+});
+
 test('what was found stays right while an index grows', async () => {
   const index = createCatalogueIndex();
   const cheap: IndexQuery = { ...query, filter: { ...nothing, storeIds: [2], maxPriceCents: 150_00 } };

@@ -120,7 +120,9 @@ export function notHidden(key: string, hiddenIds: ReadonlySet<number>): SingleCo
   };
 }
 
-function either(parts: readonly Condition[]): Condition {
+/** Any of some, each of which may be named more than once. */
+function either(named: readonly Condition[]): Condition {
+  const parts = [...new Map(named.map((part) => [part.key, part])).values()];
   if (parts.length === 1 && parts[0]) return parts[0];
   return { key: `any of ${parts.map(({ key }) => key).sort()}`, any: parts };
 }
@@ -168,18 +170,32 @@ function ofCategory(id: number): SingleCondition {
   };
 }
 
+/** The answer to each of so many sizes is kept; of more of them the products of a category are looked through once. */
+const mostKeptSizes = 32;
+
 function inSizes(choices: readonly SizeChoice[]): Condition[] {
-  return choices.flatMap(({ sizeId, categoryIds }) => categoryIds.map((categoryId) => inSize(sizeId, categoryId)));
+  const pairs = choices.flatMap(({ sizeId, categoryIds }) => categoryIds.map((categoryId) => ({ sizeId, categoryId })));
+  const wanted = [...Map.groupBy(pairs, ({ categoryId }) => categoryId)].map(([categoryId, ofCategory]) => ({
+    categoryId,
+    sizeIds: new Set(ofCategory.map(({ sizeId }) => sizeId)),
+  }));
+  const count = wanted.reduce((sum, { sizeIds }) => sum + sizeIds.size, 0);
+  return count > mostKeptSizes
+    ? wanted.map(({ categoryId, sizeIds }) => ({ ...inSizesOf(categoryId, sizeIds), isFleeting: true }))
+    : wanted.flatMap(({ categoryId, sizeIds }) =>
+        [...sizeIds].map((sizeId) => inSizesOf(categoryId, new Set([sizeId]))),
+      );
 }
 
-function inSize(sizeId: number, categoryId: number): SingleCondition {
+function inSizesOf(categoryId: number, sizeIds: ReadonlySet<number>): SingleCondition {
   const isWanted = ({ dictionaries: { sizes, sizeSets } }: Columns, set: number) =>
-    sizeSets[set]!.some((code) => sizes.ids[code] === sizeId);
+    sizeSets[set]!.some((code) => sizeIds.has(sizes.ids[code]!));
   return {
-    key: `size:${sizeId}@${categoryId}`,
+    key: `size:${sortedKey(sizeIds)}@${categoryId}`,
     holds: (columns, slot) => categoryOf(columns, slot) === categoryId && isWanted(columns, columns.sizeSet[slot]!),
     fill: (set, columns) => {
       const { categoryOf: categories, sizeSets } = columns.dictionaries;
+      if (!categories.includes(categoryId)) return;
       fillByTables(set, columns.size, [
         { codes: columns.sizeSet, wanted: tableOf(sizeSets.length, (code) => isWanted(columns, code)) },
         { codes: columns.subcategory, wanted: tableOf(categories.length, (code) => categories[code] === categoryId) },

@@ -67,11 +67,11 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
     }
     if ('any' in condition) {
       const set = workspace.take();
+      const scratch = workspace.take();
       const isOfMany = condition.any.length > mostKeptOfOne;
-      const scratch = isOfMany ? workspace.take() : undefined;
       for (const part of condition.any) {
-        const isSingle = scratch && !('all' in part || 'any' in part);
-        workspace.unite(set, [set, isSingle ? fill(workspace.clear(scratch), part) : matching(part).set()]);
+        const isPassing = 'fill' in part && (isOfMany || part.isFleeting);
+        workspace.unite(set, [set, isPassing ? fill(workspace.clear(scratch), part) : matching(part).set()]);
       }
       return rowsOfSet(set);
     }
