@@ -26,7 +26,7 @@ export default {
     {
       name: 'only-the-start-and-where-pictures-come-from-know-the-demo',
       severity: 'error',
-      from: { path: '^(server|contract|web)', pathNot: '^server/(main|shop|picture-source)\\.ts$' },
+      from: { path: '^(server|contract|web)', pathNot: '^server/(store|shop|picture-source)\\.ts$' },
       to: { path: '^demo' },
     },
     {

@@ -3,13 +3,10 @@ import { demoPieces, type Piece } from './pieces.ts';
 import { priceOn } from './prices.ts';
 import { random } from './random.ts';
 import type { OfferedPiece } from './records.ts';
-import { type DemoStore, demoStores } from './stores.ts';
+import { type DemoStore, demoStores, snapshotDaysAgo } from './stores.ts';
 
 /** What a store sent on a day. */
 export type DemoSnapshot = { store: DemoStore; seenAt: Date; file: string; bytes(): Uint8Array };
-
-/** Days before today on which the stores' feeds were read. */
-const snapshotDaysAgo = [120, 108, 96, 84, 72, 60, 48, 36, 24, 12, 0];
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -3,9 +3,8 @@ import type { Product } from '#contract/products.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { ImageProxy } from '#server/images/image-proxy.ts';
 import { addFeed, findFeed, listFeeds } from '#server/ingest/feeds.ts';
-import { runFeed } from '#server/ingest/run.ts';
-import { type DemoSnapshot, demoFeeds } from './feeds.ts';
-import { demoStores } from './stores.ts';
+import type { DemoSnapshot } from './feeds.ts';
+import { demoStores, snapshotDaysAgo } from './stores.ts';
 
 /**
  * Fills an empty catalogue by playing the demo stores' feeds of the last 120 days, oldest first, through the ordinary
@@ -16,13 +15,15 @@ export async function loadDemoCatalogue(db: Db, today = new Date()): Promise<boo
   const feeds = await listFeeds(db);
   if (feeds.some((feed) => !names.has(feed.name))) return false;
   const done = await completeRuns(db);
+  if (demoStores.every(({ feedName }) => (done.get(feedName) ?? 0) >= snapshotDaysAgo.length)) return false;
+
+  // Every later start does without what invents the pieces and what reads feeds.
+  const { demoFeeds } = await import('./feeds.ts');
   const due = [...demoFeeds(today)].filter(({ store }) => {
     const left = done.get(store.feedName) ?? 0;
     done.set(store.feedName, left - 1);
     return left <= 0;
   });
-  if (due.length === 0) return false;
-
   const bar = new SingleBar({ format: 'Demo catalogue [{bar}] {percentage} %  {file}', clearOnComplete: false });
   bar.start(due.length, 0, { file: '' });
   for (const snapshot of due) {
@@ -62,6 +63,7 @@ async function readSnapshot(db: Db, { store, seenAt, file, bytes }: DemoSnapshot
   async function* whole() {
     yield bytes();
   }
+  const { runFeed } = await import('#server/ingest/run.ts');
   const result = await runFeed(db, feed, whole(), { seenAt });
   if (result.status !== 'complete') throw new Error(`${file}: ${result.message}`);
 }

@@ -25,6 +25,9 @@ export const demoStores: readonly DemoStore[] = [
   { ...store('bottega-del-lago', 'Bottega del Lago', 'google-xml', 'rss', 4, 'it', 'rare'), currency: 'EUR' },
 ];
 
+/** Days before today on which the stores' feeds were read. */
+export const snapshotDaysAgo: readonly number[] = [120, 108, 96, 84, 72, 60, 48, 36, 24, 12, 0];
+
 function store(
   feedName: string,
   name: string,

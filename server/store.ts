@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { loadDemoCatalogue } from '#demo/load.ts';
 import { type Background, startBackground } from './background.ts';
 import { seedReferenceData } from './catalog/taxonomy/seed.ts';
-import { type Config, ConfigError, loadEnvironment, readConfig } from './config.ts';
-import { connect, takeOverForRequests } from './database/connect.ts';
+import type { Config } from './config.ts';
+import { type Connection, takeOverForRequests } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
 import { createShedding } from './http/shedding.ts';
@@ -22,13 +22,14 @@ import { startTracing } from './tracing/tracing.ts';
 const latestEndMs = 10_000;
 const afterDrainMs = 5000;
 
-/** Opens the store, or the part of it that its ROLE is. `--dev` serves the pages from their sources. */
-async function main(): Promise<void> {
-  const config = readConfig(loadEnvironment());
+/**
+ * Opens the store, or the part of it that its ROLE is. `--dev` serves the pages from their sources.
+ * @param patient a connection that waits for its database; the store closes it
+ */
+export async function openStore(config: Config, patient: Connection): Promise<void> {
   const log = openLog({ level: config.logLevel, process: config.role });
   const stopTracing = await startTracing(config.role, log);
   const isDev = process.argv.includes('--dev');
-  const patient = await connect(config);
   await oneAtATime(patient, 'schema', async () => {
     await migrate(patient.db);
     await seedReferenceData(patient.db);
@@ -101,8 +102,3 @@ function greet(config: Config, log: Logger): void {
       'digests and alerts leave without the store’s postal address, which the law wants: MAIL_POSTAL_ADDRESS is not set',
     );
 }
-
-main().catch((error) => {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exit(1);
-});

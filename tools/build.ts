@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build } from 'vite';
 
 type Part = { name: string; sources: string[]; build(): unknown };
 
@@ -29,8 +28,10 @@ const parts: Part[] = [
   {
     name: 'mails',
     sources: ['server/mail/{templates,texts}/**', 'contract/**', 'tools/build.ts', 'package-lock.json'],
-    build: () =>
-      build({
+    async build() {
+      // It takes longer to load than to see that nothing is to be built.
+      const { build } = await import('vite');
+      await build({
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
@@ -42,7 +43,8 @@ const parts: Part[] = [
           outDir: 'build/mails',
           rolldownOptions: { output: { codeSplitting: false } },
         },
-      }),
+      });
+    },
   },
 ];
 

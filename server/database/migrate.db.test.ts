@@ -34,6 +34,11 @@ test('migrating again changes nothing', async () => {
   await migrate(connection.db);
 });
 
+test('a migration that came between others is refused, not passed over', async () => {
+  const late = await withMore({ '0001_late.sql': 'create table late (id integer);' });
+  await expect(migrate(connection.db, late)).rejects.toThrow('0001_late');
+});
+
 test('two processes that start together migrate once', async () => {
   const more = await withMore({ '9000_once.sql': 'create table once (id integer); insert into once values (1);' });
   const other = await connect({ databaseUrl: connection.address.databaseUrl });

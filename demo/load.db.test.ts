@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Connection } from '#server/database/connect.ts';
+import { addFeed } from '#server/ingest/feeds.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { loadDemoCatalogue } from './load.ts';
+import { demoStores, snapshotDaysAgo } from './stores.ts';
+
+let connection: Connection;
+beforeEach(async () => {
+  connection = await testDatabase();
+});
+afterEach(async () => {
+  await connection.close();
+});
+
+const today = new Date(Date.UTC(2026, 10, 21, 12));
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** As after a start that read all feeds of all days, but for the smallest store's last `missing`. */
+async function haveRead(missing: number): Promise<void> {
+  for (const store of demoStores) {
+    const feed = await addFeed(connection.db, {
+      name: store.feedName,
+      storeName: store.name,
+      storeUrl: store.url,
+      format: store.format,
+      source: `${store.url}/feed`,
+      defaultCurrency: store.currency,
+    });
+    const days = snapshotDaysAgo.slice(0, store === demoStores.at(-1) ? -missing || undefined : undefined);
+    const at = days.map((daysAgo) => new Date(today.getTime() - daysAgo * dayMs));
+    const runs = at.map((time) => ({
+      feed_id: feed.id,
+      started_at: time,
+      alive_at: time,
+      finished_at: time,
+      status: 'complete',
+    }));
+    await connection.db.insertInto('feed_run').values(runs).execute();
+  }
+}
+
+async function countRuns(): Promise<number> {
+  const { runs } = await connection.db
+    .selectFrom('feed_run')
+    .select((eb) => eb.fn.countAll<number>().as('runs'))
+    .executeTakeFirstOrThrow();
+  return runs;
+}
+
+test('a start that was broken off is gone on with: what was read is not read again', async () => {
+  await haveRead(1);
+  expect(await loadDemoCatalogue(connection.db, today)).toBe(true);
+  expect(await countRuns()).toBe(demoStores.length * snapshotDaysAgo.length);
+  expect(await loadDemoCatalogue(connection.db, today)).toBe(false);
+});
+
+test('a catalogue that is whole is left as it is', async () => {
+  await haveRead(0);
+  expect(await loadDemoCatalogue(connection.db, today)).toBe(false);
+  expect(await countRuns()).toBe(demoStores.length * snapshotDaysAgo.length);
+});
+
+test('a catalogue with a feed of an operator’s own is left as it is', async () => {
+  await addFeed(connection.db, {
+    name: 'own',
+    storeName: 'Galerie Nord',
+    storeUrl: 'https://www.galerie-nord.example',
+    format: 'auto',
+    source: 'https://www.galerie-nord.example/feed.xml',
+    defaultCurrency: 'USD',
+  });
+  expect(await loadDemoCatalogue(connection.db, today)).toBe(false);
+  expect(await countRuns()).toBe(0);
+});
