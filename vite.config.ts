@@ -29,7 +29,7 @@ const plainIcons: Plugin = {
 };
 
 /** Where a listing begins: all that it needs goes into one file. What other pages need besides comes with them. */
-const ofAListing = /\/web\/(root|routes\/listing)\.tsx$/;
+const ofAListing = /\/web\/(root|routes\/(shop|listing))\.tsx$/;
 
 export default defineConfig({
   publicDir: 'web/public',

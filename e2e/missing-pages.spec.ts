@@ -1,4 +1,5 @@
-import { cards, expect, test } from './shopper.ts';
+import type { Route } from '@playwright/test';
+import { cards, expect, open, test } from './shopper.ts';
 
 const missing = ['/nowhere', '/product/999999999', '/product/first', '/products/latest/0', '/products/latest/99999'];
 
@@ -18,4 +19,34 @@ test('an address that says nothing we know is refused in the look of the house',
   expect(answer?.status()).toBe(400);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not read this address');
   await expect(page.getByText('sort: This order is not known.')).toBeVisible();
+});
+
+for (const [what, fails] of [
+  ['cannot be reached', (route) => route.abort()],
+  ['fails', (route) => route.fulfill({ status: 502, body: 'Bad gateway' })],
+] as [string, (route: Route) => Promise<void>][]) {
+  test(`a list that ${what} on the way says so within the shop, and can be tried again`, async ({ page }) => {
+    await open(page, '/products/latest/1');
+    await page.route(/\.data\b/, fails);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A stitch came loose on our side');
+    await expect(page).toHaveTitle(/^Something went wrong · /);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.unroute(/\.data\b/);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(cards(page)).not.toHaveCount(0);
+    await expect(page).toHaveURL('/products/latest/2');
+  });
+}
+
+test('what is missing is missed within the shop, too', async ({ page }) => {
+  await open(page, '/products/latest/1');
+  await page.evaluate(() => {
+    history.pushState({}, '', '/product/999999999');
+    history.pushState({}, '', '/products/latest/1');
+    history.back();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not every search ends in a find');
+  await expect(page).toHaveTitle(/^Page not found · /);
+  await expect(cards(page)).toHaveCount(4);
 });

@@ -26,15 +26,15 @@ export const test = base.extend<{ otherSite: RegExp | undefined }>({
   },
 });
 
-/** Calls that say no to what a shopper asks for, and those that a test has not arrive. */
+/** Calls that say no to what a shopper asks for, or for a page's data, and those that a test has fail or not arrive. */
 const refusable =
-  /^\/(login|register|forgot-password|reset-password|verify-email\/|email\/verification-notification|users\/update|api\/newsletter|api\/users?\/|api\/rate_prodct)/;
+  /^\/(login|register|forgot-password|reset-password|verify-email\/|email\/verification-notification|users\/update|api\/newsletter|api\/users?\/|api\/rate_prodct)|\.data$/;
 
 function isRefusal(url: string, remark: string): boolean {
   return (
     URL.canParse(url) &&
     refusable.test(new URL(url).pathname) &&
-    /status of (401|403|422) |net::ERR_FAILED/.test(remark)
+    /status of (401|403|404|422|502) |net::ERR_FAILED/.test(remark)
   );
 }
 

@@ -5,7 +5,6 @@ import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'reac
 import { localeOf } from '#contract/languages.ts';
 import type { Route } from './+types/root.ts';
 import { useWantedAct } from './collections/use-collecting.ts';
-import { ErrorPage, errorWords } from './components/ErrorPage.tsx';
 import { NewsletterForm } from './components/NewsletterForm.tsx';
 import { SiteFooter } from './components/SiteFooter.tsx';
 import { SiteHeader } from './components/SiteHeader.tsx';
@@ -18,7 +17,6 @@ import { ScriptsContext, usePressAgain } from './scripts.ts';
 import { markSession } from './session/first-paint.ts';
 import { useRedirects } from './session/use-session.ts';
 import { StylesContext } from './styles.ts';
-import { createTranslator } from './texts.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { store, feedMessageEveryMs } = context.get(storefrontContext);
@@ -44,13 +42,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
-
-/** Pages have their own; this is for those that could not be shown. */
-export function meta({ error, loaderData }: Route.MetaArgs) {
-  if (!error) return [];
-  const title = createTranslator(loaderData?.language).t(`${errorWords(error)}.title`);
-  return [{ title: loaderData ? `${title} · ${loaderData.name}` : title }, { name: 'robots', content: 'noindex' }];
-}
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t, language } = useTexts();
@@ -117,8 +108,4 @@ function SessionKeeper() {
 
 export default function App() {
   return <Outlet />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -5,6 +5,9 @@ import { prepareToasts, toast } from '#web/toasts/toast.ts';
 import { collecting } from './collecting.ts';
 import { rememberAct, takeWantedAct, type WantedAct } from './wanted-act.ts';
 
+// What fails as the network goes is told all the same.
+prepareToasts();
+
 /** A touch of a heart, or of what hides a product. */
 export type Touch = {
   act: WantedAct['act'];
@@ -20,7 +23,6 @@ export function heed({ act, product, isOn }: Touch, t: Translator['t'], navigate
     rememberAct({ act, productId: id });
     return navigate('/signup');
   }
-  prepareToasts();
   if (act === 'favorite') {
     collecting.setFavorite(id, isOn).catch(failureToast(t, t('favorites.failed')));
     return;

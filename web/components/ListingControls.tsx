@@ -24,8 +24,12 @@ export function ListingControls({ page, selection, subcategories }: ListingContr
 
   function follow(event: FormEvent<HTMLFormElement>) {
     const chosen = new FormData(event.currentTarget);
+    const isOfSubcategory = (event.target as HTMLSelectElement).name === 'subcategory';
     const subcategoryId = Number(chosen.get('subcategory'));
-    const filter = { ...selection.filter, subcategoryIds: subcategoryId ? [subcategoryId] : [] };
+    const filter = {
+      ...selection.filter,
+      ...(isOfSubcategory && { subcategoryIds: subcategoryId ? [subcategoryId] : [] }),
+    };
     const address = listingAddress(1, { ...selection, filter, sort: sortOf(String(chosen.get('sort')), showType) });
     navigate(address, { state: keepFocus, preventScrollReset: true });
   }

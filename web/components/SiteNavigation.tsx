@@ -2,6 +2,7 @@ import { Globe, Heart, Menu, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#web/language.ts';
 import { listingAddress, wholeOf } from '#web/listing-address.ts';
+import { isSamePlace } from '#web/session/places.ts';
 import { session } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { CountrySwitch } from './CountrySwitch.tsx';
@@ -105,7 +106,7 @@ function OwnLinks() {
   return (
     <>
       {/* Not while the questionnaire is in progress (specification, section 2). */}
-      {pathname !== '/signup-step' && (
+      {!isSamePlace(pathname, '/signup-step') && (
         <>
           <PlaceLink to="/my-profile" label={t('header.profile')} />
           <PlaceLink to="/my-preferences" label={t('header.preferences')} />

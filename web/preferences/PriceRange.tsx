@@ -38,7 +38,7 @@ export function PriceRange({ typed, faults, onType }: PriceRangeProps) {
               min={anyPrice.low}
               max={noMaximumPrice}
               step={priceStep}
-              value={low}
+              value={nearestStep(low)}
               onChange={({ target }) => onType({ ...typed, low: String(Math.min(target.valueAsNumber, high)) })}
               // At the end both thumbs lie upon each other: the one that can still move is on top.
               className={low > noMaximumPrice / 2 ? 'z-10' : ''}
@@ -50,7 +50,7 @@ export function PriceRange({ typed, faults, onType }: PriceRangeProps) {
               min={anyPrice.low}
               max={noMaximumPrice}
               step={priceStep}
-              value={high}
+              value={nearestStep(high)}
               onChange={({ target }) => onType({ ...typed, high: String(Math.max(target.valueAsNumber, low)) })}
             />
           </div>

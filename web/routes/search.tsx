@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   const selection: ListingSelection = { ...wholeOf('search'), query, filter: asked.filter, sort: asked.sort };
   const { t, language } = context.get(translatorContext);
   const page = {
-    title: t('listing.titles.search', { query }),
+    title: query.trim() === '' ? t('search.heading') : t('listing.titles.search', { query }),
     description: t('search.description', { query }),
     store: storefront.store,
     language,

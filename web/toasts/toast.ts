@@ -1,9 +1,9 @@
 import type { Kind, Ways } from './toaster.tsx';
 
-/** Tells something in passing, for 8 seconds (specification, sections 8 and 9). */
+/** Tells something in passing, for 8 seconds (specification, sections 8 and 9); nothing where what shows it cannot be fetched. */
 export async function toast(kind: Kind, text: string, ways?: Ways): Promise<void> {
-  const { show } = await loadToaster();
-  show(kind, text, ways);
+  const toaster = await loadToaster().catch(() => undefined);
+  toaster?.show(kind, text, ways);
 }
 
 /**

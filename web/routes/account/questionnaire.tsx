@@ -15,8 +15,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function QuestionnairePage() {
-  const { user } = useSession();
-  if (user) return <Questionnaire key={user.id} userId={user.id} />;
+  const { user, profile_completed } = useSession();
+  // Whose profile is complete is on her way elsewhere, which a step that says its address would cut off.
+  if (user && !profile_completed) return <Questionnaire key={user.id} userId={user.id} />;
   return (
     <BeforeSteps>
       <NeedsJavaScript />
