@@ -8,10 +8,9 @@ import {
 } from '#contract/accounts.ts';
 import { idParameter } from '#contract/ids.ts';
 import { json, jsonBody, refusedWith } from '#server/http/answers.ts';
-import { noStore } from '#server/http/caching.ts';
 import { refuseInvalid } from '#server/http/errors.ts';
-import { requireSignedIn } from '#server/http/identity.ts';
 import { takeJson } from '#server/http/json-bodies.ts';
+import { type OwnAccount, requireOwnAccount } from '#server/http/own-account.ts';
 import { endToken, endTokens, listTokens } from './access-tokens.ts';
 import { type AccountParts, readUser } from './accounts.ts';
 import { readPersonalData } from './personal-data.ts';
@@ -102,10 +101,7 @@ const endTokensRoute = createRoute({
 /** What a signed-in person can see and do about her own account. */
 export function userRoutes(parts: AccountParts) {
   const { db } = parts;
-  const app = new OpenAPIHono({ defaultHook: refuseInvalid });
-  app.use('/api/users/:id', takeJson, noStore);
-  app.use('/users/update', takeJson, noStore);
-  for (const path of ['/api/users/:id/export', '/api/users/:id/tokens/*']) app.use(path, noStore);
+  const app = new OpenAPIHono<OwnAccount>({ defaultHook: refuseInvalid });
 
   async function userOf(accountId: number): Promise<User> {
     const found = await readUser(db, accountId);
@@ -113,51 +109,49 @@ export function userRoutes(parts: AccountParts) {
     return found;
   }
 
-  app.openapi(meRoute, async (c) => {
-    const { accountId } = await requireSignedIn(c, db);
-    return c.json({ data: await userOf(accountId) }, 200);
-  });
+  // Before the calls of /api/users/{id}, since `me` would be one.
+  app.use('/api/users/me', requireOwnAccount(db));
+  app.openapi(meRoute, async (c) => c.json({ data: await userOf(c.get('accountId')) }, 200));
+
+  for (const path of ['/api/users/:id', '/users/update']) app.use(path, requireOwnAccount(db), takeJson);
+  for (const path of ['/api/users/:id/export', '/api/users/:id/tokens/*']) app.use(path, requireOwnAccount(db));
 
   app.openapi(updateRoute, async (c) => {
-    const { accountId } = await requireSignedIn(c, db);
+    const accountId = c.get('accountId');
     await updateUser(db, accountId, c.req.valid('json'));
     return c.json({ data: await userOf(accountId), message: 'Your changes have been saved.' }, 200);
   });
 
   app.openapi(passwordRoute, async (c) => {
-    const signedIn = await requireSignedIn(c, db, c.req.valid('param').id);
+    const signedIn = c.get('signedIn');
     await changePassword(parts, signedIn, c.req.valid('json'));
     const data = await userOf(signedIn.accountId);
     return c.json({ data, message: 'Your password has been successfully changed!' }, 200);
   });
 
   app.openapi(deleteRoute, async (c) => {
-    await deleteOwnAccount(parts, await requireSignedIn(c, db, c.req.valid('param').id));
+    await deleteOwnAccount(parts, c.get('signedIn'));
     return c.body(null, 204);
   });
 
   app.openapi(exportRoute, async (c) => {
-    const { accountId } = await requireSignedIn(c, db, c.req.valid('param').id);
-    const data = await readPersonalData(db, accountId);
+    const data = await readPersonalData(db, c.get('accountId'));
     const file = `attachment; filename="my-data-${new Date().toISOString().slice(0, 10)}.json"`;
     return c.json(data, 200, { 'Content-Disposition': file });
   });
 
   app.openapi(tokensRoute, async (c) => {
-    const signedIn = await requireSignedIn(c, db, c.req.valid('param').id);
-    return c.json({ data: await listTokens(db, signedIn) }, 200);
+    return c.json({ data: await listTokens(db, c.get('signedIn')) }, 200);
   });
 
   app.openapi(endTokenRoute, async (c) => {
-    const { id, tokenId } = c.req.valid('param');
-    const { accountId } = await requireSignedIn(c, db, id);
-    if (!(await endToken(db, accountId, tokenId))) throw new Refused(404, 'There is no such sign-in.');
+    const { tokenId } = c.req.valid('param');
+    if (!(await endToken(db, c.get('accountId'), tokenId))) throw new Refused(404, 'There is no such sign-in.');
     return c.body(null, 204);
   });
 
   app.openapi(endTokensRoute, async (c) => {
-    const { accountId } = await requireSignedIn(c, db, c.req.valid('param').id);
-    await endTokens(db, accountId);
+    await endTokens(db, c.get('accountId'));
     return c.body(null, 204);
   });
   return app;

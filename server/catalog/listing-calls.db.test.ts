@@ -252,6 +252,23 @@ describe('search', () => {
     expect((await search('qqzzxxyy')).meta.total).toBe(0);
   });
 
+  test.each(['sort=-price&sort=price', 'page[number]=1&page[number]=2'])(
+    '%s wants one value, and says so',
+    async (twice) => {
+      const answer = await store.request(`/api/products?${twice}`);
+      expect(answer.status).toBe(422);
+      const { message, errors } = await answer.json();
+      expect(message).toBe('It wants one value, and was given several.');
+      expect(Object.keys(errors)).toEqual([twice.split('=')[0]]);
+    },
+  );
+
+  test('a search for a sale alone gives all that is reduced', async () => {
+    const { meta } = await (await store.request('/api/products?filter[discount_percentage_min]=1&page[size]=1')).json();
+    expect((await search('sale', '&filter[discount_percentage_min]=1')).meta.total).toBe(meta.total);
+    expect(meta.total).toBeGreaterThan(0);
+  });
+
   test('of two kinds that one category names, each is found by its own name alone', async () => {
     const feed = await newFeed(store.db);
     await ingest(store.db, feed, [

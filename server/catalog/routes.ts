@@ -6,7 +6,8 @@ import { type ListingRequest, listingApiQuery, requestFromApiQuery, searchApiQue
 import { anyFacetValueSchema, listingSchema, productSchema } from '#contract/products.ts';
 import { json, refusedWith } from '#server/http/answers.ts';
 import { refuseInvalid } from '#server/http/errors.ts';
-import { requireShopper, shopperOf } from '#server/http/identity.ts';
+import { shopperOf } from '#server/http/identity.ts';
+import { type OwnLists, requireOwnLists } from '#server/http/own-account.ts';
 import { pageLinks } from '#server/http/page-links.ts';
 import type { Shoppers } from '#server/preferences/shopper.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -90,7 +91,7 @@ const relatedRoute = createRoute({
  * @param hasRoom whether there is room for answers that are not kept
  */
 export function catalogRoutes(catalogue: Catalogue, shoppers: Shoppers, hasRoom = () => true) {
-  const app = new OpenAPIHono({ defaultHook: refuseInvalid });
+  const app = new OpenAPIHono<OwnLists>({ defaultHook: refuseInvalid });
   const answers = keepAnswers(() => catalogue.version(), hasRoom);
 
   const list = (c: Context, request: ListingRequest, scope: ListingScope) =>
@@ -132,15 +133,23 @@ export function catalogRoutes(catalogue: Catalogue, shoppers: Shoppers, hasRoom 
     });
   });
 
+  for (const path of [
+    '/api/users/:id/products',
+    '/api/user/products_ranked',
+    '/api/users/:id/favorite_products',
+    '/api/user/disliked_products',
+  ])
+    app.get(path, requireOwnLists(shoppers));
+
   app.openapi(listingRoute('/api/users/{id}/products', 'The listing that fits what I saved', true), async (c) => {
-    const shopper = await requireShopper(c, shoppers, Number(c.req.param('id')));
+    const shopper = c.get('shopper');
     return list(c, requestFromApiQuery(c.req.valid('query'), 'newest'), { shopper, isPersonal: true });
   });
 
   app.openapi(
     listingRoute('/api/user/products_ranked', 'My Top Picks: what fits and is none of my favorites', true),
     async (c) => {
-      const shopper = await requireShopper(c, shoppers);
+      const shopper = c.get('shopper');
       return list(c, requestFromApiQuery(c.req.valid('query'), 'recommended'), {
         shopper,
         isPersonal: true,
@@ -150,12 +159,12 @@ export function catalogRoutes(catalogue: Catalogue, shoppers: Shoppers, hasRoom 
   );
 
   app.openapi(listingRoute('/api/users/{id}/favorite_products', 'My favorites', true), async (c) => {
-    const shopper = await requireShopper(c, shoppers, Number(c.req.param('id')));
+    const shopper = c.get('shopper');
     return list(c, requestFromApiQuery(c.req.valid('query'), 'newest'), { shopper, among: 'favorites' });
   });
 
   app.openapi(listingRoute('/api/user/disliked_products', 'What I hid, the latest first', true), async (c) => {
-    const shopper = await requireShopper(c, shoppers);
+    const shopper = c.get('shopper');
     return list(c, requestFromApiQuery(c.req.valid('query'), 'newest'), { shopper, among: 'hidden' });
   });
 

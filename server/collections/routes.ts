@@ -13,9 +13,9 @@ import type { Db } from '#server/database/connect.ts';
 import { json, jsonOrFormBody, refusedWith } from '#server/http/answers.ts';
 import { noStore } from '#server/http/caching.ts';
 import { refuseInvalid } from '#server/http/errors.ts';
-import { requireShopper, requireSignedIn, signedInOf } from '#server/http/identity.ts';
+import { requireSignedIn, signedInOf } from '#server/http/identity.ts';
 import { takeJsonOrForm } from '#server/http/json-or-form.ts';
-import { type OwnAccount, requireOwnAccount } from '#server/http/own-account.ts';
+import { type OwnAccount, type OwnLists, requireOwnAccount, requireOwnLists } from '#server/http/own-account.ts';
 import { refuseOtherSites } from '#server/http/own-forms.ts';
 import type { Shoppers } from '#server/preferences/shopper.ts';
 import { collect, favoriteOf, readFavorite, uncollect } from './collections.ts';
@@ -92,7 +92,9 @@ type Parts = { db: Db; shoppers: Shoppers; cards: Pick<Cards, 'known'>; events: 
 
 /** The calls about favourites, hidden products, and what shoppers do with products. */
 export function collectionRoutes({ db, shoppers, cards, events }: Parts) {
-  const app = new OpenAPIHono<OwnAccount>({ defaultHook: refuseInvalid });
+  const app = new OpenAPIHono<{ Variables: OwnAccount['Variables'] & OwnLists['Variables'] }>({
+    defaultHook: refuseInvalid,
+  });
 
   async function requireProduct(productId: number): Promise<void> {
     if ((await cards.known([productId])).length === 0) throw new Refused(404, 'There is no such product.');
@@ -123,9 +125,9 @@ export function collectionRoutes({ db, shoppers, cards, events }: Parts) {
     return c.body(null, 204);
   });
 
-  app.use('/api/user/collected_products', noStore);
+  app.get('/api/user/collected_products', requireOwnLists(shoppers), noStore);
   app.openapi(collectedRoute, async (c) => {
-    const { likingOf } = await requireShopper(c, shoppers);
+    const { likingOf } = c.get('shopper');
     const products = c.req.valid('query').product_ids.map((id) => ({ product_id: id, ...likingOf(id) }));
     return c.json({ data: products.filter(({ favorite, hidden_for_user }) => favorite || hidden_for_user) }, 200);
   });

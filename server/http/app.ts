@@ -42,7 +42,7 @@ import { followRequests } from './follow-requests.ts';
 import { healthRoutes } from './health.ts';
 import { type KeptPages, takesGzip } from './kept-pages.ts';
 import { limitRates } from './limit-rates.ts';
-import { limitAddresses, refuseOtherMethods, refuseUnreadableAddresses } from './limits.ts';
+import { closeAfterLongBodies, limitAddresses, refuseOtherMethods, refuseUnreadableAddresses } from './limits.ts';
 import { manifestRoute } from './manifest.ts';
 import { takeOwnForms } from './own-forms.ts';
 import { heedPrivacyControl, privacyControlRoute } from './privacy-control.ts';
@@ -96,7 +96,7 @@ export function createApp(parts: Parts) {
   app.use(trustProxies(parts.trustedProxies));
   app.use(followRequests(log, parts.pagePatterns));
   app.use(secureAnswers(publicUrl));
-  app.use(limitAddresses());
+  app.use(limitAddresses(), closeAfterLongBodies);
   if (parts.rates) app.use(limitRates(parts.rates, storeName, log));
   app.use('/api/*', refuseUnknownParameters(app));
   app.use(parts.keptPages.middleware);

@@ -1,10 +1,19 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { ZodError } from 'zod';
+import { type ZodError, z } from 'zod';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import { retryAfterSeconds, Unavailable } from '#contract/unavailable.ts';
 
 type Validation = { success: true } | { success: false; error: ZodError };
+
+// In the words of whoever asks; all that says nothing of its own would be in the parser's.
+z.config({
+  customError({ code, input }) {
+    if (code !== 'invalid_type') return undefined;
+    if (input === undefined) return 'It is missing.';
+    return Array.isArray(input) ? 'It wants one value, and was given several.' : undefined;
+  },
+});
 
 /** Answers 422 to a request that its schema refuses, with a text for each field at fault. */
 export function refuseInvalid(result: Validation, c: Context) {

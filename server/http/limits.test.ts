@@ -7,11 +7,11 @@ import { HTTPException } from 'hono/http-exception';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeJson } from './json-bodies.ts';
 import { takeJsonOrForm } from './json-or-form.ts';
-import { limitAddresses, refuseUnreadableAddresses } from './limits.ts';
+import { closeAfterLongBodies, limitAddresses, refuseUnreadableAddresses } from './limits.ts';
 import { openWebServer } from './web-server.ts';
 
 const app = new Hono();
-app.use(limitAddresses());
+app.use(limitAddresses(), closeAfterLongBodies);
 app.post('/json', takeJson, async (c) => c.json(await c.req.json()));
 app.post('/either', takeJsonOrForm, async (c) => c.json(await c.req.json()));
 app.get('*', refuseUnreadableAddresses, (c) => c.text('here'));
@@ -69,6 +69,7 @@ test.each(['/json', '/either'])('%s takes no body that is too long, nor one that
   expect((await send('{"a":'.repeat(10_000))).status).toBe(422);
   const long = await send(`{"a":"${'x'.repeat(500_000)}"}`);
   expect(long.status).toBe(413);
+  expect(long.headers.get('connection')).toBe('close');
   expect((await long.json()).message).toMatch(/^A call may have at most \d+ kB\.$/);
 });
 

@@ -21,6 +21,12 @@ function longestParameter(url: string): string | undefined {
   return longest?.[0].slice(0, 100);
 }
 
+/** What is left of a body that is too long is not read: who asks next needs another connection, and is told so. */
+export async function closeAfterLongBodies(c: Context, next: Next) {
+  await next();
+  if (c.res.status === 413) c.header('Connection', 'close');
+}
+
 /** Answers 405 to what nobody does to a page. */
 export async function refuseOtherMethods(c: Context, next: Next) {
   if (['GET', 'HEAD', 'POST'].includes(c.req.method)) return next();

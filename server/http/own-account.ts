@@ -1,10 +1,15 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { SignedIn } from '#server/accounts/access-tokens.ts';
 import type { Db } from '#server/database/connect.ts';
+import type { Shopper, Shoppers } from '#server/preferences/shopper.ts';
 import { noStore } from './caching.ts';
-import { requireSignedIn } from './identity.ts';
+import { requireShopper, requireSignedIn } from './identity.ts';
 
 /** What handlers behind `requireOwnAccount` find. */
-export type OwnAccount = { Variables: { accountId: number } };
+export type OwnAccount = { Variables: { accountId: number; signedIn: SignedIn } };
+
+/** What handlers behind `requireOwnLists` find. */
+export type OwnLists = { Variables: { shopper: Shopper } };
 
 /**
  * Lets nobody to a call but whose account it is, before anything of what she sends is looked at; no cache keeps the
@@ -13,9 +18,22 @@ export type OwnAccount = { Variables: { accountId: number } };
  */
 export function requireOwnAccount(db: Db): MiddlewareHandler<OwnAccount> {
   return async (c, next) => {
-    const id = c.req.param('id');
-    const { accountId } = await requireSignedIn(c, db, id === undefined ? undefined : Number(id));
-    c.set('accountId', accountId);
+    const signedIn = await requireSignedIn(c, db, accountNamed(c));
+    c.set('signedIn', signedIn);
+    c.set('accountId', signedIn.accountId);
     return noStore(c, next);
   };
+}
+
+/** The same of calls that need what her lists are made by. */
+export function requireOwnLists(shoppers: Shoppers): MiddlewareHandler<OwnLists> {
+  return async (c, next) => {
+    c.set('shopper', await requireShopper(c, shoppers, accountNamed(c)));
+    return next();
+  };
+}
+
+function accountNamed(c: Context): number | undefined {
+  const id = c.req.param('id');
+  return id === undefined ? undefined : Number(id);
 }

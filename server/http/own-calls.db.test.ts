@@ -16,15 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** The status that a call without a body gets. */
+/** The status that a call gets of which nothing is as it should be. */
 async function statusOf(method: string, path: string, headers: Record<string, string> = {}): Promise<number> {
-  const address = path.replace('/users/{id}', `/users/${she.id}`).replaceAll(/\{\w+\}/g, '1');
-  return (await store.request(address, { method, headers })).status;
+  const address = path.replace('/users/{id}', `/users/${she.id}`).replaceAll(/\{\w+\}/g, 'x');
+  const body = method === 'GET' ? {} : { body: '{"ids":"x"' };
+  return (await store.request(`${address}?page[number]=x&sort=x`, { method, headers, ...body })).status;
 }
 
 test('every call under an account is for its owner alone, before anything of it is looked at', async () => {
-  const own = calls.filter(([, path]) => path.startsWith('/api/users/{id}/'));
-  expect(own.length).toBeGreaterThan(35);
+  const own = calls.filter(([, path]) => path.startsWith('/api/users/{id}'));
+  expect(own.length).toBeGreaterThan(37);
   for (const [method, path] of own) {
     expect([method, path, await statusOf(method, path)]).toEqual([method, path, 401]);
     const nobody = { authorization: 'Bearer nobody' };
@@ -34,6 +35,11 @@ test('every call under an account is for its owner alone, before anything of it 
 });
 
 test.each([
+  ['GET', '/api/user/products_ranked'],
+  ['GET', '/api/user/disliked_products'],
+  ['GET', '/api/user/collected_products'],
+  ['GET', '/api/users/me'],
+  ['PUT', '/users/update'],
   ['PATCH', '/api/users/products'],
   ['POST', '/api/rate_prodct'],
   ['POST', '/api/rate_product'],

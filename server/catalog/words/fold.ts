@@ -4,6 +4,11 @@ const stopWords = new Set('a an and at by for from in is of on or the to with'.s
 /** For whom all of it is. */
 const customers = new Set('woman womans women womens lady ladies'.split(' '));
 
+/** What all of it is, or is taken for: not to be found in texts, and mended to other words (sale, vale) if it were looked for. */
+const offers = new Set(
+  'sale sales deal deals discount discounts discounted cheap designer designers luxury'.split(' '),
+);
+
 /** Words whose singular means something else. */
 const keptPlural = new Set(['shorts', 'heels', 'tights', 'glasses', 'jeans']);
 
@@ -30,7 +35,12 @@ export function wordsOf(text: string): string[][] {
 
 /** Whether a folded word may be missing from what is found. */
 export function isStopWord(word: string): boolean {
-  return stopWords.has(word) || customers.has(word);
+  return stopWords.has(word) || isSaidOfAll(word);
+}
+
+/** Whether a folded word is said of all that the store has. */
+export function isSaidOfAll(word: string): boolean {
+  return customers.has(word) || offers.has(word);
 }
 
 /** A word in the singular and in the plural. */

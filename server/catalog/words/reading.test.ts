@@ -164,6 +164,13 @@ describe('phrases', () => {
     });
   });
 
+  test.each(['“little black dress”', '„little black dress“', '«little black dress»', '”little black dress”'])(
+    '%s is one as phones and other languages write it',
+    (phrase) => {
+      expect(read(`silk ${phrase} under $50`)).toEqual(read('silk "little black dress" under $50'));
+    },
+  );
+
   test('what stands in quotes is no filter', () => {
     expect(read('"under $200"')).toEqual({
       text: '"under $200"',

@@ -101,7 +101,10 @@ const sayings: readonly Saying[] = [
  * @returns messages for people when there is nothing to look for, or too much
  */
 export function readQuery(query: string): { ok: true; read: ReadQuery } | { ok: false; messages: string[] } {
-  const text = query.replace(/\s+/gu, ' ').trim();
+  const text = query
+    .replace(/[“”„«»]/gu, '"')
+    .replace(/\s+/gu, ' ')
+    .trim();
   if (text === '') return { ok: false, messages: ['Please enter what you are looking for.'] };
   if (text.length > maxQueryLength)
     return { ok: false, messages: [`A search has at most ${maxQueryLength} characters.`] };

@@ -31,6 +31,10 @@ test.each(['', 'a', 'bag', '501s', 'size8', 'x'.repeat(31)])(
   },
 );
 
+test.each(['plus', 'gift', 'cute'])('nothing is guessed for «%s», which is meant as it is', (word) => {
+  expect(oneSlipAway(word)).toEqual([]);
+});
+
 test('a word is no guess for itself, and no guess comes twice', () => {
   for (const word of ['gucci', 'aaaa', 'dresses']) {
     const guesses = oneSlipAway(word);

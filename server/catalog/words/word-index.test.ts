@@ -163,6 +163,13 @@ describe('in a store of a dozen pieces', () => {
       expect(await found(index, query)).toEqual([3]);
   });
 
+  test('what all of it is need not stand in its text, and alone asks for all', async () => {
+    for (const query of ['designer loafers', 'loafers on sale', 'cheap loafers', 'luxury loafer deals'])
+      expect(await found(index, query)).toEqual([3]);
+    for (const query of ['sale', 'designer deals', "women's sale"])
+      expect((await resolve(index, query)).query.required).toEqual([]);
+  });
+
   test('a word that is whole is not taken for the beginning of others', async () => {
     expect(await found(index, 'dress')).not.toContain(9);
     expect((await resolve(index, 'hors')).corrections.size).toBe(0);

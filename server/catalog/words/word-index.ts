@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { startThread } from '#server/threads/thread.ts';
 import type { WordHits, WordQuery } from '../index/words.ts';
 import { type Field, fieldPoints, phraseFields } from './fields.ts';
-import { isStopWord, numbersOf } from './fold.ts';
+import { isSaidOfAll, isStopWord, numbersOf } from './fold.ts';
 import { oneSlipAway } from './spelling.ts';
 import type { FieldExpressions, WordAnswers } from './word-worker.ts';
 
@@ -144,7 +144,8 @@ export function createWordIndex(rowsShown: () => number, { kindsOf, kindsAbove, 
   async function resolveAll(words: readonly QueryWord[]): Promise<ResolvedWords> {
     const isOptional = ({ parts, isPhrase }: QueryWord) =>
       !isPhrase && parts.length === 1 && isStopWord(parts[0] ?? '');
-    const asked = words.every(isOptional) ? words : words.filter((word) => !isOptional(word));
+    const isOfAll = ({ parts, isPhrase }: QueryWord) => !isPhrase && parts.length === 1 && isSaidOfAll(parts[0] ?? '');
+    const asked = words.filter(words.every(isOptional) ? (word) => !isOfAll(word) : (word) => !isOptional(word));
     const corrections = new Map<string, string>();
     const required: WordHits[] = [];
     for (let place = 0; place < asked.length; place += 1) {
