@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isOffered } from './normalise.ts';
+import { isOffered, normaliseOffer } from './normalise.ts';
+
+test('a brand that names its line for children tells that a piece is theirs', () => {
+  const settings = { storeName: 'Maison', defaultCurrency: 'USD', now: new Date(), fieldNames: {} };
+  const raw = { id: '1', title: 'Stripe dress', brand: 'Gucci Children', gender: 'female' };
+  expect(normaliseOffer(raw, settings)).toEqual({ kind: 'left-out', reason: 'children’s wear' });
+});
 
 test.each([
   undefined,

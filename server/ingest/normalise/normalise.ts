@@ -65,6 +65,7 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
       gender: raw.gender,
       ageGroup: raw.ageGroup,
       size: raw.size,
+      brand: raw.brand,
       title: fullTitle,
       categories: mapped === undefined && raw.categoriesBy !== 'network' ? categoriesIn(raw) : [],
     });

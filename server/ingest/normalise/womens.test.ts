@@ -45,6 +45,20 @@ test.each([
   [{ title: 'Sukienka damska' }],
   [{ title: 'Seidenkleid', gender: 'weiblich' }],
   [{ title: 'Camisa', categories: ['Mujeres > Camisas'] }],
+  [{ title: 'Comme des Garçons Girl shirt', categories: ['Comme des Garçons', 'Shirts > Comme des Garcons'] }],
+  [{ title: 'Filles à Papa jeans', brand: 'Filles à Papa', categories: ['Filles à Papa'] }],
+  [{ title: 'Sonic Youth T-shirt', categories: ['Sonic Youth'] }],
+  [{ title: 'Knit dress', brand: 'Nobody’s Child' }],
+  [{ title: 'Cotton bralette', brand: 'Les Girls Les Boys' }],
+  [{ title: 'Silk dress', brand: 'Gucci Baby', ageGroup: 'adult' }],
+  [{ title: 'Balconette bra', size: '10A' }],
+  [{ title: 'Suede pump', size: '8 A' }],
+  [{ title: 'Wool slipper', size: '7/8 M' }],
+  [{ title: 'Ski trousers', size: '158/164', gender: 'Women' }],
+  [{ title: 'Rain boot', size: '38/8M' }],
+  [{ title: 'Boxer briefs', gender: 'female' }],
+  [{ title: "Women's boxer briefs" }],
+  [{ title: 'Boxer briefs', categories: ['Women > Underwear'] }],
 ])('%j is kept', (clues) => {
   expect(notForWomenBecause(clues)).toBeUndefined();
 });
@@ -104,6 +118,68 @@ test.each([
   [{ title: 'Girls’ party dress' }, 'children’s wear'],
   [{ title: 'Cardigan', size: '6-9 months' }, 'children’s wear'],
   [{ title: 'Cardigan', size: '4T' }, 'children’s wear'],
+  [{ title: 'Robe', categories: ['Vêtements > Filles'] }, 'children’s wear'],
+  [{ title: 'Chemise', categories: ['Garçons > Chemises'] }, 'children’s wear'],
+  [{ title: 'Chemise', gender: 'Garçons' }, 'children’s wear'],
+  [{ title: 'Robe', gender: 'filles' }, 'children’s wear'],
+  [{ title: 'Stripe dress', gender: 'Girl' }, 'children’s wear'],
+  [{ title: 'Abito', categories: ['Bambine'] }, 'children’s wear'],
+  [{ title: 'Hose', categories: ['Jungs > Hosen'] }, 'children’s wear'],
+  [{ title: 'Robe', categories: ['Bébé'] }, 'children’s wear'],
+  [{ title: 'Stripe dress', categories: ['Kidswear'] }, 'children’s wear'],
+  [{ title: 'Stripe dress', categories: ['Childrenswear > Dresses'] }, 'children’s wear'],
+  [{ title: 'Stripe dress', categories: ['Youth'] }, 'children’s wear'],
+  [{ title: 'Stripe dress', categories: ['Teen girl > Dresses'] }, 'children’s wear'],
+  [{ title: 'Teen girl stripe dress' }, 'children’s wear'],
+  [{ title: 'Boxer briefs' }, 'menswear'],
+  [{ title: 'Swim trunks', ageGroup: 'adult' }, 'menswear'],
+  [{ title: 'Striped trunks', categories: ['Swim Trunks'] }, 'menswear'],
 ])('%j is left out as %s', (clues, reason) => {
   expect(notForWomenBecause(clues)).toBe(reason);
+});
+
+test.each([
+  ...['8 ans', '10 anni', '6 años', '6 Jahre', '8 Jahren', '6 mesi', '12 meses', '6 Monate', '18 mois'],
+  ...['10A', '4/5Y', '5/6 years', '2T/3T', '2-4T', '0/3M', '6-12M', '12M-18M', '24M', 'Y8', '8Y (128cm)', '8Y'],
+  ...['128 cm / 8 ans', '4Y/104', '5 à 6 ans', 'Age 5-6', 'S (4-5 years)', '116/122', '98-104 cm', '4Y, 6Y, 8Y'],
+])('the size %s is a child’s', (size) => {
+  expect(notForWomenBecause({ title: 'Cardigan', size })).toBe('children’s wear');
+  expect(notForWomenBecause({ title: 'Cardigan', size, gender: 'female' })).toBe('children’s wear');
+});
+
+test.each(['S', '38', '8T', '8 T', '10A/32', '30 Y', '34A', '7/8', '12/14', '44/46', '9M', 'M', 'T38', '28/32'])(
+  'the size %s is no child’s',
+  (size) => {
+    expect(notForWomenBecause({ title: 'Cardigan', size })).toBeUndefined();
+  },
+);
+
+test.each(['6T', '8T', '8 T', '12M', '18 M', '10A', '8 years'])(
+  'the size %s of a row that says adult is a grown woman’s',
+  (size) => {
+    for (const ageGroup of ['adult', 'Adults', 'Erwachsene', 'adulte', 'adulto'])
+      expect(notForWomenBecause({ title: 'Chelsea boot', size, ageGroup })).toBeUndefined();
+  },
+);
+
+test('a T is tall where the size type says so, and in what is women’s by its title', () => {
+  expect(notForWomenBecause({ title: 'Jeans', size: '6T', sizeType: 'tall' })).toBeUndefined();
+  expect(notForWomenBecause({ title: 'Women’s jeans', size: '6T' })).toBeUndefined();
+});
+
+test('a size or a brand of a great many spaces is looked at in no time', () => {
+  const [spaces, start] = [' '.repeat(100_000), performance.now()];
+  notForWomenBecause({ title: 'Jeans', size: `1${spaces}x`, brand: `a${spaces}x` });
+  expect(performance.now() - start).toBeLessThan(500);
+});
+
+test.each([
+  'Dolce & Gabbana Kids',
+  'Gucci Children',
+  'Moncler Enfant',
+  'Dsquared2 Junior',
+  'Chloé Bébé',
+  'Boss Kidswear',
+])('what is of %s is children’s wear', (brand) => {
+  expect(notForWomenBecause({ title: 'Stripe dress', brand, gender: 'female' })).toBe('children’s wear');
 });

@@ -15,28 +15,86 @@ const men = wordsOf(
   "men|men[’']s|mens|man(?![\\s-]?(?:made|tailored))|male|menswear|gents|gentlem[ae]n(?:[’']?s)?|herren*|männer*|männlich|hommes?|uomo|uomini|hombres?|caballeros?|heren|mannen|homens|męsk*|pánsk*|メンズ|男性|남성",
 );
 const menInspired = /\bmen(?:swear|[’']?s)[\s-](?:inspired|style)\b/i;
-const children = wordsOf(
-  "kid|kid[’']?s|boy[’']?s?|girl[’']s|girls|baby|babies|toddler[’']?s?|infant[’']?s?|newborn|children[’']?s?|enfants?|nouveau-nés?|nourrissons?|tout-petits?|neugeboren*|säugling*|kleinkind*|fille|garçon|kinder*|mädchen*|jungen|baby(?:body|kleid|jacke|hose|mütze|schuhe?)|bambin[aoi]|ragazz[oi]|neonat[aoie]|niñ[ao]s?|bebés?|infantil(?:es)?|jongens?|meisjes?|menin[ao]s?|dziecięc*|dziewczęc*|chłopięc*|dětsk*|dívčí|chlapeck*|キッズ|ベビー|子供|키즈|아동|유아",
-);
+const childrenWords =
+  "kid|kid[’']?s|kidswear|child(?:ren)?[’']?s?wear|babywear|teen(?:age)?[\\s-](?:girl|boy)s?|boy[’']?s?|girl[’']s|girls|baby|babies|toddler[’']?s?|infant[’']?s?|newborn|children[’']?s?|enfants?|nouveau-nés?|nourrissons?|tout-petits?|neugeboren*|säugling*|kleinkind*|fille|garçon|kinder*|mädchen*|jungen|jungs|baby(?:body|kleid|jacke|hose|mütze|schuhe?)|bambin[aoie]|ragazz[oi]|neonat[aoie]|niñ[ao]s?|b[eé]bés?|infantil(?:es)?|jongens?|meisjes?|menin[ao]s?|dziecięc*|dziewczęc*|chłopięc*|dětsk*|dívčí|chlapeck*|キッズ|ベビー|子供|키즈|아동|유아";
+const children = wordsOf(childrenWords);
+/** In titles these are of a house or a band: Comme des Garçons, Filles à Papa, Sonic Youth. */
+const childrenInFields = wordsOf(`${childrenWords}|filles|gar[cç]ons?|youth|teens?`);
+/** 'Gucci Children'; a house may be called Girl, Boys or Child and be of grown women. */
+const childrensBrand =
+  /(?<=\s)(?:kid[’']?s|kidswear|children(?:[’']?s)?(?:\s?wear)?|enfants?|junior|baby|babies|bébé|bambin[aoie]|infant|newborn|toddler)$/iu;
 /** Wools, skins, colours, shapes and occasions that are called after children and are none of theirs. */
 const namedAfterChildren =
-  /\b(?:baby[\s-](?:alpaca|bag|blue|boot|boyfriend|camel|cashmere|chevali[eè]re?|cord|corduroy|doll|jodie|lambskin|llama|marcie|merino|milo|pink|suri|t-?shirt|tee|wool|yak)|kid[\s-](?:goat|leather|mohair|nappa|silk|suede)|(?:le|carte)[\s-]bambin[oa]|boy[\s-](?:bag|briefs?|chain|fit|flap|jeans?|shorts?)|baby[\s-]shower|baby(?:\s[\w-]+){1,3}\s(?:necklace|earrings?|hoops?|studs|rings?|pendant|choker)|girls?[’']?s?[\s-](?:night|trip|weekend))\b/gi;
+  /\b(?:baby[\s-](?:alpaca|bag|blue|boot|boyfriend|camel|cashmere|chevali[eè]re?|cord|corduroy|doll|jodie|lambskin|llama|marcie|merino|milo|pink|suri|t-?shirt|tee|wool|yak)|kid[\s-](?:goat|leather|mohair|nappa|silk|suede)|(?:le|carte)[\s-]bambin[oa]|boy[\s-](?:bag|briefs?|chain|fit|flap|jeans?|shorts?)|baby[\s-]shower|baby(?:\s[\w-]+){1,3}\s(?:necklace|earrings?|hoops?|studs|rings?|pendant|choker)|girls?[’']?s?[\s-](?:night|trip|weekend)|comme\sdes\sgar[cç]ons(?:\s(?:girl|boy)s?)?|filles\s[aà]\spapa|enfants\sriches(?:\sd[eé]prim[eé]s)?|sonic\syouth)\b/gi;
 /** In these languages such a word has no other sense in a category: it counts wherever it stands. */
 const menAbroad = wordsOf(
   'hommes?|uomo|uomini|hombres?|caballeros?|herren*|heren|mannen|męsk*|pánsk*|メンズ|男性|남성',
 );
 const manly = /^(?:m|mann|herr|masculin[oe]?|maschi(?:le|o))$/i;
 const tagPrefix = /^\s*(?:attr|gender|sex|dept|department|category|type)\s*[:_=-]\s*/i;
-const childrenAge = /^(?:newborn|infant|toddler|kids?|baby|child(?:ren)?|youth|juniors?|teens?|tweens?)$/i;
-/** A bare M is of months in a range or from twelve on: 8 M is a shoe of medium width. */
-const childrenSize =
-  /^(?:\d{1,2}\s*(?:-\s*\d{1,2}\s*)?(?:months?|mos?)|(?:\d|1[0-6])\s*(?:-\s*\d{1,2}\s*)?(?:yrs?|years?|y|t)|\d{1,2}\s*-\s*\d{1,2}\s*m|(?:12|18|24|36)m)$/i;
+const childrenAge = /^(?:newborn|infant|toddler|kids?|baby|child(?:ren)?|girl|juniors?|tweens?)$/i;
+/** Of grown people, in the languages of Google's tables. */
+const adult = /^(?:adults?|adult[aeio]s?|erwachsener?|volwassen(?:en)?)$/i;
+/** No woman's, though the gender be left blank; one that says female is believed. */
+const mensPieces = wordsOf('boxer[\\s-]?briefs?|swim(?:ming)?[\\s-]?trunks?');
+
+const years = String.raw`yrs?|years?(?:\sold)?|y\.?o?|ans?|ann[io]|a[nñ]os?|jahr(?:en?)?|jaar`;
+const months = 'mo?n?ths?|mos?|mois|mes[ei]?|meses|monat(?:en?)?|maand(?:en)?';
+/** 128 cm, and 128 alone beside an age. */
+const height = String.raw`(?:\d{2,3}\s?cm|1\d\d)`;
+const age = String.raw`(\d{1,2})\s*(?:${years}|${months}|[tma])?(?:\s*(?:[-–/]|to|à|a|bis)\s*(\d{1,2}))?`;
+/** 8Y, 5/6 years, 2T/3T, 8Y (128cm), 128 cm / 8 ans, S (4-5 years). */
+const ageAsSize = new RegExp(
+  String.raw`^(?:age[sd]?\s+)?(?:(?:${height}|x{0,2}[sml])[\s(/–-]+)?${age}\s*(?:(${years})|(${months})|([tma]))\.?\)?(?:[\s(/–-]+${height})?\)?$`,
+  'i',
+);
+/** Y8, and ages without a unit that say that they are. */
+const ageInFront = /^(?:y\s?|ages?\s+)(?:\d|1[0-6])(?:\s*[-–/]\s*(?:\d|1[0-6]))?$/i;
+/** How tall a child is, in steps of six centimetres: 116/122. */
+const heights = new Set(Array.from({ length: 19 }, (_, step) => `${50 + step * 6}/${56 + step * 6}`));
+/** Cups and widths are an A, too. */
+const ofCupsOrWidths =
+  /\b(?:bra|bralette|bikini|swim\p{L}*|shoe|boot|bootie|pump|sandal|heel|flat|loafer|sneaker|mule)s?\b/iu;
+
+/** Longer ones are no ages, and slow to read where somebody means harm. */
+const longestAge = 100;
+
+/** Whether a size is a child's age or height; `bare` where only a letter or the numbers themselves say so. */
+const childrensSize = remembered((size: string): 'told' | 'bare' | undefined => {
+  if (size.length > longestAge) return undefined;
+  const readings = size.split(/\s*[,;|]\s*/).map(childrensSizeIn);
+  return readings.includes(undefined) ? undefined : readings[0];
+});
+
+function childrensSizeIn(size: string): 'told' | 'bare' | undefined {
+  if (ageInFront.test(size)) return 'told';
+  if (heights.has(size.replace(/\s*[-–/]\s*/, '/').replace(/\s*cm$/i, ''))) return 'bare';
+  const [match, from, to, inYears, inMonths, letter] = ageAsSize.exec(size) ?? [];
+  if (match === undefined) return undefined;
+  if (inMonths !== undefined) return 'told';
+  const [first, last] = [Number(from), Number(to ?? from)];
+  if (inYears !== undefined) return first <= 16 ? 'told' : undefined;
+  return isAgeBy[letter?.toLowerCase() ?? '']?.(first, last) ? 'bare' : undefined;
+}
+
+/** Which numbers before a bare letter are ages. */
+const isAgeBy: Record<string, (first: number, last: number) => boolean> = {
+  // Beyond the toddlers' a T is tall.
+  t: (first, last) => first >= 2 && last <= 6,
+  // 8 M is a shoe of medium width, and 7/8 M a slipper.
+  m: (first, last) =>
+    first === last ? [12, 18, 24, 36].includes(first) : last <= 36 && (first === 0 || last - first > 1),
+  a: (first, last) => first >= 2 && last <= 16,
+};
 
 /** What tells for whom a piece is made. */
 export type WearerClues = {
   gender?: string | undefined;
   ageGroup?: string | undefined;
   size?: string | undefined;
+  /** Google's: regular, petite, tall, … */
+  sizeType?: string | undefined;
+  brand?: string | undefined;
   title: string;
   /** The store's own categories and tags, and Google's as far as it is words: where gender is left blank, 'Men > Shirts' may be all that tells. */
   categories?: readonly string[];
@@ -47,11 +105,14 @@ export type WearerClues = {
  * A title that says 'women' outweighs a gender that says 'male' (seen in real feeds).
  */
 export function notForWomenBecause(clues: WearerClues): string | undefined {
-  const { categories = [] } = clues;
+  const { categories = [], sizeType = '' } = clues;
   const title = namesWearer(clues.title) ? clues.title : '';
-  const [gender = '', ageGroup = '', size = ''] = [clues.gender, clues.ageGroup, clues.size].map((text) =>
-    text?.trim(),
-  );
+  const [gender = '', ageGroup = '', size = '', brand = ''] = [
+    clues.gender,
+    clues.ageGroup,
+    clues.size,
+    clues.brand,
+  ].map((text) => text?.trim());
   const named = title.replace(quoted, ' ');
   const among = categories.map(wearersOf);
   const isAmongWomens = among.some(({ isWomens }) => isWomens);
@@ -59,40 +120,49 @@ export function notForWomenBecause(clues: WearerClues): string | undefined {
   // A boy tee is called so where the store has it for women and not for children.
   const isWomens = women.test(gender) || (isAmongWomens && !isAmongChildrens);
   // Houses, wools and cuts are called after children, too: a row that says adult is believed before its title.
-  const isAdult = () => /^adults?$/i.test(ageGroup) || grownWomen.test(title) || grownWomen.test(gender);
+  const isAdult = () => adult.test(ageGroup) || grownWomen.test(title) || grownWomen.test(gender);
   const isChildrensTitle = isForChildren(isWomens ? named.replace(boy, '') : named) && !isAdult();
-  if (isOfChildren(ageGroup) || isChildrensTitle || childrenSize.test(size)) return 'children’s wear';
+  if (isOfChildren(ageGroup) || isChildrensTitle || (isChildrensBrand(brand) && !isAdult())) return 'children’s wear';
+  // 8 T is tall and 12 M a boot of medium width where the feed says so.
+  const ageTold = adult.test(ageGroup) || /\btall\b/i.test(sizeType) ? undefined : childrensSize(size);
+  if (ageTold === 'told') return 'children’s wear';
+  const isCupOrWidth = () => /a$/i.test(size) && [clues.title, ...categories].some((text) => ofCupsOrWidths.test(text));
+  if (ageTold === 'bare' && !isAdult() && !isCupOrWidth()) return 'children’s wear';
   if (women.test(title)) return undefined;
   // A girl's is female, too.
-  if (isForChildren(gender)) return 'children’s wear';
+  if (isOfChildren(gender)) return 'children’s wear';
   if (!isAmongWomens && isAmongChildrens) return 'children’s wear';
   if (women.test(gender)) return undefined;
   if (men.test(gender) || manly.test(gender)) return 'menswear';
   if (men.test(named) && !menInspired.test(title)) return 'menswear';
-  if (!isAmongWomens && among.some(({ isMens }) => isMens)) return 'menswear';
+  if (!isAmongWomens && (mensPieces.test(title) || among.some(({ isMens }) => isMens))) return 'menswear';
   return undefined;
 }
 
 /** Whether a title tells for whom it is; few do, and those in plain letters are told apart three times as fast. */
 function namesWearer(title: string): boolean {
-  return isAscii.test(title) ? wearerInAscii.test(title) : [women, men, children].some((words) => words.test(title));
+  return isAscii.test(title) ? wearerInAscii.test(title) : wearers.some((words) => words.test(title));
 }
 
+const wearers = [women, men, mensPieces, children];
 const isAscii = /^[ -~]*$/;
-const wearerInAscii = new RegExp(
-  [women, men, children].map(({ source }) => source.replaceAll('\\p{L}', '[a-z]')).join('|'),
-  'i',
+const wearerInAscii = new RegExp(wearers.map(({ source }) => source.replaceAll('\\p{L}', '[a-z]')).join('|'), 'i');
+
+/** Whether an age group or a gender is one of children. */
+const isOfChildren = remembered(
+  (field: string) => childrenAge.test(field) || childrensSize(field) !== undefined || childrenInFields.test(field),
 );
 
-const isOfChildren = remembered(
-  (ageGroup: string) => childrenAge.test(ageGroup) || childrenSize.test(ageGroup) || children.test(ageGroup),
-);
+/** Whether a brand says behind its name that it is the line for children. */
+const isChildrensBrand = remembered((brand: string) => childrensBrand.test(brand));
 
 function isForChildren(text: string): boolean {
   return children.test(text.replace(namedAfterChildren, ''));
 }
 
-const endingIn = new Map([men, children].map((words) => [words, new RegExp(`${words.source}$`, 'iu')]));
+const endingIn = new Map(
+  [men, mensPieces, childrenInFields].map((words) => [words, new RegExp(`${words.source}$`, 'iu')]),
+);
 
 /** Whether a step begins or ends with one of some words: Men's Shirts, Shirts for Men; between others they may be anything. */
 function isOrEndsIn(step: string, words: RegExp): boolean {
@@ -105,8 +175,8 @@ const wearersOf = remembered((category: string) => {
   const steps = stepsOf(category);
   return {
     isWomens: women.test(category),
-    isChildrens: steps.some((step) => isOrEndsIn(step, children)),
-    isMens: steps.some((step) => isOrEndsIn(step, men) || menAbroad.test(step)),
+    isChildrens: steps.some((step) => isOrEndsIn(step, childrenInFields)),
+    isMens: steps.some((step) => isOrEndsIn(step, men) || isOrEndsIn(step, mensPieces) || menAbroad.test(step)),
   };
 });
 
