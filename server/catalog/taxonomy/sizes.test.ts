@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSizes, sizes } from './sizes.ts';
+import { subcategories } from './subcategories.ts';
 
 const names = (ids: readonly number[]) => ids.map((id) => sizes.find((size) => size.id === id)?.name);
 const apparel = (text: string, more = {}) => names(parseSizes({ text: text, categoryId: 7, ...more }).ids);
@@ -32,6 +33,10 @@ test.each([
   ['Medium-Large', ['M', 'L']],
   ['3X', ['XXXL']],
   ['1X', ['XL']],
+  ['1XL', ['XL']],
+  ['1 X-Large', ['XL']],
+  ['1X/2X', ['XL', 'XXL']],
+  ['1XL/2XL', ['XL', 'XXL']],
   ['2X-Large', ['XXL']],
   ['OSFA', ['One Size']],
   ['OSFM', ['One Size']],
@@ -152,6 +157,56 @@ test('the other sizes of a product tell what a number without a system is', () =
   expect(apparel('34', { beside: '28|29|30|34' })).toEqual(['18']);
   expect(apparel('34', { beside: '32|34|36' })).toEqual(['2']);
   expect(apparel('42', { beside: '36|38|40|42', system: 'IT' })).toEqual(['6']);
+});
+
+test.each([
+  ['UK 10 / EU 38', '6'],
+  ['UK 10 / EU 38 / US 6', '6'],
+  ['IT 42 / EU 38', '6'],
+  ['FR 38 / DE 38', '6'],
+  ['10 (UK) / 38 (EU)', '6'],
+])('the apparel size «%s» means US %s in whichever order its systems stand', (text, expected) => {
+  expect(apparel(text)).toEqual([expected]);
+  expect(apparel(text.split(' / ').toReversed().join(' / '))).toEqual([expected]);
+});
+
+test.each([
+  [['UK 5', 'EU 38'], ['7']],
+  [['5 UK', '38 EU'], ['7']],
+  [['5 (UK)', '38 (EU)'], ['7']],
+  [['UK 5', 'US 7.5', 'EU 38'], ['7.5']],
+  [
+    ['UK 5 - 6', 'EU 38 - 39'],
+    ['7', '8'],
+  ],
+  [['UK 5', 'IT 38'], ['7']],
+])('a shoe told by %j means US %j in whichever order they stand', (told, expected) => {
+  for (const joint of [' / ', '/', ' ']) {
+    expect(shoe(told.join(joint))).toEqual(expected);
+    expect(shoe(told.toReversed().join(joint))).toEqual(expected);
+  }
+});
+
+test('plus sizes go on where those beside them are of dresses, and are no waists', () => {
+  const beside = '14|16|18|20|22|24|26|28';
+  const read = (more = {}) => beside.split('|').map((text) => apparel(text, { beside, ...more })[0]);
+  expect(read()).toEqual(['14', '16', '18', '20', '22', '24', '26W', undefined]);
+  expect(read({ system: 'US' })).toEqual(read());
+  expect(apparel('14,16,18,20,22,24,26')).toEqual(['14', '16', '18', '20', '22', '24', '26W']);
+  expect(apparel('26/28', { beside: '14/16|18/20|22/24|26/28' })).toEqual(['26W']);
+  expect(apparel('26', { beside: '22|23|24|25|26|27|28' })).toEqual(['2']);
+  expect(apparel('26', { beside: '24|26|28|30' })).toEqual(['2']);
+  expect(apparel('34', { beside: '10|12|34|36' })).toEqual(['2']);
+});
+
+test('the bare number of a bra is how wide it is below the cups, and no dress’s', () => {
+  const bras = subcategories.find(({ name }) => name === 'Bras')?.id;
+  for (const text of ['34', '36', '75', '105', '34B'])
+    expect(parseSizes({ text, categoryId: 7, subcategoryId: bras })).toEqual({ labels: [text], ids: [] });
+  expect(apparel('34', { system: 'US', subcategoryId: bras })).toEqual([]);
+  expect(apparel('6', { subcategoryId: bras })).toEqual(['6']);
+  expect(apparel('S', { subcategoryId: bras })).toEqual(['S']);
+  expect(apparel('34', { subcategoryId: 700 })).toEqual(['2']);
 });
 
 test('labels stay the merchant’s own, also where no filter knows them', () => {

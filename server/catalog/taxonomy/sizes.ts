@@ -86,16 +86,25 @@ type SizeContext = {
   system?: string | undefined;
   /** petite, plus, … */
   type?: string | undefined;
+  /** Numbers of bras are none of dresses. */
+  subcategoryId?: number | null | undefined;
 };
 
-/** What numbers above 33 are that name no system. */
-type Unsaid = 'FR' | 'IT' | 'waist';
+/** What numbers above 33 are that name no system; US where those from 24 on go on with a dress's 10 to 22. */
+type Unsaid = 'FR' | 'IT' | 'waist' | 'US';
 
 /** Numbers below 42 are no Italian ones, and odd ones below 34 waists; nor are those beside them. */
 function unsaidIn(sizes: string): Unsaid {
+  if (usOrWaist.test(sizes) && dressNumber.test(sizes) && !oddWaist.test(sizes)) return 'US';
   if (/(?<![\d.])(?:2[5-9]|31|33)(?!\d|\s*W)/.test(sizes)) return 'waist';
   return /(?<!\d)(?:3[4-9]|4[01])(?!\d)/.test(sizes) ? 'FR' : 'IT';
 }
+
+/** Smaller numbers, and letters, are the same whatever stands beside them. */
+const isAmbiguous = /2[4-9]|[3-9]\d/;
+const dressNumber = /(?<![\d.])(?:1[02468]|2[02])(?![\d.])/;
+const usOrWaist = /(?<![\d.])(?:2[468]|3[02])(?!\d)/;
+const oddWaist = /(?<![\d.])(?:2[3579]|3[13])(?!\d)/;
 
 /** What a feed says of sizes, and of what. */
 type SizeField = SizeContext & { text: string };
@@ -106,13 +115,17 @@ type SizeField = SizeContext & { text: string };
  * @param field.beside other sizes of the product, which tell what a bare number means
  */
 export function parseSizes({ beside = '', ...field }: SizeField & { beside?: string | undefined }): Sizes {
-  return rememberedSizes({ ...field, unsaid: unsaidIn(`${field.text}|${beside}`) });
+  return rememberedSizes({
+    ...field,
+    unsaid: isAmbiguous.test(field.text) ? unsaidIn(`${field.text}|${beside}`) : 'IT',
+  });
 }
 
 type Sizes = { labels: readonly string[]; ids: readonly number[] };
 
 const rememberedSizes = rememberedBy(
-  ({ text, categoryId, system = '', type = '', unsaid }) => `${categoryId}|${system}|${type}|${unsaid}|${text}`,
+  ({ text, categoryId, system = '', type = '', subcategoryId, unsaid }) =>
+    `${categoryId}|${subcategoryId === bras}|${system}|${type}|${unsaid}|${text}`,
   parse,
 );
 
@@ -139,23 +152,54 @@ function idsOf(label: string, context: SizeContext, unsaid: Unsaid): number[] {
 }
 
 function shoeIds(label: string, stated: string | undefined): number[] {
-  const text = inCodes(label.toUpperCase());
-  const sides = text.split(/[/(=]|\s[-–—]\s/);
+  const text = inCodes(label.toUpperCase()).replace(shoeSystemInBrackets, ' $1');
+  const sides = text.replace(/^\d/.test(text) ? behindShoeSystem : beforeShoeSystem, '/').split(/[/(=]|\s[-–—]\s/);
   // '38 M EU / 7.5-8 BM US' and 'M 6.5 / W 8' say the same twice; the US part is ours, and the women's. Beside 38 a 5 may be anybody's.
   const ofWomen = sides.some((side) => mens.test(side)) ? sides.find((side) => womens.test(side)) : undefined;
-  const part = ofWomen ?? sides.find((side) => side.includes('US')) ?? text;
-  const system = /\b(US|UK|GB|EUR?|IT|FR)\s*\d|\b(?:\d|M|B)\S*\s*\(?(US|UK|GB|EUR?|IT|FR)\b/.exec(part);
+  const part = ofWomen ?? inPreferredSystem(sides) ?? text;
+  const system = shoeSystemIn(part);
   const numbers = part.match(/(?<![\d.])\d{1,2}(?:\.5)?(?!\d)/g) ?? [];
   const isEuropean = !system && numbers.some((number) => Number(number) >= leastEuShoe);
   return numbers.flatMap((number) => {
     if (isEuropean && Number(number) < leastEuShoe) return [];
-    const us = shoeInUs(number, systemOf(system?.[1] ?? system?.[2] ?? stated?.toUpperCase()));
+    const us = shoeInUs(number, system ?? systemOf(stated?.toUpperCase()));
     return idOf.get(`${categoryIds.shoes}:${us}`) ?? [];
   });
 }
 
+const shoeSystems = 'US|UK|GB|EUR?|IT|FR';
+const shoeSystem = new RegExp(`\\b(${shoeSystems})\\s*\\d|\\b(?:\\d|M|B)\\S*\\s*\\(?(${shoeSystems})\\b`);
+const shoeSystemInBrackets = new RegExp(`\\s*\\((${shoeSystems})\\)`, 'g');
+const beforeShoeSystem = new RegExp(`(?<=\\d)\\s+(?=(?:${shoeSystems})\\s*\\d)`, 'g');
+const behindShoeSystem = new RegExp(`(?<=\\b(?:${shoeSystems}))\\s+(?=\\d)`, 'g');
+
+function shoeSystemIn(text: string): string | undefined {
+  const [, before, after] = shoeSystem.exec(text) ?? [];
+  return systemOf(before ?? after);
+}
+
+/** Of a label that is told in several systems what is told in one, in whichever order they stand: UK 5 - 6 / EU 38 - 39. */
+function inPreferredSystem(sides: readonly string[]): string | undefined {
+  let last: string | undefined;
+  const told = sides.map((side) => {
+    const system = shoeSystemIn(side);
+    last = system ?? last;
+    return { side, system, follows: last };
+  });
+  const preferred = preferredOf(told.map(({ system }) => system));
+  if (preferred === undefined) return undefined;
+  const isEuropean = preferred !== 'US' && preferred !== 'UK';
+  return told
+    .filter(
+      ({ side, system, follows }) => system === preferred || (follows === preferred && isEuropean === isEuShoe(side)),
+    )
+    .map(({ side }) => side)
+    .join('/');
+}
+
 /** No woman's shoe has such a number in the US or the UK. */
 const leastEuShoe = 33;
+const isEuShoe = (text: string) => Number(/\d+/.exec(text)?.[0]) >= leastEuShoe;
 
 const mens = /\bM(?:EN)?(?:['’]?S)?\s*\d|\d\s*M(?:EN)?(?:['’]?S)?\b/;
 const womens = /\b(?:W|WMNS|WOMEN)(?:['’]?S)?\s*\d|\d\s*(?:W|WMNS|WOMEN)(?:['’]?S)?\b/;
@@ -168,6 +212,7 @@ function shoeInUs(number: string, system: string | undefined): string | undefine
 }
 
 const systemNames = 'USA?|UK|GB|AU|EUR?|FR|IT|DE|ES|[FID](?=\\s*\\d\\d)';
+const systemInBrackets = new RegExp(`\\s*\\((${systemNames})\\)`, 'g');
 const systemBeforeNumber = new RegExp(`(?<=\\d)\\s+(?=(?:${systemNames})\\s*\\d)`, 'g');
 const numberWithSystem = new RegExp(
   `^(${systemNames})?\\s*(\\d{1,2})\\s*(PLUS|W|P(?:ETITE)?)?\\s*[RLST]?\\s*(${systemNames})?$`,
@@ -177,6 +222,10 @@ const waistByLength =
   /^(?:W\s*(\d\d)|(\d\d)\s*W|(\d\d))\s*(?:(?:[/X×]|\s)?\s*(?:L\s*\d\d|\d\d\s*L)|[X×]\s*\d\d|\/\s*(?:2[6-9]|3[0-6])(?<=(?<!\d)(?:2[3-9]|3[0-3])\s*\/\s*\d\d))$/;
 /** A bra, but for 38 DE of Germany. */
 const bra = /^\d{2,3}\s?(?!DE$)[A-H]{1,2}$/;
+/** The id of the subcategory. */
+const bras = 752;
+/** How wide a bra is below the cups, in inches or centimetres: smaller numbers are of dresses. */
+const bandAlone = /^(?:2[68]|[3-9]\d|1[0-3]\d)$/;
 /** What letters stand beside that adds nothing: L FR, EU S, M (EU), L STANDARD. */
 const besideLetters = new RegExp(
   `\\b(?:${systemNames})\\s+(?=X*[SML]\\b)|(?<=\\bX*[SML])\\s*(?:\\((?:${systemNames})\\)|\\b(?:${systemNames}|STANDARD)\\b)(?!\\s*\\d)`,
@@ -189,15 +238,15 @@ function apparelIds(label: string, context: SizeContext, unsaid: Unsaid): number
     .replace(/\s*\b(?:TALL|LONG|SHORT|REG(?:ULAR)?|WAIST|INCH(?:ES)?)\b\s*|(?<=\d)\s*["″”]/g, ' ')
     .replace(besideLetters, '')
     .trim();
-  if (bra.test(text)) return [];
+  if (bra.test(text) || (context.subcategoryId === bras && bandAlone.test(text))) return [];
   const waist = waistByLength.exec(text.replace(new RegExp(`\\s+(?:${systemNames})$`), ''));
-  const isMarked = waist?.[3] === undefined || context.system === undefined;
+  const isMarked = waist?.[3] === undefined || (context.system === undefined && unsaid !== 'US');
   if (waist && isMarked) return known(usOfWaist(Number(waist[1] ?? waist[2] ?? waist[3])));
 
   const isPetite = /\bPETITE\b/.test(text);
   const isPlus = /\bPLUS\b/.test(text);
   const words = text
-    .replace(new RegExp(`\\((${systemNames})\\)`), ' $1')
+    .replace(systemInBrackets, ' $1')
     .replace(systemBeforeNumber, '/')
     .replace(/(?<=^X*[SML])\s+(?=\D*\d)|(?<=\d)\s+(?=(?:M|X+[SL])$)/, '/')
     .split(/\s*[/()=–-]\s*/)
@@ -216,7 +265,7 @@ function shortLetters(text: string): string {
   return text
     .replace(/\b(?:EXTRA[\s-]*(?=EXTRA|SMALL|LARGE))+/g, (extras) => 'X'.repeat(extras.match(/EXTRA/g)?.length ?? 1))
     .replace(/\b([23])[\s-]?X/g, (_, times) => 'X'.repeat(Number(times)))
-    .replace(/\b1[\s-]?X\b/g, 'XL')
+    .replace(/\b1[\s-]?X(?:[\s-]?L(?:ARGE)?)?\b/g, 'XL')
     .replace(/\b(?:(X{1,3})[\s-]?)?(S|M|L)(?:MALL|ED(?:IUM)?|ARGE)\b/g, '$1$2')
     .replace(/\b(XX{1,2})(?![XSML])\b/g, '$1L')
     .replace(/\bP[\s/-]?(X{0,2}[SL]|M)\b|\b(X{0,2}[SL]|M)[\s/-]?P\b/g, '$1$2');
@@ -231,7 +280,11 @@ function readWord(word: string): SizeWord {
   return number === undefined ? {} : { number, system: systemOf(before ?? after), suffix };
 }
 
-/** Where a label tells one size in several systems, ours, else the first; a system holds for numbers that follow. */
+/** Which of several systems is believed: ours, then the British, then those of a country before Europe's. */
+const preferredSystems = ['US', 'UK', 'AU', 'IT', 'FR', 'ES', 'DE', 'EU'];
+const preferredOf = (systems: readonly unknown[]) => preferredSystems.find((system) => systems.includes(system));
+
+/** Where a label tells one size in several systems, that of one; a system holds for numbers that follow. */
 function ownSystem(words: readonly SizeWord[]): SizeWord[] {
   let last: string | undefined;
   const told = words.map((word) => {
@@ -239,9 +292,8 @@ function ownSystem(words: readonly SizeWord[]): SizeWord[] {
     last = word.system ?? last ?? words.find(({ system }) => system)?.system;
     return { ...word, system: last };
   });
-  const systems = told.flatMap(({ system }) => system ?? []);
-  const ours = systems.includes('US') ? 'US' : systems[0];
-  return told.filter(({ number, system }) => number === undefined || system === ours);
+  const preferred = preferredOf(told.map(({ system }) => system));
+  return told.filter(({ number, system }) => number === undefined || system === preferred);
 }
 
 function numbered(number: string, suffix: string, { system, type = '' }: SizeContext, unsaid: Unsaid): number[] {
@@ -249,6 +301,9 @@ function numbered(number: string, suffix: string, { system, type = '' }: SizeCon
   if (stated && !(stated in apparelOffset)) return [];
   const marks = suffix || (/petite/i.test(type) ? 'P' : /plus/i.test(type) ? 'W' : '');
   if (number === '00') return known(`00${marks}`);
+  // Beyond 24 sizes are plus sizes by name.
+  if (unsaid === 'US' && marks === '' && (stated || 'US') === 'US' && usOrWaist.test(number))
+    return known(number === '24' ? number : `${number}W`);
   const dress = known(`${usApparel(Number(number), stated || undefined, marks !== '', unsaid)}${marks}`);
   // Jeans are told by the waist in every system: what is no dress of it is one.
   const isWaist = dress.length === 0 && marks === '' && Number(number) > 24 && Number(number) <= mostWaist;
