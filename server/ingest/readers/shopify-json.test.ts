@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseSizes } from '#server/catalog/taxonomy/sizes.ts';
 import { readWhole } from './read-whole.ts';
 import { maxProductBytes, shopifyJson } from './shopify-json.ts';
 
@@ -81,6 +82,10 @@ describe('a page of products.json', () => {
     'Choose your size',
     'Ring Size (US)',
     'Waist',
+    'Age',
+    'Âge',
+    'Età',
+    'Alter',
   ])('knows the size by the name %s, at any place', async (name) => {
     const options = [{ name: 'Material' }, { name }];
     const [offer] = await offersOf({ options, variants: [variant(71, { option1: 'Silk', option2: '38' })] });
@@ -106,6 +111,26 @@ describe('a page of products.json', () => {
   it('says which system the sizes are in when the option does', async () => {
     const [offer] = await offersOf({ options: [{ name: 'Size (IT)' }], variants: [variant(71, { option1: '40' })] });
     expect(offer).toMatchObject({ size: '40', sizeSystem: 'IT' });
+  });
+
+  it('takes the size before the age where a product has both', async () => {
+    const options = [{ name: 'Age' }, { name: 'Size' }];
+    const [offer] = await offersOf({ options, variants: [variant(71, { option1: '4 years', option2: '104' })] });
+    expect(offer?.size).toBe('104');
+  });
+
+  it('puts a bra’s band and cup together, in no system of dresses', async () => {
+    const options = [{ name: 'Cup Size' }, { name: 'Band Size' }];
+    const variants = [variant(71, { option1: 'B', option2: '34' }), variant(72, { option1: 'C', option2: '36' })];
+    const [offer] = await offersOf({ options, variants });
+    expect(offer).toMatchObject({ size: '34B', sizesBeside: '34B|36C', sizeSystem: 'band' });
+    const [bandAlone] = await offersOf({
+      options: [{ name: 'Band Size' }],
+      variants: [variant(71, { option1: '34' })],
+    });
+    expect(bandAlone).toMatchObject({ size: '34', sizeSystem: 'band' });
+    const { size: text = '', sizeSystem: system } = bandAlone ?? {};
+    expect(parseSizes({ text, system, categoryId: 7 })).toEqual({ labels: ['34'], ids: [] });
   });
 
   it('makes each colour a product of its own, with its own pictures', async () => {

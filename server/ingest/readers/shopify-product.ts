@@ -42,6 +42,11 @@ const colorName = optionName(
   ['farbe', 'kleur', 'farg', 'farge', 'farve', 'vari', 'χρωμα', 'цвет', '색상', '컬러', 'カラー', '色', '颜色'],
 );
 const sizeSystemName = /(?<![A-Za-z])(USA?|UK|GB|EUR?|IT|FR|DE|ES|JP|AU)(?![A-Za-z])/;
+/** How old a child is; where a size stands beside it, it is that which tells variants apart. */
+const ageName = /^(?:age(?: (?:group|range))?|eta|alter|edad|idade|leeftijd)$/;
+/** Bras come by two options. */
+const bandName = /^(?:bra )?band(?: size)?$/;
+const cupName = /^(?:bra )?cup(?: size)?$/;
 /** Shopify itself allows 2,048 variants; more would only be sent to fill memory. */
 const maxVariants = 10_000;
 /** Shopify's own limit of pictures, and of tags, in one product. */
@@ -68,7 +73,7 @@ export function readProduct(value: unknown, line: number, storeUrl: string): Fee
   const options = readOptions(product);
   const shop = storeUrl.replace(/\/+$/, '');
   const images = readImages(product, variants, options.color);
-  const sizes = variants.flatMap((variant) => optionValue(asObject(variant) ?? {}, options.size) ?? []);
+  const sizes = variants.flatMap((variant) => sizeOf(asObject(variant) ?? {}, options) ?? []);
   const sizesBeside = sizes.length > 1 ? [...new Set(sizes)].slice(0, maxListed).join('|') : undefined;
 
   return variants.map((entry): FeedRow => {
@@ -94,7 +99,7 @@ export function readProduct(value: unknown, line: number, storeUrl: string): Fee
     set(offer, 'compareAtPrice', textOf(variant.compare_at_price));
     if (typeof variant.available === 'boolean') offer.availability = variant.available ? 'in_stock' : 'out_of_stock';
     set(offer, 'color', color);
-    set(offer, 'size', optionValue(variant, options.size));
+    set(offer, 'size', sizeOf(variant, options));
     if (offer.size !== undefined) {
       set(offer, 'sizeSystem', options.sizeSystem);
       set(offer, 'sizesBeside', sizesBeside);
@@ -122,7 +127,13 @@ function readCommon(product: Json): RawOffer {
   return common;
 }
 
-type Options = { size: number | undefined; color: number | undefined; sizeSystem: string | undefined };
+type Options = {
+  size: number | undefined;
+  /** Of a bra whose band is the size. */
+  cup: number | undefined;
+  color: number | undefined;
+  sizeSystem: string | undefined;
+};
 
 /** Which of `option1` to `option3` are the size and the colour. */
 function readOptions(product: Json): Options {
@@ -131,9 +142,17 @@ function readOptions(product: Json): Options {
     const index = names.findIndex((name) => pattern.test(foldName(name)));
     return index === -1 ? undefined : index + 1;
   };
-  const size = position(sizeName) ?? position(/^waist$/);
-  const sizeSystem = size === undefined ? undefined : sizeSystemName.exec(names[size - 1] ?? '')?.[1];
-  return { size, color: position(colorName), sizeSystem };
+  const band = position(bandName);
+  const size = band ?? position(sizeName) ?? position(/^waist$/) ?? position(ageName);
+  // Bands are a system of their own, as those of countries are: 34 is no dress's.
+  const sizeSystem = size === undefined ? undefined : band ? 'band' : sizeSystemName.exec(names[size - 1] ?? '')?.[1];
+  return { size, cup: band && position(cupName), color: position(colorName), sizeSystem };
+}
+
+/** A bra's is its band and its cup: 34B. */
+function sizeOf(variant: Json, { size, cup }: Options): string | undefined {
+  const told = optionValue(variant, size);
+  return told === undefined || cup === undefined ? told : `${told}${optionValue(variant, cup) ?? ''}`;
 }
 
 function optionValue(variant: Json, position: number | undefined): string | undefined {
