@@ -39,6 +39,21 @@ test('an unknown brand keeps its spelling, save for shouting and stray spaces', 
   expect(resolveBrand('  ')).toEqual({ name: '', key: '' });
 });
 
+test.each([
+  ['LK BENNETT', 'LK Bennett'],
+  ['JW ANDERSON', 'JW Anderson'],
+  ['PS PAUL SMITH', 'PS Paul Smith'],
+  ['L’AGENCE', 'L’Agence'],
+  ["L'AGENCE", "L'Agence"],
+  ["D'ORSAY PARIS", "D'Orsay Paris"],
+  ["LEVI'S JEANS", "Levi's Jeans"],
+  ['ST. JOHN', 'St. John'],
+  ['DR MARTENS', 'Dr Martens'],
+  ['NO KA OI', 'No Ka Oi'],
+])('«%s» in capitals reads «%s», its initials as they are', (text, name) => {
+  expect(resolveBrand(text).name).toBe(name);
+});
+
 test('the letter index puts digits together and looks past brackets and accents', () => {
   expect(['3.1 Phillip Lim', '(di)vision', 'Étoile', 'Øre', '한복'].map(brandLetter)).toEqual([
     '0-9',

@@ -199,10 +199,14 @@ export function endOfBrand(text: string, brand: Brand): number {
   return ends.findLast((end) => meansBrand(text.slice(0, end), brand)) ?? 0;
 }
 
+/** What is written in capitals in a name: initials, as in LK Bennett (but St, Dr), the first letter of a word, and that behind L', D' and O'. */
+const capitals =
+  /(?<![\p{L}’'])(?:(?!st|[dm]r|ms)[b-df-hj-np-tv-xz]{2}(?![\p{L}’'])|\p{L})|(?<=(?<!\p{L})[ldo][’'])\p{L}/gu;
+
 /** SHOUTING of more than four letters reads as a name again: 'SWIMINISTA' is Swiminista, 'DKNY' stays. */
 function softened(name: string): string {
   if (name !== name.toUpperCase() || name.replace(/[^\p{L}]/gu, '').length <= 4) return name;
-  return name.toLowerCase().replace(/(?<![\p{L}’'])\p{L}/gu, (letter) => letter.toUpperCase());
+  return name.toLowerCase().replace(capitals, (found) => found.toUpperCase());
 }
 
 /** Where a brand stands in a letter index: 'A' to 'Z' by its first letter or digit, all else under '0-9'. */
