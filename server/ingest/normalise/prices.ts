@@ -1,3 +1,4 @@
+import { remembered } from '#server/catalog/taxonomy/remembered.ts';
 import type { RawOffer } from '../offer.ts';
 import { currencyIn, type Money, mayBeIn, parseMoney } from './money.ts';
 
@@ -105,20 +106,27 @@ export function nextTurnOfSale(dates: string, now: Date): number {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Of `start/end`, in ms; NaN for what is no date. A side that is left out is open, and a day without a time is over when it ends. */
-function boundsOf(dates: string): [start: number, end: number] {
-  const [start = '', end, ...more] = dates.split('/').map((date) => date.trim());
+const boundsOf = remembered((dates): readonly [start: number, end: number] => {
+  const [start = '', end, ...more] = dates.split('/').map((date) => isoDate(date.trim()));
   if (end === undefined || more.length > 0 || (start === '' && end === '')) return [Number.NaN, Number.NaN];
   return [
-    start === '' ? Number.NEGATIVE_INFINITY : Date.parse(isoDate(start)),
-    end === '' ? Number.POSITIVE_INFINITY : Date.parse(isoDate(end)) + (/^\d{4}-\d{2}-\d{2}$/.test(end) ? dayMs : 0),
+    start === '' ? Number.NEGATIVE_INFINITY : Date.parse(start),
+    end === '' ? Number.POSITIVE_INFINITY : Date.parse(end) + (/^\d{4}-\d{2}-\d{2}$/.test(end) ? dayMs : 0),
   ];
-}
+});
 
-/** Feeds write the zone as -0800 and -08 as well as -08:00, and spaces before it and before the time. */
+/**
+ * Feeds write dates and times without their signs too (ISO 8601's basic format), hours of one digit, the zone as -0800 and -08 as
+ * well as -08:00, and spaces before it and before the time.
+ */
 function isoDate(date: string): string {
   return date
+    .replace(/^(\d{4})(\d{2})(\d{2})(?!\d)/, '$1-$2-$3')
     .replace(/^(\d{4}-\d{2}-\d{2}) +(?=\d)/, '$1T')
-    .replace(/(T\S+?) *([+-]\d{2}):?(\d{2})?$/, (_, time, hours, minutes = '00') => `${time}${hours}:${minutes}`);
+    .replace(/(T\S+?) *([+-]\d{2}):?(\d{2})?$/, (_, time, hours, minutes = '00') => `${time}${hours}:${minutes}`)
+    .replace(/(?<=T.*[+-])(?=\d:)/, '0')
+    .replace(/T(\d{2})(\d{2})(\d{2})?(?!\d)/, (_, hours, minutes, seconds = '00') => `T${hours}:${minutes}:${seconds}`)
+    .replace(/T(?=\d:)/, 'T0');
 }
 
 const inUnits = (cents: number) => (cents / 100).toFixed(2);
