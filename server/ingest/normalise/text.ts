@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities';
 import { type Brand, endOfBrand, meansBrand } from '#server/catalog/taxonomy/brands.ts';
+import { remembered } from '#server/catalog/taxonomy/remembered.ts';
 
 const longestDescription = 5000;
 const longestTitle = 150;
@@ -59,15 +60,27 @@ export type TitleContext = { brand: Brand; color: string; sizeLabels: readonly s
 
 /** A title without its brand, in front or behind, and its colour and size behind, which are shown beside it. */
 export function cleanTitle(title: string, { brand, color, sizeLabels }: TitleContext): string {
-  const whole = plainLine(title);
+  const whole = withoutMarks(plainLine(title));
   let name = withoutBrandInFront(withoutOwnSize(whole, sizeLabels), brand);
   const repeats = [color, ...sizeLabels].filter((text) => text !== '').map((text) => text.toLowerCase());
   for (let part = trailingPart(name); part !== undefined; part = trailingPart(name)) {
     const said = part.text.replace(fieldName, '').toLowerCase();
-    if (!repeats.includes(said) && !noSize.test(part.text) && !meansBrand(part.text, brand)) break;
+    const isRepeat = repeats.includes(said) || isOwnSize(said, sizeLabels);
+    if (!isRepeat && !noSize.test(part.text) && !meansBrand(part.text, brand)) break;
     name = part.before;
   }
   return isShouted(whole) || isShouted(name) ? softened(name) : name;
+}
+
+/** Signs of a mark, which part a brand from what follows it; where UTF-8 was read as something else, © is half a letter. */
+const marks = /(?<![ÂÃ])[™®©]/g;
+
+function withoutMarks(title: string): string {
+  if (!/[™®©]/.test(title)) return title;
+  return title
+    .replace(marks, (_, at: number) => (/[\p{L}\d]/u.test(title.charAt(at + 1)) ? ' ' : ''))
+    .replace(/ {2,}/g, ' ')
+    .trim();
 }
 
 const sizeWords = 'size|größe|gr|taille|taglia|talla|maat';
@@ -89,16 +102,73 @@ function withoutBrandInFront(name: string, brand: Brand): string {
   return /^\p{Ll}{2}/u.test(rest) ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest;
 }
 
+const sizeSystems = 'USA?|UK|GB|EUR?|ITA?|FR|DE|ES|AU|JP';
+const systemWord = new RegExp(`(?<!\\p{L})(?:${sizeSystems})(?!\\p{L})`, 'gu');
+const lettersInWords = /^(?:(X{1,3}|EXTRA)[\s-]*)?([SML])(?:MALL|EDIUM|ARGE)$/;
+const plainSize = /^(?:\d{1,3}(?:\.5)?|X{0,3}[SML])$/;
+/** Longer texts are no sizes, and need not be remembered. */
+const longestSize = 20;
+
+/** The number or the letters alone of a size: 8 of 'US 8', 38 of '38 (IT)', 37.5 of '37½', S of 'Small'; '' of what is no such size. */
+const plainSizeOf = remembered((size) => {
+  const plain = size
+    .toUpperCase()
+    .replace(systemWord, ' ')
+    .replace(/[()]/g, ' ')
+    .trim()
+    .replace(/(?<=\d)(?: ?½| 1\/2|,5)$/, '.5')
+    .replace(/^[23](?=X[SL]$)/, (times) => 'X'.repeat(Number(times) - 1))
+    .replace(lettersInWords, (_, before = '', letter) => before.replace('EXTRA', 'X') + letter);
+  return plainSize.test(plain) ? plain : '';
+});
+
+/** Of a label: the sizes that it names, each in a system of its own in 'US 8 / IT 42'. */
+const plainSizesOf = remembered((label): readonly string[] =>
+  label.split(/[/=(]/).flatMap((side) => plainSizeOf(side) || []),
+);
+
+/** Whether a text is one of the sizes of its row, whatever system either of them names. */
+function isOwnSize(text: string, sizeLabels: readonly string[]): boolean {
+  if (sizeLabels.length === 0 || text.length > longestSize) return false;
+  const plain = plainSizeOf(text);
+  return plain !== '' && sizeLabels.some((label) => plainSizesOf(label).includes(plain));
+}
+
+/** What stands before a number that is a name: No 5. */
+const numberWords = 'no|nr|n|number|look';
+/** A title's end: what parts a size from it, which may be a word for sizes, and the size. */
 const ownSizeBehind = new RegExp(
-  `^(.*?[\\p{L}\\d](?<!(?<!\\p{L})(?:${sizeWords})))(?:[\\s,–—-]+(?:${sizeWords})\\.?:?)?\\s+(\\S+)$`,
+  `^(.*?[\\p{L}\\d"'”’»)](?<!(?<!\\p{L})(?:${sizeWords}|${numberWords})))` +
+    `((?:[\\s,–—-]+(?:${sizeWords})\\.?:?|\\s*[,–—|/-])?)\\s+` +
+    `(\\S+|\\(?(?:(?:${sizeSystems})\\s+)?(?:\\d\\S*(?:\\s1/2)?|[XSML]+)(?:\\s\\(?(?:${sizeSystems}))?\\)?)$`,
   'iu',
 );
 
-/** 'Silk dress XS' of a row whose size is XS; in small letters it may be a word. */
+const endsLikeSize = /(?:[\d½]|\s\(?[A-Z]{1,4})\)?$/;
+/** What stands behind a number at most: ' 1/2 (EU)'. */
+const mostBehind = 9;
+
+/** Few titles may, and the others need not be parted. */
+function mayEndWith(title: string, label: string): boolean {
+  if (title.endsWith(label)) return true;
+  const isNear = (size: string) => {
+    const whole = size.replace('.5', '');
+    return title.includes(whole, title.length - mostBehind - whole.length);
+  };
+  return plainSizesOf(label).some(isNear) && endsLikeSize.test(title);
+}
+
+/** Numbers from here on are no names of pieces that come in such sizes. */
+const leastEuropean = 30;
+const mayBeName = (size: string) => /^\d+$/.test(size) && Number(size) < leastEuropean;
+
+/** 'Silk dress XS' of a row whose size is XS; in small letters it may be a word, and 'Jordan 6' of one whose size is US 6 a name. */
 function withoutOwnSize(title: string, sizeLabels: readonly string[]): string {
-  if (!sizeLabels.some((label) => title.endsWith(label))) return title;
-  const [, before = '', last = ''] = ownSizeBehind.exec(title) ?? [];
-  return last === last.toUpperCase() && sizeLabels.includes(last) ? before : title;
+  if (!sizeLabels.some((label) => mayEndWith(title, label))) return title;
+  const [, before = '', between = '', size = ''] = ownSizeBehind.exec(title) ?? [];
+  if (size === '' || size !== size.toUpperCase()) return title;
+  const isOwn = sizeLabels.includes(size) || (isOwnSize(size, sizeLabels) && (between !== '' || !mayBeName(size)));
+  return isOwn ? before : title;
 }
 
 const parting = /[,(]|\s(?:[-–—/|]|by)\s/;
