@@ -94,7 +94,8 @@ export function put(offer: RawOffer, target: GoogleTarget, value: string): void 
   if (text === '') return;
   switch (target) {
     case 'mainImage':
-      offer.imageLinks = [text, ...(offer.imageLinks ?? [])].slice(0, maxListed);
+      offer.imageLinks = [...(isJson(text) ? addressesInJson(text) : [text]), ...(offer.imageLinks ?? [])];
+      offer.imageLinks.splice(maxListed);
       break;
     case 'moreImages':
       offer.imageLinks = [...(offer.imageLinks ?? []), ...addressesIn(text)].slice(0, maxListed);
@@ -108,5 +109,22 @@ export function put(offer: RawOffer, target: GoogleTarget, value: string): void 
 }
 
 function addressesIn(text: string): string[] {
+  if (isJson(text)) return addressesInJson(text);
   return text.split(addressSeparator, maxListed).map((address) => address.trim());
 }
+
+const isJson = (text: string) => /^[[{]/.test(text);
+
+/** Meta takes pictures as JSON too, `[{"url":"https://…","tag":["…"]}]` or addresses alone; what is no JSON is left to be refused. */
+function addressesInJson(text: string): string[] {
+  try {
+    const listed: unknown[] = [JSON.parse(text)].flat();
+    const addresses = listed.slice(0, maxListed).map((picture) => (isPicture(picture) ? picture.url : picture));
+    return addresses.filter((address) => typeof address === 'string').map((address) => address.trim());
+  } catch {
+    return [text];
+  }
+}
+
+const isPicture = (value: unknown): value is { url: unknown } =>
+  typeof value === 'object' && value !== null && 'url' in value;

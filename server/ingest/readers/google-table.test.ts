@@ -137,6 +137,30 @@ describe('the header row of a table', () => {
     expect((await read(text)).offers).toMatchObject([{ brand: 'Maison' }]);
   });
 
+  it.each([
+    ['"image[0].url","image[0].tag[0]","image[1].url","image[1].tag[0]"', '1.jpg,hero,2.jpg,back'],
+    ['image[1],image[0]', '2.jpg,1.jpg'],
+    ['image', '"[{""url"":""1.jpg"",""tag"":[""hero""]},{""url"":""2.jpg""}]"'],
+    ['image', '"[""1.jpg"",""2.jpg""]"'],
+    ['image_link,additional_image_link[0],additional_image_link[1]', '1.jpg,2.jpg,'],
+    ['image_link,image[1].url', '1.jpg,2.jpg'],
+  ])('may have its pictures as Meta names them: %s', async (names, cells) => {
+    const text = `id,title,link,price,${names}\n1,Dress,https://m.example/1,90 EUR,${cells}\n`;
+    const { offers } = await read(text.replace(/\d\.jpg/g, 'https://i.example/$&'));
+    expect(offers.map((offer) => offer.imageLinks)).toEqual([['https://i.example/1.jpg', 'https://i.example/2.jpg']]);
+  });
+
+  it.each([
+    ['sep=;', ';'],
+    ['"sep=\t"', '\t'],
+    ['SEP=|', '|'],
+  ])('may stand below the line that tells Excel the separator: %j', async (line, delimiter) => {
+    // More cells would part at commas.
+    const [names = '', ...rows] = table(row('1', 'Dress')).replaceAll(',', delimiter).split('\n');
+    const text = [line, `${names}${delimiter}a,b,c,d,e,f,g`, ...rows].join('\r\n');
+    expect((await read(text)).rows).toMatchObject([{ kind: 'offer', line: 3, offer: { id: '1', title: 'Dress' } }]);
+  });
+
   it('may stand below comments and blank lines, after a byte order mark', async () => {
     const text = `\ufeff# Required | the id,# Required | the title\n\n"# more"\n${table(row('1', 'Dress'))}`;
     expect((await read(text)).rows).toMatchObject([{ kind: 'offer', line: 5 }]);
@@ -263,6 +287,15 @@ describe('the rows of a table', () => {
     const { rows, broken } = await read(table(...lines, row('1', 'a')));
     expect(rows.length > 40_000 || broken !== undefined).toBe(true);
   });
+});
+
+it.each([
+  ['archived', '', 'discontinued'],
+  ['active', 'hidden', 'discontinued'],
+  ['active', 'published', 'in stock'],
+])('a piece that Meta has as %j and %j counts as %j', async (status, visibility, availability) => {
+  const text = `${header},availability,status,visibility\n${row('1', 'Dress')},in stock,${status},${visibility}\n`;
+  expect((await read(text)).offers).toMatchObject([{ availability }]);
 });
 
 describe('a table that breaks off', () => {

@@ -1,6 +1,12 @@
 import { googleNamesAbroad, googleTargets } from './google-fields.ts';
 import { tableReader } from './table-format.ts';
 
+/** Meta's lists may go over columns, a picture each, of which it takes twenty (developers.facebook.com, catalog/reference). */
+const listedPictures = Array.from({ length: 20 }, (_, place) => {
+  const more = `additional_image_link[${place}]`;
+  return place === 0 ? more : `${more}, image[${place}], image[${place}].url`;
+});
+
 /**
  * Google Merchant product feed as tab-separated or CSV text, known by the names in its header row; also Meta's catalogue (with
  * its rows of `#` comments above the header) and CJ's export (names in capitals). Names may be German, French, Italian or Spanish.
@@ -9,7 +15,18 @@ export const googleTable = tableReader({
   format: 'google-table',
   name: 'Google product table',
   columns: [...googleTargets],
-  otherNames: googleNamesAbroad,
+  otherNames: {
+    ...googleNamesAbroad,
+    image_link: `${googleNamesAbroad.image_link}, image, image[0], image[0].url`,
+    additional_image_link: [googleNamesAbroad.additional_image_link, ...listedPictures].join(),
+  },
   // Google requires them of every feed.
   required: [['id'], ['title'], ['link'], ['image_link'], ['price']],
+  otherColumns: ['status', 'visibility'],
+  finish(offer, cell) {
+    if (notShown.test(cell('status')) || notShown.test(cell('visibility'))) offer.availability = 'discontinued';
+  },
 });
+
+/** What Meta's catalogue keeps and shows nobody. */
+const notShown = /^(?:archived|hidden|staging)$/i;

@@ -28,8 +28,11 @@ type HeadedTable = {
   onRow(row: DelimitedRow): void;
 };
 
+/** What Excel is told the separator by, in a line above the header row. */
+const separatorLine = /^\s*"?sep=([,;\t|])"?\s*$/i;
+
 /**
- * Finds the header row, which is the first that is not blank; undefined while it is not complete.
+ * Finds the header row, which is the first that is not blank and names no separator; undefined while it is not complete.
  * @param isLast whether the text ends here, so that an unended line is a line
  * @param isPassedOver which other rows stand above it
  */
@@ -39,15 +42,18 @@ export function findHeading(
   isPassedOver: (row: string) => boolean = () => false,
 ): Heading | undefined {
   let line = 1;
+  let taken = delimiters;
   for (let start = 0; start < text.length; line += 1) {
     const lineEnd = /\r\n?|\n/g;
     lineEnd.lastIndex = start;
     const found = lineEnd.exec(text);
     if (!found && !isLast) return undefined;
     const row = text.slice(start, found?.index);
-    if (row.trim() !== '' && !isPassedOver(row)) {
+    const separator = separatorLine.exec(row)?.[1];
+    if (separator !== undefined) taken = [separator];
+    else if (row.trim() !== '' && !isPassedOver(row)) {
       const namesBy = (delimiter: string) => row.split(delimiter).map((cell) => cell.replaceAll('"', '').trim());
-      return { readings: delimiters.map((delimiter) => ({ delimiter, names: namesBy(delimiter) })), start, line };
+      return { readings: taken.map((delimiter) => ({ delimiter, names: namesBy(delimiter) })), start, line };
     }
     if (!found) return undefined;
     start = found.index + found[0].length;
