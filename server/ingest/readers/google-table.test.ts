@@ -289,6 +289,42 @@ describe('the rows of a table', () => {
   });
 });
 
+describe('the sizes of a piece that names no group', () => {
+  const groups = async (...rows: string[]) => {
+    const text = ['id,title,link,image_link,price,color,size,item_group_id', ...rows, ''].join('\n');
+    return (await read(text)).offers.map((offer) => offer.groupId);
+  };
+  const size = (link: string, named: string, title = 'Slip dress', group = '') =>
+    `${named}${link},${title},https://m.example${link},https://i.example/1.jpg,90 EUR,Black,${named},${group}`;
+
+  it('are one product where they share page and title, whatever size address or title end with', async () => {
+    const [first, ...others] = await groups(
+      size('/p/a1?size=36', '36'),
+      size('/p/a1?size=38&utm_source=x', '38'),
+      size('/p/a1', '40'),
+    );
+    expect(first).toMatch(/^page:/);
+    expect(others).toEqual([first, first]);
+    const named = await groups(size('/p/a1', 'S', 'Slip dress - S'), size('/p/a1', 'M', 'Slip dress - M'));
+    expect(new Set(named).size).toBe(1);
+  });
+
+  it('stay apart where pages or titles differ', async () => {
+    const ids = await groups(size('/product.php?id=1', '36'), size('/product.php?id=2', '38'));
+    expect(new Set(ids).size).toBe(2);
+    const titles = await groups(size('/shop?sku=1', '36', 'Slip dress'), size('/shop?sku=2', '38', 'Wool coat'));
+    expect(new Set(titles).size).toBe(2);
+  });
+
+  it('are left as they are where none is told, the page is the whole store, or a group is named', async () => {
+    expect(await groups(size('/p/a1', ''), size('/', '38'), size('/p/a1', '38', 'Slip dress', 'G1'))).toEqual([
+      undefined,
+      undefined,
+      'G1',
+    ]);
+  });
+});
+
 it.each([
   ['archived', '', 'discontinued'],
   ['active', 'hidden', 'discontinued'],

@@ -1,4 +1,5 @@
 import { googleNamesAbroad, googleTargets } from './google-fields.ts';
+import { groupSizesByPage } from './page-group.ts';
 import { tableReader } from './table-format.ts';
 
 /** Meta's lists may go over columns, a picture each, of which it takes twenty (developers.facebook.com, catalog/reference). */
@@ -25,6 +26,7 @@ export const googleTable = tableReader({
   otherColumns: ['status', 'visibility'],
   finish(offer, cell) {
     if (notShown.test(cell('status')) || notShown.test(cell('visibility'))) offer.availability = 'discontinued';
+    groupSizesByPage(offer);
   },
 });
 

@@ -48,6 +48,15 @@ describe('a Google feed as RSS', () => {
     );
   });
 
+  it('has the sizes of one page as one product where it names no group', async () => {
+    const item = (size: string) =>
+      `<item><title>Slip dress</title><link>https://m.example/p/a1?size=${size}</link><g:size>${size}</g:size></item>`;
+    const { offers } = await read(rss(`${item('36')}${item('38')}<!-- -->${item('40')}`));
+    expect(offers).toHaveLength(3);
+    expect(offers[0]?.groupId).toMatch(/^page:/);
+    expect(new Set(offers.map(({ groupId }) => groupId)).size).toBe(1);
+  });
+
   it('takes plain names too, but prefers those of Google', async () => {
     const item = '<item><title>plain</title><g:title>Google</g:title><link>https://m.example/7</link></item>';
     expect(await firstOffer(rss(item))).toEqual({ title: 'Google', link: 'https://m.example/7' });

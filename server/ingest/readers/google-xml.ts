@@ -2,6 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { RawOffer } from '../offer.ts';
 import { FeedBroken, type FeedReader, type FeedRow, keptRawChars, maxRecordBytes } from '../reader.ts';
 import { type GoogleTarget, googleFieldNames, googleTargets, put } from './google-fields.ts';
+import { groupSizesByPage } from './page-group.ts';
 import { createPlainItemReader, type PlainTarget } from './plain-items.ts';
 import { feedRoots, foreignRoot } from './root-element.ts';
 import { type RowParser, readRows, refuseForeign, textOf } from './rows.ts';
@@ -268,5 +269,7 @@ function rowOf(item: Item, raw: string, tooLong: boolean): FeedRow {
 
 /** Google's own attributes before the plain ones. */
 function offerOf({ google, plain }: Pick<Item, 'google' | 'plain'>): RawOffer {
-  return Object.keys(plain).length === 0 ? google : { ...plain, ...google };
+  const offer = Object.keys(plain).length === 0 ? google : { ...plain, ...google };
+  groupSizesByPage(offer);
+  return offer;
 }

@@ -1,3 +1,4 @@
+import { shortHash } from '../fingerprint.ts';
 import type { RawOffer } from '../offer.ts';
 
 /** Longest group name that the normaliser keeps whole; cut off, two pages could meet. */
@@ -12,6 +13,20 @@ export function groupByPage(offer: RawOffer, addresses: readonly string[]): void
   if (offer.groupId !== undefined) return;
   const page = pageOf(addresses.find((text) => text !== '') ?? '');
   if (page !== undefined && page.length <= longestGroup) offer.groupId = page;
+}
+
+/**
+ * The same for feeds that have a field for groups and leave it empty: only rows that name a size, and of one page those with one
+ * title, since here a page may be all that a store has, or a part of the query that tells variants elsewhere may tell its products.
+ */
+export function groupSizesByPage(offer: RawOffer): void {
+  const size = offer.size?.trim();
+  if (offer.groupId !== undefined || !size || !offer.link) return;
+  const page = pageOf(offer.link);
+  if (page === undefined) return;
+  const title = offer.title?.trim() ?? '';
+  const ofAllSizes = title.endsWith(size) ? title.slice(0, -size.length) : title;
+  offer.groupId = `page:${shortHash(`${page}\n${ofAllSizes.toLowerCase()}`)}`;
 }
 
 /** Where networks put the store's address in their links: Awin, CJ, Impact and TradeTracker, Rakuten, Partnerize, TradeDoubler. */
