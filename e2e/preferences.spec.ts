@@ -158,6 +158,13 @@ test('the price range is set by slider and by number, and read back', async ({ p
   await expect(page.getByText('The highest price is a whole number of dollars from 0 to 5000.')).toBeVisible();
   await page.getByRole('spinbutton', { name: 'Highest price' }).fill('400');
   await expect(page.getByText('The highest price cannot be below the lowest.')).toBeVisible();
+  await highest.press('ArrowLeft');
+  await expect(page.getByRole('spinbutton', { name: 'Highest price' })).toHaveValue('500');
+  await page.getByRole('spinbutton', { name: 'Lowest price' }).fill('300');
+  await page.getByRole('spinbutton', { name: 'Highest price' }).fill('400');
+  await highest.press('ArrowLeft');
+  await expect(page.getByRole('spinbutton', { name: 'Highest price' })).toHaveValue('300');
+  await page.getByRole('spinbutton', { name: 'Lowest price' }).fill('500');
   await page.getByRole('spinbutton', { name: 'Highest price' }).fill('1250');
   await save(page).click();
   await expect(toasts(page)).toContainText('Your changes have been saved.');

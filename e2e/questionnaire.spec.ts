@@ -120,6 +120,25 @@ test('the browser’s way back saves what is left as well', async ({ page, reque
   expect(await savedNames(request, account, 'brands')).toEqual(['Prada']);
 });
 
+test('whoever has answered all is led to her products, however long they take to come', async ({ page, request }) => {
+  const account = await openAccount(request);
+  await saveByName(request, account, 'types', ['Women']);
+  await saveByName(request, account, 'categories', ['Bags']);
+  await saveByName(request, account, 'brands', ['Gucci']);
+  await saveByName(request, account, 'sizes', ['8']);
+  await keepToken(page, account.token);
+  const held = Promise.withResolvers<void>();
+  const list = new RegExp(`/api/users/${account.id}/products\\?`);
+  await page.route(list, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await Promise.all([page.waitForRequest(list), page.goto('/signup-step?step=5')]);
+  await expect(page.getByRole('heading', { name: 'What are your sizes?' })).toHaveCount(0);
+  held.resolve();
+  await expect(page).toHaveURL('/products/user/1');
+});
+
 test('nobody gets beyond a question that is not answered', async ({ page, request }) => {
   await arriveSignedIn(page, request, '/signup-step?step=5');
   await expect(page).toHaveURL('/signup-step?step=1');

@@ -34,7 +34,7 @@ function isRefusal(url: string, remark: string): boolean {
   return (
     URL.canParse(url) &&
     refusable.test(new URL(url).pathname) &&
-    /status of (401|403|404|422|502) |net::ERR_FAILED/.test(remark)
+    /status of (401|403|404|422|502) |net::ERR_(FAILED|INTERNET_DISCONNECTED)/.test(remark)
   );
 }
 
