@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RawOffer } from '../offer.ts';
 import { isOffered, normaliseOffer } from './normalise.ts';
 
 test('a brand that names its line for children tells that a piece is theirs', () => {
@@ -65,4 +66,40 @@ test.each([
   'Out of stock (new delivery soon)',
 ])('«%s» is not offered', (availability) => {
   expect(isOffered({ availability })).toBe(false);
+});
+
+const settings = { storeName: 'Opaline', defaultCurrency: 'EUR', now: new Date(0), fieldNames: {} };
+const judged = (row: RawOffer) => {
+  const piece = {
+    id: '1',
+    link: 'https://opaline.example/1',
+    imageLinks: ['https://opaline.example/1.jpg'],
+    price: '90',
+  };
+  const verdict = normaliseOffer({ ...piece, ...row }, settings);
+  return verdict.kind === 'offer' ? verdict.offer.subcategoryId : verdict;
+};
+
+test.each([
+  'Apparel & Accessories > Clothing > Dresses',
+  'Apparel &amp; Accessories &gt; Clothing &gt; Dresses',
+  'Apparel &amp;amp; Accessories &amp;gt; Clothing &amp;gt; Dresses',
+])('a category is read with its entities or without: «%s»', (googleCategory) => {
+  expect(judged({ title: 'Lila', googleCategory })).toBe(700);
+  expect(judged({ title: 'Lila', productTypes: [googleCategory] })).toBe(700);
+});
+
+test.each<[RawOffer, string]>([
+  [{ productTypes: ['Shop &gt; Men &gt; Shirts'] }, 'menswear'],
+  [{ productTypes: ['Shop &gt; Kids &gt; Dresses'] }, 'children’s wear'],
+  [{ gender: 'Men&#39;s' }, 'menswear'],
+  [{ ageGroup: 'Girls &amp; Boys' }, 'children’s wear'],
+  [{ googleCategory: 'Health &amp; Beauty &gt; Personal Care' }, 'no piece of fashion'],
+])('for whom a piece is, and what it is, is read through entities: %o', (row, reason) => {
+  expect(judged({ title: 'Lila', ...row })).toEqual({ kind: 'left-out', reason });
+});
+
+test('a path of categories longer than any title is read to its end', () => {
+  const path = `Shop &gt; ${'Collections of the house and its friends &gt; '.repeat(6)}Shoes`;
+  expect(judged({ title: 'Lila', productTypes: [path] })).toBe(200);
 });

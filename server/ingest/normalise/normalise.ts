@@ -1,5 +1,5 @@
 import { resolveBrand } from '#server/catalog/taxonomy/brands.ts';
-import { classify } from '#server/catalog/taxonomy/classify.ts';
+import { classify, type KindClues } from '#server/catalog/taxonomy/classify.ts';
 import { notFashionBecause } from '#server/catalog/taxonomy/not-fashion.ts';
 import { remembered } from '#server/catalog/taxonomy/remembered.ts';
 import { parseSizes } from '#server/catalog/taxonomy/sizes.ts';
@@ -39,6 +39,8 @@ const notOffered = new RegExp(`^(?:${soldOut.join('|')})(?:\\s*[(,;–].*|\\s-\\
 /** How feeds say that a piece has no brand, or that nobody told it. */
 const noBrand = /^(?:n\/?a|none|null|undefined|unbranded|generic|no ?brand(?: name)?|(?:vendor[\s-]?)?unknown|-+)$/i;
 const longestId = 200;
+/** Deep paths of categories are longer than titles. */
+const longestCategory = 500;
 
 /** Judges one row: an offer in our terms, a row that does not belong here, or one that cannot be used and why. */
 export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verdict {
@@ -54,7 +56,10 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
   const fullTitle = plainLine(raw.title ?? '');
   if (fullTitle === '') return reject('title', 'is missing');
 
-  const { googleCategory, productTypes, ageGroup, size } = raw;
+  const { size } = raw;
+  const productTypes = raw.productTypes?.map(decoded);
+  const googleCategory = raw.googleCategory && decoded(raw.googleCategory);
+  const ageGroup = raw.ageGroup && decoded(raw.ageGroup);
   const kind = { googleCategory, productTypes, title: fullTitle, ageGroup, size };
   const storeCategory = plainLine(raw.productTypes?.[0] ?? raw.googleCategory ?? '');
   const mapped = settings.categoryMapping?.get(foldCategory(storeCategory));
@@ -62,12 +67,13 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
     (mapped === null ? 'a category that the operator leaves out' : undefined) ??
     (mapped === undefined ? notFashionBecause(kind) : undefined) ??
     notForWomenBecause({
-      gender: raw.gender,
-      ageGroup: raw.ageGroup,
-      size: raw.size,
+      gender: raw.gender && decoded(raw.gender),
+      ageGroup,
+      size,
+      sizeType: raw.sizeType,
       brand: raw.brand,
       title: fullTitle,
-      categories: mapped === undefined && raw.categoriesBy !== 'network' ? categoriesIn(raw) : [],
+      categories: mapped === undefined && raw.categoriesBy !== 'network' ? categoriesIn(kind) : [],
     });
   if (notOurs !== undefined) return { kind: 'left-out', reason: notOurs };
 
@@ -139,9 +145,16 @@ export function groupKeyOf(raw: RawOffer): string {
   return `group:${group.slice(0, longestId)}/${colorOf(raw).toLowerCase()}`;
 }
 
-function categoriesIn({ productTypes = [], googleCategory }: RawOffer): readonly string[] {
+function categoriesIn({ productTypes = [], googleCategory }: KindClues): readonly string[] {
   return googleCategory ? [...productTypes, googleCategory] : productTypes;
 }
+
+/** A category or a word for whom a piece is, without the entities that plugins leave in them: `Clothing &gt; Dresses`. */
+function decoded(text: string): string {
+  return text.includes('&') ? decodedLine(text) : text;
+}
+
+const decodedLine = remembered((text: string) => plainLine(text, longestCategory));
 
 const colorOf = (raw: RawOffer) => plainLine(raw.color ?? '', 60);
 
