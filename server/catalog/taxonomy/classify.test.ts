@@ -122,6 +122,9 @@ test.each([
   ['Traje de chaqueta', 'Suits & Sets'],
   ['Falda pantalón', 'Skirts'],
   ['Mochila de tejido vaquero', 'Backpacks'],
+  ['Tailleur pantalone', 'Suits & Sets'],
+  ['Collana a maglie', 'Necklaces'],
+  ['Slipper aus Leder', 'Slippers'],
 ])('the title «%s» names %s', (title, expected) => {
   expect(nameOf(classify({ title }))).toBe(expected);
 });
@@ -143,12 +146,46 @@ test('a path is read from its deepest step, also a retired or a foreign one', ()
     'Jeans',
   );
   expect(nameOf(classify({ googleCategory: 'Vêtements > Chaussures', title: 'Lune' }))).toBe('Shoes');
+  const swimwear = 'Apparel & Accessories > Clothing > Swimwear > Women';
+  expect(nameOf(classify({ googleCategory: swimwear, title: 'Ruffle top' }))).toBe('One-Piece Swimsuits');
   const frenchDresses = 'Vêtements et accessoires > Vêtements > Robes';
   expect(nameOf(classify({ googleCategory: frenchDresses, title: 'Lune' }))).toBe('Dresses');
   expect(nameOf(classify({ googleCategory: frenchDresses, title: 'Robe longue Lune' }))).toBe('Maxi Dresses');
   expect(nameOf(classify({ productTypes: ['Femme > Robes'], title: 'Lune' }))).toBe('Dresses');
   expect(nameOf(classify({ productTypes: ['Femme > Robes de chambre'], title: 'Lune' }))).toBe('Robes');
   expect(nameOf(classify({ productTypes: ['Women > Robes'], title: 'Lune' }))).toBe('Robes');
+});
+
+const italianBags = 'Abbigliamento e accessori > Borsette, portafogli e custodie';
+const italianUnderwear = 'Abbigliamento e accessori > Abbigliamento > Biancheria intima e calze';
+const germanClothes = 'Bekleidung & Accessoires > Bekleidung';
+
+test.each([
+  [`${italianBags} > Borsette`, 'Borsa a spalla Marmont', 'Shoulder Bags'],
+  [`${italianBags} > Borsette`, 'Zaino Ofelia', 'Backpacks'],
+  [`${italianBags} > Borsette`, 'Secchiello', 'Bucket Bags'],
+  [`${italianBags} > Borsette`, 'Lune', 'Handbags'],
+  [italianBags, 'Zaino Ofelia', 'Backpacks'],
+  [italianBags, 'Lune', 'Handbags'],
+  [`${italianUnderwear} > Lingerie`, 'Reggiseno in pizzo', 'Bras'],
+  [`${italianUnderwear} > Lingerie`, 'Slip in pizzo', 'Panties'],
+  [`${italianUnderwear} > Lingerie`, 'Lune', 'Bras'],
+  [`${italianUnderwear} > Calzini`, 'Lune', 'Hosiery & Socks'],
+  ['Abbigliamento e accessori > Abbigliamento > Camicie da notte', 'Lune', 'Pajamas'],
+  [`${germanClothes} > Unterwäsche & Socken > Dessous`, 'BH mit Bügel', 'Bras'],
+  [`${germanClothes} > Überbekleidung > Mäntel & Jacken`, 'Jacke Lune', 'Jackets'],
+  ['Vêtements et accessoires > Accessoires pour chaussures > Lacets', 'Lune', 'Accessories'],
+  ['Ropa y accesorios > Calzado', 'Lune', 'Shoes'],
+])(
+  'a path that ends in several things or in none that we know leaves «%s» to the title «%s»: %s',
+  (path, title, kind) => {
+    expect(nameOf(classify({ googleCategory: path, title }))).toBe(kind);
+  },
+);
+
+test('the store’s category tells more than a path that ends in several things', () => {
+  const clues = { googleCategory: italianBags, productTypes: ['Cinture'], title: 'Lune' };
+  expect(nameOf(classify(clues))).toBe('Belts');
 });
 
 test('the store’s category decides where the title names something else', () => {
@@ -210,6 +247,49 @@ test('a class of Google’s is not believed where title and store agree on somet
   expect(nameOf(classify({ ...gloves, productTypes: [] }))).toBe('Jewelry');
   const cardigan = { googleCategory: '5598', productTypes: ['Cardigans'], title: 'Cashmere cardigan' };
   expect(nameOf(classify(cardigan))).toBe('Cardigans');
+});
+
+/** What stores have, by language: category=what it is, where it is not the same as the one before. */
+const categoriesAbroad = {
+  Italian:
+    'Maglie=Sweaters, Marsupi=Belt Bags, Tute=Jumpsuits, Canotte=Camisoles & Tanks, Mantelle=Capes & Ponchos, Pellicce=Fur & Shearling, Borsette=Handbags, Tracolle=Crossbody Bags, Secchielli=Bucket Bags, Bauletti=Top-Handle Bags, Camicette=Blouses, Pantaloncini=Shorts, Completi=Suits & Sets, Accappatoi=Robes, Vestaglie=Robes, Berretti=Beanies, Spille=Brooches & Pins, Scialli=Scarves & Wraps, Valigie=Luggage & Travel, Borsoni=Luggage & Travel, Ombrelli=Umbrellas, Intimo=Panties, Intimo donna=Panties, Camicie da notte=Pajamas, Borse a spalla=Shoulder Bags, Giacche=Jackets, Maglioni=Sweaters, Abiti lunghi=Maxi Dresses, Costumi interi=One-Piece Swimsuits, Stivali da pioggia=Rain & Snow Boots, Accessori=Accessories, Accessori per capelli=Hair Accessories, Occhiali=Eyeglasses, Impermeabili=Trench Coats',
+  French:
+    'Baskets=Sneakers, Lingerie=Bras, Maille=Sweaters, Ensembles=Suits & Sets, Imperméables=Trench Coats, Petite maroquinerie=Wallets & Card Holders, Maroquinerie=Handbags, Femme > Robes de mariée=Bridal, Femme > Peignoirs=Robes, Femme > Salopettes=Jumpsuits, Broches=Brooches & Pins, Trousses de toilette=Pouches & Cosmetic Cases, Tongs=Flat Sandals, Fourrures=Fur & Shearling, Accessoires pour cheveux=Hair Accessories, Lunettes=Eyeglasses, Sous-vêtements=Panties, Soutiens-gorge=Bras, Sacs à main=Handbags',
+  Spanish:
+    'Sujetadores=Bras, Monos=Jumpsuits, Conjuntos=Suits & Sets, Gafas=Eyeglasses, Lencería=Bras, Bisutería=Jewelry, Jerséis=Sweaters, Punto=Sweaters, Camisones=Pajamas, Albornoces=Robes, Bañadores=One-Piece Swimsuits, Chales=Scarves & Wraps, Cinturones=Belts, Pantalones cortos=Shorts, Zapatos de tacón=Pumps, Deportivas=Sneakers, Complementos=Accessories, Ropa interior=Panties, Joyería=Jewelry',
+  German:
+    'Westen=Vests & Waistcoats, Wäsche=Panties, Bodys=Bodysuits, Regenschirme=Umbrellas, Haarschmuck=Hair Accessories, Miniröcke=Mini Skirts, Broschen=Brooches & Pins, Umhänge=Capes & Ponchos, Mokassins=Loafers & Moccasins, Dessous=Bras, Damen > Slipper=Loafers & Moccasins, Steppwesten=Puffers & Down, Kosmetiktaschen=Pouches & Cosmetic Cases',
+};
+test.each(
+  Object.entries(categoriesAbroad).flatMap(([language, list]) =>
+    list.split(', ').map((entry): [string, string, string] => [language, ...(entry.split('=') as [string, string])]),
+  ),
+)('in a store in %s the category «%s» holds %s', (_, category, expected) => {
+  expect(nameOf(classify({ productTypes: [category], title: 'Lune' }))).toBe(expected);
+});
+
+test.each([
+  ['Intimo > Slip', 'Slip in pizzo', 'Panties'],
+  ['Wäsche > Slips', 'Slip Lune', 'Panties'],
+  ['Damen > Slips', 'Lune', 'Panties'],
+  ['Donna > Sottovesti', 'Silk slip', 'Shapewear & Slips'],
+  ['Lingerie > Slips', 'Silk slip', 'Shapewear & Slips'],
+  ['Damen > Kleider', 'Slip Dress Lune', 'Dresses'],
+  ['Lingerie', 'Culotte en dentelle', 'Panties'],
+  ['Lingerie & Nightwear', 'Cotton night wear culottes', 'Pajamas'],
+  ['Pantalons', 'Culotte en lin', 'Pants'],
+  ['Lingerie', 'Body', 'Bodysuits'],
+  ['Intimo', 'Body in pizzo', 'Bodysuits'],
+  ['Lingerie', 'Body chain', 'Jewelry'],
+  ['Lingerie', 'Jersey dress', 'Dresses'],
+  ['Lingerie & Nightwear', 'Lune', 'Pajamas'],
+  ['Schuhe', 'Slipper aus Leder', 'Loafers & Moccasins'],
+  ['Schuhe > Hausschuhe', 'Slipper aus Filz', 'Slippers'],
+  ['Shoes', 'Velvet slipper', 'Slippers'],
+  ['Tailleur', 'Tailleur pantalone', 'Suits & Sets'],
+  ['Borse e accessori', 'Cintura in pelle', 'Belts'],
+])('in the category «%s» a word means what it means there: «%s» is of %s', (storeCategory, title, expected) => {
+  expect(nameOf(classify({ productTypes: [storeCategory], title }))).toBe(expected);
 });
 
 test('what is named but a set is one to wear where it comes in S, M or L', () => {

@@ -3,14 +3,17 @@ import { googleIdOf, googleLineOf } from './google-classes.ts';
 import {
   allNamed,
   dresses,
+  inWordsOf,
   isFrenchDress,
   meaningOf,
+  namedByPath,
   namedInPath,
   namedInTitle,
   onHeels,
   robes,
   setToWear,
   tokensOf,
+  usualInPath,
 } from './named.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 
@@ -27,7 +30,7 @@ export type KindClues = {
 
 /** Google's top class of fashion, in its languages: it is named after clothes and accessories, and names none. */
 const topClass =
-  /^(?:apparel & accessories|vêtements et accessoires|bekleidung & accessoires|ropa y accesorios|abbigliamento e accessori|kleding (?:en|&) accessoires|odzież i dodatki|oblečení a doplňky)\s*(?:>\s*|$)/i;
+  /^(?:(?:apparel|clothing) & accessories|vêtements et accessoires|bekleidung & accessoires|ropa y accesorios|abbigliamento e accessori|kleding (?:en|&) accessoires|odzież i dodatki|ubrania i akcesoria|oblečení a doplňky|kläder och accessoarer)\s*(?:>\s*|$)/i;
 
 /** Google's classes for bags hold any: stores are not strict about what is a handbag and what is luggage. */
 const bagClasses = new Set([6551, 5181]);
@@ -70,14 +73,17 @@ const isGeneral = (subcategory: Subcategory) => subcategory.id % 100 === 0;
 /**
  * The subcategory of a piece, or null when nothing tells. Google's class comes first, and the title's own words choose
  * within it, unless title and store agree on something else; then the title, unless the store's category knows better; then
- * that category, refined by the title; then tags; then what comes as a set in S, M and L.
+ * that category, refined by the title; then what a path of Google's says that is none of its English ones and does not end
+ * in the name of one thing; then tags; then what comes as a set in S, M and L; then what is usual in the store's category.
  */
-export function classify({ googleCategory, productTypes = [], title, size }: KindClues): number | null {
+export function classify({ googleCategory, productTypes = [], title: text, size }: KindClues): number | null {
   const [storeCategory = '', ...tags] = productTypes;
   const google = googleCategory?.trim() ?? '';
   const googleId = googleIdOf(google);
-  const byPath = googleId === undefined ? namedInPath(google.replace(topClass, '')) : [];
-  const open = openTo(googleId ?? byPath[0]?.google[0]);
+  const path = googleId === undefined ? google.replace(topClass, '') : '';
+  const byPath = namedByPath(path);
+  const title = inWordsOf(storeCategory, inWordsOf(path, text));
+  const open = openTo(googleId ?? byPath?.google[0]);
   const isDress = open?.usual === dresses || isFrenchDress(title, storeCategory);
   const inFrench = (named: Subcategory) => (isDress && named === robes ? (dresses ?? named) : named);
   const titleNames = onHeels(namedInTitle(title), title, storeCategory);
@@ -85,14 +91,16 @@ export function classify({ googleCategory, productTypes = [], title, size }: Kin
   const byStore = namedInPath(storeCategory).map(inFrench);
 
   if (open && !outvoted(open.subcategories, byTitle, byStore)) {
-    const chosen = [byTitle, ...byStore, ...byPath].find((named) => named && open.subcategories.includes(named));
+    const chosen = [byTitle, ...byStore, byPath].find((named) => named && open.subcategories.includes(named));
     return (chosen ?? open.usual)?.id ?? null;
   }
   const store = onlyOne(byStore);
   const isOfTitle = byTitle && agree(byTitle, byStore) && !isGeneral(byTitle);
   if (isOfTitle && !(store && knowsBetter(store, byTitle, title))) return byTitle.id;
+  const byHint = () => usualInPath(path) ?? onlyOne(namedInPath(path)) ?? namedInPath(path).find(isAccessories);
   const byTag = () => tags.flatMap(namedInPath)[0];
-  return (store ?? byTitle ?? byStore.find(isAccessories) ?? byTag() ?? setToWear(title, size))?.id ?? null;
+  const told = store ?? byTitle ?? byStore.find(isAccessories) ?? byHint() ?? byTag() ?? setToWear(title, size);
+  return (told ?? usualInPath(storeCategory))?.id ?? null;
 }
 
 /** A title that says but 'coat', or names what the store says before something else, leaves it to the store. */

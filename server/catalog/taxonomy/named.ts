@@ -1,10 +1,15 @@
 import { categoryIds } from './categories.ts';
 import { remembered } from './remembered.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
+import { categoryWordsAbroad } from './words-abroad.ts';
 
 /** Names that hold a garment's word and mean no garment, or only a part of one. */
 const misleading =
-  'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed|slip resistant|non slip|anti slip|toe cap|cap toe|tie dye|tie dyed|tie neck|tie waist|tie front|tie back|tie side|tie shoulder|tie strap|tie detail|cushion sole|cushion foot|porté bras|portés bras|de bras|perfecto para|cintura alta|cintura baja|alta cintura|pull on|pull tab|pull through|zip pull|zipper pull|blouson sleeve|talon haut|col haut|taille haute|col châle|col carré|col foulard|imprimé bandana|imprimé foulard|encolure carrée|en jean|en denim|di jeans|de mezclilla|tejido vaquero|efecto jeans|de chaqueta';
+  'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed|slip resistant|non slip|anti slip|toe cap|cap toe|tie dye|tie dyed|tie neck|tie waist|tie front|tie back|tie side|tie shoulder|tie strap|tie detail|cushion sole|cushion foot|porté bras|portés bras|de bras|perfecto para|cintura alta|cintura baja|alta cintura|pull on|pull tab|pull through|zip pull|zipper pull|blouson sleeve|talon haut|col haut|taille haute|col châle|col carré|col foulard|imprimé bandana|imprimé foulard|encolure carrée|en jean|en denim|di jeans|de mezclilla|tejido vaquero|efecto jeans|de chaqueta|a maglia|a maglie';
+
+/** Names of things for a piece, or called after one. */
+const calledAfterPieces =
+  'shoe lace|boot lace|sneaker lace|trainer lace|sneaker care|boot care|trainer care|shoe cleaning|boot cleaning|sneaker cleaning|trainer cleaning|shoe cleaner|sneaker cleaner|boot cleaner|napkin ring|curtain ring|towel ring|teething ring|oven glove|oven mitt|gardening glove|washing up glove|cleaning glove|bikini wax|bikini trimmer|bikini razor|bag ornament|handbag ornament|hat box|boot brush|shoe brush|sneaker brush';
 
 /** Where a title's name ends and its details begin, unless they are part of a name: sac à main, veste en jean. */
 const details =
@@ -41,7 +46,9 @@ export const meaningOf = new Map<string, Subcategory | null>([
   ...subcategories.flatMap((subcategory) =>
     subcategory.words.map((word): [string, Subcategory] => [tokensOf(word).join(' '), subcategory]),
   ),
-  ...misleading.split('|').map((phrase): [string, null] => [tokensOf(phrase).join(' '), null]),
+  ...`${misleading}|${calledAfterPieces}`
+    .split('|')
+    .map((phrase): [string, null] => [tokensOf(phrase).join(' '), null]),
 ]);
 
 /** Words of the longest phrase that ends with a word. */
@@ -162,10 +169,42 @@ const kindBetweenDashes = (title: string) => {
   return between === undefined ? undefined : (meaningOf.get(tokensOf(between).join(' ')) ?? undefined);
 };
 
+/** Words that mean another thing in some stores' categories than elsewhere, and what they mean there. */
+const meantThere: readonly { where: RegExp; word: RegExp; meant: string }[] = [
+  {
+    where: /^(?!.*(?:night|sleep|lounge)).*(?:lingerie|intim|dessous|wäsche|lencería|ropa interior|sous-vêtement)/i,
+    word: /\bculottes?\b/gi,
+    meant: 'panties',
+  },
+  {
+    where:
+      /\bintim[oai]\b|dessous|wäsche|lencería|ropa interior|sous-vêtement|(?:femme|damen|donna|mujer)\s*[>/|]\s*slips?$/i,
+    word: /\bslips?\b(?![\s-](?:dress|kleid|on))/gi,
+    meant: 'panties',
+  },
+  {
+    where:
+      /lingerie|intim|dessous|wäsche|lencería|\bropa\b|vêtement|femme|abbigliamento|donna|bekleidung|damen|mujer|\bbodys\b/i,
+    word: /\bbod(?:ys?|ies)\b(?![\s-]?(?:chain|suit|shaper|stocking|jewel|lotion|oil|milk|cream|butter|scrub|wash|splash|mist|spray|care))/gi,
+    meant: 'bodysuit',
+  },
+  // In the plural English has them for skiing.
+  { where: /^(?!.*\bski).*(?:femme|vêtement)/i, word: /\bsalopettes\b/gi, meant: 'salopette' },
+  // What German calls a slipper is worn outside.
+  { where: /^(?!.*(?:haus|hütten)schuh).*(?:schuh|damen)/i, word: /\bslipper\b/gi, meant: 'loafer' },
+];
+
+const wordsThere = remembered((category: string) => meantThere.filter(({ where }) => where.test(category)));
+
+/** A text of a store, its words that mean another thing in a category of that store exchanged for those that mean it everywhere. */
+export function inWordsOf(category: string, text: string): string {
+  return wordsThere(category).reduce((said, { word, meant }) => said.replace(word, meant), text);
+}
+
 /** In French a robe is a dress, but for the robe de chambre, and stands in front of what it is like: robe chemise, robe en lin. */
 const french = /vêtement|\bfemme|prêt-à-porter/i;
-const bedroom = /\bde chambre\b/i;
-const frenchDress = /\brobes?\b(?!\s+de\s+chambre)/gi;
+const bedroom = /\bde chambre\b|\bpeignoirs?\b/i;
+const frenchDress = /\brobes?\b(?!\s+(?:de\s+(?:chambre|mariée|soirée|cocktail)|longues?|courtes?|mini|midi|maxi))/gi;
 const frenchDressTitle =
   /^(?:(?:la|une|petite|mini)\s+)?robe[\s-]+(?!de chambre|d[’']intérieur|di\s|with\s|in\s|by\s|for\s|and\s|gown|coat|jacket|set\b|[^\p{L}])/iu;
 export const dresses = byId.get(700);
@@ -197,19 +236,62 @@ export function namedInTitle(title: string): Subcategory | undefined {
   );
 }
 
+/** What each phrase means where it is a category, and what is usual in one of several kinds. */
+const meaningOfCategory = new Map<string, Subcategory>();
+const usualInCategory = new Map<string, Subcategory>();
+for (const subcategory of subcategories) {
+  const { categories, broadCategories } = categoryWordsAbroad(subcategory.id);
+  for (const name of categories) meaningOfCategory.set(tokensOf(name).join(' '), subcategory);
+  for (const name of broadCategories) usualInCategory.set(tokensOf(name).join(' '), subcategory);
+}
+
 /** What a breadcrumb's deepest step names that names anything: of 'Bags & Shoes' both. */
 export const namedInPath = remembered((text: string): readonly Subcategory[] => {
-  const path = french.test(text) ? text.replace(frenchDress, 'dress') : text;
-  for (const step of path.split(/[>/|]/).reverse()) {
-    const named = namedInStep(step);
+  for (const step of stepsOf(text).reverse()) {
+    const named = namedInStep(step).filter((part) => part !== undefined);
     if (named.length > 0) return named;
   }
   return [];
 });
 
-function namedInStep(step: string): Subcategory[] {
-  const whole = meaningOf.get(tokensOf(step).join(' '));
-  if (whole) return [whole];
-  const parts = step.split(/[,;&+]|\s(?:and|und|et|e|y|en)\s/i);
-  return parts.map(lastNamed).filter((named) => named !== undefined);
+/** The one thing that the deepest step of a path is the name of, but for whom it is; undefined where it names several, or none that we know. */
+export const namedByPath = remembered((text: string): Subcategory | undefined => {
+  const last = stepsOf(text).findLast((step) => unworn(step) !== '') ?? '';
+  const [named, ...others] = categoryOf(last) ? [] : namedInStep(last);
+  return others.every((other) => other === named) ? named : undefined;
+});
+
+function stepsOf(path: string): string[] {
+  const said = inWordsOf(path, path);
+  return (french.test(said) ? said.replace(frenchDress, 'dress') : said).split(/[>/|]/);
 }
+
+const parts = /[,;&+]|\s(?:and|und|et|e|y|en)\s/i;
+/** For whom a category is, which says nothing of what it holds. */
+const wearer =
+  /(?:^|\s)(?:(?:da|di|per|pour|de|für|para)\s)?(?:donna|femmes?|damen|mujer(?:es)?|dames|women(?:[’']?s)?|ladies)(?=\s|$)/giu;
+/** What a category is of that begins with them, whatever they are for: accessoires pour chaussures. */
+const accessoriesFor = /^\s*(?:accessoires|accessori|accesorios)\s(?:pour|per|para|d[ei]\s|d[’'])/i;
+
+/** What each part of a step names; what is the name of a category alone stands back behind what names a piece. */
+function namedInStep(step: string): (Subcategory | undefined)[] {
+  const whole = meaningOf.get(tokensOf(step).join(' ')) ?? categoryOf(step);
+  if (whole) return [whole];
+  if (accessoriesFor.test(step)) return [accessories];
+  const inParts = step.split(parts);
+  const named = inParts.map(lastNamed);
+  return named.some((part) => part !== undefined) ? named : inParts.map(categoryOf);
+}
+
+/** What is usual in a breadcrumb whose deepest telling step is called after pieces of several kinds: in Lingerie bras. */
+export const usualInPath = remembered((text: string): Subcategory | undefined => {
+  for (const step of stepsOf(text).reverse()) {
+    const usual = usualInCategory.get(unworn(step));
+    if (usual || namedInStep(step).some((named) => named !== undefined)) return usual;
+  }
+  return undefined;
+});
+
+const categoryOf = (text: string) => meaningOfCategory.get(unworn(text));
+const unworn = (text: string) => tokensOf(text.replace(wearer, ' ')).join(' ');
+const accessories = byId.get(400);
