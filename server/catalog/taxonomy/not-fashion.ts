@@ -9,17 +9,35 @@ const childrensClasses = new Set([182, 5422]);
 const leftOutClasses = new Set([184, 2306, 5388, 5460, 5517, 5555]);
 /** Kimonos are worn as robes and coats. */
 const keptClasses = new Set([5343, 5673]);
-/** Paths in Google's other top classes, which stores use in their own categories, too; glasses are under health. */
-const otherTopClass =
-  /^(?:animals & pet supplies|arts & entertainment|baby & toddler|baby products|business & industrial|cameras & optics|electronics|food, beverages & tobacco|furniture|hardware|(?:health & )?beauty|skin ?care|make-?up|cosmetics|fragrances?|home|home (?:& (?:garden|living)|d[eé]cor|accessories|goods)|homewares?|mature|media|office supplies|religious & ceremonial|kitchen(?: linen|ware)?|table linen|bed ?linen|bedding|towels|bath|sporting goods(?!.*(?:cloth|apparel|wear|shirt|shoe|boot|bag))|software|toys & games|vehicles & parts|santé et beauté|maison et jardin|gesundheit & schönheit|heim & garten)\s*(?:>|$)(?!.*glasses)/i;
-/** How many stores begin the way to whatever they have. */
-const breadcrumb = /^\s*(?:home(?:page)?|accueil|startseite)\s*[>/|]\s*/i;
+/** Google's other top classes, which stores use in their own categories, too, and what stores call the like. */
+const otherTopClasses = [
+  'animals & pet supplies|arts & entertainment|baby & toddler|baby products|business & industrial|cameras & optics|electronics|food, beverages & tobacco|furniture|hardware|mature|media|office supplies|religious & ceremonial|software|toys & games|vehicles & parts',
+  'sporting goods(?!.*(?:cloth|apparel|wear|shirt|shoe|boot|bag))',
+  '(?:health & )?beauty|skin ?care|make-?up|cosmetics|fragrances?|bath|bath & body',
+  'home|home (?:& (?:garden|living|dining|kitchen)|d[eé]cor|accessories|goods)|homewares?|kitchen(?: & dining| linen|ware)?|dining|table(?:ware| linen)|bed ?linen|bedding|towels|baskets & storage',
+  'santé et beauté|beauté|maquillage|parfums?|maison et jardin|maison (?:&|et) déco(?:ration)?|décoration|meubles|appareils électroniques|aliments, boissons et tabac|animaux et articles pour animaux de compagnie|arts et loisirs|fournitures de bureau|jeux et jouets|médias|quincaillerie|véhicules et accessoires',
+  'gesundheit & schönheit|kosmetik|parfüm|heim & garten|möbel|elektronik|nahrungsmittel, getränke & tabak|tiere & tierbedarf|kunst & unterhaltung|bürobedarf|spielzeuge & spiele|medien|heimwerkerbedarf|fahrzeuge & teile',
+  'salute e bellezza|bellezza|profumi|casa e giardino|arredamento|elettronica|cibi, bevande e tabacco|animali e prodotti per animali|arte e intrattenimento|forniture per ufficio|giocattoli e giochi|ferramenta|veicoli e ricambi',
+  'salud y belleza|belleza|perfumes|(?:casa|hogar) y jardín|mobiliario|electrónica|alimentación, bebida y tabaco|productos para mascotas y animales|arte y ocio|material de oficina|juegos y juguetes|bricolaje|vehículos y recambios',
+  'gezondheid (?:en|&) (?:schoonheid|beauty)|huis (?:en|&) tuin|meubelen|elektronica|zdrowie i uroda|dom i ogród|zdraví a krása|dům a zahrada',
+];
+/** What Google has there that is fashion all the same: glasses under health, umbrellas under the garden. */
+const fashionElsewhere =
+  'glasses|lunettes|brille|occhiali|gafas|okulary|rain umbrella|parapluie|regenschirm|ombrelli|paraguas';
+const otherTopClass = new RegExp(`^(?:${otherTopClasses.join('|')})\\s*(?:>|$)(?!.*(?:${fashionElsewhere}))`, 'i');
+/** How many stores begin the way to whatever they have; those whose baskets are at home have no sneakers there. */
+const breadcrumb = /^\s*(?:home(?:page)?(?!\s*[>/|]\s*baskets)|accueil|startseite|inicio)\s*[>/|]\s*/i;
 
 const neverFashion =
-  /\b(?:e-?gift|gift (?:card|certificate|wrap)|voucher|shipping (?:insurance|protection)|package protection|sample(?! sale)|(?:fabric|colou?r|material|leather|satin|silk|lace|tulle|chiffon) swatch(?:es)?|for (?:dog|pet|cat)|(?:dog|pet|cat)[’']?s? (?:bandana|bed|bowl|carrier|coat|collar|harness|hoodie|jacket|jumper|lead|leash|raincoat|sweater|tee|toy)|(?:table|stair) runner|(?:shoe|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush)|(?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|(?:ring|trinket) (?:dish(?:es)?|tray|holder))s?\b|^\s*swatch(?:es)?\s*(?:[^\w\s]|$)/i;
+  /\b(?:e-?gift|gift (?:card|certificate|wrap)|(?:carte|bon|chèque|cheque)[ -]cadeau|geschenk(?:gutschein|karte)|(?:buono|carta|cheque|tarjeta(?: de)?) regalo|cadeau(?:bon|kaart)|voucher|shipping (?:insurance|protection)|package protection|sample(?! sale)|(?:fabric|colou?r|material|leather|satin|silk|lace|tulle|chiffon) swatch(?:es)?|for (?:dog|pet|cat)|(?:dog|pet|cat)[’']?s? (?:bandana|bed|bowl|carrier|coat|collar|harness|hoodie|jacket|jumper|lead|leash|raincoat|sweater|tee|toy)|(?:table|stair) runner|(?:shoe|boot|sneaker|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush(?:e(?=s))?)|(?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|(?:ring|trinket) (?:dish(?:es)?|tray|holder))s?\b|^\s*swatch(?:es)?\s*(?:[^\w\s]|$)/i;
+/** Things that are called after pieces and are none; what such a name holds names no piece in a title, either. */
+const calledAfterPieces =
+  '(?:shoe|boot|sneaker|trainer)[ -]?laces?(?![ -]?up)|(?:shoe|boot|sneaker|trainer|suede|leather) (?:care|cleaning|cleaner)(?: (?:kit|set))?|(?:napkin|curtain|towel|teething) ring|(?:oven|gardening|washing[ -]up|cleaning) (?:glove|mitt)|bikini (?:wax|trimmer|razor)|(?:hand)?bag ornament|hat ?box(?:e(?=s))?|(?:barbie|bratz|fashion|porcelain|rag|paper) doll';
 /** Unless it is the look of a thing that is named behind it: a blanket coat, perfume bottle earrings. */
-const notFashion =
-  /\b(?:candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|(?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen|eyeshadow|eyeliner|concealer|lip colou?r|cologne|ed[pt]|hair dryer|curtain|lamp|lampshade|placemat|carpet|bedsheet|vase|planter|epilator|tumbler|teapot|(?:wine|champagne|cocktail|shot|drinking) glass(?:e(?=s))?|dinner plate|photo frame|picture frame|headphone|earbud)s?\b|\d\s?ml\b/gi;
+const notFashion = new RegExp(
+  String.raw`\b(?:${calledAfterPieces}|candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|(?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen|eyeshadow|eyeliner|concealer|lip colou?r|cologne|ed[pt]|hair dryer|curtain|lamp|lampshade|placemat|carpet|bedsheet|vase|planter|epilator|tumbler|teapot|(?:wine|champagne|cocktail|shot|drinking) glass(?:e(?=s))?|dinner plate|photo frame|picture frame|headphone|earbud)s?\b|\d\s?ml\b`,
+  'gi',
+);
 /** What a piece has, is made of or shows, behind its name. */
 const ofPiece = /\s(?:with|w\/|featuring|in|mit|avec|con|\+)\s/i;
 
@@ -28,7 +46,7 @@ function isNotFashion(text: string, isAgreed: boolean): boolean {
   if (neverFashion.test(text)) return true;
   if (isAgreed || text.search(notFashion) < 0) return false;
   return [...text.matchAll(notFashion)].some((match) => {
-    const behind = text.slice(match.index + match[0].length);
+    const [behind = ''] = text.slice(match.index + match[0].length).split(ofPiece, 1);
     const [piece = ''] = text.slice(0, match.index).split(ofPiece, 1);
     const isDetail = piece.length < match.index && lastNamed(piece) !== undefined;
     return !isDetail && lastNamed(behind) === undefined;

@@ -99,6 +99,7 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
     text: plainLine(raw.size ?? ''),
     beside: raw.sizesBeside,
     categoryId,
+    subcategoryId,
     system: raw.sizeSystem,
     type: raw.sizeType,
   });
