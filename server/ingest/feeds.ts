@@ -132,6 +132,7 @@ export async function listFeeds(db: Db) {
 export function readOptionsOf({
   storeUrl,
   mapping,
-}: Pick<Feed, 'storeUrl'> & Partial<Pick<Feed, 'mapping'>>): ReadOptions {
-  return { storeUrl, ...(mapping && { mapping }) };
+  defaultCurrency,
+}: Pick<Feed, 'storeUrl'> & Partial<Pick<Feed, 'mapping' | 'defaultCurrency'>>): ReadOptions {
+  return { storeUrl, ...(mapping && { mapping }), ...(defaultCurrency && { defaultCurrency }) };
 }

@@ -19,6 +19,8 @@ export type ReadOptions = {
   storeUrl: string;
   /** For `mapped` alone: which column or path holds which field of an offer, see `mappingSchema`. */
   mapping?: Record<string, string>;
+  /** The one to read of prices that a product has in several; null or absent where the operator wishes for none. */
+  defaultCurrency?: string | null;
 };
 
 /** Reads one format. Memory stays bounded whatever the size of the feed. */

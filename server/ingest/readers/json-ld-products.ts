@@ -47,7 +47,8 @@ function createFollower(nodesById: ReadonlyMap<unknown, Json>): (thing: Json, ke
   return (thing, keys) => followIn(thing, keys, 5);
 }
 
-function topNodes(value: unknown): Json[] {
+/** The things that a block tells of, those of its graph, and what they are about. */
+export function topNodes(value: unknown): Json[] {
   if (Array.isArray(value)) return value.flatMap(topNodes);
   if (!isObject(value)) return [];
   return [value, ...topNodes(value['@graph']), ...topNodes(value.mainEntity)];
@@ -79,6 +80,7 @@ function isProduct(node: Json): boolean {
   return isOfType(node, productTypes);
 }
 
-function isOfType(node: Json, types: ReadonlySet<string>): boolean {
+/** Whether one of a thing's types is among some. */
+export function isOfType(node: Json, types: ReadonlySet<string>): boolean {
   return listOf(node['@type']).some((type) => types.has(bareName(type) ?? ''));
 }

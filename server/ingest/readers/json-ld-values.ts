@@ -1,8 +1,14 @@
 import { decodeHTMLStrict } from 'entities';
 import { withoutControls } from './rows.ts';
 
+/** Sizes, pictures, categories and the like of one product that are read. */
+export const maxListed = 50;
+
 /** What a JSON parser gives for an object whose shape nobody promised. */
 export type Json = Record<string, unknown>;
+
+/** With fields that may turn out not to be said. */
+export type Said<Fields> = { [Name in keyof Fields]: Fields[Name] | undefined };
 
 /** `https://schema.org/InStock`, `schema:InStock` and `InStock` are the same. */
 export function bareName(value: unknown): string | undefined {
@@ -33,4 +39,16 @@ export function listOf(value: unknown): unknown[] {
 /** Whether a value is a thing with names for its parts. */
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The names of all that is listed. */
+export function names(value: unknown): string[] | undefined {
+  const all = listOf(value).flatMap((one) => named(one) ?? []);
+  return all.length > 0 ? all.slice(0, maxListed) : undefined;
+}
+
+/** A name given as text, as a thing that has one, or as a list, whose first counts. */
+export function named(value: unknown): string | undefined {
+  const [first] = listOf(value);
+  return isObject(first) ? (text(first.name) ?? text(first)) : text(first);
 }
