@@ -33,6 +33,25 @@ test('the buy button stays at the thumb while the page scrolls, with the price b
   expect((await buy.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
 
+for (const [width, height] of [
+  [390, 664],
+  [320, 568],
+] as const)
+  test(`brand and name of a product are seen at once, above the buy button, and the mark is one line, at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openFirstProduct(page);
+    const bar = await page.locator('[data-at-thumb]').boundingBox();
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect((name?.y ?? height) + (name?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    const mark = page.locator('header a[aria-label$=home]');
+    expect(await mark.evaluate((link) => [link.clientHeight < 64, link.scrollWidth <= link.clientWidth])).toEqual([
+      true,
+      true,
+    ]);
+  });
+
 test('the sheet of filters follows what is chosen, keeps the focus, and is closed by its button, by Escape, and by the way back', async ({
   page,
 }) => {

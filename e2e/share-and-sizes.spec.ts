@@ -69,11 +69,11 @@ test('the size guide opens at the table of the piece, and turns inches into cent
   const guide = page.getByRole('dialog', { name: 'Size Guide' });
   const row = guide.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '7', exact: true }) });
   await expect(row.getByRole('cell')).toHaveText(['37', '5', '9.3']);
-  await guide.getByRole('radio', { name: 'Centimetres' }).check();
+  await guide.getByRole('radio', { name: 'Centimeters' }).check();
   await expect(row.getByRole('cell')).toHaveText(['37', '5', '23.5']);
   for (const kind of ['Regular', 'Plus', 'Petite']) {
     await guide.getByRole('radio', { name: kind, exact: true }).check();
-    await expect(guide.getByRole('table', { name: `${kind} clothing, Centimetres` })).toBeVisible();
+    await expect(guide.getByRole('table', { name: `${kind} clothing, Centimeters` })).toBeVisible();
     await expectNoViolations(page, kind);
   }
   await expect(guide.getByRole('rowheader', { name: 'SP' }).first()).toBeVisible();

@@ -44,7 +44,7 @@ test('of every kind a sample is shown, in either language', async () => {
     expect(listed).toContain(`href="/dev/outbox/samples/${kind}/kr"`);
   const shown = await (await store.request('/dev/outbox/samples/digest/en')).text();
   expect(shown).toContain('<iframe src="/dev/outbox/samples/digest/en/html"');
-  expect(shown).toContain('Favourites that cost less now');
+  expect(shown).toContain('Favorites that cost less now');
   const sample = await store.request('/dev/outbox/samples/digest/kr/html');
   expect(await sample.text()).toContain('lang="ko"');
   expect(sample.headers.get('content-security-policy')).toContain('sandbox');

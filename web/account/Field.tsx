@@ -21,7 +21,7 @@ export function Field({ label, error, hint, action, className = '', ...input }: 
       <label htmlFor={id} className="caps block text-stone">
         {label}
       </label>
-      <div className="mt-2 flex border-b border-ash transition-colors focus-within:border-ink hover:border-ink has-aria-invalid:border-garnet has-disabled:border-hairline has-[input:read-only]:border-hairline">
+      <div className="writing-line mt-2 flex has-disabled:border-hairline has-[input:read-only]:border-hairline">
         <input
           id={id}
           aria-invalid={error !== undefined}

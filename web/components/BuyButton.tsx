@@ -10,6 +10,7 @@ export function BuyButton({ product }: { product: Product }) {
   return (
     <div
       data-screen-only
+      data-at-thumb
       className="mt-8 flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-hairline max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))]"
     >
       {/* Read out above already. */}

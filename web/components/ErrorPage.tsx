@@ -46,7 +46,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         )}
       </section>
       {finds.length > 0 && (
-        <section className="mt-20 border-t border-hairline pt-10">
+        <section className="mt-20 border-t border-hairline pt-10 md:max-lg:[&_li:nth-child(4)]:hidden">
           <h2 className="display mb-8 text-28">{t('notFound.finds')}</h2>
           <ProductGrid cards={finds} />
         </section>

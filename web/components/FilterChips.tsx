@@ -30,7 +30,7 @@ export function FilterChips({ selection, filters }: { selection: ListingSelectio
         <Link
           to={listingAddress(1, { ...selection, filter: unfiltered })}
           preventScrollReset
-          className="underlined p-2 text-14"
+          className="underlined py-2 text-14"
         >
           {t('filters.clear')}
         </Link>

@@ -1,7 +1,14 @@
 /** An empty hanger, in the hairline hand of the favicon. */
-export function Hanger() {
+export function Hanger({ className = 'w-40' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 160 96" fill="none" stroke="currentColor" strokeWidth="1.5" className="w-40 text-ash" aria-hidden>
+    <svg
+      viewBox="0 0 160 96"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      className={`text-ash ${className}`}
+      aria-hidden
+    >
       <path d="M80 34V27c7-2 11-6 11-12A11 11 0 0 0 69 15" strokeLinecap="round" />
       <path d="M80 34 14 76c-5 3-3 10 3 10h126c6 0 8-7 3-10L80 34Z" strokeLinejoin="round" />
     </svg>

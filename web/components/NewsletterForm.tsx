@@ -30,7 +30,7 @@ export function NewsletterForm({ answer: first, email }: NewsletterFormProps) {
       <label htmlFor={id} className="caps text-stone">
         {t('newsletter.label')}
       </label>
-      <div className="mt-2 flex border-b border-ash has-aria-invalid:border-garnet">
+      <div className="writing-line mt-2 flex">
         <input
           id={id}
           type="email"

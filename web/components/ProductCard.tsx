@@ -70,7 +70,8 @@ export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInG
           className="block outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ink"
         >
           <span className="caps block truncate">{card.brand}</span>{' '}
-          <span className="mt-1 line-clamp-2 text-14">{card.name}</span>
+          {/* Room for two lines in grids on phones, so that the prices of a row stand on one. */}
+          <span className="mt-1 line-clamp-2 text-14 max-md:in-[li]:min-h-[2lh]">{card.name}</span>
         </Link>
       </h2>
       <Price product={card} className="mt-1 text-14" />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { useMark } from '#web/collections/use-mark.ts';
@@ -26,27 +27,40 @@ export function ProductFacts({ product, shared, checkedAgo }: ProductFactsProps)
   const ofBrand = listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [product.brand_id] } });
   const ofStore = listingAddress(1, { ...everything, filter: { ...unfiltered, storeIds: [product.store_id] } });
   return (
-    <div className="px-4 pt-8 md:sticky md:top-[calc(var(--header-height)+32px)] md:self-start md:px-0 md:pt-0 lg:pr-4">
+    <div className="px-4 pt-4 md:sticky md:top-[calc(var(--header-height)+32px)] md:self-start md:px-0 md:pt-0 lg:pr-4">
       <Link to={ofBrand} className="caps inline-block py-1 hover:underline hover:underline-offset-4">
         {product.brand}
       </Link>
-      <h1 className="display mt-2 text-28 lg:text-40">{product.name}</h1>
-      <div className="mt-5 flex items-center gap-4">
-        <Price product={product} className="text-20" />
-        <DiscountBadge percent={product.discount_percentage} className="border border-garnet" />
-        <HeartButton product={product} className="-mr-3 ml-auto max-md:hidden" />
-      </div>
-      <SizeList sizes={product.sizes.map(({ name }) => name)} />
-      {product.available ? (
-        <BuyButton product={product} />
-      ) : (
-        <div className="mt-8 border-y border-hairline py-6">
+      <h1 className="display mt-2 text-28 lg:text-40">
+        {product.name.split(' ').map((word, place) => (
+          // Words do not break at their hyphens, unless there is no room for one.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a word may be there twice
+          <Fragment key={place}>
+            {place > 0 && ' '}
+            <span className="inline-block">{word}</span>
+          </Fragment>
+        ))}
+      </h1>
+      {product.available || (
+        <div className="mt-5 border-y border-hairline py-6">
           <p className="text-20">{t('product.ended')}</p>
           <p className="mt-2 text-14 text-stone">{t('product.endedAdvice', { store: product.store })}</p>
           <Link to={listingAddress(1)} className="caps underlined mt-4 inline-block py-2">
             {t('notFound.back')}
           </Link>
         </div>
+      )}
+      <div className="mt-5 flex items-center gap-4">
+        {/* What is not to be had calls nobody: its last price is a quiet one. */}
+        <Price product={product} className={product.available ? 'text-20' : 'text-16 text-stone **:text-stone'} />
+        {product.available && <DiscountBadge percent={product.discount_percentage} className="border border-garnet" />}
+        <HeartButton product={product} className="-mr-3 ml-auto max-md:hidden" />
+      </div>
+      {product.available && (
+        <>
+          <SizeList sizes={product.sizes.map(({ name }) => name)} />
+          <BuyButton product={product} />
+        </>
       )}
       <div className="-ml-3 mt-2 flex flex-wrap text-stone">
         <ShareButton shared={shared} className="px-3" />

@@ -1,11 +1,12 @@
 import { type SyntheticEvent, useState } from 'react';
 import { type ImageType, imageAddress, imageWidths } from '#contract/images.ts';
 import type { Picture } from '#web/cards.ts';
+import { Hanger } from './Hanger.tsx';
 
 type ProductPictureProps = {
   picture: Picture | undefined;
   alt: string;
-  /** Its first letter stands where there is no picture. */
+  /** Its first letter stands where there is no picture; in place of one that cannot be had, a hanger. */
   brand: string;
   /** How wide the picture is shown, as in the attribute of the same name. */
   sizes: string;
@@ -29,9 +30,14 @@ export function ProductPicture({ picture, alt, brand, sizes, isUrgent, isNear = 
   }
 
   return (
-    <div className="relative isolate aspect-3/4 overflow-hidden bg-white after:pointer-events-none after:absolute after:inset-0 after:bg-ground after:mix-blend-multiply">
-      {picture?.placeholder && (
-        <img src={picture.placeholder} alt="" className="absolute inset-0 size-full object-contain" />
+    <div className="@container relative isolate aspect-3/4 overflow-hidden bg-white after:pointer-events-none after:absolute after:inset-0 after:bg-ground after:mix-blend-multiply">
+      {picture?.placeholder && !isBroken && (
+        // Larger than the frame, beyond which the blur's own edge falls.
+        <img
+          src={picture.placeholder}
+          alt=""
+          className="absolute inset-0 size-full scale-125 object-contain blur-[7cqw] saturate-75"
+        />
       )}
       {picture && !isBroken ? (
         // Within <picture> React adds no preload of its own: that stands before the viewport is known, and on phones
@@ -56,7 +62,7 @@ export function ProductPicture({ picture, alt, brand, sizes, isUrgent, isNear = 
         </picture>
       ) : (
         <span aria-hidden className="display absolute inset-0 grid place-items-center text-56 text-ash">
-          {brand.slice(0, 1)}
+          {picture ? <Hanger className="w-2/5" /> : brand.slice(0, 1)}
         </span>
       )}
     </div>

@@ -18,8 +18,8 @@ type ProductPicturesProps = {
   children: ReactNode;
 };
 
-/** A picture is never higher than what is seen of the page. */
-const whole = 'md:mx-auto md:max-w-[max(20rem,calc((100svh-136px)*0.75))]';
+/** A picture is never higher than what is seen of the page; on phones brand and name stand below it, above the buy button. */
+const whole = 'mx-auto max-w-[max(9rem,(100svh-22.5rem)*0.75)] md:max-w-[max(20rem,(100svh-136px)*0.75)]';
 
 /** The views of a product, one at a time and as large as it can be seen whole, with a thumbnail of each. */
 export function ProductPictures({ pictures, product, children }: ProductPicturesProps) {
@@ -31,7 +31,7 @@ export function ProductPictures({ pictures, product, children }: ProductPictures
 
   if (count < 2)
     return (
-      <section aria-label={t('product.pictures')} className="relative self-start md:bg-ground">
+      <section aria-label={t('product.pictures')} className="relative self-start bg-ground">
         <div className={whole}>
           <View product={product} picture={pictures[0]} alt={pictures[0] ? t('product.title', { name, brand }) : ''} />
         </div>
@@ -63,7 +63,7 @@ export function ProductPictures({ pictures, product, children }: ProductPictures
       className="self-start lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-x-4"
     >
       <div className="relative lg:col-start-2 lg:row-start-1">
-        <CarouselSlides carousel={carousel} slides={slides} className="[--shown:1] md:bg-ground" />
+        <CarouselSlides carousel={carousel} slides={slides} className="bg-ground [--shown:1]" />
         {children}
       </div>
       <div className="flex items-center gap-3 px-4 pt-3 md:px-0 lg:contents print:hidden">

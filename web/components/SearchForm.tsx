@@ -4,22 +4,19 @@ import { useTexts } from '#web/language.ts';
 import { listingPath } from '#web/listing-address.ts';
 
 /** Words to be looked for; any browser can send it. A search that is too long is told of by its page. */
-export function SearchForm({ className }: { className: string }) {
+export function SearchForm({ query, className }: { query?: string; className: string }) {
   const { t } = useTexts();
   return (
-    <Form
-      role="search"
-      action={listingPath(1, 'search')}
-      className={`flex border-b border-ash outline-offset-2 outline-ink has-[input:focus-visible]:outline-2 ${className}`}
-    >
+    <Form role="search" action={listingPath(1, 'search')} className={`writing-line flex ${className}`}>
       <input
         type="search"
         name="query"
         required
+        defaultValue={query}
         aria-label={t('search.label')}
         placeholder={t('search.placeholder')}
         autoComplete="off"
-        className="h-11 min-w-0 flex-1 bg-transparent pl-3 text-16 outline-none placeholder:text-stone"
+        className="h-11 min-w-0 flex-1 bg-transparent pl-3 text-16 placeholder:text-stone"
       />
       <button type="submit" aria-label={t('search.submit')} className="grid size-11 place-items-center">
         <Search aria-hidden size={20} strokeWidth={1.5} />

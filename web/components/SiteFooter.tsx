@@ -27,14 +27,14 @@ export function SiteFooter({ storeName, socialPages, children }: SiteFooterProps
   ] as const;
   return (
     <footer className="mt-30 border-t border-hairline pb-[env(safe-area-inset-bottom)]">
-      <div className="column grid gap-x-5 gap-y-12 py-16 lg:grid-cols-2">
+      <div className="column grid grid-cols-1 gap-x-5 gap-y-12 py-16 lg:grid-cols-2">
         <div>
-          <p className="display truncate text-[clamp(1.375rem,8.5vw,1.75rem)] tracking-mark uppercase">{storeName}</p>
+          <p className="display truncate text-[min(7.5vw,1.75rem)] tracking-mark uppercase">{storeName}</p>
           <p className="mt-3 max-w-prose text-16">{t('footer.promise')}</p>
           {children}
         </div>
         <nav aria-label={t('footer.navigation')}>
-          <ul className="gap-x-5 sm:columns-2 lg:ml-auto lg:max-w-prose">
+          <ul className="columns-2 gap-x-5 lg:ml-auto lg:max-w-prose">
             {ways.map(([to, label]) => (
               <li key={to}>
                 <Link to={to} className={way}>

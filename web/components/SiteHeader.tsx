@@ -18,7 +18,7 @@ export function SiteHeader({ storeName }: { storeName: string }) {
         <Link
           to={authenticated ? '/products' : '/'}
           aria-label={t('header.home', { store: storeName })}
-          className="display truncate py-2 text-center text-[clamp(1.375rem,8.5vw,1.75rem)] tracking-mark uppercase"
+          className="display truncate py-2 text-center text-[min(7.5vw,1.75rem)] tracking-mark uppercase"
         >
           {storeName}
         </Link>

@@ -5,7 +5,10 @@ import { useFilterTexts } from '#web/filters/texts.ts';
 /** From where on it is there, in pixels (specification, section 9). */
 const threshold = 150;
 
-/** Leads back to the top of a list. Pages keep room below what has the focus, so that it never stands over that. */
+/**
+ * Leads back to the top of a list, and stays with it: below the list it would stand over the footer's own. Takes no room. Pages keep room
+ * below what has the focus, so that it never stands over that.
+ */
 export function ToTop() {
   const { t } = useFilterTexts();
   const [isDown, setDown] = useState(false);
@@ -30,7 +33,7 @@ export function ToTop() {
       onClick={rise}
       aria-label={t('toTop')}
       data-screen-only
-      className="fixed right-4 bottom-4 z-10 grid size-11 place-items-center border border-ash bg-paper transition-colors hover:border-ink md:right-8 md:bottom-8"
+      className="sticky bottom-4 z-10 -mb-11 ml-auto grid size-11 place-items-center border border-ash bg-paper transition-colors hover:border-ink md:bottom-8"
     >
       <ArrowUp aria-hidden size={18} strokeWidth={1.5} />
     </button>

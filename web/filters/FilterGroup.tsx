@@ -12,7 +12,7 @@ type FilterGroupProps = {
 export function FilterGroup({ title, isOpen, children }: FilterGroupProps) {
   const [wasOpen] = useState(isOpen);
   return (
-    <details open={wasOpen} className="group border-t border-hairline">
+    <details open={wasOpen} className="group border-t border-hairline first-of-type:border-t-0">
       <summary className="caps flex h-12 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown

@@ -100,7 +100,7 @@ function PriceForm({ highest, selection, wayTo }: PriceFormProps) {
     autoComplete: 'off',
     onChange: () => last.current?.setCustomValidity(''),
     className:
-      'h-11 w-full min-w-0 border-b border-ash bg-transparent text-16 tabular-nums placeholder:text-stone lg:h-10 lg:text-14',
+      'writing-line h-11 w-full min-w-0 bg-transparent text-16 tabular-nums placeholder:text-stone lg:h-10 lg:text-14',
   } as const;
   return (
     <form action={useHref(listingPath(1, showType))} onSubmit={follow} className="mt-3 flex items-end gap-3">

@@ -13,7 +13,7 @@ export function ProductSearch({ selection: { query = '', isPreferred } }: { sele
       role="search"
       aria-label={t('search')}
       action={listingPath(1, 'search')}
-      className="mb-4 flex border-b border-ash outline-offset-2 outline-ink has-[input:focus-visible]:outline-2"
+      className="writing-line mb-4 flex"
     >
       <input
         type="search"
@@ -23,7 +23,7 @@ export function ProductSearch({ selection: { query = '', isPreferred } }: { sele
         aria-label={t('search')}
         placeholder={t('search')}
         autoComplete="off"
-        className="h-11 min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-stone"
+        className="h-11 min-w-0 flex-1 bg-transparent text-16 placeholder:text-stone"
       />
       {isPreferred && <input type="hidden" name="preferences" value="1" />}
       <button type="submit" aria-label={t('searchSubmit')} className="-mr-3 grid size-11 place-items-center">

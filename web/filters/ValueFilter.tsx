@@ -66,7 +66,7 @@ export function SearchedValues({ selection, ...list }: SearchedValuesProps) {
         placeholder={t(label)}
         autoComplete="off"
         spellCheck={false}
-        className="mb-2 h-11 w-full border-b border-ash bg-transparent text-16 placeholder:text-stone lg:h-9 lg:text-14 noscript:hidden"
+        className="writing-line mb-2 h-11 w-full bg-transparent text-16 placeholder:text-stone lg:h-9 lg:text-14 noscript:hidden"
       />
       <div className="-mx-1 max-h-80 overflow-y-auto overscroll-contain px-1">
         <ValueList {...list} values={found} />

@@ -13,7 +13,7 @@ export function Steps({ steps, level: Heading }: StepsProps) {
             {place + 1}
           </span>
           <Heading className="display text-28">{title}</Heading>
-          <p className="max-w-prose text-16 text-stone max-md:col-start-2">{text}</p>
+          <p className="max-w-[26rem] text-16 text-pretty text-stone max-md:col-start-2">{text}</p>
         </li>
       ))}
     </ol>

@@ -7,7 +7,7 @@ import { type HouseWords, houseWords } from './words.server.ts';
 /** The day on which terms or privacy policy were last changed. */
 const legalSince = new Date('2026-11-22');
 
-type PageOfTheHouse = Exclude<keyof HouseWords, 'steps' | 'contents' | 'updated'>;
+type PageOfTheHouse = Exclude<keyof HouseWords, 'steps' | 'waysIn' | 'contents' | 'updated'>;
 
 /**
  * What a page of the house says, and what it tells of itself.
@@ -26,9 +26,12 @@ export function readHousePage<Part extends PageOfTheHouse>(
   return { words, page };
 }
 
-/** The four steps to save, in the page's language. */
-export function readSteps(context: Readonly<RouterContextProvider>) {
-  return Object.values(houseWords('steps', context.get(translatorContext).language, {}));
+/** The four steps to save, in the page's language; the first names the ways in that there are. */
+export async function readSteps(context: Readonly<RouterContextProvider>) {
+  const { language } = context.get(translatorContext);
+  const { google, facebook } = await context.get(storefrontContext).signInWays();
+  const ways = google && facebook ? 'both' : google ? 'google' : facebook ? 'facebook' : 'email';
+  return Object.values(houseWords('steps', language, { waysIn: houseWords('waysIn', language, {})[ways] }));
 }
 
 /** The terms or the privacy policy, with what stands around them. */

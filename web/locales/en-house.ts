@@ -6,7 +6,7 @@ export const enHouse = {
   steps: {
     join: {
       title: 'Sign up free',
-      text: 'By email, or with Google or Facebook. It takes a minute and costs nothing, today or later.',
+      text: '{{waysIn}}. It takes a minute and costs nothing, today or later.',
     },
     tell: {
       title: 'Tell us what you like',
@@ -20,6 +20,12 @@ export const enHouse = {
       title: 'Order online at a trusted store',
       text: 'We take you to the very piece. You order and pay at the store itself, by its terms and at its price.',
     },
+  },
+  waysIn: {
+    email: 'By email',
+    google: 'By email, or with Google',
+    facebook: 'By email, or with Facebook',
+    both: 'By email, or with Google or Facebook',
   },
   home: {
     title: 'Luxury fashion at up to 70% off or more',

@@ -52,7 +52,7 @@ export const enLegal = {
           [
             'break the law or the rights of others by using the site,',
             'try to get into accounts, systems or data that are not yours, or disturb the site for others,',
-            'copy the catalogue or substantial parts of it by programs, other than as robots.txt allows search engines and as the public description of our interface allows its users,',
+            'copy the catalog or substantial parts of it by programs, other than as robots.txt allows search engines and as the public description of our interface allows its users,',
             'follow links to stores by programs, or otherwise pretend to interest that is nobody’s.',
           ],
           'We may limit or close accounts that do. Where we can, we say so beforehand, and why.',

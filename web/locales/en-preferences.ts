@@ -68,7 +68,7 @@ export const enPreferences = {
     categoriesLead: 'Choose whole categories, or only the pieces that you look for.',
     brands: 'Brands',
     brandsHeading: 'Which brands do you love?',
-    brandsLead: 'Their reductions are the first that we show you. Without favourites, select all.',
+    brandsLead: 'Their reductions are the first that we show you. Without favorites, select all.',
     sizes: 'Sizes',
     sizesHeading: 'What are your sizes?',
     sizesLead: 'Choose as many as fit you, for clothes and for shoes.',

@@ -10,7 +10,7 @@ export const enSizeGuide = {
   unit: 'Measures',
   units: {
     in: 'Inches',
-    cm: 'Centimetres',
+    cm: 'Centimeters',
   },
   captions: {
     regular: 'Regular clothing',

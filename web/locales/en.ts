@@ -108,7 +108,8 @@ export const en = {
   },
   search: {
     label: 'Search',
-    placeholder: 'Brand, piece, colour',
+    emptyAdvice: 'Nothing matches these words today. Try others, or see everything.',
+    placeholder: 'Brand, piece, color',
     submit: 'Search',
     heading: 'Search',
     corrected: 'Showing results for “{{query}}”.',
@@ -165,7 +166,7 @@ export const en = {
     related: 'Related Items',
     picture: '{{name}} by {{brand}}, picture {{place}} of {{count}}',
     sizes: 'Sizes',
-    color: 'Colour',
+    color: 'Color',
     details: 'Details',
     buy: 'Buy at {{store}}',
     opensNewTab: 'opens in a new tab',

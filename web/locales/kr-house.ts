@@ -5,7 +5,7 @@ export const krHouse: TextsLike<typeof enHouse> = {
   steps: {
     join: {
       title: '무료로 가입하기',
-      text: '이메일이나 Google, Facebook으로 1분이면 됩니다. 지금도 나중에도 비용은 없습니다.',
+      text: '{{waysIn}} 1분이면 됩니다. 지금도 나중에도 비용은 없습니다.',
     },
     tell: {
       title: '취향 알려 주기',
@@ -19,6 +19,12 @@ export const krHouse: TextsLike<typeof enHouse> = {
       title: '믿을 수 있는 스토어에서 주문하기',
       text: '고르신 상품의 페이지로 바로 안내해 드립니다. 주문과 결제는 스토어에서, 스토어의 가격과 약관으로 이루어집니다.',
     },
+  },
+  waysIn: {
+    email: '이메일로',
+    google: '이메일이나 Google로',
+    facebook: '이메일이나 Facebook으로',
+    both: '이메일이나 Google, Facebook으로',
   },
   home: {
     title: '럭셔리 패션, 최대 70% 그 이상의 할인',

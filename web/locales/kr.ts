@@ -111,6 +111,7 @@ export const kr: TextsLike<typeof en> = {
   },
   search: {
     label: '검색',
+    emptyAdvice: '지금은 이 검색어에 맞는 상품이 없습니다. 다른 검색어를 쓰거나 전체 상품을 둘러보세요.',
     placeholder: '브랜드, 상품, 색상',
     submit: '검색',
     heading: '검색',

@@ -56,7 +56,7 @@ export function NotificationSchedule({ user }: { user: User }) {
           <p className="mt-1 text-14 text-stone">{t('schedule.noneAdvice')}</p>
         </AccountSection>
       </div>
-      <SaveBar onSave={() => save(open)} isReady isSaving={isSaving} />
+      <SaveBar onSave={() => save(open)} isReady isSaving={isSaving} isAtEnd />
     </>
   );
 }

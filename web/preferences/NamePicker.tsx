@@ -43,7 +43,7 @@ export function NamePicker({ of, ...choosing }: NamePickerProps) {
 
   return (
     <div>
-      <div className="flex items-center gap-3 border-b border-ash transition-colors focus-within:border-ink hover:border-ink">
+      <div className="writing-line flex items-center gap-3">
         <Search aria-hidden size={18} strokeWidth={1.5} className="flex-none text-stone" />
         <label htmlFor={id} className="sr-only">
           {t(`names.${of}.search`)}
@@ -56,7 +56,7 @@ export function NamePicker({ of, ...choosing }: NamePickerProps) {
           placeholder={t(`names.${of}.search`)}
           autoComplete="off"
           spellCheck={false}
-          className="h-12 min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-stone [&::-webkit-search-cancel-button]:hidden"
+          className="h-12 min-w-0 flex-1 bg-transparent text-16 placeholder:text-stone [&::-webkit-search-cancel-button]:hidden"
         />
       </div>
       <LetterBar label={t(`names.${of}.letters`)} present={present} onJump={jump} />

@@ -54,7 +54,7 @@ export default function ListingPage({ loaderData: { listing } }: Route.Component
       empty={
         <EmptyListing
           title={t('listing.empty')}
-          advice={t('listing.emptyAdvice')}
+          advice={listing.filters.length > 0 ? t('listing.emptyAdvice') : undefined}
           way={{ to: listingAddress(1), label: t('listing.seeAll') }}
         />
       }

@@ -70,7 +70,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
             <p key={problem}>{toldIn(problem, language)}</p>
           ))}
         </div>
-        <SearchForm className="mt-8 max-w-form" />
+        <SearchForm query={query} className="mt-8 max-w-form" />
       </div>
     );
   }
@@ -83,7 +83,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
       empty={
         <EmptyListing
           title={t('listing.empty')}
-          advice={t('listing.emptyAdvice')}
+          advice={t(listing.filters.length > 0 ? 'listing.emptyAdvice' : 'search.emptyAdvice')}
           way={{ to: listingAddress(1), label: t('listing.seeAll') }}
         />
       }

@@ -32,6 +32,8 @@ flushSync(() =>
       className="font-sans!"
       icons={{ success: null, warning: null, error: null, close: <X aria-hidden size={18} strokeWidth={1.5} /> }}
       expand
+      offset={{ bottom: 'var(--messages-bottom, 24px)' }}
+      mobileOffset={{ bottom: 'var(--messages-bottom, 16px)' }}
       containerAriaLabel={t('toasts.label')}
       toastOptions={{
         duration: durationMs,

@@ -9,7 +9,7 @@ export function questionsInEnglish({ name, supportEmail }: AskedStore): Faq[] {
     },
     {
       question: `Does ${name} cost anything?`,
-      answer: `No. Browsing, signing up and the e-mails are free. When you buy through one of our links, the store may pay us a commission; the price that you pay stays the same.`,
+      answer: `No. Browsing, signing up and the emails are free. When you buy through one of our links, the store may pay us a commission; the price that you pay stays the same.`,
     },
     {
       question: 'Do I buy from you or from the store?',
@@ -49,7 +49,7 @@ export function questionsInEnglish({ name, supportEmail }: AskedStore): Faq[] {
     },
     {
       question: 'How do I get a feed of my own?',
-      answer: `Sign up with your e-mail address, Google or Facebook, then choose your categories, favorite brands and sizes in a few short steps. You can change them whenever you like under Preferences, where you also set stores and a price range.`,
+      answer: `Sign up with your email address, Google or Facebook, then choose your categories, favorite brands and sizes in a few short steps. You can change them whenever you like under Preferences, where you also set stores and a price range.`,
     },
     {
       question: 'How are my top picks chosen?',
@@ -61,7 +61,7 @@ export function questionsInEnglish({ name, supportEmail }: AskedStore): Faq[] {
     },
     {
       question: 'How often will you write to me?',
-      answer: `On the days that you choose, Monday to Sunday, under Notifications. You can turn the e-mails off there as well, or on the unsubscribe page, for which you need not sign in.`,
+      answer: `On the days that you choose, Monday to Sunday, under Notifications. You can turn the emails off there as well, or on the unsubscribe page, for which you need not sign in.`,
     },
     {
       question: 'The mail to verify my address has not come. What now?',
@@ -69,7 +69,7 @@ export function questionsInEnglish({ name, supportEmail }: AskedStore): Faq[] {
     },
     {
       question: 'I have forgotten my password. What now?',
-      answer: `Choose 'Forgot password' where you sign in and enter your e-mail address; we send you a link to set a new one. If you signed up with Google or Facebook, sign in with the same button instead: there is no password of ours to forget.`,
+      answer: `Choose 'Forgot password' where you sign in and enter your email address; we send you a link to set a new one. If you signed up with Google or Facebook, sign in with the same button instead: there is no password of ours to forget.`,
     },
     {
       question: 'What do you know about me, and do you sell it?',
@@ -77,7 +77,7 @@ export function questionsInEnglish({ name, supportEmail }: AskedStore): Faq[] {
     },
     {
       question: 'How do I delete my account?',
-      answer: `Write to ${supportEmail} from the e-mail address of your account and ask us to delete it, or choose 'Delete my account' under My Profile, which does it at once. We answer requests about your data within one month.`,
+      answer: `Write to ${supportEmail} from the email address of your account and ask us to delete it, or choose 'Delete my account' under My Profile, which does it at once. We answer requests about your data within one month.`,
     },
   ];
 }

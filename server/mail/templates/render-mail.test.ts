@@ -85,7 +85,7 @@ describe('what comes of the store’s own accord', () => {
     );
     expect(await subjectOf(drop)).toBe('Totême Double-faced wool coat is now $640, down from $890');
     expect(await subjectOf(back)).toBe(
-      'Aeyde Uma leather slingback pumps and more of your favourites are back in your size',
+      'Aeyde Uma leather slingback pumps and more of your favorites are back in your size',
     );
     expect(await subjectOf(ending)).toBe('Jil Sander Small cannolo shoulder bag: the price of $432.50 is about to end');
   });

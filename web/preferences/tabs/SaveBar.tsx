@@ -1,12 +1,18 @@
 import { usePreferenceTexts } from '../texts.ts';
 
-type SaveBarProps = { onSave(): void; isReady: boolean; isSaving: boolean };
+type SaveBarProps = {
+  onSave(): void;
+  isReady: boolean;
+  isSaving: boolean;
+  /** Of what is short, at the end of which it is found. */
+  isAtEnd?: boolean;
+};
 
 /** Stays in sight below what is long. */
-export function SaveBar({ onSave, isReady, isSaving }: SaveBarProps) {
+export function SaveBar({ onSave, isReady, isSaving, isAtEnd = false }: SaveBarProps) {
   const { t } = usePreferenceTexts();
   return (
-    <div className="sticky bottom-0 z-10 bg-paper py-4">
+    <div className={`border-t border-hairline bg-paper py-4 ${isAtEnd ? '' : 'sticky bottom-0 z-10'}`}>
       <button
         type="button"
         onClick={onSave}

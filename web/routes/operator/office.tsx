@@ -21,12 +21,12 @@ export default function Office({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className="border-b border-hairline">
-        <div className="column flex h-(--header-height) items-center justify-between gap-4">
+        <div className="column flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-4">
           <p className="flex min-w-0 items-baseline gap-4">
             <a
               href="/"
               aria-label={t('toShop', { store: storeName })}
-              className="display truncate py-2 text-[clamp(1.375rem,6vw,1.75rem)] tracking-mark uppercase"
+              className="display truncate py-2 text-[min(7.5vw,1.75rem)] tracking-mark uppercase"
             >
               {storeName}
             </a>
