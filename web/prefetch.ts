@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-const heed = ['online', 'offline'] as const;
-
 /**
  * Of links to pages that are likely to be wanted: fetched at the first sign that one is. Without a network the router would give up
  * the page that is open for the browser's own error.
@@ -14,9 +12,8 @@ export function usePrefetch(): 'intent' | 'none' {
   );
 }
 
+/** Back at the network, the next look is soon enough. */
 function subscribe(listener: () => void): () => void {
-  for (const type of heed) window.addEventListener(type, listener);
-  return () => {
-    for (const type of heed) window.removeEventListener(type, listener);
-  };
+  window.addEventListener('offline', listener);
+  return () => window.removeEventListener('offline', listener);
 }

@@ -1,12 +1,12 @@
-/** An empty hanger, in the hairline hand of the favicon. */
-export function Hanger({ className = 'w-40' }: { className?: string }) {
+/** An empty hanger, in the hairline hand of the favicon; small in a small frame. */
+export function Hanger() {
   return (
     <svg
       viewBox="0 0 160 96"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"
-      className={`text-ash ${className}`}
+      className="w-40 max-w-2/5 text-ash"
       aria-hidden
     >
       <path d="M80 34V27c7-2 11-6 11-12A11 11 0 0 0 69 15" strokeLinecap="round" />

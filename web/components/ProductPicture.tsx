@@ -62,7 +62,7 @@ export function ProductPicture({ picture, alt, brand, sizes, isUrgent, isNear = 
         </picture>
       ) : (
         <span aria-hidden className="display absolute inset-0 grid place-items-center text-56 text-ash">
-          {picture ? <Hanger className="w-2/5" /> : brand.slice(0, 1)}
+          {picture ? <Hanger /> : brand.slice(0, 1)}
         </span>
       )}
     </div>
