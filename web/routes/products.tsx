@@ -7,7 +7,7 @@ import { session } from '#web/session/session.ts';
 import { createTranslator } from '#web/texts.ts';
 import type { Route } from './+types/products.ts';
 
-/** Shoppers to their own deals, visitors to those for all (specification, section 2; design, 5.2): the browser knows which. */
+/** Shoppers to their own deals (specification, section 2), visitors to those for all (decision 34): the browser knows which. */
 export async function clientLoader() {
   const user = await session.whenKnown();
   return redirect(listingAddress(1, wholeOf(user ? 'user' : 'latest')));
