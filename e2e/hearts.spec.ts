@@ -78,7 +78,7 @@ test('a heart that is touched without a network falls back, and says so', async 
   await expect(page.getByRole('region', { name: /^Messages/ })).toBeAttached();
   await context.setOffline(true);
   await heart(page, 2).click();
-  await expect(toasts(page)).toHaveText('Your favorites could not be changed. Please try again.');
+  await expect(toasts(page)).toHaveText('We could not reach the store. Please check your connection and try again.');
   await expect(heart(page, 2)).toHaveAttribute('aria-pressed', 'false');
 });
 
