@@ -46,7 +46,7 @@ test('the demo is the same for the same day, whatever the hour', () => {
   const later = [...demoFeeds(new Date(today.getTime() + 5 * 60 * 60 * 1000))];
   expect(later.map(({ file }) => file)).toEqual(snapshots.map(({ file }) => file));
   for (const place of [0, 40, snapshots.length - 1]) {
-    expect(later[place]?.bytes()).toEqual(snapshots[place]?.bytes());
+    expect(later[place] && textOf(later[place])).toBe(snapshots[place] && textOf(snapshots[place]));
   }
 });
 
