@@ -71,17 +71,6 @@ test('a heart that the server does not take falls back, and says so', async ({ p
   await expect(toasts(page)).toHaveText('Your favorites could not be changed. Please try again.');
 });
 
-test('a heart that is touched without a network falls back, and says so', async ({ page, context, request }) => {
-  const toaster = page.waitForResponse(/\/toaster-[^/]+\.css$/);
-  await arriveSignedIn(page, request, '/products/user/1');
-  await toaster;
-  await expect(page.getByRole('region', { name: /^Messages/ })).toBeAttached();
-  await context.setOffline(true);
-  await heart(page, 2).click();
-  await expect(toasts(page)).toHaveText('We could not reach the store. Please check your connection and try again.');
-  await expect(heart(page, 2)).toHaveAttribute('aria-pressed', 'false');
-});
-
 test('of many touches the last one holds', async ({ page, request }) => {
   const { token, id } = await arriveSignedIn(page, request, '/products/user/1');
   const touched = Promise.withResolvers<void>();

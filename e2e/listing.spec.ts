@@ -74,25 +74,6 @@ test('another order keeps all that the list was narrowed to', async ({ page }) =
   await expect(page).toHaveURL('/products/latest/1?subcategory=100,101&sort=-created_at');
 });
 
-test('without a network nothing is fetched for a card that is pointed at, which would cost the page', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'there is nothing to point with');
-  await page.clock.install();
-  await open(page, '/products/latest/1');
-  const fetched = page.locator('link[rel=modulepreload][href*="/product-"]');
-  await context.setOffline(true);
-  await cards(page).nth(0).hover();
-  await page.clock.runFor(1000);
-  await expect(fetched).toHaveCount(0);
-  await context.setOffline(false);
-  await cards(page).nth(1).hover();
-  await page.clock.runFor(1000);
-  await expect(fetched).not.toHaveCount(0);
-});
-
 test('what a shopper chooses before the page’s JavaScript has arrived is followed when it has', async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -4,7 +4,6 @@ import type { Because } from '#contract/products.ts';
 import type { Card } from '#web/cards.ts';
 import { useMark } from '#web/collections/use-mark.ts';
 import { useTexts } from '#web/language.ts';
-import { usePrefetch } from '#web/prefetch.ts';
 import { kindName, type Translator } from '#web/texts.ts';
 import { DiscountBadge } from './DiscountBadge.tsx';
 import { HeartButton } from './HeartButton.tsx';
@@ -32,7 +31,6 @@ export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInG
   const [wasPointedAt, setPointedAt] = useState(false);
   const { isHidden } = useMark(card.id);
   const { because } = card;
-  const prefetch = usePrefetch();
   return (
     <article className="group relative" onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}>
       <div className="relative">
@@ -66,7 +64,7 @@ export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInG
       <h2 className="mt-3">
         <Link
           to={`/product/${card.id}`}
-          prefetch={prefetch}
+          prefetch="intent"
           className="block outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ink"
         >
           <span className="caps block truncate">{card.brand}</span>{' '}

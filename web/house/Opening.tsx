@@ -3,7 +3,6 @@ import type { Card } from '#web/cards.ts';
 import { Price } from '#web/components/Price.tsx';
 import { ProductPicture } from '#web/components/ProductPicture.tsx';
 import { listingAddress } from '#web/listing-address.ts';
-import { usePrefetch } from '#web/prefetch.ts';
 
 type OpeningProps = {
   /** A line each, where there is room. */
@@ -44,7 +43,7 @@ export function Opening({ title, text, deals, pieces: [first, second] }: Opening
 
 function Piece({ card, sizes }: { card: Card; sizes: string }) {
   return (
-    <Link to={`/product/${card.id}`} prefetch={usePrefetch()} className="group block">
+    <Link to={`/product/${card.id}`} prefetch="intent" className="group block">
       <ProductPicture picture={card.picture} alt="" brand={card.brand} sizes={sizes} isUrgent />
       <span className="caps mt-3 block truncate">{card.brand}</span>{' '}
       <span className="mt-1 block truncate text-14 group-hover:underline group-hover:underline-offset-4">
