@@ -33,7 +33,9 @@ export type Storefront = {
   frequentQuestions(language: Language): Faq[];
   /** Names a state of the catalogue: equal names mean that the same request gives the same answer. */
   catalogueVersion(): string;
-  /** By whom a person may sign in, besides by password. */
+  /** Whose sign-ins the store is set up to take, besides passwords, whether or not they can be had just now. */
+  takesSignInsOf: Readonly<Record<keyof SignInWays, boolean>>;
+  /** By whom a person may sign in just now; may wait for Google for a second. */
   signInWays(): Promise<SignInWays>;
   newsletter: Newsletter;
   notifications: Notifications;

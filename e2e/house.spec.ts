@@ -109,6 +109,7 @@ test('home shows today’s finds with their hearts, brands that lead to what the
 
 test('how it works has four steps, and a banner to start saving', async ({ page }) => {
   await open(page, '/how-it-works');
+  await expect(page.getByText(/^By email, or with Google or Facebook\. /)).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText([
     'Sign up free',
     'Tell us what you like',

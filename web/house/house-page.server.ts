@@ -27,9 +27,9 @@ export function readHousePage<Part extends PageOfTheHouse>(
 }
 
 /** The four steps to save, in the page's language; the first names the ways in that there are. */
-export async function readSteps(context: Readonly<RouterContextProvider>) {
+export function readSteps(context: Readonly<RouterContextProvider>) {
   const { language } = context.get(translatorContext);
-  const { google, facebook } = await context.get(storefrontContext).signInWays();
+  const { google, facebook } = context.get(storefrontContext).takesSignInsOf;
   const ways = google && facebook ? 'both' : google ? 'google' : facebook ? 'facebook' : 'email';
   return Object.values(houseWords('steps', language, { waysIn: houseWords('waysIn', language, {})[ways] }));
 }

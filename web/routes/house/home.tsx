@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     words,
     page: { ...page, structuredData: [describeSite(page)] },
-    steps: await readSteps(context),
+    steps: readSteps(context),
     finds: data.map(cardWithPlaceholder),
     pieces: await readStillLife(storefront, facets.categories, data),
     brands: facets.brands.slice(0, brandsShown).map(({ id, name }) => ({ id, name })),

@@ -5,8 +5,8 @@ import { describePage } from '#web/page-meta.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { Route } from './+types/how-it-works.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { ...readHousePage(context, 'howItWorks', '/how-it-works'), steps: await readSteps(context) };
+export function loader({ context }: Route.LoaderArgs) {
+  return { ...readHousePage(context, 'howItWorks', '/how-it-works'), steps: readSteps(context) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
