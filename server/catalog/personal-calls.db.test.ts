@@ -257,7 +257,7 @@ test('her own calls want a token that is somebody’s, and her own account', asy
     if (call.includes('users')) expect((await get(call, another)).status).toBe(403);
   }
   expect((await get('/api/users/999999999/products', she)).status).toBe(403);
-  expect((await get('/api/users/abc/products', she)).status).toBe(422);
+  expect((await get('/api/users/abc/products', she)).status).toBe(403);
 });
 
 test('a token that is nobody’s, or no longer hers, is a visitor’s to the public calls', async () => {
