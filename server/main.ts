@@ -6,13 +6,11 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../build/compiled', im
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
 const { ConfigError, loadEnvironment, readConfig } = await import('./config.ts');
-const { connect } = await import('./database/connect.ts');
 
 try {
   const config = readConfig(loadEnvironment());
-  // The database opens while the rest of the store is loaded.
-  const [connection, { openStore }] = await Promise.all([connect(config), import('./store.ts')]);
-  await openStore(config, connection);
+  const { openStore } = await import('./store.ts');
+  await openStore(config);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);

@@ -5,7 +5,7 @@ import { loadDemoCatalogue } from '#demo/load.ts';
 import { type Background, startBackground } from './background.ts';
 import { seedReferenceData } from './catalog/taxonomy/seed.ts';
 import type { Config } from './config.ts';
-import { type Connection, takeOverForRequests } from './database/connect.ts';
+import { connect, takeOverForRequests } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
 import { createShedding } from './http/shedding.ts';
@@ -24,12 +24,13 @@ const afterDrainMs = 5000;
 
 /**
  * Opens the store, or the part of it that its ROLE is. `--dev` serves the pages from their sources.
- * @param patient a connection that waits for its database; the store closes it
+ * @throws where its database or its port is not to be had
  */
-export async function openStore(config: Config, patient: Connection): Promise<void> {
+export async function openStore(config: Config): Promise<void> {
   const log = openLog({ level: config.logLevel, process: config.role });
   const stopTracing = await startTracing(config.role, log);
   const isDev = process.argv.includes('--dev');
+  const patient = await connect(config);
   await oneAtATime(patient, 'schema', async () => {
     await migrate(patient.db);
     await seedReferenceData(patient.db);
