@@ -28,7 +28,7 @@ const fetchPicture = (url: string) => fetchPublicPicture(url, localOutbound);
 beforeAll(async () => {
   connection = await testDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-proxy-'));
-  const bytes = await photograph(1);
+  const bytes = await photograph(1, { width: 1200, height: 1600 });
   store = await openPartner((request, response) => {
     if (request.url === '/front.jpg') response.end(bytes);
     else if (request.url === '/page.jpg') response.end('<html>Sign in</html>');

@@ -9,7 +9,7 @@ const red = { r: 170, g: 60, b: 60 };
 const plain = (width = 600, height = 800) => sharp({ create: { width, height, channels: 3, background: red } });
 
 test('of a photograph AVIF and WebP are made in every width, with a placeholder', async () => {
-  const made = await makeFiles(await photograph(1));
+  const made = await makeFiles(await photograph(1, { width: 1200, height: 1600 }));
   const files = await Promise.all(
     made.files.map(async ({ width, type, bytes }) => {
       const { format, width: pixels, height } = await sharp(bytes).metadata();
