@@ -1,7 +1,11 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { lowPriority } from './server/processes/priority.ts';
 import { findPostgresPrograms } from './server/testing/postgres-server.ts';
+
+// Commands and work of the background stand back: beside tests that did not, those that wait for them would wait for all others.
+setPriority(lowPriority - 1);
 
 const hasServer = process.env.TEST_DATABASE_URL !== undefined || findPostgresPrograms() !== undefined;
 if (!hasServer) console.warn('No PostgreSQL server is to be had: the database tests run on the embedded one only.');

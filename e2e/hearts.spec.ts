@@ -184,6 +184,7 @@ test('a visitor who touches a heart signs up, and by the link in her mail it is 
   const name = await nameOf(page, 0);
   await heart(page, 0).click();
   await expect(page).toHaveURL('/signup');
+  await expect(page.getByText(`Sign up, and “${name}” joins your favorites. Free, always.`)).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('checkbox').check();
@@ -210,6 +211,7 @@ test('a visitor who wants to hide a piece and has an account signs in, and it is
   await expect(page).toHaveURL('/signup');
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/login');
+  await expect(page.getByText(/^Sign in, and “.+” is hidden from your lists\.$/)).toBeVisible();
   await signIn(page, email);
   await expect(toasts(page)).toHaveText('Hidden from your lists, as you wished.');
   await open(page, '/my-hidden-products');

@@ -1,6 +1,7 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
-import { startBesideTest } from '#server/testing/beside.ts';
+import { startBeside } from '#server/processes/beside.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
 import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
@@ -8,6 +9,7 @@ import { newReader } from '#server/testing/readers.ts';
 import type { DigestsSettings } from './digests/job.ts';
 import type { MailsSettings } from './mails-process.ts';
 
+const log = pino({ level: 'silent' });
 const hourMs = 60 * 60 * 1000;
 
 let connection: Connection;
@@ -43,12 +45,11 @@ test('what a feed brings in is in the inbox of whoever has her morning, and ends
     mailsAtATime: 4,
     templates: 'production',
   };
-  const mails = startBesideTest(new URL('./mails-process.ts', import.meta.url), sending, 'mails');
-  const digests = startBesideTest(
-    new URL('./digests-process.ts', import.meta.url),
-    shop satisfies DigestsSettings,
-    'digests',
-  );
+  const mails = startBeside(new URL('./mails-process.ts', import.meta.url), sending, { name: 'mails', log });
+  const digests = startBeside(new URL('./digests-process.ts', import.meta.url), shop satisfies DigestsSettings, {
+    name: 'digests',
+    log,
+  });
 
   const mail = await mailServer.waitFor(email ?? '');
   expect(mail.subject).toMatch(/^Theory .+: \$60, was \$\d+$/);

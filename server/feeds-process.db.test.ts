@@ -1,6 +1,7 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
-import { startBesideTest } from '#server/testing/beside.ts';
+import { startBeside } from '#server/processes/beside.ts';
 import { testDatabase } from '#server/testing/database.ts';
 
 let connection: Connection;
@@ -17,7 +18,7 @@ test('beside the shop, a process keeps the schedules, and lets go of the databas
     fetchAllowedHosts: [],
   };
   const program = new URL('./feeds-process.ts', import.meta.url);
-  const feeds = startBesideTest(program, settings, 'feeds');
+  const feeds = startBeside(program, settings, { name: 'feeds', log: pino({ level: 'silent' }) });
   const queues = async () => {
     const { rows } = await connection.runSql("select to_regclass('pgboss.queue') is not null as has_queues");
     return rows;

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
-import { startBesideTest } from '#server/testing/beside.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
 import { composeMailings } from '#server/testing/mailings.ts';
@@ -15,6 +14,7 @@ import { renderMail } from './mail/templates/render-mail.tsx';
 import { readReturnPath } from './mailings/bounces.ts';
 import { openMailingQueue } from './mailings/queue.ts';
 import type { MailsSettings } from './mails-process.ts';
+import { startBeside } from './processes/beside.ts';
 
 const program = new URL('./mails-process.ts', import.meta.url);
 const log = pino({ level: 'silent' });
@@ -53,7 +53,7 @@ const letterTo = (to: string): Letter => ({
 });
 
 test('beside the shop, a process sends what stands in line, and ends when it is asked to', async () => {
-  const mails = startBesideTest(program, settings, 'mails');
+  const mails = startBeside(program, settings, { name: 'mails', log });
   await post.put(connection.db, letterTo('her@mail.example'));
   const { html, text } = await mailServer.waitFor('her@mail.example');
   expect(html).toContain('href="https://shop.example/reset-password/1"');
@@ -66,7 +66,7 @@ test('it sends digests, too, with where the store is at home, and comes back to 
   const queueMailings = await openMailingQueue(connection);
   const mailings = await composeMailings(connection.db, 2);
   await queueMailings(connection.db, mailings);
-  const mails = startBesideTest(program, { ...settings, ...more, mailRatePerDomain: 6000 }, 'mails');
+  const mails = startBeside(program, { ...settings, ...more, mailRatePerDomain: 6000 }, { name: 'mails', log });
   const returnPath = await readReturnPath(connection.db, more);
   for (const { id, email } of mailings) {
     const { from, html, parsed } = await mailServer.waitFor(email);
@@ -81,7 +81,7 @@ test('a letter does not wait behind mailings, and who is asked to end does not w
   const queueMailings = await openMailingQueue(connection);
   const mailings = await composeMailings(connection.db, 60);
   await queueMailings(connection.db, mailings);
-  const mails = startBesideTest(program, { ...settings, mailRatePerDomain: 60 }, 'mails');
+  const mails = startBeside(program, { ...settings, mailRatePerDomain: 60 }, { name: 'mails', log });
   await Promise.race(mailings.map(({ email }) => mailServer.waitFor(email)));
   await post.put(connection.db, letterTo('waiting@mail.example'));
   await mailServer.waitFor('waiting@mail.example');
@@ -91,7 +91,7 @@ test('a letter does not wait behind mailings, and who is asked to end does not w
 });
 
 test('in development it reads the templates as they are', async () => {
-  const mails = startBesideTest(program, { ...settings, templates: 'development' }, 'mails');
+  const mails = startBeside(program, { ...settings, templates: 'development' }, { name: 'mails', log });
   await post.put(connection.db, letterTo('developer@mail.example'));
   expect((await mailServer.waitFor('developer@mail.example')).subject).toBe('Choose a new password');
   await mails.stop();

@@ -41,7 +41,11 @@ function reasons(title: string, counts: Map<string, number>): string[] {
 
 /** What the first rows of a feed would become, for the operator to read. */
 export function previewText({ format, rows }: Preview): string {
-  return [`format ${format}`, ...rows.map(({ line, verdict }) => `line ${line}: ${verdictText(verdict)}`)].join('\n');
+  const texts = rows.map(({ line, verdict, unreadableSale }) => {
+    const sale = unreadableSale ? ` · the dates of its sale cannot be read («${unreadableSale}»)` : '';
+    return `line ${line}: ${verdictText(verdict)}${sale}`;
+  });
+  return [`format ${format}`, ...texts].join('\n');
 }
 
 const subcategoryNames = new Map<number | null, string>(subcategories.map(({ id, name }) => [id, name]));

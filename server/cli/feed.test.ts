@@ -67,13 +67,14 @@ test('a file that is no feed is refused in plain words, with exit code 1', async
   expect(said).toContain('HTML page');
 });
 
-/** A feed with a piece that nothing maps, a row without an address, and six more. */
+/** A feed with a piece that nothing maps, a row without an address, a sale of no dates, and five more. */
 async function mixedFeed(name: string): Promise<string> {
   const rows = [
     feedRow({ title: 'Silk slip dress', price: '100.00 USD', sale_price: '60.00 USD', size: 'M' }),
     feedRow({ title: 'Valentina', product_type: 'Fancy things' }),
     feedRow({ link: 'nowhere' }),
-    ...Array.from({ length: 5 }, () => feedRow()),
+    feedRow({ title: 'Wool coat', sale_price: '60.00 USD', sale_price_effective_date: 'until Friday' }),
+    ...Array.from({ length: 4 }, () => feedRow()),
   ];
   return file(name, await bytesOf(rows));
 }
@@ -85,6 +86,9 @@ test('an operator looks at a feed before it is added', async () => {
   expect(probed.said).toContain('line 2: Theory: Silk slip dress · USD 60.00, was 100.00 · Dresses · M');
   expect(probed.said).toContain('line 3: Theory: Valentina · USD 100.00 · not mapped («Fancy things»)');
   expect(probed.said).toContain('line 4: rejected: link is no web address');
+  expect(probed.said).toMatch(
+    /line 5: .*Wool coat · USD 100\.00 .* · the dates of its sale cannot be read \(«until Friday»\)/,
+  );
   expect((await feed('list')).said).not.toContain('chanvre');
 });
 
@@ -102,7 +106,7 @@ test('an operator looks at what came of a feed, and maps what nothing mapped', a
   });
   const table = (await feed('status')).said;
   expect(table).toContain('image backlog');
-  expect(table).toMatch(/soie.*Maison Soie.*complete.* 7 +│ ''/);
+  expect(table).toMatch(/soie.*Maison Soie.*complete.* 7 +│ '1 of 8 rows have a sale whose dates cannot be read/);
 });
 
 test('a feed of a kind of its own is read by a mapping', async () => {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
-import type { Beside } from '#server/processes/beside.ts';
-import { startBesideTest } from '#server/testing/beside.ts';
+import { type Beside, startBeside } from '#server/processes/beside.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { localOutbound, openPartner, type Partner } from '#server/testing/partner.ts';
 import { photograph } from '#server/testing/photographs.ts';
@@ -42,7 +42,7 @@ function start(program: URL) {
     publicUrl: 'http://localhost',
     fetchAllowedHosts: [],
   };
-  pipeline = startBesideTest(program, settings, 'pictures', { restartAfterMs: 0 });
+  pipeline = startBeside(program, settings, { name: 'pictures', log: pino({ level: 'silent' }), restartAfterMs: 0 });
 }
 
 async function offer(...paths: string[]) {

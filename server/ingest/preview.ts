@@ -1,10 +1,14 @@
 import { createJudge } from './judge.ts';
+import { hasUnreadableSale } from './normalise/prices.ts';
 import type { Verdict } from './offer.ts';
 import { readFeed } from './read-feed.ts';
 import type { FeedReader, ReadOptions } from './reader.ts';
 
-/** What a feed is, and what becomes of its first rows. */
-export type Preview = { format: string; rows: { line: number; verdict: Verdict }[] };
+/** What a feed is, and what becomes of its first rows; `unreadableSale` are dates that a sale is left aside for. */
+export type Preview = {
+  format: string;
+  rows: { line: number; verdict: Verdict; unreadableSale?: string | undefined }[];
+};
 
 type Settings = ReadOptions & { format: string; storeName: string; defaultCurrency: string | null };
 
@@ -23,7 +27,11 @@ export async function previewFeed(
   const seen = await firstRows(rows, most);
   return {
     format: reader.format,
-    rows: seen.map((row) => ({ line: row.line, verdict: row.kind === 'reject' ? row : judge(row.offer) })),
+    rows: seen.map((row) => {
+      if (row.kind === 'reject') return { line: row.line, verdict: row };
+      const unreadableSale = hasUnreadableSale(row.offer) ? row.offer.salePriceDates : undefined;
+      return { line: row.line, verdict: judge(row.offer), unreadableSale };
+    }),
   };
 }
 

@@ -183,6 +183,22 @@ test('rows with one fault are counted together, whatever they say', async () => 
   );
 });
 
+test('sales whose dates cannot be read are left aside, and the operator is told so in every run', async () => {
+  const feed = await newFeed(connection.db);
+  const unreadable = { sale_price: '60.00 USD', sale_price_effective_date: '01/11/2026 - 31/12/2026' };
+  const rows = [
+    feedRow(unreadable),
+    feedRow(unreadable),
+    feedRow({ ...unreadable, sale_price: '' }),
+    feedRow({ ...unreadable, sale_price_effective_date: '2026-11-01/2026-12-31' }),
+  ];
+  const message =
+    '2 of 4 rows have a sale whose dates cannot be read («01/11/2026 - 31/12/2026»): their full price counts.';
+  expect(await run(feed, rows)).toMatchObject({ status: 'complete', newProducts: 4, message });
+  expect((await products(feed)).map(({ price_cents }) => price_cents)).toEqual([10_000, 10_000, 10_000, 6000]);
+  expect(await run(feed, rows, 2)).toMatchObject({ status: 'complete', unchangedProducts: 4, message });
+});
+
 test('an empty feed ends nothing', async () => {
   const feed = await newFeed(connection.db);
   await run(feed, [feedRow()]);

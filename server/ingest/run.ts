@@ -6,11 +6,14 @@ import { createPace } from './pace.ts';
 import { findDoubted, keepDoubted, quarantine } from './quarantine.ts';
 import { FeedBroken } from './reader.ts';
 import { beginRun, finishRun, newResult, type RunResult, sum } from './runs.ts';
-import { stageFeed } from './stage-feed.ts';
+import { type StagedFeed, stageFeed } from './stage-feed.ts';
 
 /** Shares above which a run is not believed (design, section 7). */
 const mostRejected = 0.2;
 const mostEnded = 0.3;
+
+/** Of dates that are no dates, enough to know them by. */
+const mostDatesChars = 80;
 
 /** What a run needs to know of a feed. */
 type RunFeed = Pick<Feed, 'id' | 'storeId'> & JudgeSettings;
@@ -69,7 +72,6 @@ export async function runFeed(
       onProgress(result);
     });
     if (staged.isWhole) result.endedProducts = await endUnseen(db, target, paced, staged.otherIds);
-    else result.message = 'Parts of the source could not be had, so nothing was ended.';
     if (result.endedProducts > 0) await readOthersAnew(db, feed);
     result.unmappedProducts = await countUnmapped(db, target);
     const seen = staged.isWhole ? { all_seen_at: seenAt } : {};
@@ -78,6 +80,7 @@ export async function runFeed(
       .set({ ...seen, prices_hold_until: staged.pricesHoldUntil, judged_by: staged.judgedBy })
       .where('id', '=', feed.id)
       .execute();
+    result.message = remarksOn(staged, result.readRows);
     result.status = 'complete';
     return result;
   } catch (error) {
@@ -97,6 +100,18 @@ async function readOthersAnew(db: Db, { id, storeId }: RunFeed): Promise<void> {
     .where('store_id', '=', storeId)
     .where('id', '<>', id)
     .execute();
+}
+
+/** What an operator should know of a run that is complete, or null. */
+function remarksOn({ isWhole, unreadableSales: { rows, dates } }: StagedFeed, readRows: number): string | null {
+  const remarks = [];
+  if (!isWhole) remarks.push('Parts of the source could not be had, so nothing was ended.');
+  if (rows > 0) {
+    remarks.push(
+      `${rows} of ${readRows} rows have a sale whose dates cannot be read («${dates.slice(0, mostDatesChars)}»): their full price counts.`,
+    );
+  }
+  return remarks.length > 0 ? remarks.join(' ') : null;
 }
 
 /**

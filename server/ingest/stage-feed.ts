@@ -6,7 +6,7 @@ import { fingerprintOf, type JudgeSettings, judgingSeed } from './fingerprint.ts
 import { createJudge } from './judge.ts';
 import { readKnownProducts } from './known-products.ts';
 import { groupKeyOf, isOffered } from './normalise/normalise.ts';
-import { nextTurnOfSale, saleIsOn } from './normalise/prices.ts';
+import { hasUnreadableSale, nextTurnOfSale, saleIsOn } from './normalise/prices.ts';
 import { type Offer, outOfStock, type RawOffer } from './offer.ts';
 import { readFeed } from './read-feed.ts';
 import type { FeedReader, FeedRow } from './reader.ts';
@@ -46,6 +46,8 @@ export type StagedFeed = {
   judgedBy: string;
   /** When the first of the feed's sales begins or ends; null: no dates are told. */
   pricesHoldUntil: Date | null;
+  /** Rows whose sale is left aside because nobody can tell when it is, and the dates of the first. */
+  unreadableSales: { rows: number; dates: string };
 };
 
 /**
@@ -78,6 +80,7 @@ export async function stageFeed(
   let rawChars = 0;
   let isWhole = true;
   let holdUntil = Number.POSITIVE_INFINITY;
+  const unreadableSales = { rows: 0, dates: '' };
 
   async function settle(groupKey: string, group: readonly OfferRow[]): Promise<void> {
     const said = group.map((row) => row.offer);
@@ -145,6 +148,10 @@ export async function stageFeed(
         }
         const dates = row.offer.salePriceDates;
         if (dates) holdUntil = Math.min(holdUntil, nextTurnOfSale(dates, now));
+        if (dates && hasUnreadableSale(row.offer)) {
+          unreadableSales.rows += 1;
+          unreadableSales.dates ||= ownCopy(dates);
+        }
         const key = groupKeyOf(row.offer);
         const group = groups.get(key);
         // Before a new group rather than after a full batch, so that a product of many rows is written once.
@@ -172,6 +179,7 @@ export async function stageFeed(
     isWhole,
     judgedBy: seed.toString(),
     pricesHoldUntil: Number.isFinite(holdUntil) ? new Date(holdUntil) : null,
+    unreadableSales,
   };
 }
 

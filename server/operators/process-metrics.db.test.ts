@@ -1,22 +1,23 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
-import type { Beside } from '#server/processes/beside.ts';
-import { startBesideTest } from '#server/testing/beside.ts';
+import { type Beside, startBeside } from '#server/processes/beside.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { openProcessMetrics } from './process-metrics.ts';
 
 const program = new URL('../tastes-process.ts', import.meta.url);
 const patience = { timeout: 25_000 };
+const log = pino({ level: 'silent' });
 
 let connection: Connection;
 let tastes: Beside;
 let broken: Beside;
 beforeAll(async () => {
   connection = await testDatabase();
-  tastes = startBesideTest(program, { address: connection.address, logLevel: 'silent' }, 'tastes');
+  tastes = startBeside(program, { address: connection.address, logLevel: 'silent' }, { name: 'tastes', log });
   // A module that does nothing has ended as soon as it has begun.
   const nothing = new URL('../http/caching.ts', import.meta.url);
-  broken = startBesideTest(nothing, {}, 'broken', { restartAfterMs: 100 });
+  broken = startBeside(nothing, {}, { name: 'broken', log, restartAfterMs: 100 });
 });
 afterAll(() => Promise.all([tastes.stop(), broken.stop()]));
 

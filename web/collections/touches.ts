@@ -20,7 +20,7 @@ export type Touch = {
 export function heed({ act, product, isOn }: Touch, t: Translator['t'], navigate: (to: string) => void) {
   const { id, name } = product;
   if (!session.state().authenticated) {
-    rememberAct({ act, productId: id });
+    rememberAct({ act, productId: id, name });
     return navigate('/signup');
   }
   if (act === 'favorite') {

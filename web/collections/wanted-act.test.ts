@@ -5,8 +5,8 @@ const hourMs = 3_600_000;
 const kept = (act: object) => JSON.stringify(act);
 
 test('what was wanted is known for an hour', () => {
-  const text = kept({ act: 'favorite', productId: 991, at: 1000 });
-  expect(readWantedAct(text, 1000)).toEqual({ act: 'favorite', productId: 991 });
+  const text = kept({ act: 'favorite', productId: 991, name: 'Silk dress', at: 1000 });
+  expect(readWantedAct(text, 1000)).toEqual({ act: 'favorite', productId: 991, name: 'Silk dress' });
   expect(readWantedAct(text, 1000 + hourMs - 1)).toBeDefined();
   expect(readWantedAct(text, 1000 + hourMs)).toBeUndefined();
 });
@@ -16,13 +16,15 @@ test.each([
   'null',
   '7',
   '{',
-  kept({ act: 'delete', productId: 1, at: 0 }),
-  kept({ act: 'hide', productId: '1', at: 0 }),
-  kept({ act: 'hide', productId: 0, at: 0 }),
-  kept({ act: 'hide', productId: 1.5, at: 0 }),
-  kept({ act: 'hide', productId: 1 }),
-  kept({ act: 'hide', productId: 1, at: 'now' }),
-  kept({ act: 'hide', productId: 1, at: 5000 }),
+  kept({ act: 'delete', productId: 1, name: '', at: 0 }),
+  kept({ act: 'hide', productId: '1', name: '', at: 0 }),
+  kept({ act: 'hide', productId: 0, name: '', at: 0 }),
+  kept({ act: 'hide', productId: 1.5, name: '', at: 0 }),
+  kept({ act: 'hide', productId: 1, name: '' }),
+  kept({ act: 'hide', productId: 1, name: '', at: 'now' }),
+  kept({ act: 'hide', productId: 1, name: '', at: 5000 }),
+  kept({ act: 'hide', productId: 1, at: 0 }),
+  kept({ act: 'hide', productId: 1, name: 7, at: 0 }),
 ])('what nobody of ours has written (%s) is nothing', (text) => {
   expect(readWantedAct(text, 1000)).toBeUndefined();
 });

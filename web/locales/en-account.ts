@@ -4,6 +4,10 @@ export const enAccount = {
     title: 'Sign in',
     description: 'Sign in to see the deals that fit you.',
     toContinue: 'Please sign in to continue.',
+    wanted: {
+      favorite: 'Sign in, and “{{name}}” joins your favorites.',
+      hide: 'Sign in, and “{{name}}” is hidden from your lists.',
+    },
     submit: 'Sign In',
     forgot: 'Forgot password?',
     isNew: 'New here?',
@@ -16,6 +20,10 @@ export const enAccount = {
   signUp: {
     title: 'Sign up',
     promise: 'Deals from the brands you love, gathered for you. Free, always.',
+    wanted: {
+      favorite: 'Sign up, and “{{name}}” joins your favorites. Free, always.',
+      hide: 'Sign up, and “{{name}}” is hidden from your lists. Free, always.',
+    },
     passwordHint: 'At least {{count, number}} characters',
     terms: 'I accept the [terms of use](/terms) and the [privacy policy](/privacy)',
     submit: 'Sign Up',

@@ -7,6 +7,10 @@ export const krAccount: TextsLike<typeof enAccount> = {
     title: '로그인',
     description: '로그인하고 취향에 맞는 할인 상품을 만나 보세요.',
     toContinue: '계속하시려면 로그인해 주세요.',
+    wanted: {
+      favorite: '로그인하시면 ‘{{name}}’ 상품을 찜해 드립니다.',
+      hide: '로그인하시면 ‘{{name}}’ 상품을 목록에서 숨겨 드립니다.',
+    },
     submit: '로그인',
     forgot: '비밀번호를 잊으셨나요?',
     isNew: '아직 회원이 아니신가요?',
@@ -19,6 +23,10 @@ export const krAccount: TextsLike<typeof enAccount> = {
   signUp: {
     title: '회원가입',
     promise: '좋아하는 브랜드의 할인 상품을 모아 드립니다. 언제나 무료입니다.',
+    wanted: {
+      favorite: '가입하시면 ‘{{name}}’ 상품을 찜해 드립니다. 언제나 무료입니다.',
+      hide: '가입하시면 ‘{{name}}’ 상품을 목록에서 숨겨 드립니다. 언제나 무료입니다.',
+    },
     passwordHint: '{{count, number}}자 이상',
     terms: '[이용약관](/terms)과 [개인정보 처리방침](/privacy)에 동의합니다.',
     submit: '회원가입',

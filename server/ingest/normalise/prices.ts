@@ -88,6 +88,12 @@ export function saleIsOn(dates: string | undefined, now: Date): boolean {
   return start <= now.getTime() && now.getTime() < end;
 }
 
+/** Whether a row's sale is left aside because its dates cannot be read: its store would not know why its price is the full one. */
+export function hasUnreadableSale({ salePrice, salePriceDates }: RawOffer): boolean {
+  if (!salePriceDates?.trim() || !salePrice?.trim() || noPrice.test(salePrice.trim())) return false;
+  return boundsOf(salePriceDates).some(Number.isNaN);
+}
+
 /** An end beyond this is how stores write «for ever». */
 const farthestEnd = Date.UTC(3000, 0);
 

@@ -12,6 +12,7 @@ import { PasswordField } from '#web/account/PasswordField.tsx';
 import { SubmitButton } from '#web/account/SubmitButton.tsx';
 import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
+import { useWantedAct } from '#web/account/use-wanted-act.ts';
 import { storefrontContext } from '#web/context.ts';
 import { ApiError } from '#web/session/api.ts';
 import { signIn } from '#web/session/calls.ts';
@@ -34,6 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SignInPage({ loaderData }: Route.ComponentProps) {
   const { t } = useAccountTexts();
   const { previousLocation, error } = useSession();
+  const wanted = useWantedAct();
   const [isUnverified, setUnverified] = useState(false);
 
   const { form, onSubmit, isSending } = useAccountForm<SignInValues>({
@@ -54,7 +56,8 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
   }
 
   const { errors } = form.formState;
-  const reason = error ? failureText(error, t, t('signIn.toContinue')) : previousLocation && t('signIn.toContinue');
+  const toContinue = wanted ? t(`signIn.wanted.${wanted.act}`, { name: wanted.name }) : t('signIn.toContinue');
+  const reason = error ? failureText(error, t, t('signIn.toContinue')) : (wanted || previousLocation) && toContinue;
   return (
     <EntrancePage find={loaderData.find}>
       <NarrowPage title={t('signIn.title')} lead={reason} isFor="visitors">

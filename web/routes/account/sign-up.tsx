@@ -12,6 +12,7 @@ import { PasswordField } from '#web/account/PasswordField.tsx';
 import { SubmitButton } from '#web/account/SubmitButton.tsx';
 import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
+import { useWantedAct } from '#web/account/use-wanted-act.ts';
 import { LinkedText } from '#web/components/LinkedText.tsx';
 import { storefrontContext } from '#web/context.ts';
 import { ApiError } from '#web/session/api.ts';
@@ -34,6 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SignUpPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useAccountTexts();
   const navigate = useNavigate();
+  const wanted = useWantedAct();
 
   const { form, onSubmit, isSending } = useAccountForm<SignUpValues>({
     schema: signUpForm,
@@ -47,9 +49,10 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
   });
 
   const { errors } = form.formState;
+  const lead = wanted ? t(`signUp.wanted.${wanted.act}`, { name: wanted.name }) : t('signUp.promise');
   return (
     <EntrancePage find={loaderData.find}>
-      <NarrowPage title={t('signUp.title')} lead={t('signUp.promise')} isFor="visitors">
+      <NarrowPage title={t('signUp.title')} lead={lead} isFor="visitors">
         <form method="post" noValidate onSubmit={onSubmit}>
           <Field
             label={t('account.email')}

@@ -1,0 +1,12 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { readWantedAct, type WantedAct, wantedText } from '#web/collections/wanted-act.ts';
+
+/** What a visitor touched that brought her here, in the browser: the page as it is served knows of none. */
+export function useWantedAct(): WantedAct | undefined {
+  const text = useSyncExternalStore(
+    () => () => {},
+    wantedText,
+    () => undefined,
+  );
+  return useMemo(() => (text === undefined ? undefined : readWantedAct(text, Date.now())), [text]);
+}
