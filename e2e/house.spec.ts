@@ -37,6 +37,18 @@ for (const [path, title] of Object.entries(pages)) {
   });
 }
 
+test('a shop that has just been opened begins with a still life, though no picture is kept yet', async ({ page }) => {
+  await open(page, '/');
+  const pictures = page
+    .locator('section')
+    .filter({ has: heading(page) })
+    .locator('img');
+  await expect(pictures).toHaveCount(2);
+  const drawn = () =>
+    pictures.evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
+  await expect.poll(drawn).toBe(2);
+});
+
 test('every link of header, footer and these pages leads somewhere, in both languages', async ({ page, request }) => {
   const links = new Set<string>();
   for (const path of [...paths, ...paths.map((path) => `/kr${path.replace(/\/$/, '')}`)]) {

@@ -51,14 +51,19 @@ function describeSite({ store: { name, publicUrl }, language }: PageMeta) {
   };
 }
 
-/** A find of each of the categories that have most; of those that the grid does not show, where there are such. */
+/**
+ * A find of each of the categories that have most: of those whose picture is kept (one that is still fetched from its store may
+ * be none), and that the grid does not show, where there are such.
+ */
 async function readStillLife(storefront: Storefront, categories: FacetValue[], shown: Product[]): Promise<Card[]> {
   const largest = categories.toSorted((one, other) => other.count - one.count).slice(0, piecesShown);
   const pieces = largest.map(async ({ id }) => {
     const filter = { ...unfiltered, categoryIds: [id] };
     const { data } = await storefront.listProducts({ ...everything, filter, page: 1, pageSize: findsShown });
-    const pictured = data.filter(({ images }) => images[0]?.hash);
-    return pictured.find(({ id }) => !shown.some((other) => other.id === id)) ?? pictured[0];
+    const merit = ({ id, images: [first] }: Product) =>
+      (first?.hash ? 2 : 0) + (shown.some((other) => other.id === id) ? 0 : 1);
+    const pictured = data.filter(({ images }) => images.length > 0);
+    return pictured.toSorted((one, other) => merit(other) - merit(one))[0];
   });
   return (await Promise.all(pieces)).flatMap((piece) => (piece ? [cardWithPlaceholder(piece)] : []));
 }
