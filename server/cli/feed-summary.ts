@@ -2,6 +2,7 @@ import type { FeedStatus } from '#contract/operators.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import type { Verdict } from '#server/ingest/offer.ts';
 import type { Preview } from '#server/ingest/preview.ts';
+import { quote } from '#server/ingest/quote.ts';
 import { type RunResult, sum } from '#server/ingest/runs.ts';
 
 const reasonsShown = 12;
@@ -42,7 +43,7 @@ function reasons(title: string, counts: Map<string, number>): string[] {
 /** What the first rows of a feed would become, for the operator to read. */
 export function previewText({ format, rows }: Preview): string {
   const texts = rows.map(({ line, verdict, unreadableSale }) => {
-    const sale = unreadableSale ? ` · the dates of its sale cannot be read («${unreadableSale}»)` : '';
+    const sale = unreadableSale ? ` · the dates of its sale cannot be read (${quote(unreadableSale)})` : '';
     return `line ${line}: ${verdictText(verdict)}${sale}`;
   });
   return [`format ${format}`, ...texts].join('\n');

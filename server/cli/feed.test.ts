@@ -67,12 +67,12 @@ test('a file that is no feed is refused in plain words, with exit code 1', async
   expect(said).toContain('HTML page');
 });
 
-/** A feed with a piece that nothing maps, a row without an address, a sale of no dates, and five more. */
+/** A feed with a piece that nothing maps, a row without an address that would clear a terminal, a sale of no dates, and five more. */
 async function mixedFeed(name: string): Promise<string> {
   const rows = [
     feedRow({ title: 'Silk slip dress', price: '100.00 USD', sale_price: '60.00 USD', size: 'M' }),
     feedRow({ title: 'Valentina', product_type: 'Fancy things' }),
-    feedRow({ link: 'nowhere' }),
+    feedRow({ link: 'nowhere\u009b2J' }),
     feedRow({ title: 'Wool coat', sale_price: '60.00 USD', sale_price_effective_date: 'until Friday' }),
     ...Array.from({ length: 4 }, () => feedRow()),
   ];
@@ -94,7 +94,7 @@ test('an operator looks at a feed before it is added', async () => {
 
 test('an operator looks at what came of a feed, and maps what nothing mapped', async () => {
   await feed('import', await mixedFeed('soie.tsv'), '--store', 'Maison Soie', '--url', 'https://soie.example');
-  expect((await feed('rejects', 'soie')).said).toMatch(/line 4: link is no web address\n {4}.*nowhere/);
+  expect((await feed('rejects', 'soie')).said).toMatch(/line 4: link is no web address\n {4}.*nowhere\\u009b2J/);
   expect((await feed('unmapped')).said).toMatch(/Maison Soie.*Fancy things.*1.*Valentina/);
   expect((await feed('map', 'Maison Soie', 'fancy things', 'tops')).said).toContain('1 products of Maison Soie follow');
   expect((await feed('unmapped')).said).toContain('Every product that is offered has a subcategory');

@@ -44,6 +44,7 @@ import {
 } from './feed-arguments.ts';
 import { previewText, statusRow, summaryOf } from './feed-summary.ts';
 import { OperatorError, runProgram, UsageError } from './program.ts';
+import { say } from './say.ts';
 
 /** Runs one command of the operator's; gives the process's exit code. */
 async function runCommand(args: string[]): Promise<number> {
@@ -143,7 +144,7 @@ async function probeFeed(text: string, values: Values, outbound: Outbound): Prom
     ...readOptionsOf({ storeUrl: webUrl(values.url ?? 'https://store.example'), mapping: await knownMapping(values) }),
   };
   const { bytes } = await openSource(settings, { outbound, mostPages: previewedPages });
-  console.log(previewText(await previewFeed(bytes, settings, previewedRows)));
+  say(previewText(await previewFeed(bytes, settings, previewedRows)));
   return 0;
 }
 
@@ -158,7 +159,7 @@ async function status(db: Db, { json }: Values): Promise<number> {
 async function rejects(db: Db, name: string): Promise<number> {
   const rows = await readRejects(db, (await known(db, name)).id, linesShown);
   if (rows.length === 0) console.log(`The last run of «${name}» refused nothing.`);
-  for (const { line, field, reason, raw } of rows) console.log(`line ${line}: ${field} ${reason}\n    ${raw}`);
+  for (const { line, field, reason, raw } of rows) say(`line ${line}: ${field} ${reason}\n    ${raw}`);
   return 0;
 }
 
@@ -230,7 +231,7 @@ async function read(db: Db, feed: Feed, force: boolean, outbound: Outbound): Pro
   } finally {
     bar.stop();
   }
-  console.log(summaryOf(feed, result));
+  say(summaryOf(feed, result));
   return result.status === 'complete' ? 0 : 1;
 }
 

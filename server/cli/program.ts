@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigError } from '#server/config.ts';
 import { leaveEmbeddedUnoptimized } from '#server/database/embedded.ts';
+import { printable } from './say.ts';
 
 /** The operator called it wrongly: told with the usage. */
 export class UsageError extends Error {}
@@ -44,10 +45,10 @@ export async function runProgram({
     if (typeof code === 'number') process.exitCode = code;
   } catch (error) {
     if (error instanceof UsageError) {
-      console.error(`${error.message}\n\n${usage}`);
+      console.error(`${printable(error.message)}\n\n${usage}`);
       process.exitCode = 2;
     } else if (error instanceof ConfigError || error instanceof OperatorError || isOperators(error)) {
-      console.error((error as Error).message);
+      console.error(printable((error as Error).message));
       process.exitCode = 1;
     } else throw error;
   }

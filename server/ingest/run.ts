@@ -4,6 +4,7 @@ import type { JudgeSettings } from './fingerprint.ts';
 import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
 import { createPace } from './pace.ts';
 import { findDoubted, keepDoubted, quarantine } from './quarantine.ts';
+import { quote } from './quote.ts';
 import { FeedBroken } from './reader.ts';
 import { beginRun, finishRun, newResult, type RunResult, sum } from './runs.ts';
 import { type StagedFeed, stageFeed } from './stage-feed.ts';
@@ -11,9 +12,6 @@ import { type StagedFeed, stageFeed } from './stage-feed.ts';
 /** Shares above which a run is not believed (design, section 7). */
 const mostRejected = 0.2;
 const mostEnded = 0.3;
-
-/** Of dates that are no dates, enough to know them by. */
-const mostDatesChars = 80;
 
 /** What a run needs to know of a feed. */
 type RunFeed = Pick<Feed, 'id' | 'storeId'> & JudgeSettings;
@@ -108,7 +106,7 @@ function remarksOn({ isWhole, unreadableSales: { rows, dates } }: StagedFeed, re
   if (!isWhole) remarks.push('Parts of the source could not be had, so nothing was ended.');
   if (rows > 0) {
     remarks.push(
-      `${rows} of ${readRows} rows have a sale whose dates cannot be read («${dates.slice(0, mostDatesChars)}»): their full price counts.`,
+      `${rows} of ${readRows} rows have a sale whose dates cannot be read (${quote(dates)}): their full price counts.`,
     );
   }
   return remarks.length > 0 ? remarks.join(' ') : null;
