@@ -37,12 +37,14 @@ for (const [path, title] of Object.entries(pages)) {
   });
 }
 
-test('a shop that has just been opened begins with a still life, though no picture is kept yet', async ({ page }) => {
+test('the home page opens with a still life of two finds, whether their pictures are kept yet or not', async ({
+  page,
+}) => {
   await open(page, '/');
   const pictures = page
     .locator('section')
     .filter({ has: heading(page) })
-    .locator('img');
+    .locator('img[srcset]');
   await expect(pictures).toHaveCount(2);
   const drawn = () =>
     pictures.evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
