@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { readWantedAct, type WantedAct, wantedText } from '#web/collections/wanted-act.ts';
 
 /** What a visitor touched that brought her here, in the browser: the page as it is served knows of none. */
@@ -8,5 +8,5 @@ export function useWantedAct(): WantedAct | undefined {
     wantedText,
     () => undefined,
   );
-  return useMemo(() => (text === undefined ? undefined : readWantedAct(text, Date.now())), [text]);
+  return text === undefined ? undefined : readWantedAct(text, Date.now());
 }
