@@ -48,6 +48,26 @@ export type Connection = {
   close(): Promise<void>;
 };
 
+/** The database cannot be used. The message says why, for the operator; it names no password. */
+export class DatabaseUnreachable extends Error {
+  override name = 'DatabaseUnreachable';
+
+  constructor(cause: unknown) {
+    super(
+      `The database (DATABASE_URL) cannot be reached: ${reasonOf(cause)}. Is it running, and is its address right?`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** Of a name with several addresses, Node tells each failure apart and the whole by its code alone. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.message || String('code' in cause ? cause.code : cause.name);
+}
+
 /** The connections of a pool, and how many wait for one. */
 type PoolCounts = { database: string; inUse: number; idle: number; waiting: number };
 
@@ -72,7 +92,7 @@ const connectMs = { background: 10_000, requests: 2000 };
  * Connects to a server, to a server with streaming replicas, or to the embedded one, which it opens and closes along.
  * @param watching the servers are watched (`watch.ts`), and one that is away refuses at once with `Unavailable`; not given: they are
  *   waited for
- * @throws when the primary does not answer; EmbeddedDatabaseError when the embedded database cannot be opened
+ * @throws DatabaseUnreachable when the primary does not answer or refuses; EmbeddedDatabaseError when the embedded database cannot be opened
  */
 export async function connect(settings: DatabaseSettings, watching?: Watching): Promise<Connection> {
   const { replicaUrls = [] } = settings;
@@ -92,7 +112,7 @@ export async function connect(settings: DatabaseSettings, watching?: Watching): 
     await runSql('select 1');
   } catch (error) {
     await close();
-    throw isUnavailable(error) ? (error as Unavailable).cause : error;
+    throw new DatabaseUnreachable(isUnavailable(error) ? (error as Unavailable).cause : error);
   }
   const address = { databaseUrl: url, replicaUrls };
   const countConnections = () =>
