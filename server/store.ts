@@ -37,10 +37,13 @@ export async function openStore(config: Config): Promise<void> {
     await migrate(patient.db);
     await seedReferenceData(patient.db);
   });
-  const connection = await takeOverForRequests(patient, (state, error) => {
-    if (state === 'back') return log.warn('a database is back');
-    log.error({ err: error }, 'a database is away');
-    void database.revive((reason) => log.error({ err: reason }, 'the embedded database does not start, retrying'));
+  const connection = await takeOverForRequests(patient, {
+    answerMs: database.answerMs,
+    onWatch(state, error) {
+      if (state === 'back') return log.warn('a database is back');
+      log.error({ err: error }, 'a database is away');
+      void database.revive((reason) => log.error({ err: reason }, 'the embedded database does not start, retrying'));
+    },
   });
 
   const web = openWebServer();

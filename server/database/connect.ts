@@ -75,6 +75,8 @@ type PoolCounts = { database: string; inUse: number; idle: number; waiting: numb
 type Watching = {
   waiting: 'requests' | 'background';
   onWatch: OnWatch;
+  /** How long a database may take to answer before it counts as away. */
+  answerMs?: number | undefined;
   /** By how much a replica may lag that is read from. */
   mostLagMs?: number;
 };
@@ -137,8 +139,11 @@ function countsOf(database: string, { totalCount, idleCount, waitingCount }: pg.
 }
 
 /** Takes a connection over for whoever answers requests: from here on a server is watched, and its statements are bounded. */
-export async function takeOverForRequests(connection: Connection, onWatch: OnWatch): Promise<Connection> {
-  const hurried = await connect(connection.address, { waiting: 'requests', onWatch });
+export async function takeOverForRequests(
+  connection: Connection,
+  watching: Omit<Watching, 'waiting'>,
+): Promise<Connection> {
+  const hurried = await connect(connection.address, { waiting: 'requests', ...watching });
   await connection.close();
   return hurried;
 }
@@ -167,13 +172,13 @@ async function openPools(url: string, replicaUrls: readonly string[], watching?:
     const primary = open(url);
     return { primary, reads: primary, opened: [primary], announce: unheard, end: () => primary.end() };
   }
-  const { onWatch = () => {} } = watching ?? {};
+  const { onWatch = () => {}, answerMs } = watching ?? {};
   const lags = createLags();
   const ofPrimary = open(url);
-  const first = await watchPool(ofPrimary, url, { onWatch, onStanding: lags.heed });
+  const first = await watchPool(ofPrimary, url, { onWatch, answerMs, onStanding: lags.heed });
   const ofReplicas = replicaUrls.map(open);
   const replicas = await Promise.all(
-    ofReplicas.map((pool, place) => watchPool(pool, replicaUrls[place] ?? '', { onWatch })),
+    ofReplicas.map((pool, place) => watchPool(pool, replicaUrls[place] ?? '', { onWatch, answerMs })),
   );
   // A replica that is promoted is the primary from then on.
   const primary = replicas.length > 0 ? followPrimary([first, ...replicas]) : first;
