@@ -6,13 +6,15 @@ import { defaultPageSize } from '#contract/limits.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 import { drawFirstPictures } from '#demo/load.ts';
 import { openAccounts } from './accounts/accounts.ts';
+import { partCacheMemory } from './cache/cache-memory.ts';
+import { createResponseCache } from './cache/response-cache.ts';
 import { openCatalogue } from './catalog/catalogue.ts';
 import { openEventSpool } from './collections/event-spool.ts';
 import { writeEvents } from './collections/events.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
 import { createApp } from './http/app.ts';
-import { keepPages } from './http/kept-pages.ts';
+import { cachePages } from './http/page-cache.ts';
 import { loadPageRenderer } from './http/pages.ts';
 import { openImageProxy } from './images/image-proxy.ts';
 import { openImageStore } from './images/open-image-store.ts';
@@ -48,14 +50,14 @@ type ShopOptions = {
   isNewDemo: boolean;
   /** The processes beside this one that were started until now, of which it tells operators. */
   beside(): readonly Beside[];
-  /** Whether the process has room for more than answers that are kept (`http/shedding.ts`). */
+  /** Whether the process has room for more than cached answers (`http/shedding.ts`). */
   hasRoom: () => boolean;
 };
 
 /** What answers shoppers. */
 export type Shop = {
   answer: RequestListener;
-  /** Whether a request costs next to nothing, its answer being kept. */
+  /** Whether a request costs next to nothing, since its answer is cached. */
   isKept(req: IncomingMessage): boolean;
   /** Lets what shoppers did be written; no request may come after it. */
   close(): Promise<void>;
@@ -65,7 +67,9 @@ export type Shop = {
 export async function openShop(connection: Connection, config: Config, options: ShopOptions): Promise<Shop> {
   const { log, server, isDev, isNewDemo, beside, hasRoom } = options;
   const { db } = connection;
-  const catalogue = await openCatalogue(connection, (error) => log.warn({ err: error }, 'catalogue not refreshed'));
+  const cacheMemory = partCacheMemory(config.cacheMegabytes);
+  const onError = (error: unknown) => log.warn({ err: error }, 'catalogue not refreshed');
+  const catalogue = await openCatalogue(connection, onError, cacheMemory);
   const store = openImageStore(config);
   const outbound = openOutbound(config);
   const proxy = openImageProxy({ db, store, fetchPicture: pictureSource(outbound) });
@@ -86,7 +90,8 @@ export async function openShop(connection: Connection, config: Config, options: 
   const storefront = createStorefront(catalogue, config, behind);
   if (isNewDemo) await drawFirstPictures((await storefront.listProducts(firstPage)).data, proxy);
 
-  const keptPages = keepPages(() => catalogue.version());
+  const responses = createResponseCache(() => catalogue.version(), cacheMemory);
+  const pageCache = cachePages(responses);
   const pages = await loadPageRenderer(storefront, isDev ? { mode: 'development', server } : { mode: 'production' });
   const { storeName, supportEmail, mailPostalAddress: postalAddress } = config;
   const renderSample: RenderSample = async (mail, language) =>
@@ -112,7 +117,8 @@ export async function openShop(connection: Connection, config: Config, options: 
     mailEvents: await openMailEvents(db, config),
     renderSample: whereMailsGo(config) === 'outbox' ? renderSample : undefined,
     renderPage: pages.render,
-    keptPages,
+    responses,
+    pageCache,
     pagePatterns: pages.patterns,
     storeName: config.storeName,
     publicUrl: config.publicUrl,
@@ -128,7 +134,7 @@ export async function openShop(connection: Connection, config: Config, options: 
     answer: modules
       ? (req, res) => modules(req, res, () => void answer(req, res))
       : (req, res) => void answer(req, res),
-    isKept: keptPages.has,
+    isKept: pageCache.has,
     async close() {
       await pages.close();
       await newsletter.stop();

@@ -13,6 +13,7 @@ import type { Catalogue } from '#server/catalog/catalogue.ts';
 import type { EventSpool } from '#server/collections/event-spool.ts';
 import type { Connection } from '#server/database/connect.ts';
 import type { Beside } from '#server/processes/beside.ts';
+import { watchEventLoop } from '#server/threads/event-loop.ts';
 import { version } from '#server/version.ts';
 
 /** What a process tells of itself, as Prometheus's text. */
@@ -23,7 +24,7 @@ type Told = {
   role: string;
   connection: Pick<Connection, 'db' | 'countConnections'>;
   /** Of processes that answer shoppers. */
-  catalogue?: Pick<Catalogue, 'refreshedAt' | 'size'>;
+  catalogue?: Pick<Catalogue, 'refreshedAt' | 'size' | 'longestStop'>;
   events?: Pick<EventSpool, 'state'>;
   /** The processes beside it that were started until now. */
   beside(): readonly Beside[];
@@ -40,6 +41,7 @@ collectDefaultMetrics();
 export function openProcessMetrics(told: Told): TellMetrics {
   const own = new Registry();
   tellBuild(own, told.role);
+  tellStops(own, told.catalogue);
   tellDatabase(own, told.connection);
   tellBeside(own, told.beside);
   if (told.catalogue) tellIndex(own, told.catalogue);
@@ -68,6 +70,20 @@ function tellBuild(own: Registry, role: string): void {
     registers: [own],
   });
   build.set({ version, node: process.version, role }, 1);
+}
+
+function tellStops(own: Registry, catalogue: Told['catalogue']): void {
+  const longestStop = watchEventLoop();
+  const stop = new Gauge({
+    name: 'trouvaille_event_loop_stop_seconds',
+    help: 'The longest time since the last scrape in which a thread did nothing else: of requests, or of the index.',
+    labelNames: ['thread'],
+    registers: [own],
+    async collect() {
+      stop.set({ thread: 'requests' }, longestStop());
+      if (catalogue) stop.set({ thread: 'index' }, await catalogue.longestStop());
+    },
+  });
 }
 
 function tellDatabase(own: Registry, { db, countConnections }: Told['connection']): void {

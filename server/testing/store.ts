@@ -7,13 +7,15 @@ import { getRequestListener } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import { issueToken } from '#server/accounts/access-tokens.ts';
 import { openAccounts } from '#server/accounts/accounts.ts';
+import { partCacheMemory } from '#server/cache/cache-memory.ts';
+import { createResponseCache } from '#server/cache/response-cache.ts';
 import { openCatalogue } from '#server/catalog/catalogue.ts';
 import { openEventSpool } from '#server/collections/event-spool.ts';
 import { writeEvents } from '#server/collections/events.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { createApp } from '#server/http/app.ts';
-import { keepPages } from '#server/http/kept-pages.ts';
+import { cachePages } from '#server/http/page-cache.ts';
 import { loadPageRenderer } from '#server/http/pages.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
 import type { Letter, Post } from '#server/mail/mails.ts';
@@ -76,6 +78,7 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
   });
   const pages = hasPages ? await loadPageRenderer(storefront, { mode: 'production' }) : undefined;
   const rates = openRates(connection.db, log, rateOptions);
+  const responses = createResponseCache(() => catalogue.version(), partCacheMemory(config.cacheMegabytes));
   const app = createApp({
     db: connection.db,
     readDb: connection.readDb,
@@ -91,7 +94,8 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
     mailEvents: await openMailEvents(connection.db, config),
     renderSample:
       whereMailsGo(config) === 'outbox' ? (mail, language) => renderSample(mail, { ...config, language }) : undefined,
-    keptPages: keepPages(() => catalogue.version()),
+    responses,
+    pageCache: cachePages(responses),
     renderPage: pages?.render ?? (async () => new Response('a page')),
     pagePatterns: pages?.patterns ?? [],
     storeName: config.storeName,
