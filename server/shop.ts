@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { defaultPageSize } from '#contract/limits.ts';
@@ -9,7 +8,7 @@ import { openAccounts } from './accounts/accounts.ts';
 import { partCacheMemory } from './cache/cache-memory.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { openCatalogue } from './catalog/catalogue.ts';
-import { openEventSpool } from './collections/event-spool.ts';
+import { openEventBuffer } from './collections/event-buffer.ts';
 import { writeEvents } from './collections/events.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
@@ -41,6 +40,9 @@ const firstPage: ListingRequest = {
   pageSize: defaultPageSize,
 };
 
+/** One request of each kind that runs code which no other has run. */
+const warmingRequests = ['/products/latest/1', '/api/products?page[size]=24'];
+
 type ShopOptions = {
   log: Logger;
   /** The server that pages and calls will be answered by; in development it also tells browsers of edits. */
@@ -59,7 +61,7 @@ export type Shop = {
   answer: RequestListener;
   /** Whether a request costs next to nothing, since its answer is cached. */
   isKept(req: IncomingMessage): boolean;
-  /** Lets what shoppers did be written; no request may come after it. */
+  /** Writes the events that wait; no request may come after it. */
   close(): Promise<void>;
 };
 
@@ -74,11 +76,7 @@ export async function openShop(connection: Connection, config: Config, options: 
   const outbound = openOutbound(config);
   const proxy = openImageProxy({ db, store, fetchPicture: pictureSource(outbound) });
 
-  const events = openEventSpool({
-    folder: join(config.dataDir, 'events'),
-    write: (batch) => writeEvents(db, batch),
-    log,
-  });
+  const events = openEventBuffer({ write: (batch) => writeEvents(db, batch), log });
 
   const operators = openOperators(connection, config);
   const post = await openPost(connection);
@@ -128,6 +126,7 @@ export async function openShop(connection: Connection, config: Config, options: 
     rates,
     log,
   });
+  if (!isDev) await warmUp(app.request);
   const answer = getRequestListener(app.fetch);
   const { modules } = pages;
   return {
@@ -143,4 +142,9 @@ export async function openShop(connection: Connection, config: Config, options: 
       await events.close();
     },
   };
+}
+
+/** Asks before shoppers do: the first page and the first call put routes and schemas together, which stops the thread for 100 to 200 ms. */
+async function warmUp(request: (path: string) => Response | Promise<Response>): Promise<void> {
+  for (const path of warmingRequests) await (await request(path)).arrayBuffer();
 }

@@ -20,7 +20,7 @@ import type { ResponseCache } from '#server/cache/response-cache.ts';
 import type { Catalogue } from '#server/catalog/catalogue.ts';
 import { referenceRoutes } from '#server/catalog/reference-routes.ts';
 import { catalogRoutes } from '#server/catalog/routes.ts';
-import type { EventSpool } from '#server/collections/event-spool.ts';
+import type { EventBuffer } from '#server/collections/event-buffer.ts';
 import { collectionRoutes } from '#server/collections/routes.ts';
 import type { Db } from '#server/database/connect.ts';
 import { type ImageParts, imageRoutes } from '#server/images/routes.ts';
@@ -59,7 +59,7 @@ export type Parts = {
   accounts: AccountParts;
   newsletter: Newsletter;
   notifications: Notifications;
-  events: Pick<EventSpool, 'append'>;
+  events: Pick<EventBuffer, 'append'>;
   images: Omit<ImageParts, 'log'>;
   /** Undefined: the store tells nobody how it does. */
   operators?: Operators | undefined;

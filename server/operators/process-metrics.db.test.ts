@@ -30,7 +30,7 @@ const tell = () =>
       size: () => ({ listed: 12, rows: 15 }),
       longestStop: async () => 0.25,
     },
-    events: { state: () => ({ waitingBytes: 77, dropped: 3 }) },
+    events: { state: () => ({ waiting: 77, dropped: 3 }) },
     beside: () => [tastes, broken],
   })();
 
@@ -46,7 +46,7 @@ test('a process tells of itself and of those beside it, each by its name', async
   expect(text).toMatch(/^trouvaille_event_loop_stop_seconds\{thread="requests",process="worker"\} [\d.e-]+$/m);
   expect(text).toContain('trouvaille_index_products{process="worker"} 12');
   expect(text).toContain('trouvaille_index_rows{process="worker"} 15');
-  expect(text).toContain('trouvaille_event_spool_bytes{process="worker"} 77');
+  expect(text).toContain('trouvaille_events_waiting{process="worker"} 77');
   expect(text).toContain('trouvaille_events_dropped_total{process="worker"} 3');
   expect(text).toContain('trouvaille_background_up{work="tastes",process="worker"} 1');
   expect(text).toContain('trouvaille_database_up{process="worker"} 1');

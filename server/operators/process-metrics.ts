@@ -10,7 +10,7 @@ import {
   register,
 } from 'prom-client';
 import type { Catalogue } from '#server/catalog/catalogue.ts';
-import type { EventSpool } from '#server/collections/event-spool.ts';
+import type { EventBuffer } from '#server/collections/event-buffer.ts';
 import type { Connection } from '#server/database/connect.ts';
 import type { Beside } from '#server/processes/beside.ts';
 import { watchEventLoop } from '#server/threads/event-loop.ts';
@@ -25,7 +25,7 @@ type Told = {
   connection: Pick<Connection, 'db' | 'countConnections'>;
   /** Of processes that answer shoppers. */
   catalogue?: Pick<Catalogue, 'refreshedAt' | 'size' | 'longestStop'>;
-  events?: Pick<EventSpool, 'state'>;
+  events?: Pick<EventBuffer, 'state'>;
   /** The processes beside it that were started until now. */
   beside(): readonly Beside[];
 };
@@ -36,7 +36,7 @@ collectDefaultMetrics();
 
 /**
  * Gathers what a process knows of itself: what was counted in it (requests, mails), its memory, processor and event loop, its
- * database connections, index and spool, and the same of the processes beside it. Each number has the label `process`.
+ * database connections, index and events, and the same of the processes beside it. Each number has the label `process`.
  */
 export function openProcessMetrics(told: Told): TellMetrics {
   const own = new Registry();
@@ -45,7 +45,7 @@ export function openProcessMetrics(told: Told): TellMetrics {
   tellDatabase(own, told.connection);
   tellBeside(own, told.beside);
   if (told.catalogue) tellIndex(own, told.catalogue);
-  if (told.events) tellSpool(own, told.events);
+  if (told.events) tellEvents(own, told.events);
   return async () => {
     const ofOthers = told.beside().map(async (one) => labelled(await one.metrics(), one.name));
     const ofThis = [register, own].map(async (one) => labelled(await one.getMetricsAsJSON(), told.role));
@@ -159,16 +159,16 @@ function tellIndex(own: Registry, { refreshedAt, size }: NonNullable<Told['catal
   );
 }
 
-function tellSpool(own: Registry, { state }: NonNullable<Told['events']>): void {
+function tellEvents(own: Registry, { state }: NonNullable<Told['events']>): void {
   const waiting: Gauge = new Gauge({
-    name: 'trouvaille_event_spool_bytes',
-    help: 'What shoppers did and is not written to the database yet.',
+    name: 'trouvaille_events_waiting',
+    help: 'Events of shoppers that are not written to the database yet.',
     registers: [own],
-    collect: () => waiting.set(state().waitingBytes),
+    collect: () => waiting.set(state().waiting),
   });
   const dropped = new Counter({
     name: 'trouvaille_events_dropped_total',
-    help: 'Events that were let go, since there was no room for them.',
+    help: 'Events that were dropped, since the buffer was full.',
     registers: [own],
     collect() {
       dropped.reset();

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import { issueToken } from '#server/accounts/access-tokens.ts';
@@ -10,7 +7,7 @@ import { openAccounts } from '#server/accounts/accounts.ts';
 import { partCacheMemory } from '#server/cache/cache-memory.ts';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import { openCatalogue } from '#server/catalog/catalogue.ts';
-import { openEventSpool } from '#server/collections/event-spool.ts';
+import { openEventBuffer } from '#server/collections/event-buffer.ts';
 import { writeEvents } from '#server/collections/events.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -70,12 +67,7 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
   const { providers: social } = accounts;
   const behind = { social, newsletter, notifications, office: operators?.office };
   const storefront = createStorefront(catalogue, config, behind);
-  const folder = await mkdtemp(join(tmpdir(), 'trouvaille-store-'));
-  const events = openEventSpool({
-    folder: join(folder, 'events'),
-    write: (batch) => writeEvents(connection.db, batch),
-    log,
-  });
+  const events = openEventBuffer({ write: (batch) => writeEvents(connection.db, batch), log });
   const pages = hasPages ? await loadPageRenderer(storefront, { mode: 'production' }) : undefined;
   const rates = openRates(connection.db, log, rateOptions);
   const responses = createResponseCache(() => catalogue.version(), partCacheMemory(config.cacheMegabytes));
@@ -132,7 +124,6 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
       await rates.stop();
       await catalogue.stop();
       await events.close();
-      await rm(folder, { recursive: true });
       await connection.close();
     },
   };
