@@ -30,7 +30,7 @@ import { openOutbound } from './outbound/outbound.ts';
 import { pictureSource } from './picture-source.ts';
 import { openShoppers } from './preferences/shopper.ts';
 import type { Beside } from './processes/beside.ts';
-import { openRates } from './rates/rates.ts';
+import { createRates } from './rates/rates.ts';
 import { createStorefront } from './storefront.ts';
 
 const firstPage: ListingRequest = {
@@ -99,7 +99,7 @@ export async function openShop(connection: Connection, config: Config, options: 
       supportEmail,
       postalAddress,
     });
-  const rates = config.rateLimits ? openRates(db, log) : undefined;
+  const rates = config.rateLimits ? createRates() : undefined;
   const app = createApp({
     db,
     readDb: connection.readDb,
@@ -137,7 +137,6 @@ export async function openShop(connection: Connection, config: Config, options: 
     async close() {
       await pages.close();
       await newsletter.stop();
-      await rates?.stop();
       await catalogue.stop();
       await events.close();
     },

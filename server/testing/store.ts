@@ -25,7 +25,7 @@ import { openNotifications } from '#server/notifications/notifications.ts';
 import { openOperators } from '#server/operators/operators.ts';
 import { openProcessMetrics } from '#server/operators/process-metrics.ts';
 import { openShoppers } from '#server/preferences/shopper.ts';
-import { openRates, type RatesOptions } from '#server/rates/rates.ts';
+import { createRates, type RatesOptions } from '#server/rates/rates.ts';
 import { createStorefront } from '#server/storefront.ts';
 import { testDatabase } from './database.ts';
 
@@ -69,7 +69,7 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
   const storefront = createStorefront(catalogue, config, behind);
   const events = openEventBuffer({ write: (batch) => writeEvents(connection.db, batch), log });
   const pages = hasPages ? await loadPageRenderer(storefront, { mode: 'production' }) : undefined;
-  const rates = openRates(connection.db, log, rateOptions);
+  const rates = createRates(rateOptions);
   const responses = createResponseCache(() => catalogue.version(), partCacheMemory(config.cacheMegabytes));
   const app = createApp({
     db: connection.db,
@@ -121,7 +121,6 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
     async close() {
       await pages?.close();
       await newsletter.stop();
-      await rates.stop();
       await catalogue.stop();
       await events.close();
       await connection.close();
