@@ -7,7 +7,7 @@ import type { CacheMemory } from './cache-memory.ts';
 type Audience = 'everyone' | 'shopper';
 
 /** A response as it left, without its body. */
-export type ResponseHead = {
+type ResponseHead = {
   status: StatusCode;
   headers: Record<string, string>;
   /** Of a page: the nonce of its scripts. */
