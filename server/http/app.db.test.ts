@@ -4,6 +4,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingSchema, productSchema } from '#contract/products.ts';
 import { openAccounts } from '#server/accounts/accounts.ts';
+import { partCacheMemory } from '#server/cache/cache-memory.ts';
+import { createResponseCache } from '#server/cache/response-cache.ts';
 import { type Catalogue, openCatalogue } from '#server/catalog/catalogue.ts';
 import { readConfig } from '#server/config.ts';
 import type { Connection } from '#server/database/connect.ts';
@@ -14,7 +16,7 @@ import { openShoppers } from '#server/preferences/shopper.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
 import { createApp } from './app.ts';
-import { keepPages } from './kept-pages.ts';
+import { cachePages } from './page-cache.ts';
 
 let connection: Connection;
 let catalogue: Catalogue;
@@ -34,6 +36,7 @@ beforeAll(async () => {
   catalogue = await openCatalogue(connection, (error) => {
     throw error;
   });
+  const responses = createResponseCache(() => catalogue.version(), partCacheMemory(16));
   app = createApp({
     db: connection.db,
     readDb: connection.readDb,
@@ -49,7 +52,8 @@ beforeAll(async () => {
     images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
     renderPage: async (request) =>
       request.url.endsWith('/unchanged') ? new Response(null, { status: 304 }) : new Response('a page'),
-    keptPages: keepPages(() => catalogue.version()),
+    responses,
+    pageCache: cachePages(responses),
     pagePatterns: [],
     metrics: async () => '',
     storeName: 'Trouvaille',
