@@ -2,9 +2,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { defaultPageSize } from '#contract/limits.ts';
-import type { ListingRequest } from '#contract/listing.ts';
-import { drawFirstPictures } from '#demo/load.ts';
+import { askForFirstPictures } from '#demo/load.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { openCatalogue } from './catalog/catalogue.ts';
 import { openEventSpool } from './collections/event-spool.ts';
@@ -16,6 +14,7 @@ import { keepPages } from './http/kept-pages.ts';
 import { loadPageRenderer } from './http/pages.ts';
 import { openImageProxy } from './images/image-proxy.ts';
 import { openImageStore } from './images/open-image-store.ts';
+import { openPicturePool } from './images/picture-pool.ts';
 import { whereMailsGo } from './mail/outbox.ts';
 import { openPost } from './mail/post.ts';
 import { loadTemplates } from './mail/render.ts';
@@ -32,19 +31,12 @@ import type { Beside } from './processes/beside.ts';
 import { openRates } from './rates/rates.ts';
 import { createStorefront } from './storefront.ts';
 
-const firstPage: ListingRequest = {
-  filter: { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] },
-  sort: 'featured',
-  page: 1,
-  pageSize: defaultPageSize,
-};
-
 type ShopOptions = {
   log: Logger;
   /** The server that pages and calls will be answered by; in development it also tells browsers of edits. */
   server: Server;
   isDev: boolean;
-  /** The demo's catalogue has just been loaded: the pictures of its first page are drawn before anybody sees it. */
+  /** The demo's catalogue has just been loaded: the pictures of its first pages are made in the background. */
   isNewDemo: boolean;
   /** The processes beside this one that were started until now, of which it tells operators. */
   beside(): readonly Beside[];
@@ -68,7 +60,8 @@ export async function openShop(connection: Connection, config: Config, options: 
   const catalogue = await openCatalogue(connection, (error) => log.warn({ err: error }, 'catalogue not refreshed'));
   const store = openImageStore(config);
   const outbound = openOutbound(config);
-  const proxy = openImageProxy({ db, store, fetchPicture: pictureSource(outbound) });
+  const pool = openPicturePool({ log });
+  const proxy = openImageProxy({ db, store, source: pictureSource(outbound), pool });
 
   const events = openEventSpool({
     folder: join(config.dataDir, 'events'),
@@ -84,7 +77,7 @@ export async function openShop(connection: Connection, config: Config, options: 
   const { providers: social } = accounts;
   const behind = { social, newsletter, notifications, office: operators?.office };
   const storefront = createStorefront(catalogue, config, behind);
-  if (isNewDemo) await drawFirstPictures((await storefront.listProducts(firstPage)).data, proxy);
+  if (isNewDemo) await askForFirstPictures(db, storefront);
 
   const keptPages = keepPages(() => catalogue.version());
   const pages = await loadPageRenderer(storefront, isDev ? { mode: 'development', server } : { mode: 'production' });
@@ -106,7 +99,7 @@ export async function openShop(connection: Connection, config: Config, options: 
     newsletter,
     notifications,
     events,
-    images: { store, proxy },
+    images: { store, pool, proxy },
     operators,
     metrics: openProcessMetrics({ role: config.role, connection, catalogue, events, beside }),
     mailEvents: await openMailEvents(db, config),
@@ -135,6 +128,7 @@ export async function openShop(connection: Connection, config: Config, options: 
       await rates?.stop();
       await catalogue.stop();
       await events.close();
+      await pool.close();
     },
   };
 }

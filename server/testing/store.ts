@@ -16,6 +16,7 @@ import { createApp } from '#server/http/app.ts';
 import { keepPages } from '#server/http/kept-pages.ts';
 import { loadPageRenderer } from '#server/http/pages.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
+import { openPicturePool } from '#server/images/picture-pool.ts';
 import type { Letter, Post } from '#server/mail/mails.ts';
 import { whereMailsGo } from '#server/mail/outbox.ts';
 import { openPost } from '#server/mail/post.ts';
@@ -74,6 +75,7 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
     write: (batch) => writeEvents(connection.db, batch),
     log,
   });
+  const pool = openPicturePool({ log });
   const pages = hasPages ? await loadPageRenderer(storefront, { mode: 'production' }) : undefined;
   const rates = openRates(connection.db, log, rateOptions);
   const app = createApp({
@@ -85,7 +87,7 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
     newsletter,
     notifications,
     events,
-    images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
+    images: { store: openDiskStore('no-such-folder'), pool, proxy: { read: async () => undefined } },
     operators,
     metrics: openProcessMetrics({ role: config.role, connection, catalogue, events, beside: () => [] }),
     mailEvents: await openMailEvents(connection.db, config),
@@ -124,6 +126,7 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
     },
     async close() {
       await pages?.close();
+      await pool.close();
       await newsletter.stop();
       await rates.stop();
       await catalogue.stop();
