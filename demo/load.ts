@@ -1,5 +1,8 @@
 import { SingleBar } from 'cli-progress';
+import { defaultPageSize } from '#contract/limits.ts';
+import type { Storefront } from '#contract/storefront.ts';
 import type { Db } from '#server/database/connect.ts';
+import { askFor } from '#server/images/backlog.ts';
 import { addFeed, findFeed, listFeeds } from '#server/ingest/feeds.ts';
 import type { DemoSnapshot } from './feeds.ts';
 import { demoStores, snapshotDaysAgo } from './stores.ts';
@@ -40,6 +43,23 @@ export async function loadDemoCatalogue(db: Db, today = new Date()): Promise<boo
   return true;
 }
 
+/** The pages of the public listing whose pictures are made before anybody sees them. */
+const firstPages = [1, 2];
+
+/**
+ * Has the pictures of the first pages made in the background. They hold the home page's as well, whose still life prefers pictures
+ * that are kept. All others of the demo are drawn when they are first seen.
+ */
+export async function askForFirstPictures(db: Db, storefront: Pick<Storefront, 'listProducts'>): Promise<void> {
+  const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
+  const request = { filter, sort: 'featured', pageSize: defaultPageSize } as const;
+  const pages = await Promise.all(firstPages.map((page) => storefront.listProducts({ ...request, page })));
+  await askFor(
+    db,
+    pages.flatMap(({ data }) => data.map(({ id }) => id)),
+  );
+}
+
 async function readSnapshot(db: Db, { store, seenAt, file, bytes }: DemoSnapshot): Promise<void> {
   const feed =
     (await findFeed(db, store.feedName)) ??
@@ -55,7 +75,7 @@ async function readSnapshot(db: Db, { store, seenAt, file, bytes }: DemoSnapshot
     yield bytes();
   }
   const { runFeed } = await import('#server/ingest/run.ts');
-  const result = await runFeed(db, feed, whole(), { seenAt });
+  const result = await runFeed(db, feed, whole(), { seenAt, picturesOnSight: true });
   if (result.status !== 'complete') throw new Error(`${file}: ${result.message}`);
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { askForFirstPictures } from '#demo/load.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { partCacheMemory } from './cache/cache-memory.ts';
 import { createResponseCache } from './cache/response-cache.ts';
@@ -14,6 +15,7 @@ import { cachePages } from './http/page-cache.ts';
 import { loadPageRenderer } from './http/pages.ts';
 import { openImageProxy } from './images/image-proxy.ts';
 import { openImageStore } from './images/open-image-store.ts';
+import { openPicturePool } from './images/picture-pool.ts';
 import { whereMailsGo } from './mail/outbox.ts';
 import { openPost } from './mail/post.ts';
 import { loadTemplates } from './mail/render.ts';
@@ -49,6 +51,8 @@ export type Shop = {
   answer: RequestListener;
   /** Whether a request costs next to nothing, since its answer is cached. */
   isKept(req: IncomingMessage): boolean;
+  /** Has the pictures of the demo's first pages made in the background. */
+  requestFirstPictures(): Promise<void>;
   /** Writes the events that wait; no request may come after it. */
   close(): Promise<void>;
 };
@@ -62,7 +66,8 @@ export async function openShop(connection: Connection, config: Config, options: 
   const catalogue = await openCatalogue(connection, onError, cacheMemory);
   const store = openImageStore(config);
   const outbound = openOutbound(config);
-  const proxy = openImageProxy({ db, store, fetchPicture: pictureSource(outbound) });
+  const pool = openPicturePool({ log });
+  const proxy = openImageProxy({ db, store, source: pictureSource(outbound), pool });
 
   const events = openEventBuffer({ write: (batch) => writeEvents(db, batch), log });
 
@@ -96,7 +101,7 @@ export async function openShop(connection: Connection, config: Config, options: 
     newsletter,
     notifications,
     events,
-    images: { store, proxy },
+    images: { store, pool, proxy },
     operators,
     metrics: openProcessMetrics({ role: config.role, connection, catalogue, events, beside }),
     mailEvents: await openMailEvents(db, config),
@@ -121,11 +126,13 @@ export async function openShop(connection: Connection, config: Config, options: 
       ? (req, res) => modules(req, res, () => void answer(req, res))
       : (req, res) => void answer(req, res),
     isKept: pageCache.has,
+    requestFirstPictures: () => askForFirstPictures(db, storefront),
     async close() {
       await pages.close();
       await newsletter.stop();
       await catalogue.stop();
       await events.close();
+      await pool.close();
     },
   };
 }

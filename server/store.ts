@@ -64,7 +64,9 @@ export async function openStore(config: Config): Promise<void> {
   await listen(server, config);
   greet(config, log);
   const playsDemo = config.demoCatalogue && config.role !== 'worker';
-  const endDemo = playsDemo ? await startDemo(connection.db, database.address, log) : () => {};
+  const playing = { db: connection.db, address: database.address };
+  const onPlayed = async () => shop?.requestFirstPictures();
+  const endDemo = playsDemo ? await startDemo(playing, log, onPlayed) : () => {};
 
   const templates = isDev ? 'development' : 'production';
   if (config.role !== 'web') background = startBackground(connection, config, { log, templates });

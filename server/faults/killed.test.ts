@@ -50,29 +50,26 @@ async function actUntilNobodyAnswers(
   await Promise.allSettled([1, 2, 3, 4].map(goOn));
 }
 
-test(
-  'a store that is killed under load has lost no favorite and no hidden product that it had answered',
-  async () => {
-    const done: Done = { liked: new Set(), hidden: new Set(), left: 0 };
-    const settings = { DATABASE_URL: server.url, ROLE: 'web', DATA_DIR: dataDir };
-    const first = await startStore(settings);
-    store = first;
-    await actUntilNobodyAnswers(first, done, (count) => {
-      if (count === 60) void first.end('SIGKILL');
-    });
-    expect(done.liked.size).toBeLessThan(productCount);
-    store = await startStore(settings);
-    const idsIn = async (table: string) => {
-      const rows = await askDatabase<{ product_id: number }>(server, `select product_id from ${table}`);
-      return rows.map(({ product_id }) => product_id);
-    };
-    expect(await idsIn('favorite_product')).toEqual(expect.arrayContaining([...done.liked]));
-    expect(await idsIn('hidden_product')).toEqual(expect.arrayContaining([...done.hidden]));
-    // Clicks of the last second before a kill may be lost; none counts twice.
-    const [clicks] = await askDatabase<{ sum: number }>(
-      server,
-      'select coalesce(sum(clicks), 0)::integer as sum from outbound_click',
-    );
-    expect(clicks?.sum).toBeLessThanOrEqual(done.left + 4);
-  },
-);
+test('a store that is killed under load has lost no favorite and no hidden product that it had answered', async () => {
+  const done: Done = { liked: new Set(), hidden: new Set(), left: 0 };
+  const settings = { DATABASE_URL: server.url, ROLE: 'web', DATA_DIR: dataDir };
+  const first = await startStore(settings);
+  store = first;
+  await actUntilNobodyAnswers(first, done, (count) => {
+    if (count === 60) void first.end('SIGKILL');
+  });
+  expect(done.liked.size).toBeLessThan(productCount);
+  store = await startStore(settings);
+  const idsIn = async (table: string) => {
+    const rows = await askDatabase<{ product_id: number }>(server, `select product_id from ${table}`);
+    return rows.map(({ product_id }) => product_id);
+  };
+  expect(await idsIn('favorite_product')).toEqual(expect.arrayContaining([...done.liked]));
+  expect(await idsIn('hidden_product')).toEqual(expect.arrayContaining([...done.hidden]));
+  // Clicks of the last second before a kill may be lost; none counts twice.
+  const [clicks] = await askDatabase<{ sum: number }>(
+    server,
+    'select coalesce(sum(clicks), 0)::integer as sum from outbound_click',
+  );
+  expect(clicks?.sum).toBeLessThanOrEqual(done.left + 4);
+});

@@ -10,6 +10,7 @@ import { type Catalogue, openCatalogue } from '#server/catalog/catalogue.ts';
 import { readConfig } from '#server/config.ts';
 import type { Connection } from '#server/database/connect.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
+import { openPicturePool } from '#server/images/picture-pool.ts';
 import { openNewsletter } from '#server/newsletter/newsletter.ts';
 import { openNotifications } from '#server/notifications/notifications.ts';
 import { openShoppers } from '#server/preferences/shopper.ts';
@@ -21,6 +22,7 @@ import { cachePages } from './page-cache.ts';
 let connection: Connection;
 let catalogue: Catalogue;
 let app: ReturnType<typeof createApp>;
+const pool = openPicturePool({ log: pino({ level: 'silent' }) });
 
 beforeAll(async () => {
   connection = await testDatabase();
@@ -49,7 +51,7 @@ beforeAll(async () => {
     }),
     notifications: await openNotifications(connection.db, readConfig({})),
     events: { append: () => {} },
-    images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
+    images: { store: openDiskStore('no-such-folder'), pool, proxy: { read: async () => undefined } },
     renderPage: async (request) =>
       request.url.endsWith('/unchanged') ? new Response(null, { status: 304 }) : new Response('a page'),
     responses,
@@ -65,6 +67,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await catalogue.stop();
+  await pool.close();
   await connection.close();
 });
 

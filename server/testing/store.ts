@@ -15,6 +15,7 @@ import { createApp } from '#server/http/app.ts';
 import { cachePages } from '#server/http/page-cache.ts';
 import { loadPageRenderer } from '#server/http/pages.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
+import { openPicturePool } from '#server/images/picture-pool.ts';
 import type { Letter, Post } from '#server/mail/mails.ts';
 import { whereMailsGo } from '#server/mail/outbox.ts';
 import { openPost } from '#server/mail/post.ts';
@@ -68,6 +69,7 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
   const behind = { social, newsletter, notifications, office: operators?.office };
   const storefront = createStorefront(catalogue, config, behind);
   const events = openEventBuffer({ write: (batch) => writeEvents(connection.db, batch), log });
+  const pool = openPicturePool({ log });
   const pages = hasPages ? await loadPageRenderer(storefront, { mode: 'production' }) : undefined;
   const rates = createRates(rateOptions);
   const responses = createResponseCache(() => catalogue.version(), partCacheMemory(config.cacheMegabytes));
@@ -80,7 +82,7 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
     newsletter,
     notifications,
     events,
-    images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
+    images: { store: openDiskStore('no-such-folder'), pool, proxy: { read: async () => undefined } },
     operators,
     metrics: openProcessMetrics({ role: config.role, connection, catalogue, events, beside: () => [] }),
     mailEvents: await openMailEvents(connection.db, config),
@@ -120,6 +122,7 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
     },
     async close() {
       await pages?.close();
+      await pool.close();
       await newsletter.stop();
       await catalogue.stop();
       await events.close();
