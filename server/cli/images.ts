@@ -32,7 +32,7 @@ async function runCommand(args: string[]): Promise<void> {
     async run(db) {
       const hosts = createHosts({ atATime: productsAtATime });
       const source = pictureSource(openOutbound(config));
-      const pool = openPicturePool({ log: openLog({ level: config.logLevel, process: 'images' }), nice: 10 });
+      const pool = openPicturePool({ log: openLog({ level: config.logLevel, process: 'images' }), isBackground: true });
       const parts = { db, store: openImageStore(config), source, pool, hosts };
       const products = await workThroughBacklog(parts).finally(pool.close);
       console.log(`Went over the pictures of ${products} products.`);

@@ -27,7 +27,7 @@ export async function keepPicturesUp(
 ): Promise<void> {
   const log = openLog({ level: logLevel, process: 'pictures' });
   const { db } = await connect(address);
-  const pool = openPicturePool({ log, nice: 10 });
+  const pool = openPicturePool({ log, isBackground: true });
   const hosts = createHosts({ atATime: productsAtATime });
   const parts = { db, store: openImageStore(images), source, pool, hosts };
   for (;;) {

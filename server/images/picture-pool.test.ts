@@ -66,11 +66,11 @@ test('work that waits when the pool is closed is refused', async () => {
 const onLinux = test.runIf(process.platform === 'linux');
 
 onLinux('processes start with the first picture, two at most, and end when there is no more work', async () => {
-  pool = openPicturePool({ log, idleMs: 300, nice: 15 });
+  pool = openPicturePool({ log, idleMs: 300, isBackground: true });
   expect(await codecs()).toEqual([]);
   const whole = await photograph(1);
   const made = Promise.all([1, 2, 3, 4].map(() => pool.makeFile(whole, card)));
-  await expect.poll(async () => (await codecs()).map(getPriority)).toEqual([15, 15]);
+  await expect.poll(async () => (await codecs()).map(getPriority)).toEqual([10, 10]);
   await made;
   await expect.poll(codecs, { timeout: 10_000 }).toEqual([]);
   // The next picture starts them anew.

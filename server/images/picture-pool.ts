@@ -31,8 +31,8 @@ export type CodecMessage =
 
 type PoolOptions = {
   log: Logger;
-  /** Added to this process's priority (0 to 19), where nobody waits for the pictures. */
-  nice?: number;
+  /** Nobody waits for its pictures: its processes run at low priority, and have longer for each. */
+  isBackground?: boolean;
   /** How long an idle process stays. */
   idleMs?: number;
   /** How long one picture may take. */
@@ -40,6 +40,13 @@ type PoolOptions = {
   /** The program of a codec process. */
   program?: URL;
 };
+
+/** A process at low priority may wait for minutes until a busy machine lets it work. */
+const foregroundLimitMs = 20_000;
+const backgroundLimitMs = 5 * 60_000;
+
+/** As of all work in the background (nice, of -20 to 19). */
+const lowPriority = 10;
 
 const maxProcesses = Math.min(2, availableParallelism());
 
@@ -51,7 +58,8 @@ type Worker = { child: ChildProcess; isReady: boolean; current?: Waiting | undef
 
 /** Opens a pool. Its processes start with the first picture and end when there was none for a while. */
 export function openPicturePool(options: PoolOptions): PicturePool {
-  const { log, nice = 0, idleMs = 30_000, limitMs = 20_000 } = options;
+  const { log, isBackground = false, idleMs = 30_000 } = options;
+  const { limitMs = isBackground ? backgroundLimitMs : foregroundLimitMs } = options;
   const { program = new URL('./codec/process.ts', import.meta.url) } = options;
   const workers = new Set<Worker>();
   const waiting: Waiting[] = [];
@@ -97,7 +105,7 @@ export function openPicturePool(options: PoolOptions): PicturePool {
     });
     const worker: Worker = { child, isReady: false };
     workers.add(worker);
-    child.once('spawn', () => standBack(child.pid, nice));
+    child.once('spawn', () => isBackground && standBack(child.pid));
     child.on('message', (message: CodecMessage) => heed(worker, message));
     child.once('error', (error) => end(worker, error.message));
     child.once('exit', (code, signal) => end(worker, signal ?? `exit code ${code}`));
@@ -144,10 +152,10 @@ function stop({ child }: Worker): Promise<void> {
 }
 
 /** Lowers the priority of a process that may have ended already. Threads that it begins later take it over. */
-function standBack(pid: number | undefined, nice: number): void {
-  if (pid === undefined || nice === 0) return;
+function standBack(pid: number | undefined): void {
+  if (pid === undefined) return;
   try {
-    setPriority(pid, nice);
+    setPriority(pid, lowPriority);
   } catch {
     // It has ended.
   }
