@@ -49,12 +49,12 @@ test('the home page opens with a still life of two finds, whether their pictures
 
 test('every link of header, footer and these pages leads somewhere, in both languages', async ({
   request,
-  baseURL = '',
+  baseURL,
 }) => {
   const links = new Set<string>();
   for (const path of [...paths, ...paths.map((path) => `/kr${path.replace(/\/$/, '')}`)])
     for (const { href } of (await readHtml(request, path)).all('a'))
-      if (href !== undefined) links.add(new URL(href, baseURL + path).href);
+      if (href !== undefined) links.add(new URL(href, `${baseURL}${path}`).href);
   const own = [...links].filter((link) => link.startsWith(`${baseURL}/`));
   expect(own.length).toBeGreaterThan(60);
   const answers = new Map<string, string>();
