@@ -1,21 +1,25 @@
 import { SingleBar } from 'cli-progress';
-import type { Product } from '#contract/products.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { ImageProxy } from '#server/images/image-proxy.ts';
 import { addFeed, findFeed, listFeeds } from '#server/ingest/feeds.ts';
 import type { DemoSnapshot } from './feeds.ts';
 import { demoStores, snapshotDaysAgo } from './stores.ts';
 
-/**
- * Fills an empty catalogue by playing the demo stores' feeds of the last 120 days, oldest first, through the ordinary
- * ingest. Tells whether anything was read. What an interrupted start has read is not read again; a catalogue with an operator's own feed is left alone.
- */
-export async function loadDemoCatalogue(db: Db, today = new Date()): Promise<boolean> {
+/** Whether feeds of the demo are still to be read. A catalogue with an operator's own feed is left alone. */
+export async function isDemoDue(db: Db): Promise<boolean> {
   const names = new Set(demoStores.map((store) => store.feedName));
   const feeds = await listFeeds(db);
   if (feeds.some((feed) => !names.has(feed.name))) return false;
   const done = await completeRuns(db);
-  if (demoStores.every(({ feedName }) => (done.get(feedName) ?? 0) >= snapshotDaysAgo.length)) return false;
+  return demoStores.some(({ feedName }) => (done.get(feedName) ?? 0) < snapshotDaysAgo.length);
+}
+
+/**
+ * Fills an empty catalogue by playing the demo stores' feeds of the last 120 days, oldest first, through the ordinary
+ * ingest. Tells whether anything was read. A start that follows an interrupted one reads the feeds that are missing.
+ */
+export async function loadDemoCatalogue(db: Db, today = new Date()): Promise<boolean> {
+  if (!(await isDemoDue(db))) return false;
+  const done = await completeRuns(db);
 
   // Every later start does without what invents the pieces and what reads feeds.
   const { demoFeeds } = await import('./feeds.ts');
@@ -34,19 +38,6 @@ export async function loadDemoCatalogue(db: Db, today = new Date()): Promise<boo
   bar.update({ file: '' });
   bar.stop();
   return true;
-}
-
-/** Has the pictures of the first page drawn before anybody waits for them. */
-export async function drawFirstPictures(firstPage: readonly Product[], proxy: ImageProxy): Promise<void> {
-  const bar = new SingleBar({ format: 'First pictures [{bar}] {percentage} %' });
-  bar.start(firstPage.length, 0);
-  await Promise.all(
-    firstPage.map(async (product) => {
-      await proxy.read(product.id, 1, { width: 640, type: 'webp' });
-      bar.increment();
-    }),
-  );
-  bar.stop();
 }
 
 async function readSnapshot(db: Db, { store, seenAt, file, bytes }: DemoSnapshot): Promise<void> {

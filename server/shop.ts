@@ -2,9 +2,6 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { defaultPageSize } from '#contract/limits.ts';
-import type { ListingRequest } from '#contract/listing.ts';
-import { drawFirstPictures } from '#demo/load.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { openCatalogue } from './catalog/catalogue.ts';
 import { openEventSpool } from './collections/event-spool.ts';
@@ -32,20 +29,11 @@ import type { Beside } from './processes/beside.ts';
 import { openRates } from './rates/rates.ts';
 import { createStorefront } from './storefront.ts';
 
-const firstPage: ListingRequest = {
-  filter: { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] },
-  sort: 'featured',
-  page: 1,
-  pageSize: defaultPageSize,
-};
-
 type ShopOptions = {
   log: Logger;
   /** The server that pages and calls will be answered by; in development it also tells browsers of edits. */
   server: Server;
   isDev: boolean;
-  /** The demo's catalogue has just been loaded: the pictures of its first page are drawn before anybody sees it. */
-  isNewDemo: boolean;
   /** The processes beside this one that were started until now, of which it tells operators. */
   beside(): readonly Beside[];
   /** Whether the process has room for more than answers that are kept (`http/shedding.ts`). */
@@ -63,7 +51,7 @@ export type Shop = {
 
 /** Puts together the parts that answer shoppers: catalogue, accounts, pictures, pages and calls. */
 export async function openShop(connection: Connection, config: Config, options: ShopOptions): Promise<Shop> {
-  const { log, server, isDev, isNewDemo, beside, hasRoom } = options;
+  const { log, server, isDev, beside, hasRoom } = options;
   const { db } = connection;
   const catalogue = await openCatalogue(connection, (error) => log.warn({ err: error }, 'catalogue not refreshed'));
   const store = openImageStore(config);
@@ -84,7 +72,6 @@ export async function openShop(connection: Connection, config: Config, options: 
   const { providers: social } = accounts;
   const behind = { social, newsletter, notifications, office: operators?.office };
   const storefront = createStorefront(catalogue, config, behind);
-  if (isNewDemo) await drawFirstPictures((await storefront.listProducts(firstPage)).data, proxy);
 
   const keptPages = keepPages(() => catalogue.version());
   const pages = await loadPageRenderer(storefront, isDev ? { mode: 'development', server } : { mode: 'production' });
