@@ -49,7 +49,7 @@ export default defineConfig({
   webServer: {
     command: `node e2e/open-store.ts ${port}`,
     url: `${address}/readyz`,
-    // The first start fills an empty store with the demo catalogue.
+    // The demo catalogue is played before the store opens.
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

@@ -7,7 +7,8 @@ import { lowPriority } from './server/processes/priority.ts';
 // Commands and work of the background stand back: beside tests that did not, those that wait for them would wait for all others.
 setPriority(lowPriority - 1);
 
-const tests = '{contract,server,web,demo,tools}/**/*.test.{ts,tsx}';
+const pagesTests = '{contract,web}/**/*.test.{ts,tsx}';
+const tests = '{server,demo,tools}/**/*.test.{ts,tsx}';
 const databaseTests = '{server,demo}/**/*.db.test.ts';
 
 /** Endurance tests: every run takes a sample of them, `npm run test:full` the whole (`server/testing/endurance.ts`). */
@@ -43,6 +44,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     hookTimeout: 60_000,
     projects: [
+      // Nothing there keeps state: files share a worker, which takes two fifths of the processor time.
+      { extends: true, test: { name: 'pages', include: [pagesTests], isolate: false } },
       { extends: true, test: { name: 'unit', include: [tests], exclude: [databaseTests, ...fullOnly] } },
       { extends: true, test: { name: 'database', include: [databaseTests], exclude: fullOnly, ...onDatabases } },
       {

@@ -28,7 +28,7 @@ const checks: Step[][] = [
     { title: 'Nothing dead', command: 'knip' },
   ],
 ];
-const projects = isFull ? '--project full' : '--project unit --project database';
+const projects = isFull ? '--project full' : '--project pages --project unit --project database';
 const widths = isFull ? '--project=desktop-full' : '--project=phone --project=desktop';
 
 await lane('checks', async () => {
