@@ -79,7 +79,8 @@ function paintWire({ outline, cloth, links, trims = '' }: Part, width: number): 
 
 /** How far edges in the cloth fade, as the standard deviation of a blur. */
 const softness = 9;
-const stepsOfFade = 7;
+/** More would each add so little that rounding to 8 bits tints dark cloth. */
+const stepsOfFade = 4;
 
 /** A stroke of the cloth that fades on both sides. */
 type SoftStroke = { path: string; colour: string; width: number; opacity: number; shift: readonly [number, number] };
