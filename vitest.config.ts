@@ -1,7 +1,7 @@
 import { availableParallelism, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { lowPriority } from './server/processes/priority.ts';
+import { lowPriority } from './server/worker/priority.ts';
 import { findPostgresPrograms } from './server/testing/postgres-server.ts';
 
 // Commands and work of the background stand back: beside tests that did not, those that wait for them would wait for all others.

@@ -17,7 +17,7 @@ import { loadPageRenderer } from './http/pages.ts';
 import { openImageProxy } from './images/image-proxy.ts';
 import { openImageStore } from './images/open-image-store.ts';
 import { whereMailsGo } from './mail/outbox.ts';
-import { openPost } from './mail/post.ts';
+import { post } from './mail/post.ts';
 import { loadTemplates } from './mail/render.ts';
 import type { RenderSample } from './mail/routes.ts';
 import { openMailEvents } from './mailings/bounces.ts';
@@ -28,9 +28,9 @@ import { openProcessMetrics } from './operators/process-metrics.ts';
 import { openOutbound } from './outbound/outbound.ts';
 import { pictureSource } from './picture-source.ts';
 import { openShoppers } from './preferences/shopper.ts';
-import type { Beside } from './processes/beside.ts';
 import { openRates } from './rates/rates.ts';
 import { createStorefront } from './storefront.ts';
+import type { WorkerProcess } from './worker/spawn-worker.ts';
 
 const firstPage: ListingRequest = {
   filter: { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] },
@@ -46,8 +46,8 @@ type ShopOptions = {
   isDev: boolean;
   /** The demo's catalogue has just been loaded: the pictures of its first page are drawn before anybody sees it. */
   isNewDemo: boolean;
-  /** The processes beside this one that were started until now, of which it tells operators. */
-  beside(): readonly Beside[];
+  /** The worker beside this process, once it was started: metrics tell of it. */
+  worker(): WorkerProcess | undefined;
   /** Whether the process has room for more than answers that are kept (`http/shedding.ts`). */
   hasRoom: () => boolean;
 };
@@ -63,7 +63,7 @@ export type Shop = {
 
 /** Puts together the parts that answer shoppers: catalogue, accounts, pictures, pages and calls. */
 export async function openShop(connection: Connection, config: Config, options: ShopOptions): Promise<Shop> {
-  const { log, server, isDev, isNewDemo, beside, hasRoom } = options;
+  const { log, server, isDev, isNewDemo, worker, hasRoom } = options;
   const { db } = connection;
   const catalogue = await openCatalogue(connection, (error) => log.warn({ err: error }, 'catalogue not refreshed'));
   const store = openImageStore(config);
@@ -77,9 +77,8 @@ export async function openShop(connection: Connection, config: Config, options: 
   });
 
   const operators = openOperators(connection, config);
-  const post = await openPost(connection);
   const accounts = await openAccounts(db, config, post);
-  const newsletter = await openNewsletter(connection, config, { post, log });
+  const newsletter = await openNewsletter(db, config, { post, log });
   const notifications = await openNotifications(db, config);
   const { providers: social } = accounts;
   const behind = { social, newsletter, notifications, office: operators?.office };
@@ -108,7 +107,7 @@ export async function openShop(connection: Connection, config: Config, options: 
     events,
     images: { store, proxy },
     operators,
-    metrics: openProcessMetrics({ role: config.role, connection, catalogue, events, beside }),
+    metrics: openProcessMetrics({ role: config.role, connection, catalogue, events, worker }),
     mailEvents: await openMailEvents(db, config),
     renderSample: whereMailsGo(config) === 'outbox' ? renderSample : undefined,
     renderPage: pages.render,
@@ -131,7 +130,6 @@ export async function openShop(connection: Connection, config: Config, options: 
     isKept: keptPages.has,
     async close() {
       await pages.close();
-      await newsletter.stop();
       await rates?.stop();
       await catalogue.stop();
       await events.close();

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
-import { askForTaste } from './ask.ts';
+import { requestRebuild } from './rebuild-requests.ts';
 import { buildTaste } from './build.ts';
 import { meetWishes, renewAged, type TastesSettings } from './job.ts';
 import type { Profile } from './profile.ts';
@@ -41,7 +41,7 @@ async function newAccount(): Promise<number> {
   return id;
 }
 
-const ask = (id: number) => askForTaste(connection.db, id);
+const ask = (id: number) => requestRebuild(connection.db, id);
 async function meet(failed = new Set<number>()): Promise<unknown[]> {
   const failures: unknown[] = [];
   await meetWishes(connection.db, failed, (error) => failures.push(error));

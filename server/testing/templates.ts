@@ -5,8 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
 import { connect, type DatabaseSettings } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openPost } from '#server/mail/post.ts';
-import { openMailingQueue } from '#server/mailings/queue.ts';
+import { prepareQueues } from '#server/queue/queues.ts';
 import { findPostgresPrograms, type PostgresServer, startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -48,8 +47,6 @@ async function prepare(settings: DatabaseSettings): Promise<void> {
   const connection = await connect(settings);
   await migrate(connection.db);
   await seedReferenceData(connection.db);
-  // So that the tables of queues are there, too.
-  await openPost(connection);
-  await openMailingQueue(connection);
+  await prepareQueues(connection);
   await connection.close();
 }
