@@ -63,7 +63,11 @@ export async function openStore(config: Config): Promise<void> {
   await listen(server, config);
   greet(config, log);
 
-  const ofWork: WorkerSettings = { config, address: connection.address, templates: isDev ? 'development' : 'production' };
+  const ofWork: WorkerSettings = {
+    config,
+    address: connection.address,
+    templates: isDev ? 'development' : 'production',
+  };
   if (config.role === 'all') workerProcess = spawnWorker(ofWork, { log });
   // A process that does nothing else needs no other beside it.
   if (config.role === 'worker') ownWorker = await openWorker(ofWork, { log });

@@ -5,7 +5,7 @@ import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
 import { composeMailings } from '#server/testing/mailings.ts';
-import { openMailingQueue } from './queue.ts';
+import { queueMailings } from './queue.ts';
 
 const program = new URL('../testing/send-mailings.ts', import.meta.url);
 const patience = { timeout: 120_000, interval: 100 };
@@ -39,7 +39,6 @@ async function killAndStart(atATime: number): Promise<void> {
 
 /** Composes mailings and puts them in line. */
 async function inLine(count: number) {
-  const queueMailings = await openMailingQueue(connection);
   const mailings = await composeMailings(connection.db, count);
   await queueMailings(connection.db, mailings);
   return mailings;

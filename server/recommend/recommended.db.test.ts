@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Listing, listingSchema } from '#contract/products.ts';
 import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
 import { newShopper, openTestStore } from '#server/testing/store.ts';
+import { processRebuildRequests } from './job.ts';
 import { requestRebuild } from './rebuild-requests.ts';
-import { meetWishes } from './job.ts';
 
 type Shopper = Awaited<ReturnType<typeof newShopper>>;
 
@@ -64,7 +64,7 @@ const lookAt = (name: string) =>
   sql`insert into product_event (id, account_id, product_id, action, happened_at)
     values (gen_random_uuid(), ${she.id}, ${id(name)}, 1, now())`.execute(store.db);
 const meet = () =>
-  meetWishes(store.db, new Set(), (error) => {
+  processRebuildRequests(store.db, new Set(), (error) => {
     throw error;
   });
 async function learn(shopper = she): Promise<void> {
