@@ -12,7 +12,7 @@ import { watchFavorites } from './watch.ts';
 
 /** A shopper is told so late at most, and so often it is looked whether anybody's morning has come. */
 const lookEverySeconds = 60;
-const pollingIntervalSeconds = 5;
+const pollingIntervalSeconds = 10;
 
 const forgetEveryMs = 24 * 60 * 60 * 1000;
 
@@ -20,7 +20,7 @@ const forgetEveryMs = 24 * 60 * 60 * 1000;
 const batchSize = 500;
 
 /**
- * Composes digests and alerts as their time comes, one worker at a time. It may be killed at any moment: what was not finished is done
+ * Composes digests and alerts as their time comes, beside any other workers on the same database. A worker may be killed at any moment: what was not finished is done
  * again.
  */
 export async function composeDigests(

@@ -46,7 +46,7 @@ const fetchers = 4;
 const fetchedAtATime = 4;
 
 /** Nobody waits for a digest. */
-const lookEverySeconds = 2;
+const lookEverySeconds = 3;
 
 /**
  * Sends the mailings of the queue, beside any other workers on the same database: each at most once

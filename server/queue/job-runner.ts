@@ -64,6 +64,8 @@ export async function startJobRunner(
     maintenanceIntervalSeconds: superviseEverySeconds,
     cronMonitorIntervalSeconds: cronEverySeconds,
     cronWorkerIntervalSeconds: Math.min(cronEverySeconds, 5),
+    // Jobs that depend on others, of which the store has none, are looked for as rarely as can be set.
+    flowIntervalSeconds: 60,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'queue'));

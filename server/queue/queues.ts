@@ -5,8 +5,12 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Jobs that only say that it is time to look: the next one comes by itself. */
+/**
+ * Jobs that only say that it is time to look: one waits at a time. A job whose worker was killed does not hold up the next, since
+ * workers that look side by side do no harm.
+ */
 const look = {
+  policy: 'short',
   retryLimit: 2,
   retryDelay: 10,
   expireInSeconds: 23 * hour,
@@ -69,9 +73,9 @@ export const queues = {
     heartbeatSeconds: minute,
   },
   /** Looks whether feeds were added, changed or removed. */
-  'feed-schedules': { ...look, policy: 'exclusive' },
-  /** Products whose pictures are due (`images/job.ts`): one job waits at a time, any number of workers are at it. */
-  pictures: { ...look, policy: 'short' },
+  'feed-schedules': look,
+  /** Looks for products whose pictures are due (`images/job.ts`). */
+  pictures: look,
   /** Requests to rebuild a shopper's taste (`recommend/rebuild-requests.ts`): one waits for each account. */
   taste: {
     policy: 'short',
@@ -83,12 +87,12 @@ export const queues = {
     retentionSeconds: day,
     deleteAfterSeconds: 1,
   },
-  /** Looks for tastes that have aged. */
-  'taste-aged': { ...look, policy: 'exclusive' },
+  /** Looks for tastes that have aged, and for requests without a job. */
+  'taste-aged': look,
   /** Looks whose morning has come (`digests/job.ts`). */
-  digests: { ...look, policy: 'exclusive' },
+  digests: look,
   /** Deletes mailings that are over (`mailings/clearing.ts`). */
-  'mailing-clearing': { ...look, policy: 'exclusive' },
+  'mailing-clearing': look,
 } satisfies Record<string, Omit<Queue, 'name'>>;
 
 export type QueueName = keyof typeof queues;

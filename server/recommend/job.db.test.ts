@@ -273,15 +273,15 @@ test('a worker that is killed in the middle leaves nothing half done, and anothe
   const ids = await newAccounts(300);
   await Promise.all(ids.map(ask));
   const first = startProcess();
-  await expect.poll(pending, { timeout: 20_000, interval: 5 }).toBeLessThan(ids.length);
+  await expect.poll(pending, { timeout: 40_000, interval: 5 }).toBeLessThan(ids.length);
   await end(first, 'SIGKILL');
   for (const { isPending, version, profile } of await standing())
     expect([isPending, version, profile === null]).toEqual(isPending ? [true, 0, true] : [false, 1, false]);
   const next = startProcess();
-  await expect.poll(pending, { timeout: 25_000 }).toBe(0);
+  await expect.poll(pending, { timeout: 40_000 }).toBe(0);
   expect(new Set((await standing()).map(({ version }) => version))).toEqual(new Set([1]));
   await end(next, 'SIGTERM');
-});
+}, 90_000);
 
 const activeJobs = async () =>
   (await connection.runSql("select from pgboss.job where name = 'taste' and state = 'active'")).rows.length;

@@ -15,7 +15,7 @@ const requestsAtATime = 20;
 
 /** How often tastes are looked for that have aged, and requests that have no job. */
 const lookForAgedSeconds = 600;
-const agedPollingSeconds = 5;
+const agedPollingSeconds = 10;
 
 /** Views alone request nothing: a taste takes them in when it is so old. */
 const viewsWaitMs = hourMs;
