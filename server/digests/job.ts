@@ -32,6 +32,7 @@ export async function composeDigests(
   const composer = { publicUrl, links, queueMailings };
   const digests = openDigests(db, composer, batchSize);
   let forgotAt = 0;
+  await runner.repeat('digests', lookEverySeconds);
   await runner.work('digests', { pollingIntervalSeconds, isLeftAtOnce: true }, async () => {
     const now = new Date();
     await watchFavorites(db);
@@ -42,5 +43,4 @@ export async function composeDigests(
     await forgetTold(db, now);
     forgotAt = now.getTime();
   });
-  await runner.repeat('digests', lookEverySeconds);
 }

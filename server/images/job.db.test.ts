@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { workerSettings } from '#server/testing/jobs.ts';
@@ -14,6 +14,9 @@ import { fetchPublicPicture } from './fetch-picture.ts';
 import { createHosts } from './hosts.ts';
 import { openImageStore } from './open-image-store.ts';
 import { productsAtATime, workThroughBacklog } from './pipeline.ts';
+
+// A worker that starts beside other tests may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const localWorker = new URL('../testing/local-worker.ts', import.meta.url);
 let connection: Connection;
@@ -53,7 +56,7 @@ async function shown() {
 test('the worker makes the pictures of new products, and asks the public internet only', async () => {
   await offer('/front.jpg');
   start();
-  await expect.poll(shown, { timeout: 20_000 }).toEqual([0]);
+  await expect.poll(shown, { timeout: 50_000 }).toEqual([0]);
   expect(store.requests).toEqual([]);
 });
 
@@ -63,7 +66,7 @@ test('a picture that crashes the worker holds up no more than was in hand: the n
   start(localWorker);
   const inHandBesides = productsAtATime - 1;
   await expect
-    .poll(async () => (await shown()).filter((count) => count === 1).length, { timeout: 20_000 })
+    .poll(async () => (await shown()).filter((count) => count === 1).length, { timeout: 50_000 })
     .toBeGreaterThanOrEqual(paths.length - inHandBesides);
 });
 

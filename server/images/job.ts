@@ -28,13 +28,13 @@ export async function makePictures(
   { images, fetchPicture, log }: PictureJobOptions,
 ): Promise<void> {
   let work: (() => Promise<number>) | undefined;
+  await runner.repeat('pictures', lookEverySeconds);
   await runner.work('pictures', { pollingIntervalSeconds, isLeftAtOnce: true }, async () => {
     if (!(await hasDueProducts(db))) return;
     work ??= await openBacklog(db, images, fetchPicture);
     const products = await work();
     if (products > 0) log.info({ products }, 'pictures of products made');
   });
-  await runner.repeat('pictures', lookEverySeconds);
 }
 
 async function hasDueProducts(db: Db): Promise<boolean> {

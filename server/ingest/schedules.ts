@@ -54,6 +54,7 @@ export async function pullBySchedule(
   }
 
   const pollingIntervalSeconds = Math.min(lookEverySeconds, 5);
+  await runner.repeat('feed-schedules', lookEverySeconds);
   await runner.work('feed-schedules', { pollingIntervalSeconds }, () => followFeeds(runner.boss, db, log));
   await runner.work('feed-due', { pollingIntervalSeconds }, async (job: FeedJob) => {
     const feed = await scheduledFeed(job);
@@ -64,7 +65,6 @@ export async function pullBySchedule(
     const feed = await scheduledFeed(job);
     if (feed) await pull(feed, signal);
   });
-  await runner.repeat('feed-schedules', lookEverySeconds);
 }
 
 /** Makes pg-boss's schedules those of the feeds. */

@@ -1,12 +1,15 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { workerSettings } from '#server/testing/jobs.ts';
 import { spawnWorker, type WorkerProcess } from '#server/worker/spawn-worker.ts';
 import { openProcessMetrics } from './process-metrics.ts';
 
-const patience = { timeout: 25_000 };
+// A worker that starts beside other tests may take its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const patience = { timeout: 50_000 };
 const log = pino({ level: 'silent' });
 
 let connection: Connection;

@@ -46,7 +46,10 @@ export type JobRunner = {
     fetching: Fetching,
     work: (job: JobWithMetadata<Data>) => Promise<JobResult>,
   ): Promise<void>;
-  /** Puts a job into a queue now and then every so many seconds, once however many processes do. */
+  /**
+   * Puts a job into a queue now and every so many seconds, once however many workers do. To be called before `work`, whose first look
+   * then finds it.
+   */
   repeat(queue: QueueName, everySeconds: number): Promise<void>;
   /** Comes when no job goes on; a job that takes longer than the drain is aborted, and retried by the next worker. */
   stop(): Promise<void>;

@@ -23,7 +23,7 @@ const look = {
  * Every queue of the store. A job inherits the options of its queue: how often and when it is retried, after which silence of its
  * worker it is taken over (`heartbeatSeconds`), and how long it is kept.
  */
-export const queues = {
+const queues = {
   /**
    * Transactional emails (`mail/post.ts`). Retries end by age, not by number. Jobs hold links that open accounts: they are deleted by the
    * next maintenance.

@@ -41,12 +41,12 @@ export async function rebuildTastes(runner: JobRunner, db: Db, log: Logger): Pro
     turn = status;
     return { id, status: await status };
   });
+  await runner.repeat('taste-aged', lookForAgedSeconds);
   await runner.work('taste-aged', { pollingIntervalSeconds: agedPollingSeconds }, async () => {
     const failed = new Set<number>();
     await processRebuildRequests(db, failed, onFailure);
     await renewAged(db, failed, onFailure);
   });
-  await runner.repeat('taste-aged', lookForAgedSeconds);
 }
 
 type OnFailure = (error: unknown, accountId: number) => void;

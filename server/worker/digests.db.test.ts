@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { workerSettings } from '#server/testing/jobs.ts';
@@ -7,6 +7,9 @@ import { type MailServer, openMailServer } from '#server/testing/mail-server.ts'
 import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
 import { newReader } from '#server/testing/readers.ts';
 import { spawnWorker } from './spawn-worker.ts';
+
+// A worker that starts beside other tests may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const log = pino({ level: 'silent' });
 const hourMs = 60 * 60 * 1000;

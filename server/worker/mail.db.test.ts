@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Config } from '#server/config.ts';
 import type { Connection } from '#server/database/connect.ts';
 import { deliverLetters } from '#server/mail/deliveries.ts';
@@ -16,6 +16,9 @@ import { hurryRetries, startHurriedRunner, workerSettings } from '#server/testin
 import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
 import { composeMailings } from '#server/testing/mailings.ts';
 import { spawnWorker } from './spawn-worker.ts';
+
+// A worker that starts beside other tests may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const log = pino({ level: 'silent' });
 const store = {

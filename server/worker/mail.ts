@@ -50,8 +50,8 @@ export async function sendAllMail(
     returnPathOf: returnPath?.of,
   });
   const clearing = { pollingIntervalSeconds: clearPollingSeconds };
-  await runner.work('mailing-clearing', clearing, () => clearMailings(db));
   await runner.repeat('mailing-clearing', clearEverySeconds);
+  await runner.work('mailing-clearing', clearing, () => clearMailings(db));
   return () => {
     ofLetters.close();
     ofMailings.close();
