@@ -59,10 +59,10 @@ export default {
       to: { path: '^server/http' },
     },
     {
-      name: 'the-database-knows-no-feature',
+      name: 'database-and-queue-know-no-feature',
       severity: 'error',
-      from: { path: '^server/database/', pathNot: '\\.test\\.ts$' },
-      to: { path: `^server/(${features}|http|cli|testing)/` },
+      from: { path: '^server/(database|queue)/', pathNot: '\\.test\\.ts$' },
+      to: { path: `^server/(${features}|http|cli|testing|worker)/` },
     },
     {
       name: 'tests-stay-tests',

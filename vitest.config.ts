@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { lowPriority } from './server/processes/priority.ts';
+import { lowPriority } from './server/worker/priority.ts';
 
 // Commands and work of the background stand back: beside tests that did not, those that wait for them would wait for all others.
 setPriority(lowPriority - 1);

@@ -51,7 +51,7 @@ try {
     await client.query('update notification_schedule set looked_on = null, told_until = $1', [told]);
     await client.query('vacuum analyze notification_schedule');
     const { stdout } = await promisify(execFile)(process.execPath, [
-      // As the shop starts it (server/processes/beside.ts).
+      // As the store starts its worker (server/worker/spawn-worker.ts).
       '--max-semi-space-size=16',
       program,
       url,

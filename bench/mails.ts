@@ -13,8 +13,10 @@ import type { Mail } from '#server/mail/mails.ts';
 import { loadTemplates } from '#server/mail/render.ts';
 import { sampleMails } from '#server/mail/samples.ts';
 import { openSmtp } from '#server/mail/smtp.ts';
-import { openMailingQueue } from '#server/mailings/queue.ts';
-import { type SendingOptions, startSending } from '#server/mailings/sending.ts';
+import { queueMailings } from '#server/mailings/queue.ts';
+import { type SendingOptions, sendMailings } from '#server/mailings/sending.ts';
+import { startJobRunner } from '#server/queue/job-runner.ts';
+import { prepareQueues } from '#server/queue/queues.ts';
 import { composeMailings, renderPlainly } from '#server/testing/mailings.ts';
 import { openEmptyDatabase } from './database.ts';
 import { machineLine } from './machine.ts';
@@ -52,7 +54,6 @@ async function measure(
   count: number,
   { render, isSigned }: Run,
 ) {
-  const queueMailings = await openMailingQueue(connection);
   for (let composed = 0; composed < count; composed += 500)
     await queueMailings(connection.db, await composeMailings(connection.db, 500, { content: largeDigest() }));
   const taken = async (): Promise<Taken> => {
@@ -70,10 +71,12 @@ async function measure(
   });
   const startedAt = performance.now();
   const cpuBefore = process.cpuUsage();
-  const sending = await startSending(connection, {
+  const log = pino({ level: 'silent' });
+  const runner = await startJobRunner(connection, { log });
+  await sendMailings(runner, connection.db, {
     render,
     transport,
-    log: pino({ level: 'silent' }),
+    log,
     ratePerDomain: undefined,
     atATime: 10,
   });
@@ -84,7 +87,8 @@ async function measure(
   }
   const seconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(cpuBefore);
-  await sending.stop();
+  await runner.stop();
+  transport.close();
   const size = (now.bytes - before.bytes) / count / 1000;
   return { perSecond: count / seconds, cpuMs: (user + system) / 1000 / count, size };
 }
@@ -101,6 +105,7 @@ try {
   const [{ port }] = (await once(sink, 'message')) as [{ port: number }];
   const connection = await connect({ databaseUrl: database.url });
   await migrate(connection.db);
+  await prepareQueues(connection);
   await seedReferenceData(connection.db);
   const runs: Run[] = [
     { name: 'written out and signed', render, isSigned: true },

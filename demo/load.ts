@@ -3,6 +3,7 @@ import { defaultPageSize } from '#contract/limits.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import type { Db } from '#server/database/connect.ts';
 import { askFor } from '#server/images/backlog.ts';
+import { requestPictures } from '#server/images/job.ts';
 import { addFeed, findFeed, listFeeds } from '#server/ingest/feeds.ts';
 import type { DemoSnapshot } from './feeds.ts';
 import { demoStores, snapshotDaysAgo } from './stores.ts';
@@ -58,6 +59,7 @@ export async function askForFirstPictures(db: Db, storefront: Pick<Storefront, '
     db,
     pages.flatMap(({ data }) => data.map(({ id }) => id)),
   );
+  await requestPictures(db);
 }
 
 async function readSnapshot(db: Db, { store, seenAt, file, bytes }: DemoSnapshot): Promise<void> {

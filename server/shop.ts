@@ -17,7 +17,7 @@ import { openImageProxy } from './images/image-proxy.ts';
 import { openImageStore } from './images/open-image-store.ts';
 import { openPicturePool } from './images/picture-pool.ts';
 import { whereMailsGo } from './mail/outbox.ts';
-import { openPost } from './mail/post.ts';
+import { post } from './mail/post.ts';
 import { loadTemplates } from './mail/render.ts';
 import type { RenderSample } from './mail/routes.ts';
 import { openMailEvents } from './mailings/bounces.ts';
@@ -28,9 +28,9 @@ import { openProcessMetrics } from './operators/process-metrics.ts';
 import { openOutbound } from './outbound/outbound.ts';
 import { pictureSource } from './picture-source.ts';
 import { openShoppers } from './preferences/shopper.ts';
-import type { Beside } from './processes/beside.ts';
 import { createRates } from './rates/rates.ts';
 import { createStorefront } from './storefront.ts';
+import type { WorkerProcess } from './worker/spawn-worker.ts';
 
 /** One request of each kind that runs code which no other has run. */
 const warmingRequests = ['/products/latest/1', '/api/products?page[size]=24'];
@@ -40,8 +40,8 @@ type ShopOptions = {
   /** The server that pages and calls will be answered by; in development it also tells browsers of edits. */
   server: Server;
   isDev: boolean;
-  /** The processes beside this one that were started until now, of which it tells operators. */
-  beside(): readonly Beside[];
+  /** The worker beside this process, once it was started: metrics tell of it. */
+  worker(): WorkerProcess | undefined;
   /** Whether the process has room for more than cached answers (`http/shedding.ts`). */
   hasRoom: () => boolean;
 };
@@ -59,7 +59,7 @@ export type Shop = {
 
 /** Puts together the parts that answer shoppers: catalogue, accounts, pictures, pages and calls. */
 export async function openShop(connection: Connection, config: Config, options: ShopOptions): Promise<Shop> {
-  const { log, server, isDev, beside, hasRoom } = options;
+  const { log, server, isDev, worker, hasRoom } = options;
   const { db } = connection;
   const cacheMemory = partCacheMemory(config.cacheMegabytes);
   const onError = (error: unknown) => log.warn({ err: error }, 'catalogue not refreshed');
@@ -72,9 +72,8 @@ export async function openShop(connection: Connection, config: Config, options: 
   const events = openEventBuffer({ write: (batch) => writeEvents(db, batch), log });
 
   const operators = openOperators(connection, config);
-  const post = await openPost(connection);
   const accounts = await openAccounts(db, config, post);
-  const newsletter = await openNewsletter(connection, config, { post, log });
+  const newsletter = await openNewsletter(db, config, { post, log });
   const notifications = await openNotifications(db, config);
   const { providers: social } = accounts;
   const behind = { social, newsletter, notifications, office: operators?.office };
@@ -103,7 +102,7 @@ export async function openShop(connection: Connection, config: Config, options: 
     events,
     images: { store, pool, proxy },
     operators,
-    metrics: openProcessMetrics({ role: config.role, connection, catalogue, events, beside }),
+    metrics: openProcessMetrics({ role: config.role, connection, catalogue, events, worker }),
     mailEvents: await openMailEvents(db, config),
     renderSample: whereMailsGo(config) === 'outbox' ? renderSample : undefined,
     renderPage: pages.render,
@@ -129,7 +128,6 @@ export async function openShop(connection: Connection, config: Config, options: 
     requestFirstPictures: () => askForFirstPictures(db, storefront),
     async close() {
       await pages.close();
-      await newsletter.stop();
       await catalogue.stop();
       await events.close();
       await pool.close();

@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { startDemo } from '#demo/play.ts';
-import { type Background, startBackground } from './background.ts';
 import { seedReferenceData } from './catalog/taxonomy/seed.ts';
 import type { Config } from './config.ts';
 import { connect, takeOverForRequests } from './database/connect.ts';
@@ -16,8 +15,11 @@ import { openLog } from './log.ts';
 import { whereMailsGo } from './mail/outbox.ts';
 import { openOperators } from './operators/operators.ts';
 import { openProcessMetrics } from './operators/process-metrics.ts';
+import { prepareQueues } from './queue/queues.ts';
 import { openShop } from './shop.ts';
 import { startTracing } from './tracing/tracing.ts';
+import { spawnWorker, type WorkerProcess } from './worker/spawn-worker.ts';
+import { openWorker, type Worker, type WorkerSettings } from './worker/worker.ts';
 
 /** When a process is ended by force: so long after it was asked to end, or after the time in which load balancers notice. */
 const latestEndMs = 10_000;
@@ -35,6 +37,7 @@ export async function openStore(config: Config): Promise<void> {
   const patient = await connect(database.address);
   await oneAtATime(patient, 'schema', async () => {
     await migrate(patient.db);
+    await prepareQueues(patient);
     await seedReferenceData(patient.db);
   });
   const connection = await takeOverForRequests(patient, {
@@ -49,14 +52,15 @@ export async function openStore(config: Config): Promise<void> {
   const web = openWebServer();
   const { server } = web;
   const shedding = createShedding();
-  let background: Background | undefined;
-  const beside = () => background?.processes ?? [];
+  let workerProcess: WorkerProcess | undefined;
+  let ownWorker: Worker | undefined;
+  const worker = () => workerProcess;
   const shop =
     config.role === 'worker'
       ? undefined
-      : await openShop(connection, config, { log, server, isDev, beside, hasRoom: shedding.hasRoom });
+      : await openShop(connection, config, { log, server, isDev, worker, hasRoom: shedding.hasRoom });
   const ofWorker = () => {
-    const metrics = openProcessMetrics({ role: config.role, connection, beside });
+    const metrics = openProcessMetrics({ role: config.role, connection, worker });
     const operators = openOperators(connection, config);
     return getRequestListener(createWorkerApp({ db: connection.db, operators, metrics, log }).fetch);
   };
@@ -68,13 +72,19 @@ export async function openStore(config: Config): Promise<void> {
   const onPlayed = async () => shop?.requestFirstPictures();
   const endDemo = playsDemo ? await startDemo(playing, log, onPlayed) : () => {};
 
-  const templates = isDev ? 'development' : 'production';
-  if (config.role !== 'web') background = startBackground(connection, config, { log, templates });
+  const ofWork: WorkerSettings = {
+    config,
+    address: connection.address,
+    templates: isDev ? 'development' : 'production',
+  };
+  if (config.role === 'all') workerProcess = spawnWorker(ofWork, { log });
+  // A process that does nothing else needs no other beside it.
+  if (config.role === 'worker') ownWorker = await openWorker(ofWork, { log });
 
   async function close(graceMs: number, exitCode = 0) {
     const late = setTimeout(() => process.exit(1), Math.max(latestEndMs, graceMs + afterDrainMs));
     endDemo();
-    await Promise.all([web.drain(graceMs), background?.stop()]);
+    await Promise.all([web.drain(graceMs), workerProcess?.stop(), ownWorker?.stop()]);
     await shop?.close();
     await connection.close();
     await database.close();

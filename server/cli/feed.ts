@@ -26,7 +26,7 @@ import { openSource } from '#server/ingest/sources/open-source.ts';
 import { isWebAddress } from '#server/ingest/sources/source.ts';
 import { FetchFailed } from '#server/outbound/fetch-failed.ts';
 import { type Outbound, openOutbound } from '#server/outbound/outbound.ts';
-import { standBackMyself } from '#server/processes/priority.ts';
+import { standBackMyself } from '#server/worker/priority.ts';
 import {
   knownCron,
   knownCurrency,

@@ -54,7 +54,7 @@ test('who has confirmed is exported, with when, and with a link by which each ca
     /^https:\/\/shop\.example\/kr\/newsletter\/unsubscribe\/(\d+)\/([\w-]+)$/.exec(link) ?? [];
   const post = { put: async () => {} };
   const store = await openNewsletter(
-    operator.connection,
+    operator.connection.db,
     { publicUrl, newsletterUrl: undefined },
     { post, log: pino({ level: 'silent' }) },
   );

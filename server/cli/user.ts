@@ -6,7 +6,8 @@ import { deleteAccount } from '#server/accounts/profile.ts';
 import { loadEnvironment, readConfig } from '#server/config.ts';
 import { type Connection, connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openPost } from '#server/mail/post.ts';
+import { post } from '#server/mail/post.ts';
+import { prepareQueues } from '#server/queue/queues.ts';
 import { OperatorError, readArguments, runProgram, UsageError } from './program.ts';
 
 const usage = `Usage: npm run user -- COMMAND EMAIL
@@ -67,7 +68,7 @@ async function deleteAll(connection: Connection, email: string, isSure: boolean)
     console.log('Nothing was deleted.');
     return;
   }
-  const post = await openPost(connection);
+  await prepareQueues(connection);
   for (const account of accounts) await deleteAccount({ db: connection.db, post }, account);
   console.log(`Deleted: ${accounts.length === 1 ? 'one account' : `${accounts.length} accounts`}.`);
 }

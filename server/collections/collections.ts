@@ -1,7 +1,7 @@
 import type { Favorite } from '#contract/collections.ts';
 import { changeOwn } from '#server/accounts/own-change.ts';
 import type { Db } from '#server/database/connect.ts';
-import { askForTaste } from '#server/recommend/ask.ts';
+import { requestRebuild } from '#server/recommend/rebuild-requests.ts';
 
 /** What she likes, and what she hid. */
 type Collection = 'favorite_product' | 'hidden_product';
@@ -18,7 +18,7 @@ export function collect(db: Db, collection: Collection, accountId: number, produ
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     const isNew = numInsertedOrUpdatedRows > 0n;
-    if (isNew) await askForTaste(transaction, accountId);
+    if (isNew) await requestRebuild(transaction, accountId);
     const { created_at: since } = await find(transaction, collection, accountId, productId).executeTakeFirstOrThrow();
     return { since, isNew };
   });
@@ -32,7 +32,7 @@ export function uncollect(db: Db, collection: Collection, accountId: number, pro
       .where('account_id', '=', accountId)
       .where('product_id', '=', productId)
       .executeTakeFirstOrThrow();
-    if (numDeletedRows > 0n) await askForTaste(transaction, accountId);
+    if (numDeletedRows > 0n) await requestRebuild(transaction, accountId);
     return numDeletedRows > 0n;
   });
 }

@@ -1,50 +1,46 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { readStoreSecret } from '#server/accounts/store-secret.ts';
 import type { Config } from '#server/config.ts';
-import { connect, type DatabaseAddress } from '#server/database/connect.ts';
-import { openLog } from '#server/log.ts';
-import { openMailingQueue } from '#server/mailings/queue.ts';
+import type { Db } from '#server/database/connect.ts';
+import { queueMailings } from '#server/mailings/queue.ts';
 import { openNotificationLinks } from '#server/notifications/links.ts';
+import type { JobRunner } from '#server/queue/job-runner.ts';
 import { sendAlerts } from './alerts.ts';
 import { openDigests } from './digests.ts';
 import { forgetTold } from './mailings.ts';
 import { watchFavorites } from './watch.ts';
 
-/** What the process of the digests is told. */
-export type DigestsSettings = Pick<Config, 'logLevel' | 'publicUrl'> & { address: DatabaseAddress };
-
-/** So late a shopper is told at most, and so often it is looked whether anybody's morning has come. */
-const lookEveryMs = 60_000;
+/** A shopper is told so late at most, and so often it is looked whether anybody's morning has come. */
+const lookEverySeconds = 60;
+const pollingIntervalSeconds = 10;
 
 const forgetEveryMs = 24 * 60 * 60 * 1000;
 
 /** Accounts of one transaction. */
 const batchSize = 500;
 
-/** Composes digests and alerts as their time comes, for good. To be killed at any moment: what was not finished is done again. */
-export async function keepDigestsUp({ address, logLevel, publicUrl }: DigestsSettings): Promise<void> {
-  const log = openLog({ level: logLevel, process: 'digests' });
-  const connection = await connect(address);
-  const { db } = connection;
-  const queueMailings = await openMailingQueue(connection);
+/**
+ * Composes digests and alerts as their time comes, beside any other workers on the same database. A worker may be killed at any moment: what was not finished is done
+ * again.
+ */
+export async function composeDigests(
+  runner: JobRunner,
+  db: Db,
+  { publicUrl, log }: Pick<Config, 'publicUrl'> & { log: Logger },
+): Promise<void> {
   const links = openNotificationLinks(publicUrl, await readStoreSecret(db, 'links'));
   const composer = { publicUrl, links, queueMailings };
   const digests = openDigests(db, composer, batchSize);
   let forgotAt = 0;
-  for (;;) {
-    try {
-      const now = new Date();
-      await watchFavorites(db);
-      const counts = await digests.look(now);
-      const alerts = await sendAlerts(db, composer, batchSize, now);
-      if (counts.looked > 0 || alerts > 0) log.info({ ...counts, alerts }, 'digests and alerts');
-      if (now.getTime() - forgotAt >= forgetEveryMs) {
-        await forgetTold(db, now);
-        forgotAt = now.getTime();
-      }
-    } catch (error) {
-      log.error({ err: error }, 'digests and alerts wait');
-    }
-    await pause(lookEveryMs);
-  }
+  await runner.repeat('digests', lookEverySeconds);
+  await runner.work('digests', { pollingIntervalSeconds, isLeftAtOnce: true }, async () => {
+    const now = new Date();
+    await watchFavorites(db);
+    const counts = await digests.look(now);
+    const alerts = await sendAlerts(db, composer, batchSize, now);
+    if (counts.looked > 0 || alerts > 0) log.info({ ...counts, alerts }, 'digests and alerts');
+    if (now.getTime() - forgotAt < forgetEveryMs) return;
+    await forgetTold(db, now);
+    forgotAt = now.getTime();
+  });
 }

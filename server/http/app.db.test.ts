@@ -45,7 +45,7 @@ beforeAll(async () => {
     catalogue,
     shoppers: openShoppers(connection.db),
     accounts: await openAccounts(connection.db, readConfig({}), { put: async () => {} }),
-    newsletter: await openNewsletter(connection, readConfig({}), {
+    newsletter: await openNewsletter(connection.db, readConfig({}), {
       post: { put: async () => {} },
       log: pino({ level: 'silent' }),
     }),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { lastSeenAlone } from '#server/catalog/last-seen.ts';
 import type { Db } from '#server/database/connect.ts';
 import { readOpenShops } from '#server/database/open-shops.ts';
+import { requestPictures } from '#server/images/job.ts';
 import type { Paced } from './pace.ts';
 
 /** Staged products of one transaction: large enough to be fast, small enough that readers see changes within 2 s. */
@@ -77,6 +78,7 @@ export async function mergeStaged(
       counts.changedProducts += batch.changedProducts;
       counts.unchangedProducts += batch.unchangedProducts;
       onBatch(counts);
+      if (batch.newProducts + batch.changedProducts > 0) await requestPictures(db);
     }
   }
   // After a failure no other batch is begun, and the one that goes on is waited for.

@@ -2,21 +2,24 @@ import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
+import type { JobRunner } from '#server/queue/job-runner.ts';
 import { testDatabase } from '#server/testing/database.ts';
+import { hurryRetries, startHurriedRunner } from '#server/testing/jobs.ts';
 import { localOutbound, openPartner, type Partner } from '#server/testing/partner.ts';
 import { feedBytes, feedRow, newFeed } from '#server/testing/products.ts';
 import { type Feed, setSchedule } from './feeds.ts';
-import { type Schedules, startSchedules } from './schedules.ts';
+import { pullBySchedule, putPull } from './schedules.ts';
 
 let connection: Connection;
 let partner: Partner;
-let running: Schedules[] = [];
+let running: JobRunner[] = [];
 beforeAll(async () => {
   connection = await testDatabase();
+  await hurryRetries(connection, 'feed-pull');
   partner = await openPartner((_, response) => response.end());
 });
 afterEach(async () => {
-  await Promise.all(running.map((schedules) => schedules.stop()));
+  await Promise.all(running.map((runner) => runner.stop()));
   running = [];
 });
 afterAll(async () => {
@@ -24,17 +27,14 @@ afterAll(async () => {
   await connection.close();
 });
 
-async function start(more: { drainMs?: number } = {}): Promise<Schedules> {
-  const settings = {
-    lookEverySeconds: 1,
-    retryDelaySeconds: 0,
-    outbound: localOutbound,
-    log: pino({ level: 'silent' }),
-  };
-  const schedules = await startSchedules(connection, { ...settings, ...more });
-  running.push(schedules);
-  return schedules;
+async function start(more: { drainMs?: number } = {}): Promise<JobRunner> {
+  const runner = await startHurriedRunner(connection, more);
+  running.push(runner);
+  const log = pino({ level: 'silent' });
+  await pullBySchedule(runner, connection.db, { lookEverySeconds: 1, outbound: localOutbound, log });
+  return runner;
 }
+const put = (feed: Parameters<typeof putPull>[1]) => putPull(connection.db, feed);
 
 /** At a time of the year that is not now: its jobs are sent by the test. */
 const notNow = () => `0 0 1 ${((new Date().getUTCMonth() + 6) % 12) + 1} *`;
@@ -89,7 +89,10 @@ test("the queue's schedules become those of the feeds: changed, switched off and
     return new Map((rows as { key: string; cron: string }[]).map(({ key, cron }) => [Number(key), cron]));
   };
   await start();
-  expect(await schedules()).toEqual(new Map([changed, off, removed].map(({ id }) => [id, notNow()])));
+  await vi.waitFor(
+    async () => expect(await schedules()).toEqual(new Map([changed, off, removed].map(({ id }) => [id, notNow()]))),
+    patience,
+  );
   await setSchedule(connection.db, changed.id, '30 5 29 2 *');
   await setSchedule(connection.db, off.id, null);
   await connection.db.deleteFrom('feed').where('id', '=', removed.id).execute();
@@ -99,8 +102,8 @@ test("the queue's schedules become those of the feeds: changed, switched off and
 test('a source that cannot be had is tried three times more', async () => {
   partner.answer = (_, response) => response.writeHead(503).end();
   const feed = await scheduledFeed();
-  const schedules = await start();
-  expect(await schedules.putInLine(feed)).toBe(true);
+  await start();
+  expect(await put(feed)).toBe(true);
   await vi.waitFor(async () => expect(await jobs(feed)).toEqual(['failed']), patience);
   expect(asked(feed)).toBe(4);
   expect((await runs(feed)).map(({ status }) => status)).toEqual(['broken', 'broken', 'broken', 'broken']);
@@ -113,8 +116,8 @@ test('a feed that breaks off is tried again, and is in when it comes whole', asy
     const packed = gzipSync(whole);
     response.end(asked(feed) === 1 ? packed.subarray(0, -12) : packed);
   };
-  const schedules = await start();
-  await schedules.putInLine(feed);
+  await start();
+  await put(feed);
   await vi.waitFor(async () => expect(await jobs(feed)).toEqual(['completed']), patience);
   expect((await runs(feed)).map(({ status }) => status)).toEqual(['broken', 'complete']);
 });
@@ -124,8 +127,8 @@ test('a run that a guard stopped is not tried again', async () => {
     response.end(Buffer.concat(await Array.fromAsync(feedBytes([feedRow({ price: 'N/A' })]))));
   };
   const feed = await scheduledFeed();
-  const schedules = await start();
-  await schedules.putInLine(feed);
+  await start();
+  await put(feed);
   await vi.waitFor(async () => expect(await jobs(feed)).toEqual(['completed']), patience);
   expect(await runs(feed)).toMatchObject([{ status: 'stopped' }]);
 });
@@ -135,14 +138,15 @@ test('a feed stands in line once, whichever process asks', async () => {
   const body = Buffer.concat(await Array.fromAsync(feedBytes([feedRow()])));
   partner.answer = (_, response) => void held.promise.then(() => response.end(body));
   const feed = await scheduledFeed();
-  const [one, other] = [await start(), await start()];
-  expect(await one.putInLine(feed)).toBe(true);
-  expect(await other.putInLine(feed)).toBe(false);
+  await start();
+  await start();
+  expect(await put(feed)).toBe(true);
+  expect(await put(feed)).toBe(false);
   await vi.waitFor(() => expect(asked(feed)).toBe(1), patience);
-  expect(await other.putInLine(feed)).toBe(false);
+  expect(await put(feed)).toBe(false);
   held.resolve();
   await vi.waitFor(async () => expect(await jobs(feed)).toEqual(['completed']), patience);
-  expect(await other.putInLine(feed)).toBe(true);
+  expect(await put(feed)).toBe(true);
 });
 
 test('a host is asked for one feed at a time, while those of others are read', async () => {
@@ -162,8 +166,8 @@ test('a host is asked for one feed at a time, while those of others are read', a
   const { db } = connection;
   const source = `${partner.url.replace('127.0.0.1', 'localhost')}/elsewhere.tsv`;
   const elsewhere = await newFeed(db, { source, schedule: notNow(), jitterMinutes: 0 });
-  const schedules = await start();
-  for (const feed of [...ofOneHost, elsewhere]) await schedules.putInLine(feed);
+  await start();
+  for (const feed of [...ofOneHost, elsewhere]) await put(feed);
   await vi.waitFor(async () => expect(await jobs(elsewhere)).toEqual(['completed']), patience);
   await vi.waitFor(() => expect(open).toBe(1), patience);
   held.resolve();
@@ -175,9 +179,9 @@ test('a host is asked for one feed at a time, while those of others are read', a
 
 test('a pull waits for a random part of its jitter', async () => {
   const feed = await scheduledFeed();
-  const schedules = await start();
+  await start();
   const before = Date.now();
-  await schedules.putInLine({ ...feed, jitterMinutes: 600 });
+  await put({ ...feed, jitterMinutes: 600 });
   const { rows } = await connection.runSql("select start_after from pgboss.job where data->>'feedId' = $1", [
     String(feed.id),
   ]);
@@ -194,7 +198,7 @@ test('stopping lets a pull end, and calls off one that takes too long, to be tri
   const endless = await scheduledFeed();
   const started = await start();
   partner.answer = (_, response) => void held.promise.then(() => response.end(body));
-  await started.putInLine(quick);
+  await put(quick);
   await vi.waitFor(() => expect(asked(quick)).toBe(1), patience);
   const stopped = started.stop();
   held.resolve();
@@ -203,7 +207,7 @@ test('stopping lets a pull end, and calls off one that takes too long, to be tri
 
   const hurried = await start({ drainMs: 500 });
   partner.answer = (_, response) => void response.write('id\ttitle\n');
-  await hurried.putInLine(endless);
+  await put(endless);
   await vi.waitFor(() => expect(asked(endless)).toBe(1), patience);
   await hurried.stop();
   expect(await runs(endless)).toMatchObject([{ status: 'broken', finished_at: expect.any(Date) }]);

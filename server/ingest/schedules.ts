@@ -1,27 +1,16 @@
-import { type Job, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Connection } from '#server/database/connect.ts';
+import type { Db } from '#server/database/connect.ts';
 import type { Outbound } from '#server/outbound/outbound.ts';
+import type { JobRunner } from '#server/queue/job-runner.ts';
+import { putJobs } from '#server/queue/queues.ts';
 import { type Feed, feedOf, listFeeds } from './feeds.ts';
-import { pullFeed } from './pull-feed.ts';
 import { FeedBusy } from './runs.ts';
 import { isWebAddress } from './sources/source.ts';
 
-/** A job here says that a feed's time has come; one there that it is to be read. */
-const dueQueue = 'feed-due';
-const pullQueue = 'feed-pull';
-
-/** Feeds that one process reads side by side; a partner's server is asked for one at a time. */
+/** Feeds that one worker reads side by side; a partner's server is asked for one at a time. */
 const pulledAtATime = 2;
 const pulledOfAHost = 1;
-
-const mostRetries = 3;
-
-/** A first run of millions of products beside a busy shop takes hours; pg-boss allows less than a day. */
-const pullExpiresSeconds = 23 * 60 * 60;
-
-/** The pull of a process that was killed is taken over when it has not been heard of for so long. */
-const heartbeatSeconds = 60;
 
 type FeedJob = { feedId: number };
 
@@ -29,68 +18,20 @@ export type ScheduleOptions = {
   log: Logger;
   /** How often it is looked whether feeds were added, changed or removed, and whether one is due. */
   lookEverySeconds?: number;
-  /** Before the first retry; each further one waits about twice as long. */
-  retryDelaySeconds?: number;
-  /** How long pulls may go on once it is asked to stop; then their sources are let go. */
-  drainMs?: number;
   /** How feeds are asked for. */
   outbound: Outbound;
 };
 
-export type Schedules = {
-  /** Puts a feed in line as its schedule does; false when it stands there already or is being read. */
-  putInLine(feed: Pick<Feed, 'id' | 'source' | 'jitterMinutes'>): Promise<boolean>;
-  /** Comes when no pull goes on; one that was cut off is tried again by whoever runs next. */
-  stop(): Promise<void>;
-};
-
 /**
- * Pulls feeds by their schedules, beside any other processes that do so on the same database: a feed is in line once
- * only. A source that cannot be had is tried three times more; a run that a guard stopped waits for its next time.
+ * Pulls feeds by their schedules, beside any other workers on the same database: a feed is in the queue once only. A source that
+ * cannot be had is tried three times more; a run that a guard stopped waits for its next time. A pull that is still going on when the
+ * worker has drained is cut off, and retried by the next.
  */
-export async function startSchedules(
-  { db, runSql }: Pick<Connection, 'db' | 'runSql'>,
-  { log, lookEverySeconds = 30, retryDelaySeconds = 60, drainMs = 5000, outbound }: ScheduleOptions,
-): Promise<Schedules> {
-  const boss = new PgBoss({
-    db: { executeSql: runSql },
-    backend: 'postgres',
-    cronMonitorIntervalSeconds: lookEverySeconds,
-    cronWorkerIntervalSeconds: Math.min(lookEverySeconds, 5),
-  });
-  boss.on('error', (error) => log.warn({ err: error }, 'schedules'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'schedules'));
-  const stopping = new AbortController();
-
-  /** Makes pg-boss's schedules those of the feeds. */
-  async function follow(): Promise<void> {
-    const feeds = await listFeeds(db);
-    const wanted = new Map(feeds.flatMap(({ id, schedule }) => (schedule === null ? [] : [[String(id), schedule]])));
-    const known = new Map((await boss.getSchedules(dueQueue)).map(({ key, cron }) => [key, cron]));
-    for (const key of known.keys()) if (!wanted.has(key)) await boss.unschedule(dueQueue, key);
-    for (const [key, cron] of wanted) {
-      if (known.get(key) === cron) continue;
-      await boss
-        .schedule(dueQueue, cron, { feedId: Number(key) } satisfies FeedJob, { key })
-        .catch((error) => log.error({ err: error, feedId: Number(key) }, `«${cron}» is no schedule`));
-    }
-  }
-
-  async function putInLine({ id, source, jitterMinutes }: Parameters<Schedules['putInLine']>[0]): Promise<boolean> {
-    const host = isWebAddress(source) ? URL.parse(source)?.host : undefined;
-    const job = await boss.send(pullQueue, { feedId: id } satisfies FeedJob, {
-      singletonKey: String(id),
-      ...(host && { group: { id: host } }),
-      startAfter: Math.round(Math.random() * jitterMinutes * 60),
-      retryLimit: mostRetries,
-      retryDelay: retryDelaySeconds,
-      retryBackoff: true,
-      expireInSeconds: pullExpiresSeconds,
-      heartbeatSeconds,
-    });
-    return job !== null;
-  }
-
+export async function pullBySchedule(
+  runner: JobRunner,
+  db: Db,
+  { log, lookEverySeconds = 30, outbound }: ScheduleOptions,
+): Promise<void> {
   /** The job's feed, unless it is gone or pulled only by hand since. */
   async function scheduledFeed({ feedId }: FeedJob): Promise<Feed | undefined> {
     const feed = await feedOf(db, feedId);
@@ -99,6 +40,8 @@ export async function startSchedules(
 
   async function pull(feed: Feed, signal: AbortSignal): Promise<void> {
     try {
+      // The readers of all formats are loaded by the first pull.
+      const { pullFeed } = await import('./pull-feed.ts');
       const { status, message, readRows } = await pullFeed(db, feed, { signal, outbound });
       // What broke off may come whole the next time.
       if (status === 'broken') throw new Error(message ?? status);
@@ -110,37 +53,47 @@ export async function startSchedules(
     }
   }
 
-  await boss.start();
-  await boss.createQueue(dueQueue);
-  await boss.createQueue(pullQueue, { policy: 'exclusive' });
-  await follow();
   const pollingIntervalSeconds = Math.min(lookEverySeconds, 5);
-  await boss.work(dueQueue, { pollingIntervalSeconds }, async ([job]: Job<FeedJob>[]) => {
-    const feed = job && (await scheduledFeed(job.data));
-    if (feed) await putInLine(feed);
+  await runner.repeat('feed-schedules', lookEverySeconds);
+  await runner.work('feed-schedules', { pollingIntervalSeconds }, () => followFeeds(runner.boss, db, log));
+  await runner.work('feed-due', { pollingIntervalSeconds }, async (job: FeedJob) => {
+    const feed = await scheduledFeed(job);
+    if (feed) await putPull(db, feed);
   });
   const pulling = { pollingIntervalSeconds, localConcurrency: pulledAtATime, localGroupConcurrency: pulledOfAHost };
-  await boss.work(pullQueue, pulling, async ([job]: Job<FeedJob>[]) => {
-    const feed = job && (await scheduledFeed(job.data));
-    if (feed) await pull(feed, AbortSignal.any([job.signal, stopping.signal]));
+  await runner.work('feed-pull', pulling, async (job: FeedJob, signal) => {
+    const feed = await scheduledFeed(job);
+    if (feed) await pull(feed, signal);
   });
+}
 
-  let following = Promise.resolve();
-  const looks = setInterval(() => {
-    following = following.then(follow).catch((error) => log.warn({ err: error }, 'schedules'));
-  }, lookEverySeconds * 1000);
+/** Makes pg-boss's schedules those of the feeds. */
+async function followFeeds(boss: PgBoss, db: Db, log: Logger): Promise<void> {
+  const feeds = await listFeeds(db);
+  const wanted = new Map(feeds.flatMap(({ id, schedule }) => (schedule === null ? [] : [[String(id), schedule]])));
+  const known = new Map((await boss.getSchedules('feed-due')).map(({ key, cron }) => [key, cron]));
+  for (const key of known.keys()) if (!wanted.has(key)) await boss.unschedule('feed-due', key);
+  for (const [key, cron] of wanted) {
+    if (known.get(key) === cron) continue;
+    await boss
+      .schedule('feed-due', cron, { feedId: Number(key) } satisfies FeedJob, { key })
+      .catch((error) => log.error({ err: error, feedId: Number(key) }, `«${cron}» is no schedule`));
+  }
+}
 
-  return {
-    putInLine,
-    async stop() {
-      clearInterval(looks);
-      const late = setTimeout(() => stopping.abort(), drainMs);
-      await following;
-      // A pull whose source was let go still writes down that it broke off.
-      await boss.stop({ timeout: drainMs * 2 });
-      clearTimeout(late);
-    },
+/** Puts a feed into the queue as its schedule does; false when it is in it already, or being read. */
+export async function putPull(
+  db: Db,
+  { id, source, jitterMinutes }: Pick<Feed, 'id' | 'source' | 'jitterMinutes'>,
+): Promise<boolean> {
+  const host = isWebAddress(source) ? URL.parse(source)?.host : undefined;
+  const job = {
+    data: { feedId: id } satisfies FeedJob,
+    singletonKey: String(id),
+    ...(host && { group: { id: host } }),
+    startAfter: Math.round(Math.random() * jitterMinutes * 60),
   };
+  return (await putJobs(db, 'feed-pull', [job])) > 0;
 }
 
 /** Why a text is no cron expression of five fields, or undefined when it is one. */
@@ -148,7 +101,7 @@ export async function problemOfCron(text: string): Promise<string | undefined> {
   if (text.trim().split(/\s+/).length !== 5) return 'it needs minute, hour, day, month and weekday';
   // What pg-boss takes is known by pg-boss alone: it looks before it writes, here to nowhere.
   const boss = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) } });
-  return boss.schedule(dueQueue, text).then(
+  return boss.schedule('feed-due', text).then(
     () => undefined,
     (error: Error) => error.message,
   );

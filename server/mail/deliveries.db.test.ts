@@ -1,26 +1,27 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
+import type { JobRunner } from '#server/queue/job-runner.ts';
 import { testDatabase } from '#server/testing/database.ts';
+import { hurryRetries, startHurriedRunner } from '#server/testing/jobs.ts';
 import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
-import { startDeliveries } from './deliveries.ts';
-import type { Letter, Post } from './mails.ts';
+import { deliverLetters } from './deliveries.ts';
+import type { Letter } from './mails.ts';
 import { listOutbox, openOutbox, readOutboxMail } from './outbox.ts';
-import { openPost } from './post.ts';
+import { post } from './post.ts';
 import { openSmtp } from './smtp.ts';
 import { renderMail } from './templates/render-mail.tsx';
 import type { Transport } from './transport.ts';
 
 let connection: Connection;
 let mailServer: MailServer;
-let post: Post;
-let running: Awaited<ReturnType<typeof startDeliveries>>[] = [];
+let running: JobRunner[] = [];
 const store = { storeName: 'Trouvaille', supportEmail: 'help@trouvaille.example' };
 
 beforeAll(async () => {
   connection = await testDatabase();
   mailServer = await openMailServer();
-  post = await openPost(connection, { retryDelaySeconds: 1, longestRetrySeconds: 1 });
+  await hurryRetries(connection, 'mail');
 });
 afterAll(async () => {
   await mailServer.close();
@@ -28,18 +29,17 @@ afterAll(async () => {
 });
 
 async function deliver(transport: Transport = smtp(), more: { drainMs?: number } = {}): Promise<void> {
-  const options = {
-    render: (mail: Letter['mail'], language: Letter['language']) => renderMail(mail, { language, ...store }),
+  const runner = await startHurriedRunner(connection, more);
+  running.push(runner);
+  await deliverLetters(runner, {
+    render: (mail, language) => renderMail(mail, { language, ...store }),
     transport,
     log: pino({ level: 'silent' }),
-    clearEverySeconds: 1,
-    ...more,
-  };
-  running.push(await startDeliveries(connection, options));
+  });
 }
 
 async function stop(): Promise<void> {
-  await Promise.all(running.map((deliveries) => deliveries.stop()));
+  await Promise.all(running.map((runner) => runner.stop()));
   running = [];
 }
 

@@ -1,42 +1,35 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Language } from '#contract/languages.ts';
-import type { Connection } from '#server/database/connect.ts';
+import type { JobRunner } from '#server/queue/job-runner.ts';
 import { traced } from '#server/tracing/tracing.ts';
 import { type Letter, letterSchema, type Mail } from './mails.ts';
 import { mailsTried } from './mails-metrics.ts';
-import { givenUpAfterMs, mailQueue, workOff } from './post.ts';
+import { givenUpAfterMs } from './post.ts';
 import { MailRefused, type RenderedMail, type Transport } from './transport.ts';
 
 export type DeliveryOptions = {
   render(mail: Mail, language: Language): Promise<RenderedMail>;
   transport: Transport;
   log: Logger;
-  /** How often it is looked for letters whose delivery did not end, and finished ones are cleared away. */
-  clearEverySeconds?: number;
-  /** How long mails that are under way may take once it is asked to stop; then they are left to the next who runs. */
-  drainMs?: number;
 };
 
 /** Two that fetch, so that one which waits for a slow server does not hold up everybody's mails. */
 const fetchers = 2;
 const fetchedAtATime = 4;
 
-/** Mails that are under way side by side, of one process. */
+/** Letters that one worker sends side by side. */
 export const sentAtATime = fetchers * fetchedAtATime;
 
 /** The shortest that pg-boss allows. */
 const lookEverySeconds = 0.5;
 
 /**
- * Sends what stands in line, beside any other processes that do so on the same database. What could not be sent is tried
- * again, more and more rarely, for a day. A process that is killed after its mail has left and before that was written down sends it once
- * more, under the same id.
+ * Sends the letters of the queue, beside any other workers on the same database. A letter that could not be sent is retried, more and
+ * more rarely, for a day. A worker that is killed after its mail has left and before that was written down sends the mail once more, under
+ * the same id.
  */
-export async function startDeliveries(
-  connection: Pick<Connection, 'runSql'>,
-  { render, transport, log, clearEverySeconds = 30, drainMs = 5000 }: DeliveryOptions,
-): Promise<{ stop(): Promise<void> }> {
+export async function deliverLetters(runner: JobRunner, { render, transport, log }: DeliveryOptions): Promise<void> {
   async function deliver(job: JobWithMetadata<Letter>): Promise<JobResult> {
     const about = { mail: job.id, tries: job.retryCount + 1 };
     if (Date.now() - job.createdOn.getTime() > givenUpAfterMs) {
@@ -64,11 +57,5 @@ export async function startDeliveries(
   }
 
   const fetching = { pollingIntervalSeconds: lookEverySeconds, localConcurrency: fetchers, batchSize: fetchedAtATime };
-  const boss = await workOff<Letter>(connection, mailQueue, { log, clearEverySeconds, ...fetching }, deliver);
-  return {
-    async stop() {
-      await boss.stop({ timeout: drainMs });
-      transport.close();
-    },
-  };
+  await runner.workOnBatches('mail', fetching, deliver);
 }

@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
 import type { Db } from '#server/database/connect.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 /** So long it can be said what became of a mailing, and a report of one that came back is believed. */
 const mailingsKept = sql`interval '90 days'`;
@@ -18,12 +15,4 @@ export async function clearMailings(db: Db): Promise<void> {
   await sql`update mailing set content = null where content is not null and created_at < now() - interval '25 hours'`.execute(
     db,
   );
-}
-
-/** Does so now and every six hours. */
-export function keepMailingsClear(db: Db, log: Logger): { stop(): void } {
-  const clear = () => void clearMailings(db).catch((error) => log.warn({ err: error }, 'mailings not cleared away'));
-  clear();
-  const timer = setInterval(clear, 6 * hourMs);
-  return { stop: () => clearInterval(timer) };
 }

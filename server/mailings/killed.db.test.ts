@@ -6,7 +6,7 @@ import { testDatabase } from '#server/testing/database.ts';
 import { endurance } from '#server/testing/endurance.ts';
 import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
 import { composeMailings } from '#server/testing/mailings.ts';
-import { openMailingQueue } from './queue.ts';
+import { queueMailings } from './queue.ts';
 
 const program = new URL('../testing/send-mailings.ts', import.meta.url);
 /** Of the test in which mailings leave one after another. */
@@ -43,7 +43,6 @@ async function killAndStart(atATime: number): Promise<void> {
 
 /** Composes mailings and puts them in line. */
 async function inLine(count: number) {
-  const queueMailings = await openMailingQueue(connection);
   const mailings = await composeMailings(connection.db, count);
   await queueMailings(connection.db, mailings);
   return mailings;

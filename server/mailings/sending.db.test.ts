@@ -4,25 +4,26 @@ import type { Connection } from '#server/database/connect.ts';
 import { listOutbox, openOutbox } from '#server/mail/outbox.ts';
 import { openSmtp } from '#server/mail/smtp.ts';
 import type { Transport } from '#server/mail/transport.ts';
+import type { JobRunner } from '#server/queue/job-runner.ts';
 import { testDatabase } from '#server/testing/database.ts';
+import { hurryRetries, startHurriedRunner } from '#server/testing/jobs.ts';
 import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
 import { composeMailings, readMailing, renderPlainly } from '#server/testing/mailings.ts';
-import { openMailingQueue, type QueueMailings } from './queue.ts';
-import { type SendingOptions, startSending } from './sending.ts';
+import { queueMailings } from './queue.ts';
+import { type SendingOptions, sendMailings } from './sending.ts';
 import { listSuppressed, suppress } from './suppression.ts';
 
 let connection: Connection;
 let mailServer: MailServer;
-let queueMailings: QueueMailings;
-let running: Awaited<ReturnType<typeof startSending>>[] = [];
+let running: JobRunner[] = [];
 
 beforeAll(async () => {
   connection = await testDatabase();
   mailServer = await openMailServer();
-  queueMailings = await openMailingQueue(connection, { retryDelaySeconds: 1, longestRetrySeconds: 1 });
+  await hurryRetries(connection, 'mailing');
 });
 afterEach(async () => {
-  await Promise.all(running.map((sending) => sending.stop()));
+  await Promise.all(running.map((runner) => runner.stop()));
   running = [];
 });
 afterAll(async () => {
@@ -30,18 +31,17 @@ afterAll(async () => {
   await connection.close();
 });
 
-async function send(more: Partial<SendingOptions> = {}): Promise<void> {
-  running.push(
-    await startSending(connection, {
-      render: renderPlainly,
-      transport: smtp(),
-      log: pino({ level: 'silent' }),
-      ratePerDomain: undefined,
-      atATime: 8,
-      clearEverySeconds: 1,
-      ...more,
-    }),
-  );
+async function send({ drainMs, ...more }: Partial<SendingOptions> & { drainMs?: number } = {}): Promise<void> {
+  const runner = await startHurriedRunner(connection, drainMs === undefined ? {} : { drainMs });
+  running.push(runner);
+  await sendMailings(runner, connection.db, {
+    render: renderPlainly,
+    transport: smtp(),
+    log: pino({ level: 'silent' }),
+    ratePerDomain: undefined,
+    atATime: 8,
+    ...more,
+  });
 }
 
 function smtp(): Transport {
@@ -204,7 +204,7 @@ test('when no answer comes to a whole mailing, it is not sent once more', async 
   const stalled = mailServer.stalled();
   await send({ drainMs: 500 });
   await stalled;
-  await Promise.all(running.splice(0).map((sending) => sending.stop()));
+  await Promise.all(running.splice(0).map((runner) => runner.stop()));
   await send();
   await become(id, { left_at: expect.any(Date), given_up: null });
   await nothingWaits();

@@ -2,10 +2,9 @@ import pLimit from 'p-limit';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Language } from '#contract/languages.ts';
-import type { Connection } from '#server/database/connect.ts';
+import type { Db } from '#server/database/connect.ts';
 import type { Mail } from '#server/mail/mails.ts';
 import { mailsTried } from '#server/mail/mails-metrics.ts';
-import { workOff } from '#server/mail/post.ts';
 import {
   MailHeldBack,
   MailRefused,
@@ -14,6 +13,7 @@ import {
   type RenderedMail,
   type Transport,
 } from '#server/mail/transport.ts';
+import type { JobRunner } from '#server/queue/job-runner.ts';
 import { traced } from '#server/tracing/tracing.ts';
 import {
   countWaiting,
@@ -26,7 +26,7 @@ import {
 } from './leaving.ts';
 import { saysNoMailbox } from './no-mailbox.ts';
 import { openPace } from './pace.ts';
-import { type MailingJob, mailingJobSchema, mailingQueue } from './queue.ts';
+import { type MailingJob, mailingJobSchema } from './queue.ts';
 import { suppress } from './suppression.ts';
 
 export type SendingOptions = {
@@ -35,43 +35,30 @@ export type SendingOptions = {
   log: Logger;
   /** Mails a minute to one domain, of all processes together; undefined: as many as go. */
   ratePerDomain: number | undefined;
-  /** Mails side by side, of this process. */
+  /** Mails side by side, of this worker. */
   atATime: number;
   /** Whom servers tell that a mailing could not be delivered, so that they name it. */
   returnPathOf?: ((mailingId: number) => string) | undefined;
-  /** How often it is looked for jobs whose process is gone, and finished ones are cleared away. */
-  clearEverySeconds?: number;
-  /** How long mails that are under way may take once it is asked to stop; then they are left to the next who runs. */
-  drainMs?: number;
 };
 
-/** Domains whose mails a process sends side by side: fetchers, and jobs of each, one of a domain. */
+/** Domains whose mails a worker sends side by side: fetchers, and jobs of each, one of a domain. */
 const fetchers = 4;
 const fetchedAtATime = 4;
 
-const lookEverySeconds = 1;
+/** Nobody waits for a digest. */
+const lookEverySeconds = 3;
 
 /**
- * Sends the mailings that stand in line, beside any other processes that do so on the same database: each at most once
- * (docs/decisions/0029-each-mailing-leaves-once.md). What a server puts off is tried again, more and more rarely, for a day.
+ * Sends the mailings of the queue, beside any other workers on the same database: each at most once
+ * (docs/decisions/0029-each-mailing-leaves-once.md). A mailing that a server defers is retried, more and more rarely, for a day.
  */
-export async function startSending(
-  { db, ...connection }: Pick<Connection, 'db' | 'runSql'>,
-  options: SendingOptions,
-): Promise<{ stop(): Promise<void> }> {
-  const {
-    render,
-    transport,
-    log,
-    ratePerDomain,
-    atATime,
-    returnPathOf,
-    clearEverySeconds = 30,
-    drainMs = 5000,
-  } = options;
+export async function sendMailings(
+  runner: JobRunner,
+  db: Db,
+  { render, transport, log, ratePerDomain, atATime, returnPathOf }: SendingOptions,
+): Promise<void> {
   const inTurn = pLimit(atATime);
   const pace = openPace(ratePerDomain);
-  const stopping = new AbortController();
 
   /** Its row tells what became of it. */
   async function send({ id, to, language, content }: WaitingMailing, signal: AbortSignal): Promise<void> {
@@ -117,7 +104,7 @@ export async function startSending(
   async function sendAll(job: JobWithMetadata<MailingJob>): Promise<'completed' | 'failed'> {
     const { domain, mailings } = mailingJobSchema.parse(job.data);
     // Those under way come to their end; none is begun any more.
-    const beginning = AbortSignal.any([job.signal, stopping.signal]);
+    const beginning = AbortSignal.any([job.signal, runner.stopping]);
     const waiting = await readWaiting(db, mailings);
     const sent = await Promise.allSettled(
       waiting.map(async (mailing) => {
@@ -150,13 +137,5 @@ export async function startSending(
     batchSize: fetchedAtATime,
     ...(ratePerDomain !== undefined && { groupConcurrency: 1 }),
   };
-  const boss = await workOff<MailingJob>(connection, mailingQueue, { log, clearEverySeconds, ...fetching }, sendJob);
-
-  return {
-    async stop() {
-      stopping.abort();
-      await boss.stop({ timeout: drainMs });
-      transport.close();
-    },
-  };
+  await runner.workOnBatches('mailing', fetching, sendJob);
 }

@@ -4,13 +4,13 @@ import { emailKey } from '#server/accounts/email-key.ts';
 import { mailTries } from '#server/accounts/limits.ts';
 import { readStoreSecret } from '#server/accounts/store-secret.ts';
 import type { Config } from '#server/config.ts';
-import type { Connection, Db } from '#server/database/connect.ts';
+import type { Db } from '#server/database/connect.ts';
 import type { Post } from '#server/mail/mails.ts';
 import { takeTry } from '#server/tries/tries.ts';
 import { type NewsletterLinks, openNewsletterLinks } from './links.ts';
 import { subscribeAtService } from './service.ts';
 import { followLink, linkHolds, requestSubscription } from './subscribers.ts';
-import { endWaiting, noteProblem, openWaitingLine, type WaitingLine, type WaitingOptions } from './waiting.ts';
+import { endWaiting, keepWaiting, noteProblem } from './waiting.ts';
 
 /** How long the service may take while a visitor waits. */
 const defaultPatienceMs = 5000;
@@ -19,21 +19,19 @@ export type NewsletterOptions = {
   post: Post;
   log: Logger;
   patienceMs?: number;
-  /** How the line of addresses that wait for the service is kept. */
-  line?: Omit<WaitingOptions, 'serviceUrl' | 'log'>;
+  /** How long an address waits for the worker to ask the service, too. */
+  firstTrySeconds?: number;
 };
 
 /** The newsletter: at the service of NEWSLETTER_URL, or, where there is none, in the store's own list. */
 export async function openNewsletter(
-  connection: Pick<Connection, 'db' | 'runSql'>,
+  db: Db,
   config: Pick<Config, 'publicUrl' | 'newsletterUrl'>,
-  { post, log, patienceMs = defaultPatienceMs, line: lineOptions = {} }: NewsletterOptions,
-): Promise<Newsletter & { stop(): Promise<void> }> {
-  const { db } = connection;
+  { post, log, patienceMs = defaultPatienceMs, firstTrySeconds }: NewsletterOptions,
+): Promise<Newsletter> {
   const { newsletterUrl: serviceUrl } = config;
   const links = await readNewsletterLinks(db, config);
-  const line = serviceUrl && (await openWaitingLine(connection, { ...lineOptions, serviceUrl, log }));
-  const service = serviceUrl && line ? { db, log, patienceMs, serviceUrl, line } : undefined;
+  const service = serviceUrl ? { db, log, patienceMs, serviceUrl, firstTrySeconds } : undefined;
 
   return {
     async subscribe(wish, clientAddress) {
@@ -45,7 +43,6 @@ export async function openNewsletter(
     },
     holds: (link) => linkHolds({ db, links }, link),
     follow: (link) => followLink({ db, links }, link),
-    stop: async () => service?.line.stop(),
   };
 }
 
@@ -54,11 +51,14 @@ export async function readNewsletterLinks(db: Db, { publicUrl }: Pick<Config, 'p
   return openNewsletterLinks(publicUrl, await readStoreSecret(db, 'links'));
 }
 
-type Service = { db: Db; log: Logger; serviceUrl: string; patienceMs: number; line: WaitingLine };
+type Service = { db: Db; log: Logger; serviceUrl: string; patienceMs: number; firstTrySeconds: number | undefined };
 
 /** Kept first, asked then, forgotten when the service has it: a process that ends in between loses nothing. */
-async function giveAway({ db, log, serviceUrl, patienceMs, line }: Service, email: string): Promise<SubscribeOutcome> {
-  await line.keep(email);
+async function giveAway(
+  { db, log, serviceUrl, patienceMs, firstTrySeconds }: Service,
+  email: string,
+): Promise<SubscribeOutcome> {
+  await keepWaiting(db, email, firstTrySeconds);
   try {
     const outcome = await subscribeAtService(serviceUrl, email, patienceMs);
     await endWaiting(db, email);

@@ -1,9 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SubscribeOutcome } from '#contract/newsletter.ts';
+import type { JobRunner } from '#server/queue/job-runner.ts';
 import { call, forgetTries, newUser } from '#server/testing/accounts.ts';
+import { hurryRetries, startHurriedRunner } from '#server/testing/jobs.ts';
 import { openPartner, type Partner } from '#server/testing/partner.ts';
 import { openTestStore } from '#server/testing/store.ts';
+import { subscribeWaiting } from './waiting.ts';
 
 /** A newsletter service as they are, on this machine; `answers` is what it does next, each once, the last one from then on. */
 let service: Partner;
@@ -11,6 +15,7 @@ let answers: RequestListener[];
 /** What it was given, as it came. */
 let given: string[];
 let store: Awaited<ReturnType<typeof openTestStore>>;
+let worker: JobRunner;
 
 beforeAll(async () => {
   service = await openPartner((request, response) => void take(request, response));
@@ -18,14 +23,16 @@ beforeAll(async () => {
     settings: { NEWSLETTER_URL: `${service.url}/subscribe/post?u=9&id=7` },
     newsletter: {
       patienceMs: 1000,
-      line: {
-        patienceMs: 1000,
-        firstTrySeconds: 1,
-        retryDelaySeconds: 1,
-        longestRetrySeconds: 1,
-        lookEverySeconds: 0.5,
-      },
+      firstTrySeconds: 1,
     },
+  });
+  await hurryRetries(store, 'newsletter');
+  worker = await startHurriedRunner(store);
+  await subscribeWaiting(worker, store.db, {
+    serviceUrl: `${service.url}/subscribe/post?u=9&id=7`,
+    log: pino({ level: 'silent' }),
+    patienceMs: 1000,
+    pollingIntervalSeconds: 0.5,
   });
 });
 beforeEach(async () => {
@@ -38,6 +45,7 @@ afterEach(async () => {
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
 });
 afterAll(async () => {
+  await worker.stop();
   await store.close();
   await service.close();
 });

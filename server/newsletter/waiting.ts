@@ -1,61 +1,47 @@
-import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { emailKey } from '#server/accounts/email-key.ts';
-import type { Connection, Db } from '#server/database/connect.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { JobRunner } from '#server/queue/job-runner.ts';
+import { putJobs } from '#server/queue/queues.ts';
 import { subscribeAtService } from './service.ts';
 
-/** A job here says that an address of `newsletter_waiting` is to be given to the service; one that is gone needs nothing. */
-const queue = 'newsletter';
-
+/** A job says that an address of `newsletter_waiting` is to be given to the service; one whose address is gone needs nothing. */
 type WaitingJob = { waitingId: number };
 
-/** How long a try that is under way may take once it is asked to stop; then it is left to the next who runs. */
-const drainMs = 5000;
+/** Until then the web process that has put the address in asks. */
+const defaultFirstTrySeconds = 30;
 
-const yearSeconds = 365 * 24 * 60 * 60;
+/** Keeps an address, before the service is asked for the first time: whatever happens then, it is not lost. */
+export async function keepWaiting(db: Db, email: string, firstTrySeconds = defaultFirstTrySeconds): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const added = await transaction
+      .insertInto('newsletter_waiting')
+      .values({ email, email_key: emailKey(email) })
+      .onConflict((known) => known.column('email_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    // An address that is known has its job.
+    if (!added) return;
+    const data: WaitingJob = { waitingId: added.id };
+    await putJobs(transaction, 'newsletter', [{ data, startAfter: firstTrySeconds }]);
+  });
+}
 
-export type WaitingOptions = {
+export type SubscribingOptions = {
   serviceUrl: string;
   log: Logger;
   /** How long the service may take: nobody waits for it any more. */
   patienceMs?: number;
-  /** Before the line asks for the first time: until then whoever has put the address in asks. */
-  firstTrySeconds?: number;
-  /** Before the first retry; each further one waits about twice as long, up to `longestRetrySeconds`. */
-  retryDelaySeconds?: number;
-  longestRetrySeconds?: number;
-  lookEverySeconds?: number;
+  pollingIntervalSeconds?: number;
 };
 
-/** Addresses on their way to the newsletter service. */
-export type WaitingLine = {
-  /** Keeps an address, before the service is asked for the first time: whatever happens then, it is not lost. */
-  keep(email: string): Promise<void>;
-  stop(): Promise<void>;
-};
-
-/** Gives what waits to the service, beside any other processes that do so on the same database, until it has taken it. */
-export async function openWaitingLine(
-  { db, runSql }: Pick<Connection, 'db' | 'runSql'>,
-  {
-    serviceUrl,
-    log,
-    patienceMs = 20_000,
-    firstTrySeconds = 30,
-    retryDelaySeconds = 60,
-    longestRetrySeconds = 6 * 60 * 60,
-    lookEverySeconds = 10,
-  }: WaitingOptions,
-): Promise<WaitingLine> {
-  const boss = new PgBoss({
-    db: { executeSql: runSql },
-    backend: 'postgres',
-    schedule: false,
-  });
-  boss.on('error', (error) => log.warn({ err: error }, 'newsletter'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'newsletter'));
-
-  async function giveToService(waitingId: number): Promise<void> {
+/** Gives waiting addresses to the service, beside any other workers on the same database, until it has taken them. */
+export async function subscribeWaiting(
+  runner: JobRunner,
+  db: Db,
+  { serviceUrl, log, patienceMs = 20_000, pollingIntervalSeconds = 10 }: SubscribingOptions,
+): Promise<void> {
+  await runner.work('newsletter', { pollingIntervalSeconds }, async ({ waitingId }: WaitingJob) => {
     const waiting = await db
       .selectFrom('newsletter_waiting')
       .select('email')
@@ -71,42 +57,7 @@ export async function openWaitingLine(
       log.warn({ waiting: waitingId, reason: String(error) }, 'newsletter service could not take an address yet');
       throw error;
     }
-  }
-
-  await boss.start();
-  await boss.createQueue(queue);
-  // Remembers the queue, so that a transaction needs no second connection to look it up.
-  await boss.insert(queue, []);
-  await boss.work(queue, { pollingIntervalSeconds: lookEverySeconds }, async ([job]: Job<WaitingJob>[]) => {
-    if (job) await giveToService(job.data.waitingId);
   });
-
-  return {
-    async keep(email) {
-      await db.transaction().execute(async (transaction) => {
-        const added = await transaction
-          .insertInto('newsletter_waiting')
-          .values({ email, email_key: emailKey(email) })
-          .onConflict((known) => known.column('email_key').doNothing())
-          .returning('id')
-          .executeTakeFirst();
-        // One that is known has its job.
-        if (!added) return;
-        await boss.send(queue, { waitingId: added.id } satisfies WaitingJob, {
-          db: fromKysely(transaction),
-          startAfter: firstTrySeconds,
-          retryLimit: 1000,
-          retryDelay: retryDelaySeconds,
-          retryDelayMax: longestRetrySeconds,
-          retryBackoff: true,
-          expireInSeconds: (2 * patienceMs) / 1000,
-          retentionSeconds: yearSeconds,
-          deleteAfterSeconds: 1,
-        });
-      });
-    },
-    stop: () => boss.stop({ timeout: drainMs }),
-  };
 }
 
 /** The service has taken an address: nothing of it is kept here. */

@@ -1,29 +1,32 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
-import { type Beside, startBeside } from '#server/processes/beside.ts';
 import { testDatabase } from '#server/testing/database.ts';
+import { workerSettings } from '#server/testing/jobs.ts';
+import { spawnWorker, type WorkerProcess } from '#server/worker/spawn-worker.ts';
 import { openProcessMetrics } from './process-metrics.ts';
 
-const program = new URL('../tastes-process.ts', import.meta.url);
-const patience = { timeout: 25_000 };
+// A worker that starts beside other tests may take its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const patience = { timeout: 50_000 };
 const log = pino({ level: 'silent' });
 
 let connection: Connection;
-let tastes: Beside;
-let broken: Beside;
+let worker: WorkerProcess;
+let broken: WorkerProcess;
 beforeAll(async () => {
   connection = await testDatabase();
-  tastes = startBeside(program, { address: connection.address, logLevel: 'silent' }, { name: 'tastes', log });
+  worker = spawnWorker(workerSettings(connection), { log });
   // A module that does nothing has ended as soon as it has begun.
   const nothing = new URL('../http/caching.ts', import.meta.url);
-  broken = startBeside(nothing, {}, { name: 'broken', log, restartAfterMs: 100 });
+  broken = spawnWorker(workerSettings(connection), { log, program: nothing, restartAfterMs: 100 });
 });
-afterAll(() => Promise.all([tastes.stop(), broken.stop()]));
+afterAll(() => Promise.all([worker.stop(), broken.stop()]));
 
-const tell = () =>
+const tell = (beside = worker) =>
   openProcessMetrics({
-    role: 'worker',
+    role: 'all',
     connection,
     catalogue: {
       refreshedAt: () => new Date(Date.now() - 7000),
@@ -31,27 +34,27 @@ const tell = () =>
       longestStop: async () => 0.25,
     },
     events: { state: () => ({ waiting: 77, dropped: 3 }) },
-    beside: () => [tastes, broken],
+    worker: () => beside,
   })();
 
-test('a process tells of itself and of those beside it, each by its name', async () => {
+test('a process tells of itself and of the worker beside it, each by its name', async () => {
   const text = await tell();
-  expect(text).toMatch(
-    /^trouvaille_build_info\{version="[\d.]+",node="v\d+[\d.]+",role="worker",process="worker"\} 1$/m,
-  );
-  const [, age] = /^trouvaille_index_age_seconds\{process="worker"\} ([\d.]+)$/m.exec(text) ?? [];
+  expect(text).toMatch(/^trouvaille_build_info\{version="[\d.]+",node="v\d+[\d.]+",role="all",process="all"\} 1$/m);
+  const [, age] = /^trouvaille_index_age_seconds\{process="all"\} ([\d.]+)$/m.exec(text) ?? [];
   // Seven by a clock that may be set back meanwhile.
   expect(Number(age)).toBeGreaterThan(6.5);
-  expect(text).toContain('trouvaille_event_loop_stop_seconds{thread="index",process="worker"} 0.25');
-  expect(text).toMatch(/^trouvaille_event_loop_stop_seconds\{thread="requests",process="worker"\} [\d.e-]+$/m);
-  expect(text).toContain('trouvaille_index_products{process="worker"} 12');
-  expect(text).toContain('trouvaille_index_rows{process="worker"} 15');
-  expect(text).toContain('trouvaille_events_waiting{process="worker"} 77');
-  expect(text).toContain('trouvaille_events_dropped_total{process="worker"} 3');
-  expect(text).toContain('trouvaille_background_up{work="tastes",process="worker"} 1');
-  expect(text).toContain('trouvaille_database_up{process="worker"} 1');
-  expect(text).toMatch(/^trouvaille_database_connections\{database="primary",state="idle",process="worker"\} \d+$/m);
-  expect(text).toMatch(/^process_resident_memory_bytes\{process="worker"\} \d{8,}/m);
+  expect(text).toContain('trouvaille_event_loop_stop_seconds{thread="index",process="all"} 0.25');
+  expect(text).toMatch(/^trouvaille_event_loop_stop_seconds\{thread="requests",process="all"\} [\d.e-]+$/m);
+  expect(text).toContain('trouvaille_index_products{process="all"} 12');
+  expect(text).toContain('trouvaille_index_rows{process="all"} 15');
+  expect(text).toContain('trouvaille_events_waiting{process="all"} 77');
+  expect(text).toContain('trouvaille_events_dropped_total{process="all"} 3');
+  expect(text).toContain('trouvaille_worker_up{process="all"} 1');
+  expect(text).toContain('trouvaille_database_up{process="all"} 1');
+  expect(text).toMatch(/^trouvaille_database_connections\{database="primary",state="idle",process="all"\} \d+$/m);
+  expect(text).toMatch(/^process_resident_memory_bytes\{process="all"\} \d{8,}/m);
+  // Once it is up: until then it tells nothing.
+  await expect.poll(() => tell(), patience).toMatch(/^process_resident_memory_bytes\{process="worker"\} \d{8,}/m);
 });
 
 test('each metric is described once, though several processes tell it', async () => {
@@ -59,16 +62,13 @@ test('each metric is described once, though several processes tell it', async ()
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('a process that ends again and again is told by its restarts', async () => {
+test('a worker that ends again and again is told by its restarts', async () => {
   await expect
-    .poll(
-      async () => Number(/^trouvaille_background_restarts_total\{work="broken".*\} (\d+)$/m.exec(await tell())?.[1]),
-      patience,
-    )
+    .poll(async () => Number(/^trouvaille_worker_restarts_total\{.*\} (\d+)$/m.exec(await tell(broken))?.[1]), patience)
     .toBeGreaterThan(0);
 });
 
 test('while the database is away the process still tells of itself', async () => {
   await connection.close();
-  expect(await tell()).toContain('trouvaille_database_up{process="worker"} 0');
+  expect(await tell()).toContain('trouvaille_database_up{process="all"} 0');
 });

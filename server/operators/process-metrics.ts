@@ -12,9 +12,9 @@ import {
 import type { Catalogue } from '#server/catalog/catalogue.ts';
 import type { EventBuffer } from '#server/collections/event-buffer.ts';
 import type { Connection } from '#server/database/connect.ts';
-import type { Beside } from '#server/processes/beside.ts';
 import { watchEventLoop } from '#server/threads/event-loop.ts';
 import { version } from '#server/version.ts';
+import { type WorkerProcess, workerName } from '#server/worker/spawn-worker.ts';
 
 /** What a process tells of itself, as Prometheus's text. */
 export type TellMetrics = () => Promise<string>;
@@ -26,8 +26,8 @@ type Told = {
   /** Of processes that answer shoppers. */
   catalogue?: Pick<Catalogue, 'refreshedAt' | 'size' | 'longestStop'>;
   events?: Pick<EventBuffer, 'state'>;
-  /** The processes beside it that were started until now. */
-  beside(): readonly Beside[];
+  /** The worker beside it, once it was started. */
+  worker(): WorkerProcess | undefined;
 };
 
 type Metrics = MetricObjectWithValues<MetricValue<string>>;
@@ -36,20 +36,21 @@ collectDefaultMetrics();
 
 /**
  * Gathers what a process knows of itself: what was counted in it (requests, mails), its memory, processor and event loop, its
- * database connections, index and events, and the same of the processes beside it. Each number has the label `process`.
+ * database connections, index and events, and the same of the worker beside it. Each number has the label `process`.
  */
 export function openProcessMetrics(told: Told): TellMetrics {
   const own = new Registry();
   tellBuild(own, told.role);
   tellStops(own, told.catalogue);
   tellDatabase(own, told.connection);
-  tellBeside(own, told.beside);
+  tellWorker(own, told.worker);
   if (told.catalogue) tellIndex(own, told.catalogue);
   if (told.events) tellEvents(own, told.events);
   return async () => {
-    const ofOthers = told.beside().map(async (one) => labelled(await one.metrics(), one.name));
+    const worker = told.worker();
+    const ofWorker = worker ? [worker.metrics().then((metrics) => labelled(metrics, workerName))] : [];
     const ofThis = [register, own].map(async (one) => labelled(await one.getMetricsAsJSON(), told.role));
-    return AggregatorRegistry.aggregate(await Promise.all([...ofThis, ...ofOthers])).metrics();
+    return AggregatorRegistry.aggregate(await Promise.all([...ofThis, ...ofWorker])).metrics();
   };
 }
 
@@ -122,24 +123,25 @@ function tellDatabase(own: Registry, { db, countConnections }: Told['connection'
   });
 }
 
-function tellBeside(own: Registry, beside: Told['beside']): void {
-  const up = new Gauge({
-    name: 'trouvaille_background_up',
-    help: '1 while a process of the background runs.',
-    labelNames: ['work'],
+function tellWorker(own: Registry, worker: Told['worker']): void {
+  const up: Gauge = new Gauge({
+    name: 'trouvaille_worker_up',
+    help: '1 while the worker beside this process runs; absent where none was started.',
     registers: [own],
     collect() {
-      for (const { name, isUp } of beside()) up.set({ work: name }, isUp() ? 1 : 0);
+      up.reset();
+      const one = worker();
+      if (one) up.set(one.isUp() ? 1 : 0);
+      else up.remove();
     },
   });
   const restarts = new Counter({
-    name: 'trouvaille_background_restarts_total',
-    help: 'How often a process of the background had ended and was started again.',
-    labelNames: ['work'],
+    name: 'trouvaille_worker_restarts_total',
+    help: 'How often the worker had ended and was started again.',
     registers: [own],
     collect() {
       restarts.reset();
-      for (const one of beside()) restarts.inc({ work: one.name }, one.restarts());
+      restarts.inc(worker()?.restarts() ?? 0);
     },
   });
 }

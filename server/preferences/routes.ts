@@ -9,7 +9,7 @@ import { refuseInvalid } from '#server/http/errors.ts';
 import { takeJsonOrForm } from '#server/http/json-or-form.ts';
 import { type OwnAccount, requireOwnAccount } from '#server/http/own-account.ts';
 import { pageLinks } from '#server/http/page-links.ts';
-import { askForTaste } from '#server/recommend/ask.ts';
+import { requestRebuild } from '#server/recommend/rebuild-requests.ts';
 import { kinds } from './kinds.ts';
 import { listRoutes } from './list-routes.ts';
 import { changePrices, readPrices, savePrices } from './prices.ts';
@@ -93,7 +93,7 @@ export function preferenceRoutes(db: Db) {
 
   app.use('/api/users/products', requireOwnAccount(db));
   app.openapi(syncRoute, async (c) => {
-    await askForTaste(db, c.get('accountId'));
+    await requestRebuild(db, c.get('accountId'));
     return c.json({ success: true as const }, 200);
   });
   return app;

@@ -3,7 +3,7 @@ import { type ReferenceRequest, referenceQuery, requestFromReferenceQuery } from
 import { changeOwn } from '#server/accounts/own-change.ts';
 import { Refused } from '#server/accounts/refusals.ts';
 import type { Db } from '#server/database/connect.ts';
-import { askForTaste } from '#server/recommend/ask.ts';
+import { requestRebuild } from '#server/recommend/rebuild-requests.ts';
 import { type Kind, kinds } from './kinds.ts';
 
 /** Ids that one message names. */
@@ -28,7 +28,7 @@ export function save<Result>(
 ): Promise<Result> {
   return changeOwn(db, accountId, async (transaction) => {
     const result = await change(transaction);
-    if (asksForTaste) await askForTaste(transaction, accountId);
+    if (asksForTaste) await requestRebuild(transaction, accountId);
     return result;
   });
 }

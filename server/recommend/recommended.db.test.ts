@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Listing, listingSchema } from '#contract/products.ts';
 import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
 import { newShopper, openTestStore } from '#server/testing/store.ts';
-import { askForTaste } from './ask.ts';
-import { meetWishes } from './job.ts';
+import { processRebuildRequests } from './job.ts';
+import { requestRebuild } from './rebuild-requests.ts';
 
 type Shopper = Awaited<ReturnType<typeof newShopper>>;
 
@@ -64,11 +64,11 @@ const lookAt = (name: string) =>
   sql`insert into product_event (id, account_id, product_id, action, happened_at)
     values (gen_random_uuid(), ${she.id}, ${id(name)}, 1, now())`.execute(store.db);
 const meet = () =>
-  meetWishes(store.db, new Set(), (error) => {
+  processRebuildRequests(store.db, new Set(), (error) => {
     throw error;
   });
 async function learn(shopper = she): Promise<void> {
-  await askForTaste(store.db, shopper.id);
+  await requestRebuild(store.db, shopper.id);
   await meet();
 }
 
@@ -174,14 +174,14 @@ test('her listings say that her taste is being worked out, from the wish until i
   const paths = [topPicks, recommended(), `/api/users/${she.id}/products`, `/api/users/${she.id}/favorite_products`];
   const pending = (shopper = she) => Promise.all(paths.map(async (path) => (await list(path, shopper)).pending_sync));
   expect(await pending()).toEqual([false, false, false, false]);
-  await askForTaste(store.db, she.id);
+  await requestRebuild(store.db, she.id);
   expect(await pending()).toEqual([true, true, true, true]);
-  await askForTaste(store.db, she.id);
+  await requestRebuild(store.db, she.id);
   expect(await pending()).toEqual([true, true, true, true]);
   await meet();
   expect(await pending()).toEqual([false, false, false, false]);
   // Asked for once more, what was kept of the time before does not pass for now.
-  await askForTaste(store.db, she.id);
+  await requestRebuild(store.db, she.id);
   expect(await pending()).toEqual([true, true, true, true]);
   expect((await list('/api/products')).pending_sync).toBe(false);
 });
@@ -191,7 +191,7 @@ test('a page that a browser kept is not confirmed once her taste is worked out o
   const isConfirmed = async (tag: string) => (await get(topPicks, she, { 'if-none-match': tag })).status === 304;
   const first = await etag();
   expect(await isConfirmed(first)).toBe(true);
-  await askForTaste(store.db, she.id);
+  await requestRebuild(store.db, she.id);
   expect(await isConfirmed(first)).toBe(false);
   const second = await etag();
   expect(await isConfirmed(second)).toBe(true);

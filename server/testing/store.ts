@@ -18,7 +18,7 @@ import { openDiskStore } from '#server/images/disk-store.ts';
 import { openPicturePool } from '#server/images/picture-pool.ts';
 import type { Letter, Post } from '#server/mail/mails.ts';
 import { whereMailsGo } from '#server/mail/outbox.ts';
-import { openPost } from '#server/mail/post.ts';
+import { post as mailQueue } from '#server/mail/post.ts';
 import type { RenderMail } from '#server/mail/render.ts';
 import { openMailEvents } from '#server/mailings/bounces.ts';
 import { type NewsletterOptions, openNewsletter } from '#server/newsletter/newsletter.ts';
@@ -37,8 +37,8 @@ type TestStoreOptions = {
   hasPages?: boolean;
   /** In place of one that writes nothing. */
   log?: Logger;
-  /** How long the newsletter service is waited for, and how often it is asked again. */
-  newsletter?: Pick<NewsletterOptions, 'patienceMs' | 'line'>;
+  /** How long the newsletter service is waited for, and when the worker may ask it. */
+  newsletter?: Pick<NewsletterOptions, 'patienceMs' | 'firstTrySeconds'>;
   /** What a network may ask for, in place of the store's own limits. */
   rates?: RatesOptions;
 };
@@ -53,17 +53,16 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
     throw error;
   });
   const operators = openOperators(connection, config);
-  const line = await openPost(connection);
   const letters: Letter[] = [];
   const post: Post = {
     async put(db, letter) {
-      await line.put(db, letter);
+      await mailQueue.put(db, letter);
       letters.push(letter);
     },
   };
   const log = options.log ?? pino({ level: 'silent' });
   const accounts = await openAccounts(connection.db, config, post);
-  const newsletter = await openNewsletter(connection, config, { post, log, ...newsletterOptions });
+  const newsletter = await openNewsletter(connection.db, config, { post, log, ...newsletterOptions });
   const notifications = await openNotifications(connection.db, config);
   const { providers: social } = accounts;
   const behind = { social, newsletter, notifications, office: operators?.office };
@@ -84,7 +83,7 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
     events,
     images: { store: openDiskStore('no-such-folder'), pool, proxy: { read: async () => undefined } },
     operators,
-    metrics: openProcessMetrics({ role: config.role, connection, catalogue, events, beside: () => [] }),
+    metrics: openProcessMetrics({ role: config.role, connection, catalogue, events, worker: () => undefined }),
     mailEvents: await openMailEvents(connection.db, config),
     renderSample:
       whereMailsGo(config) === 'outbox' ? (mail, language) => renderSample(mail, { ...config, language }) : undefined,
@@ -123,7 +122,6 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
     async close() {
       await pages?.close();
       await pool.close();
-      await newsletter.stop();
       await catalogue.stop();
       await events.close();
       await connection.close();

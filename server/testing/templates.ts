@@ -2,8 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openPost } from '#server/mail/post.ts';
-import { openMailingQueue } from '#server/mailings/queue.ts';
+import { prepareQueues } from '#server/queue/queues.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -32,8 +31,6 @@ async function prepare(databaseUrl: string): Promise<void> {
   const connection = await connect({ databaseUrl });
   await migrate(connection.db);
   await seedReferenceData(connection.db);
-  // So that the tables of queues are there, too.
-  await openPost(connection);
-  await openMailingQueue(connection);
+  await prepareQueues(connection);
   await connection.close();
 }

@@ -1,13 +1,15 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
-import { startBeside } from '#server/processes/beside.ts';
 import { testDatabase } from '#server/testing/database.ts';
+import { workerSettings } from '#server/testing/jobs.ts';
 import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
 import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
 import { newReader } from '#server/testing/readers.ts';
-import type { DigestsSettings } from './digests/job.ts';
-import type { MailsSettings } from './mails-process.ts';
+import { spawnWorker } from './spawn-worker.ts';
+
+// A worker that starts beside other tests may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const log = pino({ level: 'silent' });
 const hourMs = 60 * 60 * 1000;
@@ -24,7 +26,7 @@ afterAll(async () => {
 });
 
 test('what a feed brings in is in the inbox of whoever has her morning, and ends with one click', async () => {
-  const { db, address } = connection;
+  const { db } = connection;
   const rows = Array.from({ length: 3 }, () => feedRow({ sale_price: '60.00 USD' }));
   await ingest(db, await newFeed(db), rows, new Date(Date.now() - hourMs));
   const { id: theory } = await db
@@ -35,21 +37,8 @@ test('what a feed brings in is in the inbox of whoever has her morning, and ends
   const id = await newReader(db, { timeZone: whereItIsNine(), brandIds: [theory] });
   const { email } = await db.selectFrom('account').select('email').where('id', '=', id).executeTakeFirstOrThrow();
 
-  const shop = { address, logLevel: 'silent', publicUrl: 'https://shop.example' };
-  const sending: MailsSettings = {
-    ...shop,
-    storeName: 'Trouvaille',
-    supportEmail: 'help@trouvaille.example',
-    mailFrom: 'hello@trouvaille.example',
-    smtpUrl: mailServer.url,
-    mailsAtATime: 4,
-    templates: 'production',
-  };
-  const mails = startBeside(new URL('./mails-process.ts', import.meta.url), sending, { name: 'mails', log });
-  const digests = startBeside(new URL('./digests-process.ts', import.meta.url), shop satisfies DigestsSettings, {
-    name: 'digests',
-    log,
-  });
+  const settings = workerSettings(connection, { DIGESTS: 'on', SMTP_URL: mailServer.url });
+  const worker = spawnWorker(settings, { log });
 
   const mail = await mailServer.waitFor(email ?? '');
   expect(mail.subject).toMatch(/^Theory .+: \$60, was \$\d+$/);
@@ -57,8 +46,7 @@ test('what a feed brings in is in the inbox of whoever has her morning, and ends
   expect(mail.text).toContain('Because you like Theory');
   expect(mail.header('list-unsubscribe')).toMatch(/^<https:\/\/shop\.example\/unsubscribe\/[\w-]+>$/);
   expect(mail.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  await digests.stop();
-  await mails.stop();
+  await worker.stop();
   expect(mailServer.of(email ?? '')).toHaveLength(1);
 });
 

@@ -1,22 +1,25 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Config } from '#server/config.ts';
 import type { Connection } from '#server/database/connect.ts';
+import { deliverLetters } from '#server/mail/deliveries.ts';
+import type { Letter } from '#server/mail/mails.ts';
+import { post } from '#server/mail/post.ts';
+import { openSmtp } from '#server/mail/smtp.ts';
+import { renderMail } from '#server/mail/templates/render-mail.tsx';
+import { readReturnPath } from '#server/mailings/bounces.ts';
+import { queueMailings } from '#server/mailings/queue.ts';
 import { testDatabase } from '#server/testing/database.ts';
+import { hurryRetries, startHurriedRunner, workerSettings } from '#server/testing/jobs.ts';
 import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
 import { composeMailings } from '#server/testing/mailings.ts';
-import { startDeliveries } from './mail/deliveries.ts';
-import type { Letter, Post } from './mail/mails.ts';
-import { openPost } from './mail/post.ts';
-import { openSmtp } from './mail/smtp.ts';
-import { renderMail } from './mail/templates/render-mail.tsx';
-import { readReturnPath } from './mailings/bounces.ts';
-import { openMailingQueue } from './mailings/queue.ts';
-import type { MailsSettings } from './mails-process.ts';
-import { startBeside } from './processes/beside.ts';
+import { spawnWorker } from './spawn-worker.ts';
 
-const program = new URL('./mails-process.ts', import.meta.url);
+// A worker that starts beside other tests may take its time.
+vi.setConfig({ testTimeout: 60_000 });
+
 const log = pino({ level: 'silent' });
 const store = {
   storeName: 'Trouvaille',
@@ -26,25 +29,18 @@ const store = {
 
 let connection: Connection;
 let mailServer: MailServer;
-let post: Post;
-let settings: MailsSettings;
 beforeAll(async () => {
   connection = await testDatabase();
   mailServer = await openMailServer();
-  post = await openPost(connection, { takenOverAfterSeconds: 1, retryDelaySeconds: 1 });
-  settings = {
-    ...store,
-    address: connection.address,
-    smtpUrl: mailServer.url,
-    logLevel: 'silent',
-    mailsAtATime: 4,
-    templates: 'production',
-  };
+  await hurryRetries(connection, 'mail');
 });
 afterAll(async () => {
   await mailServer.close();
   await connection.close();
 });
+
+const settings = (more: Partial<Config> = {}) => workerSettings(connection, { SMTP_URL: mailServer.url }, more);
+const start = (more?: Partial<Config>) => spawnWorker(settings(more), { log });
 
 const letterTo = (to: string): Letter => ({
   to,
@@ -52,8 +48,8 @@ const letterTo = (to: string): Letter => ({
   mail: { kind: 'reset-password', link: 'https://shop.example/reset-password/1' },
 });
 
-test('beside the shop, a process sends what stands in line, and ends when it is asked to', async () => {
-  const mails = startBeside(program, settings, { name: 'mails', log });
+test('the worker sends the letters of the queue, and ends when it is asked to', async () => {
+  const mails = start();
   await post.put(connection.db, letterTo('her@mail.example'));
   const { html, text } = await mailServer.waitFor('her@mail.example');
   expect(html).toContain('href="https://shop.example/reset-password/1"');
@@ -63,10 +59,9 @@ test('beside the shop, a process sends what stands in line, and ends when it is 
 
 test('it sends digests, too, with where the store is at home, and comes back to an address that names each', async () => {
   const more = { mailPostalAddress: '1 Main Street, Springfield', mailBouncesTo: 'bounces@shop.example' };
-  const queueMailings = await openMailingQueue(connection);
   const mailings = await composeMailings(connection.db, 2);
   await queueMailings(connection.db, mailings);
-  const mails = startBeside(program, { ...settings, ...more, mailRatePerDomain: 6000 }, { name: 'mails', log });
+  const mails = start({ ...more, mailRatePerDomain: 6000 });
   const returnPath = await readReturnPath(connection.db, more);
   for (const { id, email } of mailings) {
     const { from, html, parsed } = await mailServer.waitFor(email);
@@ -78,10 +73,9 @@ test('it sends digests, too, with where the store is at home, and comes back to 
 });
 
 test('a letter does not wait behind mailings, and who is asked to end does not wait for them either', async () => {
-  const queueMailings = await openMailingQueue(connection);
   const mailings = await composeMailings(connection.db, 60);
   await queueMailings(connection.db, mailings);
-  const mails = startBeside(program, { ...settings, mailRatePerDomain: 60 }, { name: 'mails', log });
+  const mails = start({ mailRatePerDomain: 60 });
   await Promise.race(mailings.map(({ email }) => mailServer.waitFor(email)));
   await post.put(connection.db, letterTo('waiting@mail.example'));
   await mailServer.waitFor('waiting@mail.example');
@@ -91,29 +85,30 @@ test('a letter does not wait behind mailings, and who is asked to end does not w
 });
 
 test('in development it reads the templates as they are', async () => {
-  const mails = startBeside(program, { ...settings, templates: 'development' }, { name: 'mails', log });
+  const mails = spawnWorker({ ...settings(), templates: 'development' }, { log });
   await post.put(connection.db, letterTo('developer@mail.example'));
   expect((await mailServer.waitFor('developer@mail.example')).subject).toBe('Choose a new password');
   await mails.stop();
 });
 
-test('the mail that a killed process had in hand is sent by another, and is known as the same', async () => {
+test('the mail that a killed worker had in hand is sent by another, and is known as the same', async () => {
   mailServer.trouble('late@mail.example', { kind: 'stall', times: 1 });
-  const killed = fork(program);
-  killed.send(settings);
+  await connection.runSql("update pgboss.queue set expire_seconds = 1 where name = 'mail'");
+  const killed = fork(new URL('./main.ts', import.meta.url));
+  killed.send(settings());
   const stalled = mailServer.stalled();
   await post.put(connection.db, letterTo('late@mail.example'));
   const { messageId } = await stalled;
   killed.kill('SIGKILL');
   await once(killed, 'exit');
 
-  const deliveries = await startDeliveries(connection, {
+  const runner = await startHurriedRunner(connection);
+  await deliverLetters(runner, {
     render: (mail, language) => renderMail(mail, { language, ...store }),
     transport: openSmtp({ smtpUrl: mailServer.url, ...store }),
     log,
-    clearEverySeconds: 1,
   });
   expect((await mailServer.waitFor('late@mail.example')).parsed.messageId).toBe(messageId);
-  await deliveries.stop();
+  await runner.stop();
   expect(mailServer.of('late@mail.example')).toHaveLength(1);
 });

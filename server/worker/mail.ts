@@ -1,0 +1,71 @@
+import type { Logger } from 'pino';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/database/connect.ts';
+import { deliverLetters, sentAtATime } from '#server/mail/deliveries.ts';
+import { openOutbox } from '#server/mail/outbox.ts';
+import { loadTemplates, type RenderMail } from '#server/mail/render.ts';
+import type { Transport } from '#server/mail/transport.ts';
+import { readReturnPath } from '#server/mailings/bounces.ts';
+import { clearMailings } from '#server/mailings/clearing.ts';
+import { sendMailings } from '#server/mailings/sending.ts';
+import type { JobRunner } from '#server/queue/job-runner.ts';
+
+const clearEverySeconds = 6 * 60 * 60;
+const clearPollingSeconds = 30;
+
+type MailOptions = { config: Config; templates: 'production' | 'development'; log: Logger };
+
+/**
+ * Sends letters and mailings, and deletes mailings that are over. Templates and transports are loaded by the first mail.
+ * @returns what closes connections to the mail server
+ */
+export async function sendAllMail(
+  runner: JobRunner,
+  db: Db,
+  { config, templates, log }: MailOptions,
+): Promise<() => void> {
+  const { smtpUrl, storeName, supportEmail, mailPostalAddress: postalAddress, mailsAtATime } = config;
+  let renderMail: Promise<RenderMail> | undefined;
+  const render: Parameters<typeof deliverLetters>[1]['render'] = async (mail, language) => {
+    renderMail ??= loadTemplates(templates);
+    return (await renderMail)(mail, { language, storeName, supportEmail, postalAddress });
+  };
+  const transport = (atATime: number) =>
+    smtpUrl
+      ? openLater(async () => (await import('#server/mail/smtp.ts')).openSmtp({ ...config, smtpUrl, atATime }))
+      : openOutbox(db);
+
+  // Connections of their own, so that no letter waits behind mailings.
+  const ofLetters = transport(sentAtATime);
+  const ofMailings = transport(mailsAtATime);
+  const returnPath = await readReturnPath(db, config);
+  await deliverLetters(runner, { render, transport: ofLetters, log });
+  await sendMailings(runner, db, {
+    render,
+    transport: ofMailings,
+    log,
+    // An outbox has no other side to be gentle with.
+    ratePerDomain: smtpUrl ? config.mailRatePerDomain : undefined,
+    atATime: mailsAtATime,
+    returnPathOf: returnPath?.of,
+  });
+  const clearing = { pollingIntervalSeconds: clearPollingSeconds };
+  await runner.repeat('mailing-clearing', clearEverySeconds);
+  await runner.work('mailing-clearing', clearing, () => clearMailings(db));
+  return () => {
+    ofLetters.close();
+    ofMailings.close();
+  };
+}
+
+/** A transport that is opened by its first mail. */
+function openLater(open: () => Promise<Transport>): Transport {
+  let opened: Promise<Transport> | undefined;
+  return {
+    async send(mail) {
+      opened ??= open();
+      await (await opened).send(mail);
+    },
+    close: () => void opened?.then((transport) => transport.close()),
+  };
+}

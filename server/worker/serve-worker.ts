@@ -1,0 +1,44 @@
+import { collectDefaultMetrics, register } from 'prom-client';
+import { openLog } from '#server/log.ts';
+import { startTracing } from '#server/tracing/tracing.ts';
+import { type MetricsAnswer, metricsQuestion, workerName } from './spawn-worker.ts';
+import type { openWorker, Worker, WorkerSettings } from './worker.ts';
+
+/**
+ * Makes this process the worker that `spawnWorker` has started: opens it with its settings, tells its metrics, and ends when it is asked
+ * to or its starter is gone.
+ */
+export function serveWorker(open: typeof openWorker): void {
+  let opening: Promise<Worker> | undefined;
+  let stopTracing = async () => {};
+
+  async function begin(settings: WorkerSettings): Promise<Worker> {
+    const log = openLog({ level: settings.config.logLevel, process: workerName });
+    // A job that failed of it is retried; to end the process would fail the others.
+    process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'));
+    stopTracing = await startTracing(workerName, log);
+    return open(settings, { log });
+  }
+  async function end(): Promise<void> {
+    const worker = await opening?.catch(() => undefined);
+    await worker?.stop();
+    await stopTracing();
+    process.exit();
+  }
+  // From a terminal the whole group of processes gets it; the starter ends this process in its turn.
+  process.on('SIGINT', () => {});
+  process.once('SIGTERM', end);
+  process.once('disconnect', end);
+  collectDefaultMetrics();
+  process.on('message', async (message: WorkerSettings | typeof metricsQuestion) => {
+    if (message === metricsQuestion) {
+      process.send?.({ metrics: await register.getMetricsAsJSON() } satisfies MetricsAnswer);
+      return;
+    }
+    opening = begin(message);
+    opening.catch((error) => {
+      console.error(error);
+      process.exit(1);
+    });
+  });
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Connection } from '#server/database/connect.ts';
+import { putPull } from '#server/ingest/schedules.ts';
+import { post } from '#server/mail/post.ts';
+import { putJobs } from '#server/queue/queues.ts';
+import { requestRebuild } from '#server/recommend/rebuild-requests.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { workerSettings } from '#server/testing/jobs.ts';
+import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
+import { openPartner, type Partner } from '#server/testing/partner.ts';
+import { feedBytes, feedRow, newFeed } from '#server/testing/products.ts';
+import { spawnWorker, type WorkerProcess } from './spawn-worker.ts';
+import { openWorker, type Worker } from './worker.ts';
+
+const log = pino({ level: 'silent' });
+const patience = { timeout: 25_000, interval: 50 };
+
+let connection: Connection;
+let mailServer: MailServer;
+let partner: Partner;
+let worker: Worker | WorkerProcess | undefined;
+beforeAll(async () => {
+  connection = await testDatabase();
+  mailServer = await openMailServer();
+  partner = await openPartner((_, response) => response.end());
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+});
+afterAll(async () => {
+  await partner.close();
+  await mailServer.close();
+  await connection.close();
+});
+
+async function open(settings: Record<string, string>): Promise<void> {
+  worker = await openWorker(workerSettings(connection, settings), { log });
+}
+
+const newAccount = () => connection.db.insertInto('account').defaultValues().returning('id').executeTakeFirstOrThrow();
+
+async function statesOf(queue: string): Promise<string[]> {
+  const { rows } = await connection.runSql('select state from pgboss.job where name = $1 order by created_on', [queue]);
+  return (rows as { state: string }[]).map(({ state }) => state);
+}
+
+const putLetter = (to: string) =>
+  post.put(connection.db, {
+    to,
+    language: 'en',
+    mail: { kind: 'reset-password', link: 'https://shop.example/reset-password/1' },
+  });
+
+test('a worker does what its switches say, and leaves the other jobs to other workers', async () => {
+  const { id } = await newAccount();
+  await requestRebuild(connection.db, id);
+  for (const queue of ['digests', 'pictures', 'feed-schedules'] as const) await putJobs(connection.db, queue, [{}]);
+  await open({ SMTP_URL: mailServer.url });
+  await putLetter('switched@mail.example');
+  await mailServer.waitFor('switched@mail.example');
+  for (const queue of ['taste', 'digests', 'pictures', 'feed-schedules'])
+    expect(await statesOf(queue)).toEqual(['created']);
+
+  await worker?.stop();
+  await open({ TASTE_PROFILES: 'on', DIGESTS: 'on', IMAGE_PIPELINE: 'on', INGEST_SCHEDULES: 'on' });
+  for (const queue of ['taste', 'digests', 'pictures', 'feed-schedules'])
+    await expect.poll(() => statesOf(queue), patience).not.toContain('created');
+}, 60_000);
+
+test('a letter leaves while the same worker reads a feed, whose rows come as fast as they are read', async () => {
+  const { host } = new URL(partner.url);
+  const rows = Buffer.concat(await Array.fromAsync(feedBytes(Array.from({ length: 2000 }, () => feedRow()))));
+  let isOver = false;
+  function* withoutEnd() {
+    yield rows;
+    const more = rows.subarray(rows.indexOf('\n') + 1);
+    while (!isOver) yield more;
+  }
+  partner.answer = (_, response) => void Readable.from(withoutEnd()).pipe(response);
+  const feed = await newFeed(connection.db, { source: `${partner.url}/long.tsv`, schedule: '0 0 1 1 *' });
+  await putPull(connection.db, { ...feed, jitterMinutes: 0 });
+  const settings = { SMTP_URL: mailServer.url, INGEST_SCHEDULES: 'on', FETCH_ALLOWED_HOSTS: host };
+  worker = spawnWorker(workerSettings(connection, settings), { log });
+  const staged = async () => (await connection.runSql('select from staged_product limit 1')).rows.length;
+  await expect.poll(staged, { timeout: 60_000, interval: 100 }).toBe(1);
+
+  for (const to of ['one@mail.example', 'two@mail.example']) {
+    await putLetter(to);
+    await mailServer.waitFor(to);
+  }
+  expect(await statesOf('feed-pull')).toEqual(['active']);
+  isOver = true;
+}, 150_000);
+
+test('of two workers one takes a job, and one waits at a time of those that only look', async () => {
+  await connection.runSql('delete from pgboss.job');
+  for (let time = 0; time < 3; time += 1) await putJobs(connection.db, 'digests', [{}]);
+  expect(await statesOf('digests')).toEqual(['created']);
+  const { id } = await newAccount();
+  expect(await putJobs(connection.db, 'taste', [{ data: { accountId: id }, singletonKey: String(id) }])).toBe(1);
+  expect(await putJobs(connection.db, 'taste', [{ data: { accountId: id }, singletonKey: String(id) }])).toBe(0);
+});
+
+test('a worker whose starter is gone ends in order', async () => {
+  const child: ChildProcess = fork(new URL('./main.ts', import.meta.url));
+  child.send(workerSettings(connection, { SMTP_URL: mailServer.url }));
+  await putLetter('orphan@mail.example');
+  await mailServer.waitFor('orphan@mail.example');
+  const ended = once(child, 'exit');
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
+}, 60_000);

@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import type { Config } from '#server/config.ts';
+import { connect, type DatabaseAddress } from '#server/database/connect.ts';
+import { composeDigests } from '#server/digests/job.ts';
+import { makePictures } from '#server/images/job.ts';
+import { openPicturePool } from '#server/images/picture-pool.ts';
+import type { PictureSource } from '#server/images/picture-source.ts';
+import { pullBySchedule } from '#server/ingest/schedules.ts';
+import { whereMailsGo } from '#server/mail/outbox.ts';
+import { subscribeWaiting } from '#server/newsletter/waiting.ts';
+import { openOutbound } from '#server/outbound/outbound.ts';
+import { startJobRunner } from '#server/queue/job-runner.ts';
+import { rebuildTastes } from '#server/recommend/job.ts';
+import { sendAllMail } from './mail.ts';
+
+export type WorkerSettings = {
+  config: Config;
+  address: DatabaseAddress;
+  /** Where the templates of mails are taken from: as they were built, or from their sources. */
+  templates: 'production' | 'development';
+};
+
+export type Worker = { stop(): Promise<void> };
+
+type WorkerParts = {
+  log: Logger;
+  /** Where pictures come from; by default from stores, and drawn for the demo's stores. */
+  pictures?: PictureSource;
+};
+
+/** Connections break by themselves once their process is gone: nobody waits longer for them. */
+const closeMs = 1000;
+
+/**
+ * Does all work that no request waits for: feeds, pictures, tastes, digests, mail, campaigns and the newsletter, but for what the
+ * settings leave to other workers. One pool of connections and one job runner serve them all.
+ */
+export async function openWorker(
+  { config, address, templates }: WorkerSettings,
+  { log, pictures }: WorkerParts,
+): Promise<Worker> {
+  const connection = await connect(address);
+  const { db } = connection;
+  const runner = await startJobRunner(connection, { log });
+  const outbound = openOutbound(config);
+  const pool = openPicturePool({ log, isBackground: true });
+  const closeMail =
+    whereMailsGo(config) === 'nowhere' ? undefined : await sendAllMail(runner, db, { config, templates, log });
+  if (config.newsletterUrl) await subscribeWaiting(runner, db, { serviceUrl: config.newsletterUrl, log });
+  if (config.tasteProfiles) await rebuildTastes(runner, db, log);
+  if (config.digests) await composeDigests(runner, db, { publicUrl: config.publicUrl, log });
+  if (config.ingestSchedules) await pullBySchedule(runner, db, { log, outbound });
+  if (config.imagePipeline) {
+    // The drawings of the demo are loaded by the first picture.
+    const source = async () => pictures ?? (await import('#server/picture-source.ts')).pictureSource(outbound);
+    await makePictures(runner, db, { images: config, source, pool, log });
+  }
+  return {
+    async stop() {
+      await runner.stop();
+      closeMail?.();
+      await pool.close();
+      const late = Promise.withResolvers<void>();
+      const timer = setTimeout(late.resolve, closeMs);
+      await Promise.race([connection.close(), late.promise]);
+      clearTimeout(timer);
+    },
+  };
+}
