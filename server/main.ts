@@ -5,13 +5,17 @@ import { fileURLToPath } from 'node:url';
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../build/compiled', import.meta.url));
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
-const { ConfigError, loadEnvironment, readConfig } = await import('./config.ts');
+const { loadEnvironment, readConfig } = await import('./config.ts');
+
+/** Errors whose message names the cause and the way out: their stack would only hide it. */
+const namesOfOperatorErrors = new Set(['ConfigError', 'EmbeddedDatabaseError']);
 
 try {
   const config = readConfig(loadEnvironment());
   const { openStore } = await import('./store.ts');
   await openStore(config);
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  const isForOperator = error instanceof Error && namesOfOperatorErrors.has(error.name);
+  console.error(isForOperator ? error.message : error);
   process.exit(1);
 }

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { connect, takeOverForRequests } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
+import { openStoreDatabase } from './database/store-database.ts';
 import { createShedding } from './http/shedding.ts';
 import { openWebServer } from './http/web-server.ts';
 import { createWorkerApp } from './http/worker-app.ts';
@@ -30,16 +31,19 @@ export async function openStore(config: Config): Promise<void> {
   const log = openLog({ level: config.logLevel, process: config.role });
   const stopTracing = await startTracing(config.role, log);
   const isDev = process.argv.includes('--dev');
-  const patient = await connect(config);
+  const database = await openStoreDatabase(config);
+  const patient = await connect(database.address);
   await oneAtATime(patient, 'schema', async () => {
     await migrate(patient.db);
     await seedReferenceData(patient.db);
   });
   const fillsShelves = config.demoCatalogue && config.role !== 'worker';
   const isNewDemo = fillsShelves && (await oneAtATime(patient, 'demo catalogue', () => loadDemoCatalogue(patient.db)));
-  const connection = await takeOverForRequests(patient, (state, error) =>
-    state === 'away' ? log.error({ err: error }, 'a database is away') : log.warn('a database is back'),
-  );
+  const connection = await takeOverForRequests(patient, (state, error) => {
+    if (state === 'back') return log.warn('a database is back');
+    log.error({ err: error }, 'a database is away');
+    void database.revive((reason) => log.error({ err: reason }, 'the embedded database does not start, retrying'));
+  });
 
   const web = openWebServer();
   const { server } = web;
@@ -67,6 +71,7 @@ export async function openStore(config: Config): Promise<void> {
     await Promise.all([web.drain(graceMs), background?.stop()]);
     await shop?.close();
     await connection.close();
+    await database.close();
     await stopTracing();
     clearTimeout(late);
     process.exit(exitCode);

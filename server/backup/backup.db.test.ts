@@ -214,9 +214,7 @@ test('a backup of an older version is brought forward', async () => {
 
 test('a running store is known by its connections', async () => {
   expect(await source.hasOthers()).toBe(false);
-  const other = await connect(
-    source.kind === 'embedded' ? source.address : { databaseUrl: source.address.databaseUrl },
-  );
+  const other = await connect({ databaseUrl: source.address.databaseUrl });
   expect(await other.hasOthers()).toBe(true);
   await other.close();
 });

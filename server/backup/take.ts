@@ -29,7 +29,6 @@ export type Taken = { folder: string; tables: BackupTable[]; pictures: BackupFil
 /**
  * Writes all that the database holds at one moment into a new folder, and the pictures beside it. The folder has a passing name until
  * it is whole and on the disk. It holds keys and hashes of passwords: nobody but its owner may read it.
- * @param db embedded: nobody else is served until all rows are read
  * @throws BackupError when the database is not one of the store's, or such a backup is there already
  */
 export async function takeBackup(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, connect, type Db } from '#server/database/connect.ts';
 import { readOpenShops } from '#server/database/open-shops.ts';
 import { testDatabase } from '#server/testing/database.ts';
@@ -70,10 +70,7 @@ test('what is built anew is told with all names, and as a state in which anythin
   await finder.stop();
 });
 
-// The embedded database is one session: nobody is told from another, and one transaction waits for the other.
-const onServer = test.skipIf(inject('template').kind === 'embedded');
-
-onServer('whoever writes can read up to where what was written is listed', async () => {
+test('whoever writes can read up to where what was written is listed', async () => {
   const watched = await connect(connection.address, { waiting: 'background', onWatch: () => {} });
   const { finder } = await open(watched);
   await expect.poll(async () => (await readOpenShops(connection.db)).shownBelow).toBeDefined();
@@ -86,7 +83,7 @@ onServer('whoever writes can read up to where what was written is listed', async
   await watched.close();
 });
 
-onServer('what was built in the midst of two transactions gets another name once the second has finished', async () => {
+test('what was built in the midst of two transactions gets another name once the second has finished', async () => {
   const { db } = connection;
   const [first, second] = (await db.selectFrom('product').select('id').limit(2).execute()).map(({ id }) => id);
   const reduce = (within: Db, id = 0) =>

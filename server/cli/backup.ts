@@ -42,4 +42,4 @@ async function runCommand(args: string[]): Promise<void> {
   for (const name of keep === undefined ? [] : await keepNewest(into, keep)) console.log(`Deleted: ${name}`);
 }
 
-await runProgram({ usage, run: runCommand, isLong: () => true, isOperators });
+await runProgram({ usage, run: runCommand, isOperators });

@@ -239,6 +239,5 @@ const mendable = [NoSuchFile, FeedBroken, FeedExists, FeedBusy, FetchFailed];
 await runProgram({
   usage,
   run: runCommand,
-  isLong: ([command]) => command === 'pull' || command === 'import',
   isOperators: (error) => mendable.some((kind) => error instanceof kind),
 });

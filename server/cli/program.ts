@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigError } from '#server/config.ts';
-import { leaveEmbeddedUnoptimized } from '#server/database/embedded.ts';
+import { EmbeddedDatabaseError } from '#server/database/embedded/programs.ts';
 import { printable } from './say.ts';
 
 /** The operator called it wrongly: told with the usage. */
@@ -25,21 +25,13 @@ type Command = {
   usage: string;
   /** May give an exit code. */
   run(args: string[]): Promise<unknown>;
-  /** Whether it moves much of what the database holds, or into it. */
-  isLong?(args: string[]): boolean;
   /** Whether an error is the operator's to mend, beside wrong settings. */
   isOperators?(error: unknown): boolean;
 };
 
 /** Runs a command of the operator's. Exit code: 0 done, 1 it cannot be done, 2 the call is wrong. */
-export async function runProgram({
-  usage,
-  run,
-  isLong = () => false,
-  isOperators = () => false,
-}: Command): Promise<void> {
+export async function runProgram({ usage, run, isOperators = () => false }: Command): Promise<void> {
   const args = process.argv.slice(2);
-  if (!isLong(args)) leaveEmbeddedUnoptimized();
   try {
     const code = await run(args);
     if (typeof code === 'number') process.exitCode = code;
@@ -47,9 +39,13 @@ export async function runProgram({
     if (error instanceof UsageError) {
       console.error(`${printable(error.message)}\n\n${usage}`);
       process.exitCode = 2;
-    } else if (error instanceof ConfigError || error instanceof OperatorError || isOperators(error)) {
+    } else if (isForOperator(error) || isOperators(error)) {
       console.error(printable((error as Error).message));
       process.exitCode = 1;
     } else throw error;
   }
+}
+
+function isForOperator(error: unknown): boolean {
+  return error instanceof ConfigError || error instanceof OperatorError || error instanceof EmbeddedDatabaseError;
 }

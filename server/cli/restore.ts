@@ -47,4 +47,4 @@ function picturesOf(pictures: readonly unknown[] | null): string {
   return '; without pictures: npm run images -- retry --all has them fetched again';
 }
 
-await runProgram({ usage, run: runCommand, isLong: () => true, isOperators });
+await runProgram({ usage, run: runCommand, isOperators });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#server/testing/database.ts';
 import { type Connection, connect } from './connect.ts';
 import { announceShown, readOpenShops } from './open-shops.ts';
@@ -38,9 +38,7 @@ test('a server that is not there is told at once', async () => {
 });
 
 test('a server plans once what asks for it, and anything else each time', async () => {
-  const { databaseUrl, isEmbedded } = connection.address;
-  if (isEmbedded) return;
-  const client = new PreparingClient(databaseUrl);
+  const client = new PreparingClient(connection.address.databaseUrl);
   await client.connect();
   for (let time = 1; time <= 10; time += 1) {
     expect((await client.query(`${plannedOnce} select $1::integer + 1 as next`, [time])).rows).toEqual([
@@ -58,9 +56,8 @@ test('a server plans once what asks for it, and anything else each time', async 
   await client.end();
 });
 
-test('threads connect to an embedded database like its opener', async () => {
+test('threads connect by the address of their opener', async () => {
   const other = await connect(connection.address);
-  expect(other.kind).toBe(connection.kind);
   await Promise.all(
     [connection, other].flatMap(({ db }) =>
       Array.from({ length: 20 }, (_, n) => sql`select ${n}::integer as n`.execute(db)),
@@ -69,9 +66,7 @@ test('threads connect to an embedded database like its opener', async () => {
   await other.close();
 });
 
-// The embedded database is one session, which nobody can cut.
-const onServer = test.skipIf(inject('template').kind === 'embedded');
-onServer('of several open shops the one that is furthest behind tells what is listed', async () => {
+test('of several open shops the one that is furthest behind tells what is listed', async () => {
   const shownBelow = async () => (await readOpenShops(connection.db)).shownBelow;
   const open = () => connect(connection.address, { waiting: 'background', onWatch: () => {} });
   const [first, second] = [await open(), await open()];
@@ -90,13 +85,7 @@ onServer('of several open shops the one that is furthest behind tells what is li
   await expect.poll(shownBelow).toBeUndefined();
 });
 
-test('on the embedded database nobody is told from another', async ({ skip }) => {
-  skip(connection.kind === 'server');
-  announceShown(connection, 200);
-  expect((await readOpenShops(connection.db)).shownBelow).toBeUndefined();
-});
-
-onServer('a connection that is cut while it is in use fails its statement, and nothing else', async () => {
+test('a connection that is cut while it is in use fails its statement, and nothing else', async () => {
   const cut = connection.db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
     // Between two statements nobody waits for the connection, and its end is told to whoever listens.

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { isUnavailable, type Unavailable } from '#contract/unavailable.ts';
 import { statementLog } from '#server/tracing/tracing.ts';
-import { openEmbedded } from './embedded.ts';
+import { type Embedded, openEmbedded } from './embedded/embedded.ts';
 import { HurriedClient, limits } from './hurried-client.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { followPrimary } from './primary.ts';
@@ -17,25 +17,24 @@ export type Db = Kysely<DB>;
 export type DatabaseAddress = {
   databaseUrl: string;
   replicaUrls?: readonly string[];
-  /** It is an embedded database that somebody else has opened. */
-  isEmbedded?: boolean;
 };
 
-export type DatabaseSettings =
-  | DatabaseAddress
-  | {
-      /** Where the embedded database is kept; used when there is no `databaseUrl`. */
-      dataDir: string;
-      databaseUrl?: string | undefined;
-      replicaUrls?: readonly string[];
-    };
+/** A server at `databaseUrl`, else the embedded database of a data folder. */
+export type EmbeddedSettings = {
+  dataDir: string;
+  /** For the page cache of the embedded database, in MB. */
+  databaseMemoryMb?: number | undefined;
+  databaseUrl?: string | undefined;
+  replicaUrls?: readonly string[];
+};
+
+export type DatabaseSettings = DatabaseAddress | EmbeddedSettings;
 
 export type Connection = {
   /** Writes, and reads that must be current: on the primary, whichever of the servers it is. */
   db: Db;
   /** Reads that may lag a little: the replicas where there are any. */
   readDb: Db;
-  kind: 'embedded' | 'server';
   /** Runs statements of a library's own on the primary, several in one text where there are no values. */
   runSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** For threads and tools that connect by themselves. */
@@ -66,28 +65,20 @@ const poolSize = 10;
 /** What a server knows connections of the store by. */
 const applicationName = 'trouvaille';
 
-/** The embedded database is one session: more clients would wait for each other. */
-const embeddedPoolSize = 4;
-
 /** Where nobody is shown an answer, a database that is busy is waited for; shoppers go on waiting for two seconds at most. */
 const connectMs = { background: 10_000, requests: 2000 };
 
 /**
- * Connects to the embedded database, to a server, or to a server with streaming replicas; nothing above this folder
- * knows which.
- * @param watching servers are watched (`watch.ts`), and one that is away refuses at once with `Unavailable`; not given: they are
- *   waited for. The embedded database lives and dies with its process.
- * @throws when the primary does not answer
+ * Connects to a server, to a server with streaming replicas, or to the embedded one, which it opens and closes along.
+ * @param watching the servers are watched (`watch.ts`), and one that is away refuses at once with `Unavailable`; not given: they are
+ *   waited for
+ * @throws when the primary does not answer; EmbeddedDatabaseError when the embedded database cannot be opened
  */
 export async function connect(settings: DatabaseSettings, watching?: Watching): Promise<Connection> {
   const { replicaUrls = [] } = settings;
-  const isOpener = 'dataDir' in settings && settings.databaseUrl === undefined;
-  const embedded = isOpener ? await openEmbedded(settings.dataDir) : undefined;
-  const isEmbedded = isOpener || ('isEmbedded' in settings && settings.isEmbedded === true);
+  const embedded = await openWhereEmbedded(settings);
   const url = embedded?.url ?? settings.databaseUrl ?? '';
-  const { primary, reads, opened, announce, end } = isEmbedded
-    ? openEmbeddedPool(url)
-    : await openPools(url, replicaUrls, watching);
+  const { primary, reads, opened, announce, end } = await openPools(url, replicaUrls, watching);
   const by = (pool: PostgresPool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...statementLog() });
   const db = by(primary);
   const readDb = reads === primary ? db : by(reads);
@@ -103,19 +94,22 @@ export async function connect(settings: DatabaseSettings, watching?: Watching): 
     await close();
     throw isUnavailable(error) ? (error as Unavailable).cause : error;
   }
-  const address = { databaseUrl: url, replicaUrls, isEmbedded };
+  const address = { databaseUrl: url, replicaUrls };
   const countConnections = () =>
     opened.map((pool, place) => countsOf(place === 0 ? 'primary' : `replica${place}`, pool));
   async function hasOthers(): Promise<boolean> {
-    if (isEmbedded) return embedded?.isOwner !== true;
     const { rows } = await opened[0].query(
-      `select count(*) from pg_stat_activity where datname = current_database() and application_name = $1`,
-      [applicationName],
+      `select count(*) from pg_stat_activity where datname = current_database() and application_name like $1`,
+      [`${applicationName}%`],
     );
     return rows[0].count > opened[0].totalCount;
   }
-  const kind = isEmbedded ? 'embedded' : 'server';
-  return { db, readDb, runSql, kind, address, countConnections, hasOthers, announce, close };
+  return { db, readDb, runSql, address, countConnections, hasOthers, announce, close };
+}
+
+function openWhereEmbedded(settings: DatabaseSettings): Promise<Embedded> | undefined {
+  if (!('dataDir' in settings) || settings.databaseUrl !== undefined) return undefined;
+  return openEmbedded(settings.dataDir, settings.databaseMemoryMb);
 }
 
 function countsOf(database: string, { totalCount, idleCount, waitingCount }: pg.Pool): PoolCounts {
@@ -124,7 +118,6 @@ function countsOf(database: string, { totalCount, idleCount, waitingCount }: pg.
 
 /** Takes a connection over for whoever answers requests: from here on a server is watched, and its statements are bounded. */
 export async function takeOverForRequests(connection: Connection, onWatch: OnWatch): Promise<Connection> {
-  if (connection.kind === 'embedded') return connection;
   const hurried = await connect(connection.address, { waiting: 'requests', onWatch });
   await connection.close();
   return hurried;
@@ -140,12 +133,6 @@ type Pools = {
 };
 
 const unheard = () => {};
-
-/** One session, in which what one client prepared would stay after it has left. */
-function openEmbeddedPool(url: string): Pools {
-  const primary = openPool(url, { max: embeddedPoolSize, Client: pg.Client });
-  return { primary, reads: primary, opened: [primary], announce: unheard, end: () => primary.end() };
-}
 
 async function openPools(url: string, replicaUrls: readonly string[], watching?: Watching): Promise<Pools> {
   const isHurried = watching?.waiting === 'requests';

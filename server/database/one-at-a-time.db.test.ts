@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 test('processes that start together on one server prepare the store one after the other', async () => {
-  // The embedded database has one process that starts.
-  const starting = connection.kind === 'server' ? 3 : 1;
+  const starting = 3;
   const processes = await Promise.all(Array.from({ length: starting }, () => connect(connection.address)));
   let working = 0;
   let done = 0;
@@ -35,7 +34,7 @@ test('processes that start together on one server prepare the store one after th
 test('who waits for its turn holds back no change of the catalogue', async () => {
   const oldest = sql<{ position: number }>`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as position`;
   await oneAtATime(connection, 'a work', async () => {
-    const waiting = connection.kind === 'server' ? oneAtATime(connection, 'a work', async () => {}) : undefined;
+    const waiting = oneAtATime(connection, 'a work', async () => {});
     const before = (await oldest.execute(connection.db)).rows[0]?.position ?? 0;
     await seedReferenceData(connection.db);
     expect((await oldest.execute(connection.db)).rows[0]?.position).toBeGreaterThan(before);

@@ -2,17 +2,15 @@ import { sql } from 'kysely';
 import type { Connection } from './connect.ts';
 
 /**
- * Does what one process of the store alone may do at a time; the others wait for their turn. An embedded database has one process
- * that starts, and one session, whose locks would keep out nobody.
+ * Does work that one process of the store alone may do at a time; the others wait for their turn.
  * @param name of the work; other work goes on beside it
  * @throws what the work throws; a process that ends gives its turn away
  */
 export async function oneAtATime<Result>(
-  { db, kind }: Pick<Connection, 'db' | 'kind'>,
+  { db }: Pick<Connection, 'db'>,
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (kind === 'embedded') return work();
   return db.connection().execute(async (session) => {
     const key = sql`hashtextextended(${`trouvaille ${name}`}, 0)`;
     // Of the session, not of a transaction: one that stays open would hold back what listings may follow (decision 4).

@@ -15,7 +15,7 @@ export function announceShown(connection: Pick<Connection, 'announce'>, below: n
   connection.announce(`shows ${below}`);
 }
 
-/** What open shops list, and could. On the embedded database, which nobody watches, there are none to be told of. */
+/** Reads what open shops list, and could. */
 export async function readOpenShops(db: Db): Promise<OpenShops> {
   const { rows } = await sql<{ shownBelow: number | null; writtenBelow: number }>`
     select min(substring(application_name from ${`^${watchName} shows (\\d+)$`})::bigint) as "shownBelow",

@@ -18,27 +18,25 @@ const lookEveryMs = 60_000;
 
 const forgetEveryMs = 24 * 60 * 60 * 1000;
 
-/**
- * Accounts of one transaction. The embedded database is one session, in which shoppers wait for it to end: some tens of milliseconds.
- */
-const batchSizes = { server: 500, embedded: 50 };
+/** Accounts of one transaction. */
+const batchSize = 500;
 
 /** Composes digests and alerts as their time comes, for good. To be killed at any moment: what was not finished is done again. */
 export async function keepDigestsUp({ address, logLevel, publicUrl }: DigestsSettings): Promise<void> {
   const log = openLog({ level: logLevel, process: 'digests' });
   const connection = await connect(address);
-  const { db, kind } = connection;
+  const { db } = connection;
   const queueMailings = await openMailingQueue(connection);
   const links = openNotificationLinks(publicUrl, await readStoreSecret(db, 'links'));
   const composer = { publicUrl, links, queueMailings };
-  const digests = openDigests(db, composer, batchSizes[kind]);
+  const digests = openDigests(db, composer, batchSize);
   let forgotAt = 0;
   for (;;) {
     try {
       const now = new Date();
       await watchFavorites(db);
       const counts = await digests.look(now);
-      const alerts = await sendAlerts(db, composer, batchSizes[kind], now);
+      const alerts = await sendAlerts(db, composer, batchSize, now);
       if (counts.looked > 0 || alerts > 0) log.info({ ...counts, alerts }, 'digests and alerts');
       if (now.getTime() - forgotAt >= forgetEveryMs) {
         await forgetTold(db, now);

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { askDatabase, openOwnServer, programs } from '#server/testing/own-server.ts';
+import { askDatabase, openOwnServer } from '#server/testing/own-server.ts';
 import type { PostgresServer } from '#server/testing/postgres-server.ts';
 import { type RunningStore, startStore } from '#server/testing/running-store.ts';
 import { openStallingProxy, type StallingProxy } from '#server/testing/stalling-proxy.ts';
 
-const onServer = test.skipIf(!programs);
 const patience = { timeout: 20_000, interval: 50 };
 
 /** A request that hangs longer than this would be one too many. */
@@ -15,7 +14,6 @@ let proxy: StallingProxy;
 let shopper: { id: number; headers: { authorization: string } };
 let store: RunningStore;
 beforeAll(async () => {
-  if (!programs) return;
   ({ server, shopper } = await openOwnServer());
   proxy = await openStallingProxy(server);
   store = await startStore({ DATABASE_URL: proxy.url });
@@ -89,39 +87,36 @@ async function worksAgain(productId: number) {
   expect((await ask('/product/99999')).status).toBe(404);
 }
 
-onServer(
-  'without its database the store shows what it has, refuses what it cannot do, and recovers by itself',
-  async () => {
-    for (const path of shown) expect([path, (await ask(path)).status]).toEqual([path, 200]);
-    expect((await leave(7)).status).toBe(204);
-    await server.halt();
-    await store.untilReadyIs(503);
-    await goesOnWithoutDatabase();
-    expect((await leave(7)).status).toBe(204);
-    await server.start();
-    await worksAgain(2);
-    // What visitors did meanwhile comes in, too, and what changed in the catalogue.
-    await vi.waitFor(async () => {
-      const [row] = await askDatabase<{ clicks: number }>(
-        server,
-        'select clicks from outbound_click where product_id = 7',
-      );
-      expect(row?.clicks).toBe(2);
-    }, patience);
-    await askDatabase(
+test('without its database the store shows what it has, refuses what it cannot do, and recovers by itself', async () => {
+  for (const path of shown) expect([path, (await ask(path)).status]).toEqual([path, 200]);
+  expect((await leave(7)).status).toBe(204);
+  await server.halt();
+  await store.untilReadyIs(503);
+  await goesOnWithoutDatabase();
+  expect((await leave(7)).status).toBe(204);
+  await server.start();
+  await worksAgain(2);
+  // What visitors did meanwhile comes in, too, and what changed in the catalogue.
+  await vi.waitFor(async () => {
+    const [row] = await askDatabase<{ clicks: number }>(
       server,
-      "update product set name = 'A late coat', changed_tx = pg_current_xact_id()::text::bigint where id = 9",
+      'select clicks from outbound_click where product_id = 7',
     );
-    await vi.waitFor(async () => expect((await ask('/api/products/9')).text).toContain('A late coat'), patience);
-    await getsMail('after@mail.example');
-    const told = store.logged.map(({ msg }) => msg);
-    expect(told).toContain('a database is away');
-    expect(told).toContain('a database is back');
-    expect(told).not.toContain('request failed');
-  },
-);
+    expect(row?.clicks).toBe(2);
+  }, patience);
+  await askDatabase(
+    server,
+    "update product set name = 'A late coat', changed_tx = pg_current_xact_id()::text::bigint where id = 9",
+  );
+  await vi.waitFor(async () => expect((await ask('/api/products/9')).text).toContain('A late coat'), patience);
+  await getsMail('after@mail.example');
+  const told = store.logged.map(({ msg }) => msg);
+  expect(told).toContain('a database is away');
+  expect(told).toContain('a database is back');
+  expect(told).not.toContain('request failed');
+});
 
-onServer('a database that takes connections and never answers holds no request for long', async () => {
+test('a database that takes connections and never answers holds no request for long', async () => {
   for (const path of shown) await ask(path);
   proxy.stall();
   const startedAt = performance.now();
@@ -135,7 +130,7 @@ onServer('a database that takes connections and never answers holds no request f
   await worksAgain(4);
 });
 
-onServer('a row that somebody else holds locked is waited for, but not for long', async () => {
+test('a row that somebody else holds locked is waited for, but not for long', async () => {
   const { connect } = await import('#server/database/connect.ts');
   const other = await connect({ databaseUrl: server.url });
   const release = Promise.withResolvers<void>();

@@ -1,16 +1,14 @@
 import { Pool } from 'undici';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openOwnServer, programs } from '#server/testing/own-server.ts';
+import { openOwnServer } from '#server/testing/own-server.ts';
 import type { PostgresServer } from '#server/testing/postgres-server.ts';
 import { type RunningStore, startStore } from '#server/testing/running-store.ts';
-
-const onServer = test.skipIf(!programs);
 
 let server: PostgresServer;
 let shopper: { id: number; headers: { authorization: string } };
 let store: RunningStore | undefined;
 beforeAll(async () => {
-  if (programs) ({ server, shopper } = await openOwnServer());
+  ({ server, shopper } = await openOwnServer());
 });
 afterEach(() => store?.close());
 afterAll(() => server?.stop());
@@ -57,7 +55,7 @@ async function askUntilItIsGone({ url }: RunningStore, onAnswer: (answered: numb
   return answers;
 }
 
-onServer('a store that is asked to end under load fails no request, and ends well within ten seconds', async () => {
+test('a store that is asked to end under load fails no request, and ends well within ten seconds', async () => {
   store = await startStore({ DATABASE_URL: server.url, DIGESTS: 'on', INGEST_SCHEDULES: 'on' });
   let ended: Promise<number | null> | undefined;
   let endedAfterMs = 0;
@@ -74,7 +72,7 @@ onServer('a store that is asked to end under load fails no request, and ends wel
   expect(endedAfterMs).toBeLessThan(10_000);
 });
 
-onServer('while it is ending it tells load balancers, and goes on answering', async () => {
+test('while it is ending it tells load balancers, and goes on answering', async () => {
   store = await startStore({ DATABASE_URL: server.url, ROLE: 'web', DRAIN_SECONDS: '1' });
   const ended = store.end('SIGTERM');
   await store.untilReadyIs(503);
@@ -85,7 +83,7 @@ onServer('while it is ending it tells load balancers, and goes on answering', as
   expect(await ended).toBe(0);
 });
 
-onServer('a worker ends in order, too, and what works beside it', async () => {
+test('a worker ends in order, too, and what works beside it', async () => {
   store = await startStore({ DATABASE_URL: server.url, ROLE: 'worker', DRAIN_SECONDS: '0', TASTE_PROFILES: 'on' });
   expect(await store.end('SIGTERM')).toBe(0);
 });

@@ -2,18 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { askDatabase, openOwnServer, productCount, programs } from '#server/testing/own-server.ts';
+import { askDatabase, openOwnServer, productCount } from '#server/testing/own-server.ts';
 import type { PostgresServer } from '#server/testing/postgres-server.ts';
 import { type RunningStore, startStore } from '#server/testing/running-store.ts';
-
-const onServer = test.skipIf(!programs);
 
 let server: PostgresServer;
 let shopper: { id: number; headers: { authorization: string } };
 let dataDir: string;
 let store: RunningStore | undefined;
 beforeAll(async () => {
-  if (programs) ({ server, shopper } = await openOwnServer());
+  ({ server, shopper } = await openOwnServer());
   dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-killed-'));
 });
 afterEach(() => store?.close());
@@ -52,7 +50,7 @@ async function actUntilNobodyAnswers(
   await Promise.allSettled([1, 2, 3, 4].map(goOn));
 }
 
-onServer('a store that is killed under load has lost nothing that it had answered', async () => {
+test('a store that is killed under load has lost nothing that it had answered', async () => {
   const done: Done = { liked: new Set(), hidden: new Set(), left: 0 };
   const settings = { DATABASE_URL: server.url, ROLE: 'web', DATA_DIR: dataDir };
   const first = await startStore(settings);

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Connection, connect } from '#server/database/connect.ts';
-import { programs } from '#server/testing/own-server.ts';
 import { type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts';
 import { openStallingProxy, type StallingProxy } from '#server/testing/stalling-proxy.ts';
 
-const onReplica = test.skipIf(!programs);
 const patience = { timeout: 20_000, interval: 50 };
 
 let primary: PostgresServer;
@@ -13,9 +11,8 @@ let standby: PostgresServer;
 let way: StallingProxy;
 let connection: Connection;
 beforeAll(async () => {
-  if (!programs) return;
-  primary = await startPostgresServer(programs);
-  standby = await startPostgresServer(programs, primary);
+  primary = await startPostgresServer();
+  standby = await startPostgresServer(primary);
   way = await openStallingProxy(standby);
   connection = await connect(
     { databaseUrl: primary.url, replicaUrls: [way.url] },
@@ -42,9 +39,9 @@ const onStandby = async (statement: string) => {
   await runSql(statement).finally(close);
 };
 
-onReplica('reads go to a replica that keeps up', () => untilAnsweredBy('standby'));
+test('reads go to a replica that keeps up', () => untilAnsweredBy('standby'));
 
-onReplica('a replica that hangs holds up nobody for long, and is read from again once it answers', async () => {
+test('a replica that hangs holds up nobody for long, and is read from again once it answers', async () => {
   way.stall();
   const startedAt = performance.now();
   await untilAnsweredBy('primary').catch(() => {});
@@ -55,7 +52,7 @@ onReplica('a replica that hangs holds up nobody for long, and is read from again
   await untilAnsweredBy('standby');
 });
 
-onReplica('a replica that lags by more than it may is left out until it has caught up', async () => {
+test('a replica that lags by more than it may is left out until it has caught up', async () => {
   await onStandby('select pg_wal_replay_pause()');
   await sql`insert into seen values (1)`.execute(connection.db);
   expect(await answeredBy()).toBe('standby');
@@ -64,21 +61,18 @@ onReplica('a replica that lags by more than it may is left out until it has caug
   await untilAnsweredBy('standby');
 });
 
-onReplica(
-  'without its primary the store reads from the replica, and writes again once that was promoted in its place',
-  async () => {
-    await primary.halt('at once');
-    await untilAnsweredBy('standby');
-    await expect(sql`insert into seen values (2)`.execute(connection.db)).rejects.toThrow('not possible just now');
-    await standby.promote();
-    const moved = await connect(
-      { databaseUrl: standby.url, replicaUrls: [] },
-      { waiting: 'requests', onWatch: () => {} },
-    );
-    await sql`insert into seen values (2)`.execute(moved.db);
-    await moved.close();
-    await primary.start();
-    // Two that take themselves for the primary: what the other one says is not read.
-    await untilAnsweredBy('primary');
-  },
-);
+test('without its primary the store reads from the replica, and writes again once that was promoted in its place', async () => {
+  await primary.halt('at once');
+  await untilAnsweredBy('standby');
+  await expect(sql`insert into seen values (2)`.execute(connection.db)).rejects.toThrow('not possible just now');
+  await standby.promote();
+  const moved = await connect(
+    { databaseUrl: standby.url, replicaUrls: [] },
+    { waiting: 'requests', onWatch: () => {} },
+  );
+  await sql`insert into seen values (2)`.execute(moved.db);
+  await moved.close();
+  await primary.start();
+  // Two that take themselves for the primary: what the other one says is not read.
+  await untilAnsweredBy('primary');
+});

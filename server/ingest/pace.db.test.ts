@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, connect } from '#server/database/connect.ts';
 import { announceShown, readOpenShops } from '#server/database/open-shops.ts';
 import { testDatabase } from '#server/testing/database.ts';
@@ -24,10 +24,7 @@ test('where no shop is open, nothing is waited for', async () => {
   expect(await paced(write)).toBe('written');
 });
 
-// Whoever has the embedded database open is not told from others: it is one session, and small.
-const onServer = test.skipIf(inject('template').kind === 'embedded');
-
-onServer('a run waits for an open shop until that lists what was written', async () => {
+test('a run waits for an open shop until that lists what was written', async () => {
   const shop = await openShop();
   announceShown(shop, 1);
   await untilShown(1);
@@ -47,7 +44,7 @@ onServer('a run waits for an open shop until that lists what was written', async
   await untilShown(undefined);
 });
 
-onServer('a shop that gets nowhere, or has not opened yet, does not hold a run up for good', async () => {
+test('a shop that gets nowhere, or has not opened yet, does not hold a run up for good', async () => {
   const shop = await openShop();
   expect(await createPace(connection.db, patient)(write)).toBe('written');
   announceShown(shop, 1);
@@ -58,7 +55,7 @@ onServer('a shop that gets nowhere, or has not opened yet, does not hold a run u
   await untilShown(undefined);
 });
 
-onServer('a step that fails tells why, and is not waited for', async () => {
+test('a step that fails tells why, and is not waited for', async () => {
   const shop = await openShop();
   announceShown(shop, 1);
   await untilShown(1);

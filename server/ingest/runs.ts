@@ -133,10 +133,7 @@ export async function finishRun(db: Db, run: OpenRun, result: RunResult): Promis
   await tidyUp(db, result);
 }
 
-/**
- * Tells the planner how the tables have grown, and makes room where much was rewritten: servers do so in their own time,
- * an embedded database never.
- */
+/** Tells the planner how the tables have grown, and makes room where much was rewritten, before autovacuum gets to it. */
 async function tidyUp(db: Db, { readRows, newProducts, changedProducts, endedProducts }: RunResult): Promise<void> {
   // Also of a run that was stopped: what it had staged is deleted.
   if (readRows >= manyWritten) await sql`vacuum staged_product`.execute(db);

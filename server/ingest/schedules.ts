@@ -49,12 +49,12 @@ export type Schedules = {
  * only. A source that cannot be had is tried three times more; a run that a guard stopped waits for its next time.
  */
 export async function startSchedules(
-  { db, kind, runSql }: Pick<Connection, 'db' | 'kind' | 'runSql'>,
+  { db, runSql }: Pick<Connection, 'db' | 'runSql'>,
   { log, lookEverySeconds = 30, retryDelaySeconds = 60, drainMs = 5000, outbound }: ScheduleOptions,
 ): Promise<Schedules> {
   const boss = new PgBoss({
     db: { executeSql: runSql },
-    backend: kind === 'embedded' ? 'pglite' : 'postgres',
+    backend: 'postgres',
     cronMonitorIntervalSeconds: lookEverySeconds,
     cronWorkerIntervalSeconds: Math.min(lookEverySeconds, 5),
   });

@@ -34,7 +34,7 @@ const lookEverySeconds = 0.5;
  * more, under the same id.
  */
 export async function startDeliveries(
-  connection: Pick<Connection, 'kind' | 'runSql'>,
+  connection: Pick<Connection, 'runSql'>,
   { render, transport, log, clearEverySeconds = 30, drainMs = 5000 }: DeliveryOptions,
 ): Promise<{ stop(): Promise<void> }> {
   async function deliver(job: JobWithMetadata<Letter>): Promise<JobResult> {

@@ -26,7 +26,7 @@ export type PostOptions = {
 
 /** Opens the line for putting alone: it keeps no timer and no connection, whoever sends looks after it. */
 export async function openPost(
-  connection: Pick<Connection, 'kind' | 'runSql'>,
+  connection: Pick<Connection, 'runSql'>,
   { retryDelaySeconds = 10, longestRetrySeconds = 30 * 60, takenOverAfterSeconds = 60 }: PostOptions = {},
 ): Promise<Post> {
   const boss = await openForPutting(connection, mailQueue);
@@ -53,7 +53,7 @@ export async function openPost(
 
 /** A queue that jobs are only put into. */
 export async function openForPutting(
-  connection: Pick<Connection, 'kind' | 'runSql'>,
+  connection: Pick<Connection, 'runSql'>,
   queue: string,
 ): Promise<Pick<PgBoss, 'send' | 'insert'>> {
   const boss = createBoss(connection, { supervise: false });
@@ -76,7 +76,7 @@ type Working = Pick<WorkOptions, 'pollingIntervalSeconds' | 'localConcurrency' |
  * @param work tells what became of a job
  */
 export async function workOff<Data>(
-  connection: Pick<Connection, 'kind' | 'runSql'>,
+  connection: Pick<Connection, 'runSql'>,
   queue: string,
   { log, clearEverySeconds, ...fetching }: Working,
   work: (job: JobWithMetadata<Data>) => Promise<JobResult>,
@@ -97,11 +97,11 @@ export async function workOff<Data>(
 }
 
 /** pg-boss over the pool that everything else uses, its schema made where there is none. */
-function createBoss({ kind, runSql }: Pick<Connection, 'kind' | 'runSql'>, options: MaintenanceOptions): PgBoss {
+function createBoss({ runSql }: Pick<Connection, 'runSql'>, options: MaintenanceOptions): PgBoss {
   return new PgBoss({
     ...options,
     db: { executeSql: runSql },
-    backend: kind === 'embedded' ? 'pglite' : 'postgres',
+    backend: 'postgres',
     schedule: false,
   });
 }
@@ -109,6 +109,6 @@ function createBoss({ kind, runSql }: Pick<Connection, 'kind' | 'runSql'>, optio
 /** Makes a queue where there is none. */
 async function openLine(boss: PgBoss, queue: string): Promise<void> {
   await boss.createQueue(queue);
-  // Remembers the queue. Looking it up within a caller's transaction, the embedded database, one session, would wait for itself.
+  // Remembers the queue, so that a caller's transaction needs no second connection to look it up.
   await boss.insert(queue, []);
 }

@@ -31,7 +31,7 @@ export type MailingQueueOptions = {
 
 /** Opens the queue for putting alone: it keeps no timer and no connection, whoever sends looks after it. */
 export async function openMailingQueue(
-  connection: Pick<Connection, 'kind' | 'runSql'>,
+  connection: Pick<Connection, 'runSql'>,
   {
     retryDelaySeconds = 60,
     longestRetrySeconds = 2 * 60 * 60,

@@ -56,7 +56,7 @@ const lookEverySeconds = 1;
  * (docs/decisions/0029-each-mailing-leaves-once.md). What a server puts off is tried again, more and more rarely, for a day.
  */
 export async function startSending(
-  { db, ...connection }: Pick<Connection, 'db' | 'kind' | 'runSql'>,
+  { db, ...connection }: Pick<Connection, 'db' | 'runSql'>,
   options: SendingOptions,
 ): Promise<{ stop(): Promise<void> }> {
   const {

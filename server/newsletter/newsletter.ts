@@ -25,7 +25,7 @@ export type NewsletterOptions = {
 
 /** The newsletter: at the service of NEWSLETTER_URL, or, where there is none, in the store's own list. */
 export async function openNewsletter(
-  connection: Pick<Connection, 'db' | 'kind' | 'runSql'>,
+  connection: Pick<Connection, 'db' | 'runSql'>,
   config: Pick<Config, 'publicUrl' | 'newsletterUrl'>,
   { post, log, patienceMs = defaultPatienceMs, line: lineOptions = {} }: NewsletterOptions,
 ): Promise<Newsletter & { stop(): Promise<void> }> {

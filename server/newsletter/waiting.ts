@@ -36,7 +36,7 @@ export type WaitingLine = {
 
 /** Gives what waits to the service, beside any other processes that do so on the same database, until it has taken it. */
 export async function openWaitingLine(
-  { db, kind, runSql }: Pick<Connection, 'db' | 'kind' | 'runSql'>,
+  { db, runSql }: Pick<Connection, 'db' | 'runSql'>,
   {
     serviceUrl,
     log,
@@ -49,7 +49,7 @@ export async function openWaitingLine(
 ): Promise<WaitingLine> {
   const boss = new PgBoss({
     db: { executeSql: runSql },
-    backend: kind === 'embedded' ? 'pglite' : 'postgres',
+    backend: 'postgres',
     schedule: false,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'newsletter'));
@@ -75,7 +75,7 @@ export async function openWaitingLine(
 
   await boss.start();
   await boss.createQueue(queue);
-  // Remembers the queue. Looking it up within a transaction, the embedded database, one session, would wait for itself.
+  // Remembers the queue, so that a transaction needs no second connection to look it up.
   await boss.insert(queue, []);
   await boss.work(queue, { pollingIntervalSeconds: lookEverySeconds }, async ([job]: Job<WaitingJob>[]) => {
     if (job) await giveToService(job.data.waitingId);

