@@ -35,9 +35,13 @@ export async function startStore(checkout: Checkout): Promise<RunningStore> {
   const env = environmentOf(checkout, port);
   const startedAt = performance.now();
   const steps = scriptOf(checkout, 'start');
-  const last = steps.pop() ?? [];
-  for (const step of steps) execFileSync(process.execPath, step, { cwd: checkout.root, env, stdio: 'inherit' });
-  const child = spawn(process.execPath, last, { cwd: checkout.root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const last = steps.pop();
+  for (const step of steps) execFileSync(process.execPath, step.args, { cwd: checkout.root, env, stdio: 'inherit' });
+  const child = spawn(process.execPath, last?.args ?? [], {
+    cwd: checkout.root,
+    env: { ...env, ...last?.env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const kill = () => child.kill();
   process.once('exit', kill);
   const pid = child.pid ?? 0;
@@ -72,7 +76,7 @@ export async function startStore(checkout: Checkout): Promise<RunningStore> {
 
 /** Runs `npm run feed -- ARGUMENTS` without npm. @returns seconds */
 export async function runFeedCommand(checkout: Checkout, args: string[]): Promise<number> {
-  const command = scriptOf(checkout, 'feed').flat();
+  const command = scriptOf(checkout, 'feed').flatMap((step) => step.args);
   return runNode(checkout, [...command, ...args]);
 }
 
@@ -115,12 +119,19 @@ function environmentOf({ dataDir, compileCache }: Checkout, port: number): NodeJ
   };
 }
 
-/** The steps of a script of package.json: `node a.ts && node --flag b.ts` gives two lists of arguments of Node. */
-function scriptOf({ root }: Checkout, name: 'start' | 'feed'): string[][] {
+type Step = { args: string[]; env: NodeJS.ProcessEnv };
+
+/** The steps of a script of package.json: `node a.ts && NAME=value node --flag b.ts` gives two, each with the arguments of Node. */
+function scriptOf({ root }: Checkout, name: 'start' | 'feed'): Step[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  return (scripts[name] ?? '').split('&&').map((step) => step.trim().split(/\s+/).slice(1));
+  return (scripts[name] ?? '').split('&&').map((step) => {
+    const words = step.trim().split(/\s+/);
+    const node = words.indexOf('node');
+    const variables = words.slice(0, node).map((word) => word.split('=', 2));
+    return { args: words.slice(node + 1), env: Object.fromEntries(variables) };
+  });
 }
 
 async function untilAnswered(child: ChildProcess, address: string, hasContent: (html: string) => boolean) {
