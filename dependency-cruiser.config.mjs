@@ -30,6 +30,16 @@ export default {
       to: { path: '^demo' },
     },
     {
+      name: 'pictures-are-decoded-in-the-pool-alone',
+      comment: 'The web process and the worker never map libvips: its memory goes back, and a crash costs one picture.',
+      severity: 'error',
+      from: {
+        path: '^(server|contract|web|demo)/',
+        pathNot: '^server/images/codec/|\\.test\\.tsx?$|^server/testing/',
+      },
+      to: { path: '^server/images/codec/|node_modules/sharp/' },
+    },
+    {
       name: 'nothing-knows-the-bench',
       severity: 'error',
       from: { pathNot: '^bench' },

@@ -8,19 +8,10 @@ const address = `http://localhost:${port}`;
 /** Playwright's own where there is none on this machine. */
 const chromium = findChromium();
 
-/** Of pages that are one column at any width, and of what is no matter of width: to see them once is enough. */
-const narrow = [
-  'account-forms',
-  'accounts',
-  'found',
-  'guarded',
-  'languages',
-  'mails',
-  'missing-pages',
-  'newsletter',
-  'profile',
-  'social',
-];
+/** Tests whose outcome depends on the width of the screen: they run at both widths, in every run. */
+const both = /@both/;
+
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -51,16 +42,14 @@ export default defineConfig({
       name: 'phone',
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    {
-      name: 'desktop',
-      testIgnore: ['phone.spec.ts', ...narrow.map((name) => `${name}.spec.ts`)],
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
+    { name: 'desktop', grep: both, use: desktop },
+    // All other tests once more at the second width: part of `npm run test:full`.
+    { name: 'desktop-full', grepInvert: both, testIgnore: 'phone.spec.ts', use: desktop },
   ],
   webServer: {
     command: `node e2e/open-store.ts ${port}`,
     url: `${address}/readyz`,
-    // The first start fills an empty store with the demo catalogue.
+    // The demo catalogue is played before the store opens.
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

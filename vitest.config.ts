@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -6,11 +7,33 @@ import { lowPriority } from './server/processes/priority.ts';
 // Commands and work of the background stand back: beside tests that did not, those that wait for them would wait for all others.
 setPriority(lowPriority - 1);
 
-const tests = '{contract,server,web,demo,tools}/**/*.test.{ts,tsx}';
+const pagesTests = '{contract,web}/**/*.test.{ts,tsx}';
+const tests = '{server,demo,tools}/**/*.test.{ts,tsx}';
 const databaseTests = '{server,demo}/**/*.db.test.ts';
+
+/** Endurance tests: every run takes a sample of them, `npm run test:full` the whole (`server/testing/endurance.ts`). */
+const sampled = [
+  'server/catalog/listing-comparison.db.test.ts',
+  'server/database/embedded/embedded.test.ts',
+  'server/digests/killed.db.test.ts',
+  'server/http/every-call.db.test.ts',
+  'server/mailings/killed.db.test.ts',
+];
+
+/** Tests of several machines and of rare faults, which `npm run test:full` alone runs. */
+const fullOnly = [
+  'server/catalog/promotion.test.ts',
+  'server/cluster.test.ts',
+  'server/faults/disk-full.test.ts',
+  'server/faults/replicas.test.ts',
+];
+
+const missing = [...sampled, ...fullOnly].filter((file) => !existsSync(new URL(file, import.meta.url)));
+if (missing.length > 0) throw new Error(`vitest.config.ts names files that do not exist: ${missing.join(', ')}`);
 
 /** On one given server, tests of following changes would hold each other up; otherwise each worker has a server of its own. */
 const oneAfterAnother = process.env.TEST_DATABASE_URL ? { maxWorkers: 1, sequence: { groupOrder: 1 } } : {};
+const onDatabases = { globalSetup: './server/testing/templates.ts', ...oneAfterAnother };
 
 export default defineConfig({
   test: {
@@ -21,15 +44,13 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: [tests], exclude: [databaseTests] } },
+      // Nothing there keeps state: files share a worker, which takes two fifths of the processor time.
+      { extends: true, test: { name: 'pages', include: [pagesTests], isolate: false } },
+      { extends: true, test: { name: 'unit', include: [tests], exclude: [databaseTests, ...fullOnly] } },
+      { extends: true, test: { name: 'database', include: [databaseTests], exclude: fullOnly, ...onDatabases } },
       {
         extends: true,
-        test: {
-          name: 'database',
-          include: [databaseTests],
-          globalSetup: './server/testing/templates.ts',
-          ...oneAfterAnother,
-        },
+        test: { name: 'full', include: [...sampled, ...fullOnly], env: { TEST_FULL: '1' }, ...onDatabases },
       },
     ],
   },

@@ -5,6 +5,7 @@ import type { BenchRequest } from './load/client.ts';
 import { type Kind, personalProbe, requestKinds } from './load/kinds.ts';
 import { type Measured, measure, sumUp } from './load/measure.ts';
 import { type PlainServer, type RunningStore, startPlainServer, startStore } from './load/servers.ts';
+import { readStops } from './load/stops.ts';
 import { type Row, table } from './load/table.ts';
 import { readWorld } from './load/world.ts';
 import { machineLine, residentMegabytes } from './machine.ts';
@@ -23,6 +24,8 @@ async function measureKind({ name, next }: Kind, store: RunningStore, plain: Pla
   const onStore = { port: store.port, connections, next };
   const onPlain = { port: plain.port, connections, next: () => ({ path: '/' }) };
   const first = distinctRequests(next);
+  // Those of earlier kinds, and of the start, are not this kind's.
+  await readStops(store.port);
   const cold = await measure({
     ...onStore,
     next: () => first.pop() ?? next(),
@@ -40,7 +43,8 @@ async function measureKind({ name, next }: Kind, store: RunningStore, plain: Pla
     ofStore.push(await measure({ ...onStore, until: { seconds: seconds / rounds } }));
     ofPlain.push(await measure({ ...onPlain, until: { seconds: seconds / rounds } }));
   }
-  return { name, store: sumUp(ofStore), plain: sumUp(ofPlain), cold: sumUp([cold]) };
+  const stops = await readStops(store.port);
+  return { name, store: sumUp(ofStore), plain: sumUp(ofPlain), cold: sumUp([cold]), stops };
 }
 
 function distinctRequests(next: () => BenchRequest): BenchRequest[] {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Listing } from '#contract/products.ts';
 import type { Connection } from '#server/database/connect.ts';
 import { addFeed } from '#server/ingest/feeds.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { loadDemoCatalogue } from './load.ts';
+import { askForFirstPictures, loadDemoCatalogue } from './load.ts';
 import { demoStores, snapshotDaysAgo } from './stores.ts';
 
 let connection: Connection;
@@ -53,6 +54,28 @@ test('a start that was broken off is gone on with: what was read is not read aga
   expect(await loadDemoCatalogue(connection.db, today)).toBe(true);
   expect(await countRuns()).toBe(demoStores.length * snapshotDaysAgo.length);
   expect(await loadDemoCatalogue(connection.db, today)).toBe(false);
+});
+
+test('of the demo’s pictures, the background makes those of the first two pages of the listing alone', async () => {
+  await haveRead(1);
+  await loadDemoCatalogue(connection.db, today);
+  const waiting = async () =>
+    (await connection.db.selectFrom('image_backlog').select('product_id').orderBy('product_id').execute()).map(
+      ({ product_id }) => product_id,
+    );
+  expect(await waiting()).toEqual([]);
+
+  const products = await connection.db.selectFrom('product').select('id').orderBy('id').limit(4).execute();
+  const asked: number[] = [];
+  await askForFirstPictures(connection.db, {
+    async listProducts({ page, sort }) {
+      asked.push(page);
+      expect(sort).toBe('featured');
+      return { data: products.slice(page * 2 - 2, page * 2) } as Listing;
+    },
+  });
+  expect(asked).toEqual([1, 2]);
+  expect(await waiting()).toEqual(products.map(({ id }) => id));
 });
 
 test('a catalogue that is whole is left as it is', async () => {

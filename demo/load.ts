@@ -1,21 +1,28 @@
 import { SingleBar } from 'cli-progress';
-import type { Product } from '#contract/products.ts';
+import { defaultPageSize } from '#contract/limits.ts';
+import type { Storefront } from '#contract/storefront.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { ImageProxy } from '#server/images/image-proxy.ts';
+import { askFor } from '#server/images/backlog.ts';
 import { addFeed, findFeed, listFeeds } from '#server/ingest/feeds.ts';
 import type { DemoSnapshot } from './feeds.ts';
 import { demoStores, snapshotDaysAgo } from './stores.ts';
 
-/**
- * Fills an empty catalogue by playing the demo stores' feeds of the last 120 days, oldest first, through the ordinary
- * ingest. Tells whether anything was read. What an interrupted start has read is not read again; a catalogue with an operator's own feed is left alone.
- */
-export async function loadDemoCatalogue(db: Db, today = new Date()): Promise<boolean> {
+/** Whether feeds of the demo are still to be read. A catalogue with an operator's own feed is left alone. */
+export async function isDemoDue(db: Db): Promise<boolean> {
   const names = new Set(demoStores.map((store) => store.feedName));
   const feeds = await listFeeds(db);
   if (feeds.some((feed) => !names.has(feed.name))) return false;
   const done = await completeRuns(db);
-  if (demoStores.every(({ feedName }) => (done.get(feedName) ?? 0) >= snapshotDaysAgo.length)) return false;
+  return demoStores.some(({ feedName }) => (done.get(feedName) ?? 0) < snapshotDaysAgo.length);
+}
+
+/**
+ * Fills an empty catalogue by playing the demo stores' feeds of the last 120 days, oldest first, through the ordinary
+ * ingest. Tells whether anything was read. A start that follows an interrupted one reads the feeds that are missing.
+ */
+export async function loadDemoCatalogue(db: Db, today = new Date()): Promise<boolean> {
+  if (!(await isDemoDue(db))) return false;
+  const done = await completeRuns(db);
 
   // Every later start does without what invents the pieces and what reads feeds.
   const { demoFeeds } = await import('./feeds.ts');
@@ -36,17 +43,21 @@ export async function loadDemoCatalogue(db: Db, today = new Date()): Promise<boo
   return true;
 }
 
-/** Has the pictures of the first page drawn before anybody waits for them. */
-export async function drawFirstPictures(firstPage: readonly Product[], proxy: ImageProxy): Promise<void> {
-  const bar = new SingleBar({ format: 'First pictures [{bar}] {percentage} %' });
-  bar.start(firstPage.length, 0);
-  await Promise.all(
-    firstPage.map(async (product) => {
-      await proxy.read(product.id, 1, { width: 640, type: 'webp' });
-      bar.increment();
-    }),
+/** The pages of the public listing whose pictures are made before anybody sees them. */
+const firstPages = [1, 2];
+
+/**
+ * Has the pictures of the first pages made in the background. They hold the home page's as well, whose still life prefers pictures
+ * that are kept. All others of the demo are drawn when they are first seen.
+ */
+export async function askForFirstPictures(db: Db, storefront: Pick<Storefront, 'listProducts'>): Promise<void> {
+  const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
+  const request = { filter, sort: 'featured', pageSize: defaultPageSize } as const;
+  const pages = await Promise.all(firstPages.map((page) => storefront.listProducts({ ...request, page })));
+  await askFor(
+    db,
+    pages.flatMap(({ data }) => data.map(({ id }) => id)),
   );
-  bar.stop();
 }
 
 async function readSnapshot(db: Db, { store, seenAt, file, bytes }: DemoSnapshot): Promise<void> {
@@ -64,7 +75,7 @@ async function readSnapshot(db: Db, { store, seenAt, file, bytes }: DemoSnapshot
     yield bytes();
   }
   const { runFeed } = await import('#server/ingest/run.ts');
-  const result = await runFeed(db, feed, whole(), { seenAt });
+  const result = await runFeed(db, feed, whole(), { seenAt, picturesOnSight: true });
   if (result.status !== 'complete') throw new Error(`${file}: ${result.message}`);
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { partOf, readHtml } from './html.ts';
 import { arriveSignedIn, newAddress, password, toasts } from './member.ts';
 import { expect, open, test } from './shopper.ts';
 
@@ -13,11 +14,11 @@ test('sign-in says what is missing, at the fields, and goes to the first', async
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is required');
 });
 
-test('the sign-in leads to a new password, and to the sign-up', async ({ page }) => {
-  await open(page, '/login');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/change-password');
-  await expect(main.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+test('the sign-in leads to a new password, and to the sign-up', async ({ request }) => {
+  const main = partOf(await readHtml(request, '/login'), 'main');
+  const ways = main.all('a').map(({ href }, place) => [main.texts('a')[place], href]);
+  expect(ways).toContainEqual(['Forgot password?', '/change-password']);
+  expect(ways).toContainEqual(['Sign Up', '/signup']);
 });
 
 test('what is wrong with an address is told while it is typed, and no longer than it is wrong', async ({ page }) => {
@@ -206,8 +207,8 @@ test('the pages of accounts are free of what axe finds, and fit small phones', a
   await expectFitAndFree(page, 'the menu');
 });
 
-test('the pages of a member are free of what axe finds, and fit small phones', async ({ page, request }) => {
-  await arriveSignedIn(page, request, '/my-profile');
+test('the pages of a member are free of what axe finds, and fit small phones', async ({ page }) => {
+  await arriveSignedIn(page, '/my-profile');
   await expect(page.getByText('This browser')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 800 });
   await expectFitAndFree(page, '/my-profile');

@@ -8,6 +8,7 @@ import {
   openMenu,
   password,
   signIn,
+  signUpByMail,
   toasts,
 } from './member.ts';
 import { expect, open, openFirstProduct, test } from './shopper.ts';
@@ -88,9 +89,9 @@ test('a link that is wrong verifies nothing; one that was used leads to the sign
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Verification Failed.');
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
 
-  const { email } = await openAccount(request);
+  const { link } = await signUpByMail(request);
   await page.clock.install();
-  await open(page, await linkIn(mailTo(email), 'verify'));
+  await open(page, link);
   await expect(page.getByText('This link has been used already.')).toBeVisible();
   await page.clock.fastForward(2000);
   expect(new URL(page.url()).pathname).toMatch(/^\/verify\//);
@@ -99,7 +100,7 @@ test('a link that is wrong verifies nothing; one that was used leads to the sign
 });
 
 test('a member signs in, is led to where she was, and signs out', async ({ page, request }) => {
-  const { email } = await openAccount(request);
+  const { email } = await openAccount();
   await open(page, '/my-profile');
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Please sign in to continue.')).toBeVisible();
@@ -120,8 +121,8 @@ test('a member signs in, is led to where she was, and signs out', async ({ page,
   await expect(page).toHaveURL('/signup-step');
 });
 
-test('a wrong password is told for eight seconds, and not which of the two is wrong', async ({ page, request }) => {
-  const { email } = await openAccount(request);
+test('a wrong password is told for eight seconds, and not which of the two is wrong', async ({ page }) => {
+  const { email } = await openAccount();
   await page.clock.install();
   await open(page, '/login');
   for (const [address, secret] of [
@@ -138,7 +139,7 @@ test('a wrong password is told for eight seconds, and not which of the two is wr
 });
 
 test('who has forgotten her password chooses a new one by mail, once', async ({ page, request }) => {
-  const { email, token } = await openAccount(request);
+  const { email, token } = await openAccount();
   await open(page, '/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/change-password');
@@ -187,9 +188,8 @@ test('what is no address cannot be reset; whether an address has an account is n
 
 test('whoever is signed in is sent on from the pages for visitors, and the pages for all let her stay', async ({
   page,
-  request,
 }) => {
-  await arriveSignedIn(page, request, '/login');
+  await arriveSignedIn(page, '/login');
   await expect(page).toHaveURL('/signup-step');
   for (const path of ['/signup', '/email-verify-guide', '/change-password', '/reset-password/x?email=y']) {
     await open(page, path);
@@ -201,10 +201,10 @@ test('whoever is signed in is sent on from the pages for visitors, and the pages
 });
 
 test('a sign-in that has ended elsewhere ends here with the next call, and leads back after the next sign-in', async ({
-  page,
   request,
+  page,
 }) => {
-  const { email, token, id } = await arriveSignedIn(page, request, '/my-profile');
+  const { email, token, id } = await arriveSignedIn(page, '/my-profile');
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await request.delete(`/api/users/${id}/tokens`, { headers: { Authorization: `Bearer ${token}` } });
   await page.getByLabel('Language of our mails').selectOption('한국어');
@@ -221,8 +221,8 @@ test('an old token signs nobody out of a page for all', async ({ page }) => {
   await expect(page).toHaveURL('/products/latest/1');
 });
 
-test('signing in and out in one tab is followed by the others', async ({ page, context, request }) => {
-  const { email } = await openAccount(request);
+test('signing in and out in one tab is followed by the others', async ({ page, context }) => {
+  const { email } = await openAccount();
   const other = await context.newPage();
   await open(other, '/products/latest/1');
   await open(page, '/login');
@@ -233,11 +233,8 @@ test('signing in and out in one tab is followed by the others', async ({ page, c
   await expect(page).toHaveURL('/login');
 });
 
-test('who is signed in never sees what visitors see, even before the page’s JavaScript is there', async ({
-  page,
-  request,
-}) => {
-  const { token } = await openAccount(request);
+test('who is signed in never sees what visitors see, even before the page’s JavaScript is there', async ({ page }) => {
+  const { token } = await openAccount();
   await keepToken(page, token);
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -42,9 +42,9 @@ async function drag(page: Page, carousel: Locator, share: number) {
   await page.mouse.up();
 }
 
-test('pictures turn without end, by arrows and by thumbnails, and only the one that is seen can be reached', async ({
-  page,
-}) => {
+test('pictures turn without end, by arrows and by thumbnails, and only the one that is seen can be reached', {
+  tag: '@both',
+}, async ({ page }) => {
   await openFirstProduct(page);
   await onStage(pictures(page)).toEqual([1]);
   const next = pictures(page).getByRole('button', { name: 'Next' });
@@ -71,7 +71,10 @@ test('pictures turn without end, by arrows and by thumbnails, and only the one t
   await expect.poll(() => offset(pictures(page), 2)).toBeLessThan(1);
 });
 
-test('a picture that is dragged gives way to the next one, and leads nowhere', async ({ page, context }) => {
+test('a picture that is dragged gives way to the next one, and leads nowhere', { tag: '@both' }, async ({
+  page,
+  context,
+}) => {
   await openFirstProduct(page);
   await onStage(pictures(page)).toEqual([1]);
   await drag(page, pictures(page), -0.6);

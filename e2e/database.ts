@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
-import { connect, type Db } from '#server/database/connect.ts';
+import { type Connection, connect, type Db } from '#server/database/connect.ts';
 import { mailFolder, whereItIsKept } from './mail-folder.ts';
 
 /** What tells other programs of the store's where it is kept. */
@@ -11,12 +11,16 @@ export async function whereTheStoreIsKept(): Promise<NodeJS.ProcessEnv> {
   return JSON.parse(await readFile(join(mailFolder(port), whereItIsKept), 'utf8'));
 }
 
-/** Works in the database of the store, for what none of its pages and calls does. */
+let connection: Promise<Connection> | undefined;
+
+/** Runs `work` in the database of the store, for facts that none of its pages and calls can set. */
 export async function inDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-  const connection = await connect(readConfig(await whereTheStoreIsKept()));
-  try {
-    return await work(connection.db);
-  } finally {
-    await connection.close();
-  }
+  connection ??= whereTheStoreIsKept().then((environment) => connect(readConfig(environment)));
+  return work((await connection).db);
+}
+
+/** Closes the connection that the tests of this worker shared. */
+export async function closeDatabase(): Promise<void> {
+  await (await connection)?.close();
+  connection = undefined;
 }

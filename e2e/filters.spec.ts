@@ -3,7 +3,9 @@ import { closeFilters, isPhone, itemsShown, openFilters, openGroup } from './fil
 import { arriveSignedIn, openMenu } from './member.ts';
 import { cards, expect, open, test } from './shopper.ts';
 
-test('a shopper filters by brands, sees how much there is of each, and takes them back', async ({ page }) => {
+test('a shopper filters by brands, sees how much there is of each, and takes them back', { tag: '@both' }, async ({
+  page,
+}) => {
   await open(page, '/products/latest/2?sort=-created_at');
   const brands = await openGroup(page, 'Brands');
   const first = brands.getByRole('link').first();
@@ -20,7 +22,9 @@ test('a shopper filters by brands, sees how much there is of each, and takes the
   await expect(first).not.toHaveAttribute('aria-current', 'true');
 });
 
-test('filters are chosen by the keyboard alone, and the focus stays where she is', async ({ page }) => {
+test('filters are chosen by the keyboard alone, and the focus stays where she is', { tag: '@both' }, async ({
+  page,
+}) => {
   await open(page, '/products/latest/1');
   const category = await openGroup(page, 'Category');
   const shoes = category.getByRole('link', { name: /^Shoes/ });
@@ -107,7 +111,7 @@ test('what would give nothing is shown, and leads nowhere', async ({ page }) => 
   for (const link of await prices.getByRole('link').all()) await expect(link).toHaveAttribute('rel', 'nofollow');
 });
 
-test('what a page does by itself does not wait for anybody to touch it', async ({ page }) => {
+test('what a page does by itself does not wait for anybody to touch it', { tag: '@both' }, async ({ page }) => {
   await open(page, '/products/latest/1');
   const chunks: string[] = [];
   page.on('request', (request) => chunks.push(request.url()));
@@ -156,9 +160,8 @@ test('back from a product by a link, her filters are there again; elsewhere they
 
 test('her own lists have the same filters, sizes and prices too; under $100 nothing more can be typed', async ({
   page,
-  request,
 }) => {
-  await arriveSignedIn(page, request, '/products/under100/1');
+  await arriveSignedIn(page, '/products/under100/1');
   const prices = await openGroup(page, 'Prices');
   await expect(prices.getByLabel('Highest price, in dollars')).toHaveAttribute('max', '100');
   await expect(prices.getByRole('listitem')).toHaveCount(2);
@@ -173,11 +176,8 @@ test('her own lists have the same filters, sizes and prices too; under $100 noth
   await expect(page.getByRole('link', { name: /^Remove filter (Shoe size|Size) / })).toBeVisible();
 });
 
-test('favorites are filtered by category and price alone; another list begins without filters', async ({
-  page,
-  request,
-}) => {
-  await arriveSignedIn(page, request, '/products/favorites/1?min=50');
+test('favorites are filtered by category and price alone; another list begins without filters', async ({ page }) => {
+  await arriveSignedIn(page, '/products/favorites/1?min=50');
   const filters = await openFilters(page);
   await expect(filters.locator('summary')).toHaveText(['Category', 'Prices']);
   await closeFilters(page);
@@ -208,13 +208,13 @@ test('visitors are asked to sign up: in a line, and once from page 3 on', async 
   await expect(invitation).toHaveCount(0);
 });
 
-test('the invitation leads to the sign-up; who is signed in is not invited', async ({ page, request }) => {
+test('the invitation leads to the sign-up; who is signed in is not invited', async ({ page }) => {
   await open(page, '/products/latest/3');
   await page.getByRole('heading', { level: 1 }).hover();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/signup');
 
-  await arriveSignedIn(page, request, '/products/latest/3');
+  await arriveSignedIn(page, '/products/latest/3');
   await page.evaluate(() => sessionStorage.removeItem('was_invited'));
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/products/latest/4');
@@ -237,7 +237,9 @@ test('far down a button leads back to the top', async ({ page }) => {
   await expect(button).toHaveCount(0);
 });
 
-test('with every filter open a list is free of what axe finds, and nothing hangs over', async ({ page }) => {
+test('with every filter open a list is free of what axe finds, and nothing hangs over', { tag: '@both' }, async ({
+  page,
+}) => {
   await open(page, '/products/latest/1?brand=106&category=7&size=7:1104&min=50');
   const filters = await openFilters(page);
   for (const group of await filters.locator('details:not([open]) > summary').all()) await group.click();
@@ -253,7 +255,7 @@ test('with every filter open a list is free of what axe finds, and nothing hangs
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the filters are links and a form', async ({ page }) => {
+  test('the filters are links and a form', { tag: '@both' }, async ({ page }) => {
     await page.goto('/products/latest/1?sort=-created_at');
     if (isPhone(page)) await page.getByRole('link', { name: 'Shop By' }).click();
     const filters = page.getByRole('complementary', { name: 'Filters' });

@@ -10,18 +10,18 @@ const pages = {
   'the page of a missing page': '/nowhere',
 };
 for (const [name, path] of Object.entries(pages)) {
-  test(`${name} is free of what axe finds`, async ({ page }) => {
+  test(`${name} is free of what axe finds`, { tag: name === 'the listing' ? '@both' : [] }, async ({ page }) => {
     await page.goto(path);
     await expectNoViolations(page);
   });
 }
 
-test('a product page is free of what axe finds', async ({ page }) => {
+test('a product page is free of what axe finds', { tag: '@both' }, async ({ page }) => {
   await openFirstProduct(page);
   await expectNoViolations(page);
 });
 
-test('a keyboard is enough: from the listing to a product to the store', async ({ page }) => {
+test('a keyboard is enough: from the listing to a product to the store', { tag: '@both' }, async ({ page }) => {
   await open(page, '/products/latest/1');
   const card = cards(page).first().getByRole('link');
   await tabTo(page, 'a[href^="/product/"]');
@@ -42,7 +42,7 @@ test('the first tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('where filters stand before the products, one key passes them', async ({ page }) => {
+test('where filters stand before the products, one key passes them', { tag: '@both' }, async ({ page }) => {
   await open(page, '/products/latest/1');
   const skip = page.getByRole('link', { name: 'Skip to the products' });
   if (isPhone(page)) return expect(skip).toHaveCount(0);

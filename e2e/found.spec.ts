@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, open, test } from './shopper.ts';
+import { readHtml } from './html.ts';
+import { expect, test } from './shopper.ts';
 
 /** What stands between tags of this name, as paths of the store. */
 async function pathsIn(request: APIRequestContext, path: string): Promise<string[]> {
@@ -22,22 +23,23 @@ test('by robots.txt and the sitemaps a search engine comes to every product and 
     expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
 });
 
-test('the home page tells how the store is searched', async ({ page }) => {
-  await page.goto('/');
-  const site = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+test('the home page tells how the store is searched', async ({ request }) => {
+  const { text } = await readHtml(request, '/');
+  const [, told = ''] = /<script[^>]* type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text) ?? [];
+  const site = JSON.parse(told);
   expect(site).toMatchObject({ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Trouvaille' });
   const { pathname, search } = new URL(site.potentialAction.target.urlTemplate.replace('{query}', 'silk'));
-  await page.goto(pathname + search);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search result of silk');
+  const found = await readHtml(request, pathname + search);
+  expect(found.texts('h1')).toEqual(['Search result of silk']);
 });
 
-test('the store can be put on a home screen, and its previews have a picture', async ({ page, request }) => {
-  await open(page, '/products/latest/1');
-  const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
-  const { icons, name } = await (await request.get(manifest ?? '')).json();
+test('the store can be put on a home screen, and its previews have a picture', async ({ request }) => {
+  const html = await readHtml(request, '/products/latest/1');
+  const [manifest] = html.all('link', { rel: 'manifest' });
+  const { icons, name } = await (await request.get(manifest?.href ?? '')).json();
   expect(name).toBe('Trouvaille');
-  const touchIcon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
-  for (const path of [touchIcon, '/share.png', ...icons.map(({ src }: { src: string }) => src)]) {
+  const [touchIcon] = html.all('link', { rel: 'apple-touch-icon' });
+  for (const path of [touchIcon?.href, '/share.png', ...icons.map(({ src }: { src: string }) => src)]) {
     const response = await request.get(path);
     expect([path, response.headers()['content-type']]).toEqual([path, 'image/png']);
   }

@@ -23,11 +23,10 @@ const nameOf = async (page: Page, place: number) =>
   (await heart(page, place).getAttribute('aria-label'))?.replace('Favorite: ', '') ?? '';
 const favorites = (page: Page, count: number) => expect(cards(page)).toHaveCount(count);
 
-test('a touch of the heart makes a favorite at once, here, on its page and in the list; another takes it away', async ({
-  page,
-  request,
-}) => {
-  await arriveSignedIn(page, request, '/products/user/1');
+test('a touch of the heart makes a favorite at once, here, on its page and in the list; another takes it away', {
+  tag: '@both',
+}, async ({ page }) => {
+  await arriveSignedIn(page, '/products/user/1');
   await expect(heart(page, 0)).toHaveAttribute('title', 'Add to Favorites');
   const name = await nameOf(page, 0);
   const saved = page.waitForResponse('**/favorite_products/*');
@@ -57,8 +56,8 @@ test('a touch of the heart makes a favorite at once, here, on its page and in th
   await expect(page.getByRole('heading', { name: 'No Data Found' })).toBeVisible();
 });
 
-test('a heart that the server does not take falls back, and says so', async ({ page, request }) => {
-  await arriveSignedIn(page, request, '/products/user/1');
+test('a heart that the server does not take falls back, and says so', async ({ page }) => {
+  await arriveSignedIn(page, '/products/user/1');
   const answer = Promise.withResolvers<void>();
   await page.route('**/favorite_products/*', async (route) => {
     await answer.promise;
@@ -72,7 +71,7 @@ test('a heart that the server does not take falls back, and says so', async ({ p
 });
 
 test('of many touches the last one holds', async ({ page, request }) => {
-  const { token, id } = await arriveSignedIn(page, request, '/products/user/1');
+  const { token, id } = await arriveSignedIn(page, '/products/user/1');
   const touched = Promise.withResolvers<void>();
   const calls: string[] = [];
   await page.route('**/favorite_products/*', async (route) => {
@@ -94,7 +93,7 @@ test('of many touches the last one holds', async ({ page, request }) => {
 });
 
 test('pages for all know her favorites and what she hid, by one call', async ({ page, request }) => {
-  const { token, id } = await openAccount(request);
+  const { token, id } = await openAccount();
   const headers = { Authorization: `Bearer ${token}` };
   const { data } = await (await request.get('/api/products')).json();
   await request.post(`/api/users/${id}/favorite_products/${data[0].id}`, { headers });
@@ -112,11 +111,8 @@ test('pages for all know her favorites and what she hid, by one call', async ({ 
   await expectNoViolations(page);
 });
 
-test('a piece is hidden once the server has done it, from its page; the message takes it back', async ({
-  page,
-  request,
-}) => {
-  await arriveSignedIn(page, request, '/products/user/1');
+test('a piece is hidden once the server has done it, from its page; the message takes it back', async ({ page }) => {
+  await arriveSignedIn(page, '/products/user/1');
   await openProduct(page, 3);
   const { pathname } = new URL(page.url());
   const answer = Promise.withResolvers<void>();
@@ -141,8 +137,8 @@ test('a piece is hidden once the server has done it, from its page; the message 
   await expect(cards(page).locator(`a[href="${pathname}"]`)).toHaveCount(0);
 });
 
-test('a piece that cannot be hidden stays, and the page says so', async ({ page, request }) => {
-  await arriveSignedIn(page, request, '/products/latest/1');
+test('a piece that cannot be hidden stays, and the page says so', async ({ page }) => {
+  await arriveSignedIn(page, '/products/latest/1');
   await openFirstProduct(page);
   await page.route('**/api/rate_prodct', (route) => route.fulfill({ status: 422, json: {} }));
   await hideIt(page).click();
@@ -152,7 +148,7 @@ test('a piece that cannot be hidden stays, and the page says so', async ({ page,
 });
 
 test('hidden pieces are kept in pages of their own, and come back from there', async ({ page, request }) => {
-  const { token } = await openAccount(request);
+  const { token } = await openAccount();
   const headers = { Authorization: `Bearer ${token}` };
   const { data } = await (await request.get('/api/products?page[size]=26')).json();
   for (const { id: product_id } of data)
@@ -203,8 +199,8 @@ test('a visitor who touches a heart signs up, and by the link in her mail it is 
   await expect(heart(fromMail, 0)).toHaveAccessibleName(`Favorite: ${name}`);
 });
 
-test('a visitor who wants to hide a piece and has an account signs in, and it is done', async ({ page, request }) => {
-  const { email } = await openAccount(request);
+test('a visitor who wants to hide a piece and has an account signs in, and it is done', async ({ page }) => {
+  const { email } = await openAccount();
   await open(page, '/products/latest/1');
   await openProduct(page, 0);
   await hideIt(page).click();
@@ -218,8 +214,8 @@ test('a visitor who wants to hide a piece and has an account signs in, and it is
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('a keyboard is enough for hearts, and they are as large as a thumb needs', async ({ page, request }) => {
-  await arriveSignedIn(page, request, '/products/user/1');
+test('a keyboard is enough for hearts, and they are as large as a thumb needs', async ({ page }) => {
+  await arriveSignedIn(page, '/products/user/1');
   await heart(page, 0).focus();
   await page.keyboard.press('Space');
   await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true');

@@ -1,4 +1,5 @@
 import { krKinds } from '#contract/kinds-in-korean.ts';
+import { readHtml } from './html.ts';
 import { mailTo } from './mails.ts';
 import { arriveSignedIn, linkIn, newAddress, password } from './member.ts';
 import { cards, expect, open, test } from './shopper.ts';
@@ -6,26 +7,24 @@ import { cards, expect, open, test } from './shopper.ts';
 /** What a page says in English though it is Korean; names come from stores and houses. */
 const english = /\b(Sign|Sort|Category|Latest|Search|Filter|Page|Next|Off|Buy|Sizes|Details|Password|Email|Skip)\b/;
 
-test('every page is there in Korean, and says so to browsers and search engines', async ({ page }) => {
-  await open(page, '/kr/products/latest/1');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('최신 할인');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /[^/]\/kr\/products\/latest\/1$/);
-  for (const [language, path] of [
-    ['ko', '/kr/products/latest/1'],
-    ['en', '/products/latest/1'],
-    ['x-default', '/products/latest/1'],
-  ])
-    await expect(page.locator(`link[rel=alternate][hreflang=${language}]`)).toHaveAttribute(
-      'href',
-      new RegExp(`[^/r]${path}$`),
-    );
-  await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'ko_KR');
-  await expect(page.getByRole('banner')).not.toContainText(english, { useInnerText: true });
+test('every page is there in Korean, and says so to browsers and search engines', async ({ request, baseURL }) => {
+  const html = await readHtml(request, '/kr/products/latest/1');
+  expect(html.all('html')).toEqual([{ lang: 'ko' }]);
+  expect(html.texts('h1')).toEqual(['최신 할인']);
+  expect(html.all('link', { rel: 'canonical' })).toMatchObject([{ href: `${baseURL}/kr/products/latest/1` }]);
+  expect(html.all('link', { rel: 'alternate' }).map(({ hreflang, href }) => [hreflang, href])).toEqual(
+    expect.arrayContaining([
+      ['ko', `${baseURL}/kr/products/latest/1`],
+      ['en', `${baseURL}/products/latest/1`],
+      ['x-default', `${baseURL}/products/latest/1`],
+    ]),
+  );
+  expect(html.all('meta', { property: 'og:locale' })).toMatchObject([{ content: 'ko_KR' }]);
 });
 
 test('who shops in Korean stays in it: lists, a product, the way to its store', async ({ page }) => {
   await open(page, '/kr/products/latest/1');
+  await expect(page.getByRole('banner')).not.toContainText(english, { useInnerText: true });
   await page.locator('select[name=sort]').selectOption('낮은 가격순');
   await expect(page).toHaveURL('/kr/products/latest/1?sort=discounted_price');
   await cards(page).first().getByRole('link').click();
@@ -87,8 +86,8 @@ test('a sign-up in Korean brings a mail in Korean, whose link leads to a Korean 
   await expect(page.getByRole('link', { name: '취향 설정' }).first()).toHaveAttribute('href', '/kr/signup-step');
 });
 
-test('her own pages are Korean, too', async ({ page, request }) => {
-  await arriveSignedIn(page, request, '/kr/products/user/1');
+test('her own pages are Korean, too', async ({ page }) => {
+  await arriveSignedIn(page, '/kr/products/user/1');
   await expect(page).toHaveURL('/kr/products/user/1');
   await expect(cards(page)).toHaveCount(24);
   for (const path of [
@@ -114,9 +113,9 @@ test('every category and kind of piece has a Korean name', async ({ request }) =
   expect(Object.keys(krKinds).sort()).toEqual([...new Set(lists.flat())].sort());
 });
 
-test('what is no page in Korean is told in Korean', async ({ page }) => {
-  const response = await page.goto('/kr/nothing');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[가-힣]/);
-  for (const path of ['/krone', '/kr2/products/latest/1']) expect((await page.goto(path))?.status()).toBe(404);
+test('what is no page in Korean is told in Korean', async ({ request }) => {
+  const missing = await readHtml(request, '/kr/nothing');
+  expect(missing.status).toBe(404);
+  expect(missing.texts('h1')).toEqual([expect.stringMatching(/[가-힣]/)]);
+  for (const path of ['/krone', '/kr2/products/latest/1']) expect((await readHtml(request, path)).status).toBe(404);
 });

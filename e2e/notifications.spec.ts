@@ -21,7 +21,7 @@ async function scheduleOf(request: APIRequestContext, account: Account) {
 
 /** A shopper who is mailed on Mondays and Thursdays. */
 async function openReader(request: APIRequestContext): Promise<Account> {
-  const account = await openAccount(request);
+  const account = await openAccount();
   const days = await request.patch(path, { headers: bearer(account), data: { monday: 1, thursday: 1 } });
   expect(days.ok()).toBe(true);
   return account;
@@ -42,7 +42,7 @@ test.describe('a shopper', () => {
     page,
     request,
   }) => {
-    const account = await arriveSignedIn(page, request, '/my-profile');
+    const account = await arriveSignedIn(page, '/my-profile');
     const sections = page.getByRole('navigation', { name: 'My account' });
     await expect(sections.getByRole('link')).toHaveText(['Preferences', 'Account', 'Notifications', 'Hidden Products']);
     await expect(sections.getByRole('button', { name: 'Log Out' })).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('a shopper', () => {
   });
 
   test('chooses by keyboard alone', async ({ page, request }) => {
-    const account = await arriveSignedIn(page, request, '/my-notifications');
+    const account = await arriveSignedIn(page, '/my-notifications');
     await day(page, 'Monday').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
@@ -160,7 +160,7 @@ test('a save that fails says so and keeps her choice; what cannot be loaded is t
   page,
   request,
 }) => {
-  const account = await arriveSignedIn(page, request, '/my-notifications');
+  const account = await arriveSignedIn(page, '/my-notifications');
   await day(page, 'Friday').check();
   await page.route(`**${path}`, (route) => route.fulfill({ status: 422, json: {} }));
   await save(page).click();
@@ -175,11 +175,8 @@ test('a save that fails says so and keeps her choice; what cannot be loaded is t
   await expect(day(page, 'Friday')).not.toBeChecked();
 });
 
-test('the page is free of what axe finds, in both languages, and nothing hangs over at 320 px', async ({
-  page,
-  request,
-}) => {
-  await arriveSignedIn(page, request, '/my-notifications');
+test('the page is free of what axe finds, in both languages, and nothing hangs over at 320 px', async ({ page }) => {
+  await arriveSignedIn(page, '/my-notifications');
   await day(page, 'Monday').check();
   await expectNoViolations(page, 'en');
   await open(page, '/kr/my-notifications');
@@ -227,10 +224,10 @@ test('a mail program unsubscribes by one click, which is as good twice (RFC 8058
 });
 
 test('the pages of the link are free of what axe finds, also for whoever is signed in; a wrong link says so', async ({
-  page,
   request,
+  page,
 }) => {
-  const account = await arriveSignedIn(page, request, '/my-notifications');
+  const account = await arriveSignedIn(page, '/my-notifications');
   const link = await unsubscribePath(account);
   await open(page, link);
   await expect(heading(page)).toHaveText('You are unsubscribed.');

@@ -3,7 +3,7 @@
  * folder (`mail-folder.ts`) and stand-ins of Google and Facebook, and leaves nothing of it behind. With E2E_CLUSTER=1 it is a store
  * of several processes behind a load balancer.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +49,11 @@ const settings = {
 };
 
 async function openMany(): Promise<void> {
-  const cluster: Cluster = await openCluster({ port: Number(port), settings: { ...settings, DEMO_CATALOGUE: 'on' } });
+  const cluster: Cluster = await openCluster({
+    port: Number(port),
+    settings: { ...settings, DEMO_CATALOGUE: 'on' },
+    fill: async (databaseUrl) => playDemo({ DATABASE_URL: databaseUrl }),
+  });
   const { DATABASE_URL, DATA_DIR } = cluster.environment;
   tellWhereItIsKept({ DATABASE_URL, DATA_DIR });
   const { promise: asked, resolve: end } = Promise.withResolvers<void>();
@@ -61,6 +65,7 @@ async function openMany(): Promise<void> {
 
 function openOne(): void {
   tellWhereItIsKept({ DATA_DIR: dataDir });
+  playDemo({ DATA_DIR: dataDir, DATABASE_URL: '' });
   const address = { PORT: port, HOST: 'localhost', PUBLIC_URL: `http://localhost:${port}` };
   const store = spawn(process.execPath, ['server/main.ts'], {
     stdio: 'inherit',
@@ -68,6 +73,13 @@ function openOne(): void {
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => store.kill(signal));
   store.on('exit', (code) => leave(code ?? 0));
+}
+
+/** Plays the demo's feeds before the store opens: a store that fills itself is ready long before its catalogue is whole. */
+function playDemo(keeping: Record<string, string>): void {
+  const env = { ...process.env, ...keeping };
+  const args = ['--max-semi-space-size=16', 'demo/play-process.ts'];
+  execFileSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env });
 }
 
 /** For tests that work in its database. */

@@ -13,8 +13,10 @@ const lists = [
 /** Those that every list has. */
 const orders = ['Newest', 'Price (Low-High)', 'Price (High-Low)', 'Discount'];
 
-test('a shopper finds her lists in the navigation, each with its title and its order', async ({ page, request }) => {
-  await arriveSignedIn(page, request, '/products/latest/1');
+test('a shopper finds her lists in the navigation, each with its title and its order', { tag: '@both' }, async ({
+  page,
+}) => {
+  await arriveSignedIn(page, '/products/latest/1');
   for (const [showType, link, title, order] of lists) {
     await (await openMenu(page, 'Menu')).getByRole('link', { name: link, exact: true }).first().click();
     await expect(page).toHaveURL(`/products/${showType}/1`);
@@ -28,8 +30,8 @@ test('a shopper finds her lists in the navigation, each with its title and its o
   }
 });
 
-test('70% OFF shows nothing that is reduced by less, Under $100 nothing that costs more', async ({ page, request }) => {
-  await arriveSignedIn(page, request, '/products/70off/1');
+test('70% OFF shows nothing that is reduced by less, Under $100 nothing that costs more', async ({ page }) => {
+  await arriveSignedIn(page, '/products/70off/1');
   await page.getByLabel('Sort by').selectOption('Discount');
   await expect(page).toHaveURL('/products/70off/1?sort=-discount_percentage');
   await expect(cards(page)).toHaveCount(24);
@@ -49,9 +51,8 @@ test('70% OFF shows nothing that is reduced by less, Under $100 nothing that cos
 
 test('a list of hers is filtered, sorted and paged by its address, and stands as it was on the way back', async ({
   page,
-  request,
 }) => {
-  await arriveSignedIn(page, request, '/products/user/1');
+  await arriveSignedIn(page, '/products/user/1');
   await page.getByLabel('Sort by').selectOption('Price (Low-High)');
   await expect(page).toHaveURL('/products/user/1?sort=discounted_price');
   const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' });
@@ -76,8 +77,8 @@ test('a list of hers is filtered, sorted and paged by its address, and stands as
   await expect(card.getByRole('link')).toHaveAttribute('href', href ?? '');
 });
 
-test('old results stay until the new ones are there', async ({ page, request }) => {
-  await arriveSignedIn(page, request, '/products/user/1');
+test('old results stay until the new ones are there', async ({ page }) => {
+  await arriveSignedIn(page, '/products/user/1');
   await expect(cards(page)).toHaveCount(24);
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/users/*/products?*', async (route) => {
@@ -93,7 +94,7 @@ test('old results stay until the new ones are there', async ({ page, request }) 
 });
 
 test('a page that there is no more leads to the last one; what is no list is missing', async ({ page, request }) => {
-  await arriveSignedIn(page, request, '/products/under100/9999');
+  await arriveSignedIn(page, '/products/under100/9999');
   await expect(page).toHaveURL(/\/products\/under100\/\d{1,3}$/);
   await expect(cards(page).first()).toBeVisible();
   for (const path of ['/products/nothing/1', '/products/user/0', '/products/user/x'])
@@ -101,17 +102,17 @@ test('a page that there is no more leads to the last one; what is no list is mis
   expect((await request.get('/products/user/1?brand=abc')).status()).toBe(400);
 });
 
-test('/products leads shoppers to their deals and visitors to those for all', async ({ page, request }) => {
+test('/products leads shoppers to their deals and visitors to those for all', async ({ page }) => {
   await open(page, '/products');
   await expect(page).toHaveURL('/products/latest/1');
-  const { token } = await openAccount(request);
+  const { token } = await openAccount();
   await keepToken(page, token);
   await open(page, '/products');
   await expect(page).toHaveURL('/products/user/1');
 });
 
-test('a visitor signs in first, and then sees the list that she wanted', async ({ page, request }) => {
-  const { email } = await openAccount(request);
+test('a visitor signs in first, and then sees the list that she wanted', async ({ page }) => {
+  const { email } = await openAccount();
   await open(page, '/products/under100/1?sort=-discount_percentage');
   await expect(page).toHaveURL('/login');
   await signIn(page, email);
@@ -120,7 +121,7 @@ test('a visitor signs in first, and then sees the list that she wanted', async (
 });
 
 test('an empty list says what to do: complete the profile, or edit the preferences', async ({ page, request }) => {
-  const account = await arriveSignedIn(page, request, '/products/favorites/1');
+  const account = await arriveSignedIn(page, '/products/favorites/1');
   await expect(page.getByRole('heading', { name: 'No Data Found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See all deals' })).toBeVisible();
 
@@ -154,17 +155,14 @@ async function completeProfile(request: APIRequestContext, id: number, headers: 
   expect(sizes.ok()).toBe(true);
 }
 
-test('while her feed is being updated a note says so, and a message at most once a minute', async ({
-  page,
-  request,
-}) => {
+test('while her feed is being updated a note says so, and a message at most once a minute', async ({ page }) => {
   // Whether a sync is under way is a matter of moments: the answer is given a lasting one.
   let isPending = true;
   await page.route('**/api/users/*/products?*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), pending_sync: isPending } });
   });
-  const { token } = await openAccount(request);
+  const { token } = await openAccount();
   await keepToken(page, token);
   await page.clock.install();
   await open(page, '/products/user/1');
@@ -182,8 +180,8 @@ test('while her feed is being updated a note says so, and a message at most once
   await expect(note).toHaveCount(0);
 });
 
-test('when the list cannot be had, the page says so and can be tried again', async ({ page, request }) => {
-  const { token } = await openAccount(request);
+test('when the list cannot be had, the page says so and can be tried again', async ({ page }) => {
+  const { token } = await openAccount();
   await keepToken(page, token);
   await open(page, '/products/70off/1');
   await expect(cards(page)).toHaveCount(24);
@@ -198,7 +196,7 @@ test('when the list cannot be had, the page says so and can be tried again', asy
 });
 
 test('why a piece is among the top picks stands below it', async ({ page, request }) => {
-  const { token, id } = await openAccount(request);
+  const { token, id } = await openAccount();
   const headers = { Authorization: `Bearer ${token}` };
   const ask = async (path: string) => (await (await request.get(path, { headers })).json()).data;
   const [liked] = await ask('/api/products?sort=-created_at');
@@ -212,7 +210,7 @@ test('why a piece is among the top picks stands below it', async ({ page, reques
 });
 
 test('what she likes and its store has no more stays among her favorites, and says so', async ({ page, request }) => {
-  const { token, id } = await openAccount(request);
+  const { token, id } = await openAccount();
   const ended = await endedProduct(request);
   const headers = { Authorization: `Bearer ${token}` };
   expect((await request.post(`/api/users/${id}/favorite_products/${ended.id}`, { headers })).ok()).toBe(true);
@@ -233,11 +231,10 @@ async function endedProduct(request: APIRequestContext) {
 }
 
 for (const showType of ['user', 'suggestions', 'favorites'])
-  test(`the list ${showType} is free of what axe finds, and nothing moves while it loads`, async ({
-    page,
-    request,
-  }) => {
-    const { token } = await openAccount(request);
+  test(`the list ${showType} is free of what axe finds, and nothing moves while it loads`, {
+    tag: showType === 'user' ? '@both' : [],
+  }, async ({ page }) => {
+    const { token } = await openAccount();
     await keepToken(page, token);
     await page.addInitScript(() => {
       Object.assign(window, { shifted: 0 });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { arriveSignedIn, openMenu, saveByName, savedNames, toasts } from './member.ts';
 import { expect, test } from './shopper.ts';
@@ -14,12 +14,12 @@ async function openTab(page: Page, name: string) {
   await expect(page.getByRole('tabpanel', { name, exact: true })).toBeVisible();
 }
 
-async function arriveAt(page: Page, request: APIRequestContext, name: string) {
-  return arriveSignedIn(page, request, `/my-preferences?tab=${name}`);
+async function arriveAt(page: Page, name: string) {
+  return arriveSignedIn(page, `/my-preferences?tab=${name}`);
 }
 
-test('the preferences open with the feed of women, and lead to all their tabs', async ({ page, request }) => {
-  await arriveSignedIn(page, request, '/products/latest/1');
+test('the preferences open with the feed of women, and lead to all their tabs', { tag: '@both' }, async ({ page }) => {
+  await arriveSignedIn(page, '/products/latest/1');
   await (await openMenu(page)).getByRole('link', { name: 'Preferences' }).click();
   await expect(page).toHaveURL('/my-preferences');
   await expect(page.getByRole('tab')).toHaveText([
@@ -44,7 +44,7 @@ test('the preferences open with the feed of women, and lead to all their tabs', 
 });
 
 test('brands are saved in one go, with a way to her products', async ({ page, request }) => {
-  const account = await arriveAt(page, request, 'brands');
+  const account = await arriveAt(page, 'brands');
   await box(page, 'Gucci').check();
   await box(page, 'Prada').check();
   await save(page).click();
@@ -62,8 +62,8 @@ test('brands are saved in one go, with a way to her products', async ({ page, re
   expect(await savedNames(request, account, 'brands')).toEqual(['Prada']);
 });
 
-test('what cannot be empty says what to select', async ({ page, request }) => {
-  await arriveAt(page, request, 'brands');
+test('what cannot be empty says what to select', async ({ page }) => {
+  await arriveAt(page, 'brands');
   for (const [name, text] of [
     [
       'Brands',
@@ -84,8 +84,8 @@ test('what cannot be empty says what to select', async ({ page, request }) => {
   }
 });
 
-test('a letter leads to its names, and says when there are none', async ({ page, request }) => {
-  await arriveAt(page, request, 'stores');
+test('a letter leads to its names, and says when there are none', async ({ page }) => {
+  await arriveAt(page, 'stores');
   await expect(panel(page).getByRole('checkbox').first()).toBeVisible();
   const bar = page.getByRole('toolbar', { name: 'Stores by letter' });
   await expect(bar.getByRole('button')).toHaveCount(27);
@@ -101,8 +101,8 @@ test('a letter leads to its names, and says when there are none', async ({ page,
   await expect(page.getByText('No Brands with "zzz"')).toBeVisible();
 });
 
-test('a look at another tab loses nothing', async ({ page, request }) => {
-  await arriveAt(page, request, 'brands');
+test('a look at another tab loses nothing', async ({ page }) => {
+  await arriveAt(page, 'brands');
   await box(page, 'Gucci').check();
   await openTab(page, 'Sizes');
   await expect(box(page, 'XXS')).toBeVisible();
@@ -111,7 +111,7 @@ test('a look at another tab loses nothing', async ({ page, request }) => {
 });
 
 test('a save that fails says so, and keeps her choice', async ({ page, request }) => {
-  const account = await arriveAt(page, request, 'brands');
+  const account = await arriveAt(page, 'brands');
   await page.route('**/brands/bulk', (route) => route.fulfill({ status: 422, json: {} }));
   await box(page, 'Gucci').check();
   await save(page).click();
@@ -121,7 +121,7 @@ test('a save that fails says so, and keeps her choice', async ({ page, request }
 });
 
 test('categories are saved with those that their subcategories are of', async ({ page, request }) => {
-  const account = await arriveAt(page, request, 'categories');
+  const account = await arriveAt(page, 'categories');
   await box(page, 'Bags').check();
   await box(page, 'Hobo Bags').uncheck();
   await save(page).click();
@@ -133,7 +133,7 @@ test('categories are saved with those that their subcategories are of', async ({
 });
 
 test('sizes that are ticked are added, and those that are not any more are taken away', async ({ page, request }) => {
-  const account = await arriveAt(page, request, 'sizes');
+  const account = await arriveAt(page, 'sizes');
   await saveByName(request, account, 'brands', ['Gucci']);
   await saveByName(request, account, 'categories', ['Bags']);
   await saveByName(request, account, 'sizes', ['XS']);
@@ -147,7 +147,7 @@ test('sizes that are ticked are added, and those that are not any more are taken
 });
 
 test('the price range is set by slider and by number, and read back', async ({ page, request }) => {
-  const account = await arriveAt(page, request, 'prices');
+  const account = await arriveAt(page, 'prices');
   const highest = page.getByRole('slider', { name: 'Highest price' });
   await expect(highest).toHaveAttribute('aria-valuetext', 'No maximum');
   await page.getByRole('slider', { name: 'Lowest price' }).press('ArrowRight');
@@ -183,8 +183,8 @@ for (const [name, title] of Object.entries({
   stores: 'Stores',
   prices: 'Price Range',
 })) {
-  test(`the tab ${title} is free of what axe finds, and nothing hangs over at 320 px`, async ({ page, request }) => {
-    await arriveAt(page, request, name);
+  test(`the tab ${title} is free of what axe finds, and nothing hangs over at 320 px`, async ({ page }) => {
+    await arriveAt(page, name);
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(title);
     if (name !== 'feeds') await expect(save(page)).toBeEnabled();
     await expectNoViolations(page);

@@ -6,7 +6,7 @@ import { expect, open, test } from './shopper.ts';
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
 test('a member changes her password, is told by mail, and stays signed in here alone', async ({ page, request }) => {
-  const { email, token } = await arriveSignedIn(page, request, '/my-profile');
+  const { email, token } = await arriveSignedIn(page, '/my-profile');
   const elsewhere = await (await request.post('/login', { data: { email, password } })).json();
   await expect(page.getByLabel('Email')).toHaveJSProperty('readOnly', true);
 
@@ -34,7 +34,7 @@ test('a member changes her password, is told by mail, and stays signed in here a
 });
 
 test('a member sees where she is signed in, signs one browser out, and then all', async ({ page, request }) => {
-  const { email, token } = await arriveSignedIn(page, request, '/my-profile');
+  const { email, token } = await arriveSignedIn(page, '/my-profile');
   const login = { data: { email, password }, headers: { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' } };
   const other = await (await request.post('/login', login)).json();
   await page.reload();
@@ -50,16 +50,16 @@ test('a member sees where she is signed in, signs one browser out, and then all'
   expect((await request.get('/api/users/me', bearer(token))).status()).toBe(401);
 });
 
-test('a member chooses the language of her mails', async ({ page, request }) => {
-  await arriveSignedIn(page, request, '/my-profile');
+test('a member chooses the language of her mails', async ({ page }) => {
+  await arriveSignedIn(page, '/my-profile');
   await page.getByLabel('Language of our mails').selectOption('한국어');
   await expect(toasts(page)).toHaveText('Your changes have been saved.');
   await page.reload();
   await expect(page.getByLabel('Language of our mails')).toHaveValue('kr');
 });
 
-test('a member takes her data along, in a file', async ({ page, request }) => {
-  const { email } = await arriveSignedIn(page, request, '/my-profile');
+test('a member takes her data along, in a file', async ({ page }) => {
+  const { email } = await arriveSignedIn(page, '/my-profile');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await downloading;
@@ -68,7 +68,7 @@ test('a member takes her data along, in a file', async ({ page, request }) => {
 });
 
 test('a member deletes her account, after having typed that she means it', async ({ page, request }) => {
-  const { email, token } = await arriveSignedIn(page, request, '/my-profile');
+  const { email, token } = await arriveSignedIn(page, '/my-profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete my account' });
   await expect(question.getByRole('button', { name: 'Delete for good' })).toBeDisabled();
@@ -85,8 +85,8 @@ test('a member deletes her account, after having typed that she means it', async
   await expect(toasts(page).filter({ hasText: 'Incorrect user name or password.' })).toBeVisible();
 });
 
-test('what needs a fresh sign-in says so, and leads to one and back', async ({ page, request }) => {
-  const { email } = await arriveSignedIn(page, request, '/my-profile');
+test('what needs a fresh sign-in says so, and leads to one and back', async ({ page }) => {
+  const { email } = await arriveSignedIn(page, '/my-profile');
   // A sign-in of half an hour ago is not to be had in a test: the server's answer to one is.
   const message = 'Please sign in again first: for your safety this needs a sign-in of the last 30 minutes.';
   await page.route('**/api/users/*', (route) =>
@@ -102,8 +102,8 @@ test('what needs a fresh sign-in says so, and leads to one and back', async ({ p
   await expect(page).toHaveURL('/my-profile');
 });
 
-test('while the questionnaire is in progress the way to the profile is not offered', async ({ page, request }) => {
-  const { token } = await arriveSignedIn(page, request, '/signup-step');
+test('while the questionnaire is in progress the way to the profile is not offered', async ({ page }) => {
+  const { token } = await arriveSignedIn(page, '/signup-step');
   await page.getByRole('button', { name: /^(Menu|Account)$/ }).click();
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'My Profile' })).toHaveCount(0);

@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** A shopper who has answered the first questions, on the step of the brands. */
 async function arriveAtBrands(page: Page, request: APIRequestContext) {
-  const account = await openAccount(request);
+  const account = await openAccount();
   await saveByName(request, account, 'types', ['Women']);
   await saveByName(request, account, 'categories', ['Bags']);
   await saveByName(request, account, 'subcategories', ['Tote Bags']);
@@ -22,7 +22,7 @@ async function arriveAtBrands(page: Page, request: APIRequestContext) {
 }
 
 test('a new shopper answers six steps, and her profile is complete', async ({ page, request }) => {
-  const account = await arriveSignedIn(page, request, '/signup-step');
+  const account = await arriveSignedIn(page, '/signup-step');
   await expect(heading(page)).toHaveText('Welcome');
   await expect(prev(page)).toHaveCount(0);
   await next(page).click();
@@ -121,7 +121,7 @@ test('the browser’s way back saves what is left as well', async ({ page, reque
 });
 
 test('whoever has answered all is led to her products, however long they take to come', async ({ page, request }) => {
-  const account = await openAccount(request);
+  const account = await openAccount();
   await saveByName(request, account, 'types', ['Women']);
   await saveByName(request, account, 'categories', ['Bags']);
   await saveByName(request, account, 'brands', ['Gucci']);
@@ -139,8 +139,8 @@ test('whoever has answered all is led to her products, however long they take to
   await expect(page).toHaveURL('/products/user/1');
 });
 
-test('nobody gets beyond a question that is not answered', async ({ page, request }) => {
-  await arriveSignedIn(page, request, '/signup-step?step=5');
+test('nobody gets beyond a question that is not answered', async ({ page }) => {
+  await arriveSignedIn(page, '/signup-step?step=5');
   await expect(page).toHaveURL('/signup-step?step=1');
   await open(page, '/signup-step?step=4');
   await expect(page).toHaveURL('/signup-step?step=1');

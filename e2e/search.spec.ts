@@ -2,11 +2,10 @@ import { expectNoViolations } from './axe.ts';
 import { arriveSignedIn, wantNothing } from './member.ts';
 import { cards, expect, open, test } from './shopper.ts';
 
-test('a search is reached from every page, says what it has read, and can be narrowed to what she prefers', async ({
-  page,
-  request,
-}) => {
-  const account = await arriveSignedIn(page, request, '/products/user/1');
+test('a search is reached from every page, says what it has read, and can be narrowed to what she prefers', {
+  tag: '@both',
+}, async ({ request, page }) => {
+  const account = await arriveSignedIn(page, '/products/user/1');
   await page.getByRole('button', { name: 'Search', exact: true }).first().click();
   await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused();
   await page.keyboard.type('silk drss under $500');

@@ -1,10 +1,19 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { closeDatabase } from './database.ts';
 
 /**
  * A shopper's browser that is hard to please: a test fails when a page logs an error (violations of the
  * Content-Security-Policy among them), throws, or asks any other site for anything.
  */
-export const test = base.extend<{ otherSite: RegExp | undefined }>({
+export const test = base.extend<{ otherSite: RegExp | undefined }, { databaseClosing: undefined }>({
+  databaseClosing: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      await use(undefined);
+      await closeDatabase();
+    },
+    { scope: 'worker', auto: true },
+  ],
   /** One that a test may go to, besides the store. */
   otherSite: [undefined, { option: true }],
   page: async ({ page, baseURL, otherSite }, use) => {

@@ -43,8 +43,8 @@ test('whoever begins on a Korean page comes back to Korean pages', async ({ page
   await expect(page).toHaveURL('/kr/signup-step');
 });
 
-test('a member with a password comes into the same account with Google', async ({ page, context, request }) => {
-  const { email, id } = await openAccount(request);
+test('a member with a password comes into the same account with Google', async ({ page, context }) => {
+  const { email, id } = await openAccount();
   await beKnownAs(context, { sub: randomUUID(), email, email_verified: true });
   await open(page, '/login');
   const answering = page.waitForResponse((response) => response.request().method() === 'POST');

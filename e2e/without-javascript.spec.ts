@@ -2,9 +2,9 @@ import { cards, expect, test } from './shopper.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript a shopper reads, sorts, pages, opens a product, and finds the way to the store', async ({
-  page,
-}) => {
+test('without JavaScript a shopper reads, sorts, pages, opens a product, and finds the way to the store', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/products/latest/1');
   await expect(cards(page)).toHaveCount(24);
   await expect(cards(page).first().locator('img').last()).toBeVisible();

@@ -37,6 +37,7 @@ test('every wrong setting is named in one message', () => {
     IMAGE_PIPELINE: 'maybe',
     TASTE_PROFILES: 'maybe',
     DIGESTS: 'daily',
+    CACHE_MEMORY: '8',
     S3_ENDPOINT: 's3.example',
     S3_BUCKET: 'Our Pictures',
     S3_REGION: '',
@@ -49,6 +50,11 @@ test('a message about the feed may come more or less often', () => {
   expect(readConfig({ FEED_MESSAGE_SECONDS: '300' }).feedMessageEveryMs).toBe(300_000);
   for (const wrong of ['x', '1.5', '-1', '86401', '1e9'])
     expect(() => readConfig({ FEED_MESSAGE_SECONDS: wrong })).toThrow(/FEED_MESSAGE_SECONDS: must be/);
+});
+
+test('the caches take what CACHE_MEMORY says, and a part of the memory without it', () => {
+  expect(readConfig({ CACHE_MEMORY: '64' }).cacheMegabytes).toBe(64);
+  expect(readConfig({}).cacheMegabytes).toBeGreaterThanOrEqual(32);
 });
 
 test('only the social pages that are set are told', () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { defaultCacheMegabytes } from './cache/cache-memory.ts';
 import { type Dkim, mailSettings, readDkim } from './mail/settings.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
@@ -72,6 +73,12 @@ const settings = z.object({
   IMAGE_PIPELINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TASTE_PROFILES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DIGESTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  CACHE_MEMORY: z.coerce
+    .number('must be a number of megabytes')
+    .int('must be whole')
+    .min(16, 'must be at least 16')
+    .max(16_384, 'must be at most 16384')
+    .optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
     .string()
@@ -163,6 +170,8 @@ export type Config = {
   digests: boolean;
   /** Undefined: pictures are kept in `dataDir`. The endpoint is without a closing slash. */
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  /** What the caches of a web process may take together. */
+  cacheMegabytes: number;
   logLevel: string;
 };
 
@@ -257,6 +266,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tasteProfiles: env.TASTE_PROFILES === 'on',
     digests: env.DIGESTS === 'on',
     s3: bucketOf(env),
+    cacheMegabytes: env.CACHE_MEMORY ?? defaultCacheMegabytes(),
     logLevel: env.LOG_LEVEL,
   };
 }

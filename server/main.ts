@@ -8,7 +8,7 @@ enableCompileCache(process.env.NODE_COMPILE_CACHE);
 const { loadEnvironment, readConfig } = await import('./config.ts');
 
 /** Errors whose message names the cause and the way out: their stack would only hide it. */
-const namesOfOperatorErrors = new Set(['ConfigError', 'EmbeddedDatabaseError']);
+const namesOfOperatorErrors = new Set(['ConfigError', 'DatabaseUnreachable', 'EmbeddedDatabaseError', 'PortTaken']);
 
 try {
   const config = readConfig(loadEnvironment());

@@ -1,8 +1,9 @@
 import { demoPicture } from '#demo/picture-source.ts';
-import { type FetchPicture, fetchPublicPicture } from './images/fetch-picture.ts';
+import { fetchPublicPicture } from './images/fetch-picture.ts';
+import type { PictureSource } from './images/picture-source.ts';
 import type { Outbound } from './outbound/outbound.ts';
 
-/** Pictures as stores have them; those of the demo's stores are drawn. */
-export function pictureSource(outbound: Outbound): FetchPicture {
-  return async (url, width) => (await demoPicture(url, width)) ?? (await fetchPublicPicture(url, outbound));
+/** Fetches pictures from stores, and draws those of the demo's stores. */
+export function pictureSource(outbound: Outbound): PictureSource {
+  return { fetch: (url) => fetchPublicPicture(url, outbound), draw: demoPicture };
 }

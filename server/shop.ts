@@ -1,21 +1,21 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { defaultPageSize } from '#contract/limits.ts';
-import type { ListingRequest } from '#contract/listing.ts';
-import { drawFirstPictures } from '#demo/load.ts';
+import { askForFirstPictures } from '#demo/load.ts';
 import { openAccounts } from './accounts/accounts.ts';
+import { partCacheMemory } from './cache/cache-memory.ts';
+import { createResponseCache } from './cache/response-cache.ts';
 import { openCatalogue } from './catalog/catalogue.ts';
-import { openEventSpool } from './collections/event-spool.ts';
+import { openEventBuffer } from './collections/event-buffer.ts';
 import { writeEvents } from './collections/events.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
 import { createApp } from './http/app.ts';
-import { keepPages } from './http/kept-pages.ts';
+import { cachePages } from './http/page-cache.ts';
 import { loadPageRenderer } from './http/pages.ts';
 import { openImageProxy } from './images/image-proxy.ts';
 import { openImageStore } from './images/open-image-store.ts';
+import { openPicturePool } from './images/picture-pool.ts';
 import { whereMailsGo } from './mail/outbox.ts';
 import { openPost } from './mail/post.ts';
 import { loadTemplates } from './mail/render.ts';
@@ -29,52 +29,47 @@ import { openOutbound } from './outbound/outbound.ts';
 import { pictureSource } from './picture-source.ts';
 import { openShoppers } from './preferences/shopper.ts';
 import type { Beside } from './processes/beside.ts';
-import { openRates } from './rates/rates.ts';
+import { createRates } from './rates/rates.ts';
 import { createStorefront } from './storefront.ts';
 
-const firstPage: ListingRequest = {
-  filter: { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] },
-  sort: 'featured',
-  page: 1,
-  pageSize: defaultPageSize,
-};
+/** One request of each kind that runs code which no other has run. */
+const warmingRequests = ['/products/latest/1', '/api/products?page[size]=24'];
 
 type ShopOptions = {
   log: Logger;
   /** The server that pages and calls will be answered by; in development it also tells browsers of edits. */
   server: Server;
   isDev: boolean;
-  /** The demo's catalogue has just been loaded: the pictures of its first page are drawn before anybody sees it. */
-  isNewDemo: boolean;
   /** The processes beside this one that were started until now, of which it tells operators. */
   beside(): readonly Beside[];
-  /** Whether the process has room for more than answers that are kept (`http/shedding.ts`). */
+  /** Whether the process has room for more than cached answers (`http/shedding.ts`). */
   hasRoom: () => boolean;
 };
 
 /** What answers shoppers. */
 export type Shop = {
   answer: RequestListener;
-  /** Whether a request costs next to nothing, its answer being kept. */
+  /** Whether a request costs next to nothing, since its answer is cached. */
   isKept(req: IncomingMessage): boolean;
-  /** Lets what shoppers did be written; no request may come after it. */
+  /** Has the pictures of the demo's first pages made in the background. */
+  requestFirstPictures(): Promise<void>;
+  /** Writes the events that wait; no request may come after it. */
   close(): Promise<void>;
 };
 
 /** Puts together the parts that answer shoppers: catalogue, accounts, pictures, pages and calls. */
 export async function openShop(connection: Connection, config: Config, options: ShopOptions): Promise<Shop> {
-  const { log, server, isDev, isNewDemo, beside, hasRoom } = options;
+  const { log, server, isDev, beside, hasRoom } = options;
   const { db } = connection;
-  const catalogue = await openCatalogue(connection, (error) => log.warn({ err: error }, 'catalogue not refreshed'));
+  const cacheMemory = partCacheMemory(config.cacheMegabytes);
+  const onError = (error: unknown) => log.warn({ err: error }, 'catalogue not refreshed');
+  const catalogue = await openCatalogue(connection, onError, cacheMemory);
   const store = openImageStore(config);
   const outbound = openOutbound(config);
-  const proxy = openImageProxy({ db, store, fetchPicture: pictureSource(outbound) });
+  const pool = openPicturePool({ log });
+  const proxy = openImageProxy({ db, store, source: pictureSource(outbound), pool });
 
-  const events = openEventSpool({
-    folder: join(config.dataDir, 'events'),
-    write: (batch) => writeEvents(db, batch),
-    log,
-  });
+  const events = openEventBuffer({ write: (batch) => writeEvents(db, batch), log });
 
   const operators = openOperators(connection, config);
   const post = await openPost(connection);
@@ -84,9 +79,9 @@ export async function openShop(connection: Connection, config: Config, options: 
   const { providers: social } = accounts;
   const behind = { social, newsletter, notifications, office: operators?.office };
   const storefront = createStorefront(catalogue, config, behind);
-  if (isNewDemo) await drawFirstPictures((await storefront.listProducts(firstPage)).data, proxy);
 
-  const keptPages = keepPages(() => catalogue.version());
+  const responses = createResponseCache(() => catalogue.version(), cacheMemory);
+  const pageCache = cachePages(responses);
   const pages = await loadPageRenderer(storefront, isDev ? { mode: 'development', server } : { mode: 'production' });
   const { storeName, supportEmail, mailPostalAddress: postalAddress } = config;
   const renderSample: RenderSample = async (mail, language) =>
@@ -96,7 +91,7 @@ export async function openShop(connection: Connection, config: Config, options: 
       supportEmail,
       postalAddress,
     });
-  const rates = config.rateLimits ? openRates(db, log) : undefined;
+  const rates = config.rateLimits ? createRates() : undefined;
   const app = createApp({
     db,
     readDb: connection.readDb,
@@ -106,13 +101,14 @@ export async function openShop(connection: Connection, config: Config, options: 
     newsletter,
     notifications,
     events,
-    images: { store, proxy },
+    images: { store, pool, proxy },
     operators,
     metrics: openProcessMetrics({ role: config.role, connection, catalogue, events, beside }),
     mailEvents: await openMailEvents(db, config),
     renderSample: whereMailsGo(config) === 'outbox' ? renderSample : undefined,
     renderPage: pages.render,
-    keptPages,
+    responses,
+    pageCache,
     pagePatterns: pages.patterns,
     storeName: config.storeName,
     publicUrl: config.publicUrl,
@@ -122,19 +118,26 @@ export async function openShop(connection: Connection, config: Config, options: 
     rates,
     log,
   });
+  if (!isDev) await warmUp(app.request);
   const answer = getRequestListener(app.fetch);
   const { modules } = pages;
   return {
     answer: modules
       ? (req, res) => modules(req, res, () => void answer(req, res))
       : (req, res) => void answer(req, res),
-    isKept: keptPages.has,
+    isKept: pageCache.has,
+    requestFirstPictures: () => askForFirstPictures(db, storefront),
     async close() {
       await pages.close();
       await newsletter.stop();
-      await rates?.stop();
       await catalogue.stop();
       await events.close();
+      await pool.close();
     },
   };
+}
+
+/** Asks before shoppers do: the first page and the first call put routes and schemas together, which stops the thread for 100 to 200 ms. */
+async function warmUp(request: (path: string) => Response | Promise<Response>): Promise<void> {
+  for (const path of warmingRequests) await (await request(path)).arrayBuffer();
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { loadDemoCatalogue } from '#demo/load.ts';
+import { startDemo } from '#demo/play.ts';
 import { type Background, startBackground } from './background.ts';
 import { seedReferenceData } from './catalog/taxonomy/seed.ts';
 import type { Config } from './config.ts';
@@ -37,12 +37,13 @@ export async function openStore(config: Config): Promise<void> {
     await migrate(patient.db);
     await seedReferenceData(patient.db);
   });
-  const fillsShelves = config.demoCatalogue && config.role !== 'worker';
-  const isNewDemo = fillsShelves && (await oneAtATime(patient, 'demo catalogue', () => loadDemoCatalogue(patient.db)));
-  const connection = await takeOverForRequests(patient, (state, error) => {
-    if (state === 'back') return log.warn('a database is back');
-    log.error({ err: error }, 'a database is away');
-    void database.revive((reason) => log.error({ err: reason }, 'the embedded database does not start, retrying'));
+  const connection = await takeOverForRequests(patient, {
+    answerMs: database.answerMs,
+    onWatch(state, error) {
+      if (state === 'back') return log.warn('a database is back');
+      log.error({ err: error }, 'a database is away');
+      void database.revive((reason) => log.error({ err: reason }, 'the embedded database does not start, retrying'));
+    },
   });
 
   const web = openWebServer();
@@ -53,7 +54,7 @@ export async function openStore(config: Config): Promise<void> {
   const shop =
     config.role === 'worker'
       ? undefined
-      : await openShop(connection, config, { log, server, isDev, isNewDemo, beside, hasRoom: shedding.hasRoom });
+      : await openShop(connection, config, { log, server, isDev, beside, hasRoom: shedding.hasRoom });
   const ofWorker = () => {
     const metrics = openProcessMetrics({ role: config.role, connection, beside });
     const operators = openOperators(connection, config);
@@ -62,12 +63,17 @@ export async function openStore(config: Config): Promise<void> {
   web.answerBy(shop ? shedding.before(shop.answer, shop.isKept) : ofWorker());
   await listen(server, config);
   greet(config, log);
+  const playsDemo = config.demoCatalogue && config.role !== 'worker';
+  const playing = { db: connection.db, address: database.address };
+  const onPlayed = async () => shop?.requestFirstPictures();
+  const endDemo = playsDemo ? await startDemo(playing, log, onPlayed) : () => {};
 
   const templates = isDev ? 'development' : 'production';
   if (config.role !== 'web') background = startBackground(connection, config, { log, templates });
 
   async function close(graceMs: number, exitCode = 0) {
     const late = setTimeout(() => process.exit(1), Math.max(latestEndMs, graceMs + afterDrainMs));
+    endDemo();
     await Promise.all([web.drain(graceMs), background?.stop()]);
     await shop?.close();
     await connection.close();
@@ -88,9 +94,20 @@ export async function openStore(config: Config): Promise<void> {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'));
 }
 
+/** Another program listens where the store would. */
+class PortTaken extends Error {
+  override name = 'PortTaken';
+
+  constructor(host: string, port: number) {
+    super(`Another program listens at ${host}:${port}. End it, or give the store another port by PORT.`);
+  }
+}
+
 async function listen(server: Server, { port, host }: Config): Promise<void> {
   await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      failed(error.code === 'EADDRINUSE' ? new PortTaken(host, port) : error),
+    );
     server.listen(port, host, listening);
   });
 }

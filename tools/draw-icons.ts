@@ -1,6 +1,7 @@
-/** Draws what `web/public/` has of the favicon and the hanger in fixed sizes. To be run after either is changed. */
+/** Draws the favicon and the hanger in the fixed sizes of `web/public/` and `server/images/missing/`. To be run after either is changed. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { imageWidths } from '#contract/images.ts';
 
 const folder = new URL('../web/public/', import.meta.url).pathname;
 const paper = '#faf7f2';
@@ -33,8 +34,26 @@ async function drawShareImage(): Promise<void> {
   await sharp(Buffer.from(hanger)).png({ palette: true, compressionLevel: 9 }).toFile(`${folder}share.png`);
 }
 
+/** In place of a picture that cannot be had, in ground and ash (docs/design.md). */
+async function drawMissingPictures(): Promise<void> {
+  const hanger = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800">
+    <rect width="600" height="800" fill="#f3eee6"/>
+    <g transform="translate(220 352)" fill="none" stroke="#8b8177" stroke-width="1.5" stroke-linejoin="round">
+      <path d="M80 34V27c7-2 11-6 11-12A11 11 0 0 0 69 15" stroke-linecap="round"/>
+      <path d="M80 34 14 76c-5 3-3 10 3 10h126c6 0 8-7 3-10L80 34Z"/>
+    </g>
+  </svg>`;
+  const missing = new URL('../server/images/missing/', import.meta.url).pathname;
+  for (const width of imageWidths)
+    await sharp(Buffer.from(hanger), { density: (72 * width) / 600 })
+      .resize({ width })
+      .webp()
+      .toFile(`${missing}${width}.webp`);
+}
+
 await drawIcon('icon-192', 192);
 await drawIcon('icon-512', 512);
 await drawIcon('icon-maskable-512', 512, maskableShare);
 await drawIcon('apple-touch-icon', 180);
 await drawShareImage();
+await drawMissingPictures();

@@ -1,51 +1,103 @@
-/** Every check of the project, in order; ends with one line of counts. Run by `npm test`. */
-import { spawnSync } from 'node:child_process';
+/**
+ * Runs the checks of the project and ends with one line of counts. `npm test` runs all but the endurance tests and the
+ * second width of the browser tests that hardly depend on it, which `npm run test:full` runs (`--full`).
+ */
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideChromium } from './browser.ts';
 
+type Step = { title: string; command: string; env?: Record<string, string> };
+
+const isFull = process.argv.includes('--full');
 const reports = mkdtempSync(join(tmpdir(), 'trouvaille-reports-'));
-const unitReport = join(reports, 'vitest.json');
+const vitestReport = join(reports, 'vitest.json');
 const browserReport = join(reports, 'playwright.json');
+const minutes = new Map<string, string>();
 let isRed = false;
 
-/** Runs one step to its end; later steps run all the same, so that one run tells everything. */
-function step(title: string, command: string, env: Record<string, string> = {}): void {
-  console.log(`\n── ${title}`);
-  const startedAt = Date.now();
-  const [program = '', ...args] = command.split(' ');
-  const { status } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  if (status !== 0) isRed = true;
-  console.log(`   ${status === 0 ? 'done' : 'FAILED'} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-}
+const imports = 'depcruise --config dependency-cruiser.config.mjs contract server web demo tools e2e bench';
+const checks: Step[][] = [
+  [{ title: 'Pages', command: 'node tools/build.ts' }],
+  [
+    { title: 'Route types', command: 'react-router typegen' },
+    { title: 'Types', command: 'tsc -p .' },
+    { title: 'Format and lint', command: 'biome check --error-on-warnings' },
+    { title: 'Who imports whom', command: imports },
+    { title: 'Nothing dead', command: 'knip' },
+  ],
+];
+const projects = isFull ? '--project full' : '--project pages --project unit --project database';
+const widths = isFull ? '--project=desktop-full' : '--project=phone --project=desktop';
 
-step('Format and lint', 'biome check --error-on-warnings');
-step('Route types', 'react-router typegen');
-step('Types', 'tsc -p .');
-step('Who imports whom', 'depcruise --config dependency-cruiser.config.mjs contract server web demo tools e2e bench');
-step('Nothing dead', 'knip');
-step('Pages', 'node tools/build.ts');
-step('Unit and database tests', `vitest run --reporter=default --reporter=json --outputFile.json=${unitReport}`);
-try {
-  const env = { CHROMIUM_PATH: provideChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport };
-  step('Browser tests', 'playwright test --reporter=list,json', env);
-} catch (error) {
-  isRed = true;
-  console.error(error instanceof Error ? error.message : error);
-}
+await lane('checks', async () => {
+  if (isFull) return run({ title: 'Pages', command: 'node tools/build.ts' });
+  // Their output is shown when they are done: side by side it would mix.
+  await Promise.all(checks.map((line) => inTurn(line, 'kept')));
+});
+await lane(isFull ? 'endurance tests' : 'unit and database tests', () =>
+  run({
+    title: 'Vitest',
+    command: `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
+  }),
+);
+await lane(isFull ? 'browser tests at the second width' : 'browser tests', async () => {
+  try {
+    const env = { CHROMIUM_PATH: provideChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport };
+    await run({ title: 'Playwright', command: `playwright test ${widths} --reporter=list,json`, env });
+  } catch (error) {
+    isRed = true;
+    console.error(error instanceof Error ? error.message : error);
+  }
+});
 
-const unit = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(unitReport);
+const vitest = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(vitestReport);
 const browser = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
   browserReport,
 );
 rmSync(reports, { recursive: true, force: true });
-const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0);
-const failed = (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0);
-const skipped = (unit?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0);
+const passed = (vitest?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0);
+const failed = (vitest?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0);
+const skipped = (vitest?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0);
 if (isRed) process.exitCode = 1;
 console.log(`\n${isRed ? 'Something above FAILED.' : 'All is well.'}`);
+for (const [name, taken] of minutes) console.log(`${taken.padStart(6)} min  ${name}`);
 console.log(`Tests: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+
+/** Runs a part of the checks and notes its minutes. */
+async function lane(name: string, work: () => Promise<void>): Promise<void> {
+  const startedAt = Date.now();
+  await work();
+  minutes.set(name, ((Date.now() - startedAt) / 60_000).toFixed(1));
+}
+
+async function inTurn(steps: Step[], output: 'shown' | 'kept'): Promise<void> {
+  for (const step of steps) await run(step, output);
+}
+
+/** Runs one step to its end; later steps run all the same, so that one run tells everything. */
+async function run({ title, command, env = {} }: Step, output: 'shown' | 'kept' = 'shown'): Promise<void> {
+  const startedAt = Date.now();
+  if (output === 'shown') console.log(`\n── ${title}`);
+  const [program = '', ...args] = command.split(' ');
+  const step = spawn(program, args, {
+    stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  let said = '';
+  for (const stream of [step.stdout, step.stderr])
+    stream?.on('data', (bytes: Buffer) => {
+      said += bytes;
+    });
+  const status = await new Promise<number | null>((ended) => {
+    step.once('error', () => ended(null));
+    step.once('close', ended);
+  });
+  if (status !== 0) isRed = true;
+  if (output === 'kept') console.log(`\n── ${title}\n${said.trimEnd()}`);
+  console.log(`   ${status === 0 ? 'done' : 'FAILED'} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}
 
 function readReport<T>(path: string): T | undefined {
   try {

@@ -14,6 +14,7 @@ import { nonceContext, requestIdContext, translatorContext, troubleContext } fro
 import { FilterPanel } from './filters/FilterPanel.tsx';
 import { LanguageContext } from './language.ts';
 import { LateScripts } from './late-scripts.tsx';
+import { nextTurn } from './next-turn.ts';
 import { NonceContext } from './nonce.ts';
 import { RequestIdContext } from './request-id.ts';
 import { ScriptsContext } from './scripts.ts';
@@ -24,16 +25,18 @@ import { StylesContext } from './styles.ts';
 export const streamTimeout = 5_000;
 
 /** Renders a page, streamed from its first complete markup on. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
+  // Loaders that ended together would have their pages rendered in one turn, which holds up everybody else.
+  await nextTurn();
   const nonce = context.get(nonceContext);
   return new Promise((resolve, reject) => {
     let shellIsOut = false;

@@ -9,6 +9,9 @@ import { freePorts } from '#server/testing/free-ports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Opens the metrics of the stores that a bench starts. */
+export const operatorToken = 'token-of-the-bench';
+
 /** The index of ten million products takes its time. */
 const readyTimeoutMs = 10 * 60_000;
 
@@ -40,6 +43,7 @@ export async function startStore(databaseUrl: string, settings: Record<string, s
       PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      OPERATOR_TOKEN: operatorToken,
       ...settings,
     },
   });

@@ -1,7 +1,11 @@
 import type { Figures } from './measure.ts';
+import type { Stops } from './stops.ts';
 
 /** A kind's figures, or why there are none. */
-export type Row = { name: string } & ({ store: Figures; plain: Figures; cold: Figures } | { missing: string });
+export type Row = { name: string } & (
+  | { store: Figures; plain: Figures; cold: Figures; stops: Stops }
+  | { missing: string }
+);
 
 const columns = [
   'kind',
@@ -18,6 +22,8 @@ const columns = [
   'cold p50 ms',
   'cold p99 ms',
   'cold max ms',
+  'stop ms',
+  'index stop ms',
 ];
 
 const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1);
@@ -27,7 +33,7 @@ const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 export function table(rows: readonly Row[]): string {
   const lines = rows.map((row) => {
     if ('missing' in row) return [row.name, row.missing, ...columns.slice(2).map(() => '')];
-    const { store, plain, cold } = row;
+    const { store, plain, cold, stops } = row;
     return [
       row.name,
       whole(store.perSecond),
@@ -43,6 +49,8 @@ export function table(rows: readonly Row[]): string {
       ms(cold.p50),
       ms(cold.p99),
       ms(cold.max),
+      ms(stops.requests),
+      ms(stops.index),
     ];
   });
   return [columns, columns.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

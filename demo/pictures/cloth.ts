@@ -334,6 +334,9 @@ const weaves: Record<string, Weave> = {
 
 export const fabrics = Object.keys(weaves);
 
+/** In units of the drawing. */
+const largeTile = 96;
+
 /** A material in a colour; `id` keeps its pattern apart from others of the picture. */
 export function cloth(name: string, hex: string, seed: number, id: string): Cloth {
   const weave = weaves[name] ?? { tile: 0, gloss: 0.1, drape: 0.4 };
@@ -346,11 +349,17 @@ export function cloth(name: string, hex: string, seed: number, id: string): Clot
     drape: weave.drape,
   };
   if (!weave.draw) return { ...tones, defs: '', fill: hex };
-  const height = weave.height ?? weave.tile;
-  const tile = `<rect width="${weave.tile}" height="${height}" fill="${hex}"/>${weave.draw(hex, random(seed))}`;
-  return {
-    ...tones,
-    defs: `<pattern id="${id}" width="${weave.tile}" height="${height}" patternUnits="userSpaceOnUse">${tile}</pattern>`,
-    fill: `url(#${id})`,
-  };
+  const { tile: width, height = width } = weave;
+  const tile = `<rect width="${width}" height="${height}" fill="${hex}"/>${weave.draw(hex, random(seed))}`;
+  const pattern = (name: string, w: number, h: number, drawn: string) =>
+    `<pattern id="${name}" width="${w}" height="${h}" patternUnits="userSpaceOnUse">${drawn}</pattern>`;
+  // A renderer lays a large tile several times as fast as a small one.
+  const times = Math.ceil(largeTile / Math.min(width, height));
+  const [wide, high] = [width * times, height * times];
+  const defs =
+    times === 1
+      ? pattern(id, width, height, tile)
+      : pattern(`${id}-tile`, width, height, tile) +
+        pattern(id, wide, high, `<rect width="${wide}" height="${high}" fill="url(#${id}-tile)"/>`);
+  return { ...tones, defs, fill: `url(#${id})` };
 }

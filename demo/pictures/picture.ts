@@ -47,8 +47,11 @@ export function pictureFromPath(path: string): Picture | undefined {
   return { silhouette, fabric, colour, seed: Number(seed), view: Number(view) as Picture['view'] };
 }
 
-/** Draws a picture as SVG: 1 the front, 2 the back or another side, 3 a close look. */
-export function drawPicture({ silhouette, fabric, colour, seed, view }: Picture): string {
+/** Draws a picture as two layers of SVG: 1 the front, 2 the back or another side, 3 a close look. */
+export function drawPicture({ silhouette, fabric, colour, seed, view }: Picture): {
+  backdrop: string;
+  motif: string;
+} {
   const draw = silhouettes[silhouette];
   if (!draw) throw new Error(`There is no silhouette «${silhouette}».`);
   const hex = colours[colour];

@@ -77,23 +77,66 @@ function paintWire({ outline, cloth, links, trims = '' }: Part, width: number): 
   return `${stroke(cloth.deep, 1, 0)}${stroke(cloth.dark, 0.84, 0.02)}${stroke(cloth.hex, 0.66, 0.05)}${stroke(cloth.light, 0.34, 0.12, 0.85)}${glint}${trims}`;
 }
 
+/** How far edges in the cloth fade, as the standard deviation of a blur. */
+const softness = 9;
+/** More would each add so little that rounding to 8 bits tints dark cloth. */
+const stepsOfFade = 4;
+
+/** A stroke of the cloth that fades on both sides. */
+type SoftStroke = { path: string; colour: string; width: number; opacity: number; shift: readonly [number, number] };
+
+/**
+ * Paints a stroke with soft edges, as narrower and narrower strokes over each other. Looks like a Gaussian blur, which
+ * takes the renderer ten times as long.
+ */
+function softStroke({ path, colour, width, opacity, shift: [dx, dy] }: SoftStroke): string {
+  if (path === '' || width === 0) return '';
+  const covered = (x: number) => bell((width / 2 - x) / softness) - bell((-width / 2 - x) / softness);
+  const peak = covered(0);
+  let painted = 0;
+  const strokes = Array.from({ length: stepsOfFade }, (_, step) => {
+    const reached = (opacity * peak * (step + 1)) / stepsOfFade;
+    const share = (reached - painted) / (1 - painted);
+    painted = reached;
+    const half = distanceWhere(covered, (peak * (step + 0.5)) / stepsOfFade, width / 2 + 4 * softness);
+    return `<path d="${path}" stroke-width="${(half * 2).toFixed(1)}" stroke-opacity="${share.toFixed(4)}"/>`;
+  });
+  return `<g fill="none" stroke="${colour}" stroke-linecap="round" stroke-linejoin="round" transform="translate(${dx} ${dy})">${strokes.join('')}</g>`;
+}
+
+/** The share of a normal distribution below a value, to a hundredth. */
+const bell = (value: number) => 1 / (1 + Math.exp(-1.702 * value));
+
+/** Where a falling curve passes a height, between 0 and `end`. */
+function distanceWhere(curve: (x: number) => number, height: number, end: number): number {
+  let [low, high] = [0, end];
+  for (let step = 0; step < 12; step += 1) {
+    const middle = (low + high) / 2;
+    if (curve(middle) > height) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
 function paint(part: Part, place: number): string {
   if (part.wire !== undefined) return paintWire(part, part.wire);
   const { outline, cloth, folds = [], seams = [], trims = '', roundness = 0.8, isInside = false } = part;
   const gloss = cloth.gloss;
   if (isInside)
     return `<path d="${outline}" fill="${shade(cloth.hex, -0.5)}"/><path d="${outline}" fill="url(#within)"/>`;
-  const soft = folds.join('');
+  const fold = folds.join('');
+  const soft: SoftStroke[] = [
+    { path: outline, colour: cloth.deep, width: 74 * roundness, opacity: 0.3 + gloss * 0.16, shift: [12, 10] },
+    { path: fold, colour: cloth.deep, width: 20, opacity: 0.3 + gloss * 0.14, shift: [0, 0] },
+    { path: fold, colour: cloth.light, width: 9 + gloss * 7, opacity: 0.26 + gloss * 0.5, shift: [-21, -3] },
+  ];
+  if (gloss > 0.3)
+    soft.push({ path: outline, colour: '#fffaf0', width: 16 * gloss, opacity: gloss * 0.5, shift: [26, 22] });
   return `<clipPath id="part${place}"><path d="${outline}"/></clipPath>
 <g clip-path="url(#part${place})">
 <path d="${outline}" fill="${cloth.fill}"/>
 <path d="${outline}" fill="url(#light)" fill-opacity="${(0.55 + gloss * 0.45).toFixed(2)}"/>
-<g filter="url(#soft)">
-<path d="${outline}" fill="none" stroke="${cloth.deep}" stroke-width="${(74 * roundness).toFixed(0)}" stroke-opacity="${(0.3 + gloss * 0.16).toFixed(2)}" transform="translate(12 10)"/>
-<path d="${soft}" fill="none" stroke="${cloth.deep}" stroke-width="20" stroke-opacity="${(0.3 + gloss * 0.14).toFixed(2)}" stroke-linecap="round"/>
-<path d="${soft}" fill="none" stroke="${cloth.light}" stroke-width="${(9 + gloss * 7).toFixed(0)}" stroke-opacity="${(0.26 + gloss * 0.5).toFixed(2)}" stroke-linecap="round" transform="translate(-21 -3)"/>
-${gloss > 0.3 ? `<path d="${outline}" fill="none" stroke="#fffaf0" stroke-width="${(16 * gloss).toFixed(0)}" stroke-opacity="${(gloss * 0.5).toFixed(2)}" transform="translate(26 22)"/>` : ''}
-</g>
+${soft.map(softStroke).join('\n')}
 <path d="${seams.join('')}" fill="none" stroke="${cloth.deep}" stroke-width="2.4" stroke-opacity=".55"/>
 <path d="${seams.join('')}" fill="none" stroke="${cloth.light}" stroke-width="1.4" stroke-opacity=".4" transform="translate(-2.4 1)"/>
 </g>
@@ -105,11 +148,11 @@ export type Framing = { ground: string; isClose: boolean };
 const usualFill = 0.74;
 const fillHeight = 0.82;
 
-/** The whole picture: ground, light, shadow and the thing, fitted into the frame. */
+/** The layers of a picture: behind the ground with its light and shadow, in front the thing, fitted into the frame. */
 export function compose(
   { parts, focus, feet, fill = usualFill, isTurned = false, pose }: Drawing,
   { ground, isClose }: Framing,
-): string {
+): { backdrop: string; motif: string } {
   const box = boxOf(parts);
   const scale = Math.min((plate.width * fill) / box.width, (plate.height * fillHeight) / box.height);
   const [midX, midY] = [plate.width / 2, plate.height * (pose === 'stands' ? 0.545 : 0.505)];
@@ -144,22 +187,27 @@ export function compose(
       ? 'x="-12%" y="-200%" width="124%" height="500%"'
       : 'x="-20%" y="-16%" width="140%" height="134%"';
 
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${plate.width}" height="${plate.height}" viewBox="${left.toFixed(1)} ${top.toFixed(1)} ${width.toFixed(1)} ${height.toFixed(1)}">
-<defs>
-<radialGradient id="room" cx=".34" cy=".26" r=".95"><stop offset="0" stop-color="${shade(ground, 0.5)}"/><stop offset=".55" stop-color="${ground}"/><stop offset="1" stop-color="${shade(ground, -0.07)}"/></radialGradient>
-<linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${shade(ground, -0.08)}" stop-opacity="0"/><stop offset=".12" stop-color="${shade(ground, -0.07)}" stop-opacity=".8"/><stop offset="1" stop-color="${shade(ground, 0.16)}" stop-opacity=".9"/></linearGradient>
-<linearGradient id="light" x1="0" y1="0" x2="1" y2=".55"><stop offset="0" stop-color="#fffaf0" stop-opacity=".34"/><stop offset=".32" stop-color="#fffaf0" stop-opacity=".1"/><stop offset=".55" stop-color="#140d0a" stop-opacity="0"/><stop offset="1" stop-color="#140d0a" stop-opacity=".36"/></linearGradient>
-<linearGradient id="within" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#140d0a" stop-opacity=".1"/><stop offset="1" stop-color="#140d0a" stop-opacity=".5"/></linearGradient>
-<filter id="soft" x="-4%" y="-4%" width="108%" height="108%"><feGaussianBlur stdDeviation="9"/></filter>
-<filter id="near" ${reach}><feGaussianBlur stdDeviation="8"/></filter>
-<filter id="far" ${reach}><feGaussianBlur stdDeviation="26"/></filter>
-${clothDefs}
-</defs>
-<rect width="${plate.width}" height="${plate.height}" fill="url(#room)"/>
-${pose === 'stands' ? `<rect y="${(floorY - 190).toFixed(0)}" width="${plate.width}" height="${(plate.height - floorY + 190).toFixed(0)}" fill="url(#floor)"/>` : ''}
-${shadow}
-<g transform="${place}">${parts.map(paint).join('\n')}</g>
+  const layer = (defs: string, drawn: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${plate.width}" height="${plate.height}" viewBox="${left.toFixed(1)} ${top.toFixed(1)} ${width.toFixed(1)} ${height.toFixed(1)}">
+<defs>${defs}</defs>
+${drawn}
 </svg>`;
+  const backdrop = layer(
+    `<radialGradient id="room" cx=".34" cy=".26" r=".95"><stop offset="0" stop-color="${shade(ground, 0.5)}"/><stop offset=".55" stop-color="${ground}"/><stop offset="1" stop-color="${shade(ground, -0.07)}"/></radialGradient>
+<linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${shade(ground, -0.08)}" stop-opacity="0"/><stop offset=".12" stop-color="${shade(ground, -0.07)}" stop-opacity=".8"/><stop offset="1" stop-color="${shade(ground, 0.16)}" stop-opacity=".9"/></linearGradient>
+<filter id="near" ${reach}><feGaussianBlur stdDeviation="8"/></filter>
+<filter id="far" ${reach}><feGaussianBlur stdDeviation="26"/></filter>`,
+    `<rect width="${plate.width}" height="${plate.height}" fill="url(#room)"/>
+${pose === 'stands' ? `<rect y="${(floorY - 190).toFixed(0)}" width="${plate.width}" height="${(plate.height - floorY + 190).toFixed(0)}" fill="url(#floor)"/>` : ''}
+${shadow}`,
+  );
+  const motif = layer(
+    `<linearGradient id="light" x1="0" y1="0" x2="1" y2=".55"><stop offset="0" stop-color="#fffaf0" stop-opacity=".34"/><stop offset=".32" stop-color="#fffaf0" stop-opacity=".1"/><stop offset=".55" stop-color="#140d0a" stop-opacity="0"/><stop offset="1" stop-color="#140d0a" stop-opacity=".36"/></linearGradient>
+<linearGradient id="within" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#140d0a" stop-opacity=".1"/><stop offset="1" stop-color="#140d0a" stop-opacity=".5"/></linearGradient>
+${clothDefs}`,
+    `<g transform="${place}">${parts.map(paint).join('\n')}</g>`,
+  );
+  return { backdrop, motif };
 }
 
 /** A small metal disc with a glint. */

@@ -26,7 +26,7 @@ describe('a cache of bytes', () => {
             cache.set(step.set, value, at);
             set.set(step.set, { value, about: at });
           } else if ('delete' in step) {
-            cache.delete(step.delete);
+            cache.evict(step.delete);
             set.delete(step.delete);
           } else {
             const found = cache.get(step.get);

@@ -1,15 +1,16 @@
-/** Values' bytes by key, as many as there is room for; who was asked for of late stays longest. */
+/** A cache of values' bytes by key, of a fixed capacity. Keeps longest the values that were asked for of late. */
 export type ByteCache<Key, About> = {
-  /** What is kept. Its bytes are a view that is overwritten by what is kept later: to be copied before anything is awaited. */
+  /** The value. Its bytes are a view that later values overwrite: copy them before awaiting anything. */
   get(key: Key): { bytes: Buffer; about: About } | undefined;
-  /** Whether it is kept, and what it is about, without asking for it. */
+  /** Whether the key has a value, without counting as asking for it. */
   has(key: Key): boolean;
   about(key: Key): About | undefined;
-  /** Keeps a copy, in place of what the key had; nothing where it takes more than all the room. */
+  /** Stores a copy, in place of the key's value; stores nothing where it takes more than the capacity. */
   set(key: Key, value: string | Uint8Array, about: About): void;
-  delete(key: Key): void;
-  /** Bytes of what is kept, and of what goes with it. */
+  evict(key: Key): void;
+  /** Bytes of the values, with what `takenBy` adds. */
   readonly size: number;
+  readonly capacity: number;
 };
 
 type Entry<Key, About> = {
@@ -17,54 +18,53 @@ type Entry<Key, About> = {
   about: About;
   start: number;
   length: number;
-  /** Behind the bytes, and as much more as its key and the rest take. */
+  /** Behind the bytes, and as much more as `takenBy` says. */
   end: number;
   wasAsked: boolean;
-  /** What was written after it. */
+  /** The entry that was written after it. */
   following: Entry<Key, About> | undefined;
 };
 
-/** The room grows up to its capacity: most stores that tests open keep little. */
-const firstBytes = 64 * 1024;
-
-/** What an entry takes at least, with its place in the map. */
+/** An entry takes this much at least, with its place in the map. */
 const entryBytes = 160;
 
-/** Entries that one that is kept may move out of its way: where all were asked for, it is not to wait for all to be moved. */
-const mostMoved = 32;
+/** Entries that one `set` moves out of its way at most: where all were asked for, it does not wait for all to be moved. */
+const maxMoved = 32;
 
 /**
- * One room that is written round and round. What stands in the way is overwritten, or written on once if it was asked for
- * since it was written (the CLOCK policy; Corbató, 1968). The bytes have no array buffers of their own: V8 takes those
- * that have ended for pressure on memory, and for each 64 MB of them stops the thread while it marks the whole heap
+ * Creates a ring buffer: one buffer that is written round and round. An entry in the way is overwritten, or written on once if it was
+ * asked for since it was written (the CLOCK policy; Corbató, 1968). Values have no array buffers of their own: V8 takes freed ones
+ * for memory pressure, and for each 64 MB of them stops the thread while it marks the whole heap
  * (docs/decisions/0042-bytes-are-kept-in-rooms.md).
+ *
+ * The whole capacity is reserved at once, for the system gives a page of it when it is first written to. A buffer that grows by copying
+ * stops the thread for half a second (docs/decisions/0047-caches-by-memory.md).
  * @param capacity in bytes
- * @param takenBy what an entry takes besides its bytes, which is left free behind them: a million small ones with long keys are
- *   not to take more than a few large ones
+ * @param takenBy bytes that an entry takes besides its value: a million small values with long keys are not to take more than a few large ones
  */
 export function createByteCache<Key, About>(
   capacity: number,
-  takenBy: (key: Key) => number = () => entryBytes,
+  takenBy: (key: Key, about: About) => number = () => entryBytes,
 ): ByteCache<Key, About> {
-  const kept = new Map<Key, Entry<Key, About>>();
-  let room = Buffer.allocUnsafeSlow(Math.min(capacity, firstBytes));
-  /** Where the next is written, and what stands nearest behind that, round the end. */
+  const entries = new Map<Key, Entry<Key, About>>();
+  const ring = Buffer.allocUnsafeSlow(capacity);
+  /** Where the next entry is written. The oldest stands nearest behind that, round the end. */
   let next = 0;
   let oldest: Entry<Key, About> | undefined;
   let newest: Entry<Key, About> | undefined;
   let size = 0;
 
-  function forget(key: Key): void {
-    const entry = kept.get(key);
+  function evict(key: Key): void {
+    const entry = entries.get(key);
     if (!entry) return;
-    kept.delete(key);
+    entries.delete(key);
     size -= entry.end - entry.start;
   }
 
-  /** Enters what has been written at `next`. */
+  /** Enters the bytes that have been written at `next`. */
   function enter(key: Key, about: About, length: number, taken: number): void {
     const entry = { key, about, start: next, length, end: next + taken, wasAsked: false, following: undefined };
-    kept.set(key, entry);
+    entries.set(key, entry);
     size += taken;
     next = entry.end;
     if (newest) newest.following = entry;
@@ -72,10 +72,10 @@ export function createByteCache<Key, About>(
     oldest ??= entry;
   }
 
-  /** Frees so many bytes at `next`, which may begin anew at the start of the room. */
+  /** Frees so many bytes at `next`, which may begin anew at the start of the ring. */
   function clear(bytes: number): void {
     for (let moved = 0; ; ) {
-      const reachesEnd = next + bytes > room.length;
+      const reachesEnd = next + bytes > capacity;
       const entry = oldest;
       const isInTheWay = entry && entry.start >= next && (reachesEnd || entry.start < next + bytes);
       if (!isInTheWay) {
@@ -85,44 +85,38 @@ export function createByteCache<Key, About>(
       }
       oldest = entry.following;
       if (!oldest) newest = undefined;
-      if (kept.get(entry.key) !== entry) continue;
-      forget(entry.key);
-      if (!entry.wasAsked || moved === mostMoved) continue;
+      if (entries.get(entry.key) !== entry) continue;
+      evict(entry.key);
+      if (!entry.wasAsked || moved === maxMoved) continue;
       moved += 1;
-      room.copyWithin(next, entry.start, entry.start + entry.length);
+      ring.copyWithin(next, entry.start, entry.start + entry.length);
       enter(entry.key, entry.about, entry.length, entry.end - entry.start);
     }
   }
 
-  function grow(bytes: number): void {
-    const larger = Buffer.allocUnsafeSlow(Math.min(capacity, Math.max(2 * room.length, bytes)));
-    room.copy(larger, 0, 0, next);
-    room = larger;
-  }
-
   return {
     get(key) {
-      const entry = kept.get(key);
+      const entry = entries.get(key);
       if (!entry) return undefined;
       entry.wasAsked = true;
-      return { bytes: room.subarray(entry.start, entry.start + entry.length), about: entry.about };
+      return { bytes: ring.subarray(entry.start, entry.start + entry.length), about: entry.about };
     },
-    has: (key) => kept.has(key),
-    about: (key) => kept.get(key)?.about,
+    has: (key) => entries.has(key),
+    about: (key) => entries.get(key)?.about,
     set(key, value, about) {
-      forget(key);
+      evict(key);
       const length = Buffer.byteLength(value);
-      const taken = length + takenBy(key);
+      const taken = length + takenBy(key, about);
       if (taken > capacity) return;
-      if (next + taken > room.length && room.length < capacity) grow(next + taken);
       clear(taken);
-      if (typeof value === 'string') room.write(value, next, length);
-      else room.set(value, next);
+      if (typeof value === 'string') ring.write(value, next, length);
+      else ring.set(value, next);
       enter(key, about, length, taken);
     },
-    delete: forget,
+    evict,
     get size() {
       return size;
     },
+    capacity,
   };
 }

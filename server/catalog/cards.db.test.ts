@@ -27,7 +27,7 @@ test('cards that may tell of what never was are read again, and shown only while
   const products = await db.selectFrom('product').select('id').where('store_id', '=', feed.storeId).execute();
   const ids = products.map(({ id }) => id).toSorted((a, b) => a - b);
   const [dearer = 0, gone = 0, unseen = 0] = ids;
-  const cards = createCards({ db, readDb: db, position: () => 0 });
+  const cards = createCards({ db, readDb: db, position: () => 0 }, 2 ** 20);
   const pricesOf = async (asked: number[]) =>
     (await cards.read(asked)).map(({ id, discounted_price }) => [id, discounted_price]);
   expect(await pricesOf([dearer, gone])).toEqual([
@@ -38,7 +38,7 @@ test('cards that may tell of what never was are read again, and shown only while
   await ingest(db, feed, [{ ...first, price: '80.00 USD' }, ...others], november(2));
   // As good as never there: what has no kind is not shown.
   await db.updateTable('product').set({ subcategory_id: null }).where('id', '=', gone).execute();
-  cards.doubt();
+  cards.markStale();
   isAway = true;
   expect(await pricesOf([dearer, gone])).toEqual([
     [dearer, 100],

@@ -9,9 +9,6 @@ import { plannedOnce } from '#server/database/preparing-client.ts';
 import { joinSeeingFeed, lastSeenAt } from './last-seen.ts';
 import { type Load, loadTogether } from './load-together.ts';
 
-/** Memory for cards, which are about 2 kB each: those of the hundred thousand products that are shown most. */
-const cardsBytes = 192 * 1024 * 1024;
-
 /** A card older than this is read again, for the time of its last sighting. */
 const freshMs = 5 * 60 * 1000;
 
@@ -32,9 +29,9 @@ export type Cards = {
   /** Reads the cards of products before anybody asks, as many as are kept; for those that will be asked for. */
   readAhead(ids: readonly number[], signal: AbortSignal): Promise<void>;
   /** To be called for products that changed. */
-  forget(ids: Iterable<number>): void;
+  evict(ids: Iterable<number>): void;
   /** To be called where any product may have changed: all are read again, and until then shown only while no database can be asked. */
-  doubt(): void;
+  markStale(): void;
 };
 
 /** A card without what it begins with; without `about` it was read just now. */
@@ -46,8 +43,9 @@ type Reading = Pick<Connection, 'db' | 'readDb'> & {
   position: () => number;
 };
 
-export function createCards({ db, readDb, position }: Reading): Cards {
-  const kept = createByteCache<number, AboutCard>(cardsBytes);
+/** @param cacheBytes memory for cards, which take about 2 kB each */
+export function createCards({ db, readDb, position }: Reading, cacheBytes: number): Cards {
+  const cached = createByteCache<number, AboutCard>(cacheBytes);
   /** What was read before may tell of what never was. */
   let trustedSince = Number.NEGATIVE_INFINITY;
   let changes = 0;
@@ -65,12 +63,12 @@ export function createCards({ db, readDb, position }: Reading): Cards {
     const { cards } = isBehind ? await readCards(db, ids).catch(() => found) : found;
     const readAt = performance.now();
     // What was read before a change must not outlive it.
-    if (since === changes) for (const [id, json] of cards) kept.set(id, json, { readAt });
+    if (since === changes) for (const [id, json] of cards) cached.set(id, json, { readAt });
     return cards;
   });
 
   function isTrusted(id: number): boolean {
-    const about = kept.about(id);
+    const about = cached.about(id);
     return about !== undefined && about.readAt >= trustedSince;
   }
 
@@ -87,18 +85,18 @@ export function createCards({ db, readDb, position }: Reading): Cards {
       asked += 1;
       for (const id of missing) tried.add(id);
       const read = await load(missing).catch((error) => {
-        if (isUnavailable(error) && missing.every(kept.has)) return undefined;
+        if (isUnavailable(error) && missing.every(cached.has)) return undefined;
         throw error;
       });
       for (const id of read ? missing : []) {
         const json = read?.get(id);
-        if (json === undefined) kept.delete(id);
+        if (json === undefined) cached.evict(id);
         else loaded.set(id, json);
       }
     }
     return look((id) => {
       const json = loaded.get(id);
-      return json === undefined ? kept.get(id) : { bytes: Buffer.from(json) };
+      return json === undefined ? cached.get(id) : { bytes: Buffer.from(json) };
     });
   }
 
@@ -126,7 +124,7 @@ export function createCards({ db, readDb, position }: Reading): Cards {
     known: (ids) => lookAt(ids, (cardOf) => ids.filter((id) => cardOf(id) !== undefined)),
     read: async (ids, likingOf) => JSON.parse(`[${await readJson(ids, likingOf)}]`) as Product[],
     async readAhead(ids, signal) {
-      const hasRoom = () => kept.size < cardsBytes * 0.9;
+      const hasRoom = () => cached.size < cached.capacity * 0.9;
       for (let from = 0; from < ids.length && hasRoom() && !signal.aborted; from += readAheadBatch) {
         const askedBefore = asked;
         const startedAt = performance.now();
@@ -136,11 +134,11 @@ export function createCards({ db, readDb, position }: Reading): Cards {
           await pause(4 * (performance.now() - startedAt), undefined, { signal }).catch(() => {});
       }
     },
-    forget(ids) {
+    evict(ids) {
       changes += 1;
-      for (const id of ids) kept.delete(id);
+      for (const id of ids) cached.evict(id);
     },
-    doubt() {
+    markStale() {
       changes += 1;
       trustedSince = performance.now();
     },

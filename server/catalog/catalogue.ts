@@ -1,3 +1,4 @@
+import { defaultCacheMegabytes, partCacheMemory } from '#server/cache/cache-memory.ts';
 import type { Connection } from '#server/database/connect.ts';
 import { startThread, type Thread } from '#server/threads/thread.ts';
 import { traced } from '#server/tracing/tracing.ts';
@@ -27,6 +28,8 @@ export type Catalogue = Pick<Finder, 'find' | 'related' | 'rebuild'> & {
   version(): string;
   /** When the catalogue was last known to be current. */
   refreshedAt(): Date;
+  /** The longest stop of the index thread since it was last asked, in seconds. */
+  longestStop(): Promise<number>;
   stop(): Promise<void>;
 };
 
@@ -36,13 +39,15 @@ export type Catalogue = Pick<Finder, 'find' | 'related' | 'rebuild'> & {
  * @param readDb where cards are read; those of a replica that is behind the index, in `db`
  * @param address where the thread reads products, by a connection of its own
  * @param onError told of every reading that failed; the next is tried in its turn
+ * @param memory bytes that the caches may take
  * @throws when the database cannot be read at first
  */
 export async function openCatalogue(
   { db, readDb, address }: Pick<Connection, 'db' | 'readDb' | 'address'>,
   onError: (error: unknown) => void,
+  memory = partCacheMemory(defaultCacheMegabytes()),
 ): Promise<Catalogue> {
-  const cards = createCards({ db, readDb, position: () => state.position });
+  const cards = createCards({ db, readDb, position: () => state.position }, memory.cards);
   const stopping = new AbortController();
   let names: Names;
   let state: CatalogueState;
@@ -55,8 +60,8 @@ export async function openCatalogue(
       return;
     }
     state = notice.state;
-    if (state.changedIds) cards.forget(state.changedIds);
-    else cards.doubt();
+    if (state.changedIds) cards.evict(state.changedIds);
+    else cards.markStale();
     if (state.names) names = state.names;
   }
 
@@ -136,6 +141,7 @@ export async function openCatalogue(
     related: (question) => traced('finder related', {}, () => thread.ask('related', question)),
     refresh,
     rebuild: () => thread.ask('rebuild'),
+    longestStop: async () => (thread.hasEnded() ? 0 : thread.ask('longestStop')),
     async stop() {
       stopping.abort();
       clearInterval(timer);

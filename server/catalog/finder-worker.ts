@@ -1,10 +1,13 @@
 import { seenFromRequests } from '#server/database/away.ts';
 import { type Connection, connect, type DatabaseAddress } from '#server/database/connect.ts';
+import { watchEventLoop } from '#server/threads/event-loop.ts';
 import { answerQuestions, notify } from '#server/threads/thread.ts';
 import { type CatalogueState, type Finder, openFinder, type Question, type RelatedQuestion } from './finder.ts';
 
 /** What the thread of the finder tells unasked. */
 export type FinderNotice = { kind: 'state'; state: CatalogueState } | { kind: 'failure'; error: unknown };
+
+const longestStop = watchEventLoop();
 
 let opened: { finder: Finder; connection: Connection } | undefined;
 
@@ -39,6 +42,7 @@ const answers = {
       .catch((error) => {
         throw seenFromRequests(error);
       }),
+  longestStop,
   refresh: () => finder().refresh(),
   rebuild: () => finder().rebuild(),
   async close(): Promise<void> {

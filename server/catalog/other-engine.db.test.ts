@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Listing } from '#contract/products.ts';
+import { partCacheMemory } from '#server/cache/cache-memory.ts';
+import { createResponseCache } from '#server/cache/response-cache.ts';
 import type { Connection } from '#server/database/connect.ts';
 import { openShoppers } from '#server/preferences/shopper.ts';
 import { testDatabase } from '#server/testing/database.ts';
@@ -60,9 +62,11 @@ test.each([
   '/api/search?query=silk+gown+under+$250',
 ])('with another engine behind it, %s is answered alike', async (path) => {
   const shoppers = openShoppers(connection.db);
-  const byIndex = await catalogRoutes(catalogue, shoppers).request(path);
+  const ask = (engine: Catalogue) =>
+    catalogRoutes(engine, shoppers, createResponseCache(engine.version, partCacheMemory(16))).request(path);
+  const byIndex = await ask(catalogue);
   const inSql: Catalogue = { ...catalogue, names: catalogue.names, find: findInSql };
-  const bySql = await catalogRoutes(inSql, shoppers).request(path);
+  const bySql = await ask(inSql);
   expect(byIndex.status).toBe(200);
   const answer = withoutZeros(await byIndex.json());
   expect(answer.meta.total).toBeGreaterThan(0);

@@ -49,9 +49,9 @@ replicated('no product is shown as a replica that lags behind the index still ha
   await postgres.holdReplay(true);
   await ingest(db, feed, [{ ...kept, price: '80.00 USD' }], november(2));
   // An index that has read from a replica ahead of this one.
-  const cards = createCards({ db, readDb, position: () => Number.POSITIVE_INFINITY });
+  const cards = createCards({ db, readDb, position: () => Number.POSITIVE_INFINITY }, 2 ** 20);
   expect((await cards.read([id]))[0]?.discounted_price).toBe(80);
-  const trusting = createCards({ db, readDb, position: () => 0 });
+  const trusting = createCards({ db, readDb, position: () => 0 }, 2 ** 20);
   expect((await trusting.read([id]))[0]?.discounted_price).toBe(100);
   await postgres.holdReplay(false);
   await postgres.untilReplayed();

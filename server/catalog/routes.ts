@@ -4,15 +4,16 @@ import { errorSchema } from '#contract/errors.ts';
 import { idParameter } from '#contract/ids.ts';
 import { type ListingRequest, listingApiQuery, requestFromApiQuery, searchApiQuery } from '#contract/listing.ts';
 import { anyFacetValueSchema, listingSchema, productSchema } from '#contract/products.ts';
+import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { json, refusedWith } from '#server/http/answers.ts';
 import { refuseInvalid } from '#server/http/errors.ts';
 import { shopperOf } from '#server/http/identity.ts';
 import { type OwnLists, requireOwnLists } from '#server/http/own-account.ts';
 import { pageLinks } from '#server/http/page-links.ts';
 import type { Shoppers } from '#server/preferences/shopper.ts';
+import { answerFromCache } from './cached-answers.ts';
 import type { Catalogue } from './catalogue.ts';
 import { facetNames } from './index/conditions.ts';
-import { keepAnswers } from './kept-answers.ts';
 import { findFacet, findPage, type ListingScope, readListingJson } from './listing.ts';
 import { findRelated } from './related.ts';
 import { readSearch, SearchError } from './search.ts';
@@ -88,11 +89,16 @@ const relatedRoute = createRoute({
 
 /**
  * Every call that lists products, and what there is to know of one.
- * @param hasRoom whether there is room for answers that are not kept
+ * @param hasRoom whether there is room for answers that are not cached
  */
-export function catalogRoutes(catalogue: Catalogue, shoppers: Shoppers, hasRoom = () => true) {
+export function catalogRoutes(
+  catalogue: Catalogue,
+  shoppers: Shoppers,
+  responses: ResponseCache,
+  hasRoom = () => true,
+) {
   const app = new OpenAPIHono<OwnLists>({ defaultHook: refuseInvalid });
-  const answers = keepAnswers(() => catalogue.version(), hasRoom);
+  const answers = answerFromCache(responses, hasRoom);
 
   const list = (c: Context, request: ListingRequest, scope: ListingScope) =>
     answers.answer(c, scope.shopper, async () => {
@@ -110,7 +116,7 @@ export function catalogRoutes(catalogue: Catalogue, shoppers: Shoppers, hasRoom 
     }
   }
 
-  // What is kept for visitors has passed the checks of its query before.
+  // A visitor's answer that is cached has passed the checks of its query before.
   app.use('/api/*', async (c, next) => {
     const isVisit = c.req.method === 'GET' && !c.req.header('authorization');
     return (isVisit ? answers.find(c) : undefined) ?? next();

@@ -4,7 +4,9 @@ import { migrate } from '#server/database/migrate.ts';
 import { askAgain, readBacklogStatus } from '#server/images/backlog.ts';
 import { createHosts } from '#server/images/hosts.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
+import { openPicturePool } from '#server/images/picture-pool.ts';
 import { productsAtATime, workThroughBacklog } from '#server/images/pipeline.ts';
+import { openLog } from '#server/log.ts';
 import { openOutbound } from '#server/outbound/outbound.ts';
 import { pictureSource } from '#server/picture-source.ts';
 import { readArguments, runProgram, UsageError } from './program.ts';
@@ -29,8 +31,10 @@ async function runCommand(args: string[]): Promise<void> {
     retry: (db) => retry(db, values.all),
     async run(db) {
       const hosts = createHosts({ atATime: productsAtATime });
-      const fetchPicture = pictureSource(openOutbound(config));
-      const products = await workThroughBacklog({ db, store: openImageStore(config), fetchPicture, hosts });
+      const source = pictureSource(openOutbound(config));
+      const pool = openPicturePool({ log: openLog({ level: config.logLevel, process: 'images' }), isBackground: true });
+      const parts = { db, store: openImageStore(config), source, pool, hosts };
+      const products = await workThroughBacklog(parts).finally(pool.close);
       console.log(`Went over the pictures of ${products} products.`);
     },
   };

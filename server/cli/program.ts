@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigError } from '#server/config.ts';
+import { DatabaseUnreachable } from '#server/database/connect.ts';
 import { EmbeddedDatabaseError } from '#server/database/embedded/programs.ts';
 import { printable } from './say.ts';
 
@@ -47,5 +48,5 @@ export async function runProgram({ usage, run, isOperators = () => false }: Comm
 }
 
 function isForOperator(error: unknown): boolean {
-  return error instanceof ConfigError || error instanceof OperatorError || error instanceof EmbeddedDatabaseError;
+  return [ConfigError, OperatorError, EmbeddedDatabaseError, DatabaseUnreachable].some((kind) => error instanceof kind);
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { toldActions } from '#contract/limits.ts';
 import type { Db } from '#server/database/connect.ts';
 
@@ -16,18 +15,18 @@ const actionNames: Record<number, string> = {
   [actions.shown]: 'shown again',
 };
 
-export const shopperEventSchema = z.object({
-  /** Drawn when it happened: what is written twice counts once. */
-  id: z.uuid(),
+export type ShopperEvent = {
+  /** Drawn when it happened: an event that is written twice counts once. */
+  id: string;
   /** Null: a visitor's, of which nothing is kept but a number. */
-  accountId: z.int32().nullable(),
-  productId: z.int32(),
-  action: z.union(Object.values(actions).map((action) => z.literal(action))),
-  at: z.iso.datetime(),
-});
-export type ShopperEvent = z.infer<typeof shopperEventSchema>;
+  accountId: number | null;
+  productId: number;
+  action: (typeof actions)[keyof typeof actions];
+  /** ISO 8601, UTC. */
+  at: string;
+};
 
-/** How long a batch is known to be written: as long as the files of a machine that is away may take to come back. */
+/** How long a batch is known to be written: far longer than a process tries again. */
 const batchesKnown = '30 days';
 
 /**

@@ -19,7 +19,7 @@ import { type OwnAccount, type OwnLists, requireOwnAccount, requireOwnLists } fr
 import { refuseOtherSites } from '#server/http/own-forms.ts';
 import type { Shoppers } from '#server/preferences/shopper.ts';
 import { collect, favoriteOf, readFavorite, uncollect } from './collections.ts';
-import type { EventSpool } from './event-spool.ts';
+import type { EventBuffer } from './event-buffer.ts';
 import { actions } from './events.ts';
 
 const ofFavorite = z.object({ id: idParameter, productId: idParameter });
@@ -88,7 +88,7 @@ const collectedRoute = createRoute({
   },
 });
 
-type Parts = { db: Db; shoppers: Shoppers; cards: Pick<Cards, 'known'>; events: Pick<EventSpool, 'append'> };
+type Parts = { db: Db; shoppers: Shoppers; cards: Pick<Cards, 'known'>; events: Pick<EventBuffer, 'append'> };
 
 /** The calls about favourites, hidden products, and what shoppers do with products. */
 export function collectionRoutes({ db, shoppers, cards, events }: Parts) {

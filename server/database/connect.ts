@@ -48,6 +48,26 @@ export type Connection = {
   close(): Promise<void>;
 };
 
+/** The database cannot be used. The message says why, for the operator; it names no password. */
+export class DatabaseUnreachable extends Error {
+  override name = 'DatabaseUnreachable';
+
+  constructor(cause: unknown) {
+    super(
+      `The database (DATABASE_URL) cannot be reached: ${reasonOf(cause)}. Is it running, and is its address right?`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** Of a name with several addresses, Node tells each failure apart and the whole by its code alone. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.message || String('code' in cause ? cause.code : cause.name);
+}
+
 /** The connections of a pool, and how many wait for one. */
 type PoolCounts = { database: string; inUse: number; idle: number; waiting: number };
 
@@ -55,6 +75,8 @@ type PoolCounts = { database: string; inUse: number; idle: number; waiting: numb
 type Watching = {
   waiting: 'requests' | 'background';
   onWatch: OnWatch;
+  /** How long a database may take to answer before it counts as away. */
+  answerMs?: number | undefined;
   /** By how much a replica may lag that is read from. */
   mostLagMs?: number;
 };
@@ -72,7 +94,7 @@ const connectMs = { background: 10_000, requests: 2000 };
  * Connects to a server, to a server with streaming replicas, or to the embedded one, which it opens and closes along.
  * @param watching the servers are watched (`watch.ts`), and one that is away refuses at once with `Unavailable`; not given: they are
  *   waited for
- * @throws when the primary does not answer; EmbeddedDatabaseError when the embedded database cannot be opened
+ * @throws DatabaseUnreachable when the primary does not answer or refuses; EmbeddedDatabaseError when the embedded database cannot be opened
  */
 export async function connect(settings: DatabaseSettings, watching?: Watching): Promise<Connection> {
   const { replicaUrls = [] } = settings;
@@ -92,7 +114,7 @@ export async function connect(settings: DatabaseSettings, watching?: Watching): 
     await runSql('select 1');
   } catch (error) {
     await close();
-    throw isUnavailable(error) ? (error as Unavailable).cause : error;
+    throw new DatabaseUnreachable(isUnavailable(error) ? (error as Unavailable).cause : error);
   }
   const address = { databaseUrl: url, replicaUrls };
   const countConnections = () =>
@@ -117,8 +139,11 @@ function countsOf(database: string, { totalCount, idleCount, waitingCount }: pg.
 }
 
 /** Takes a connection over for whoever answers requests: from here on a server is watched, and its statements are bounded. */
-export async function takeOverForRequests(connection: Connection, onWatch: OnWatch): Promise<Connection> {
-  const hurried = await connect(connection.address, { waiting: 'requests', onWatch });
+export async function takeOverForRequests(
+  connection: Connection,
+  watching: Omit<Watching, 'waiting'>,
+): Promise<Connection> {
+  const hurried = await connect(connection.address, { waiting: 'requests', ...watching });
   await connection.close();
   return hurried;
 }
@@ -147,13 +172,13 @@ async function openPools(url: string, replicaUrls: readonly string[], watching?:
     const primary = open(url);
     return { primary, reads: primary, opened: [primary], announce: unheard, end: () => primary.end() };
   }
-  const { onWatch = () => {} } = watching ?? {};
+  const { onWatch = () => {}, answerMs } = watching ?? {};
   const lags = createLags();
   const ofPrimary = open(url);
-  const first = await watchPool(ofPrimary, url, { onWatch, onStanding: lags.heed });
+  const first = await watchPool(ofPrimary, url, { onWatch, answerMs, onStanding: lags.heed });
   const ofReplicas = replicaUrls.map(open);
   const replicas = await Promise.all(
-    ofReplicas.map((pool, place) => watchPool(pool, replicaUrls[place] ?? '', { onWatch })),
+    ofReplicas.map((pool, place) => watchPool(pool, replicaUrls[place] ?? '', { onWatch, answerMs })),
   );
   // A replica that is promoted is the primary from then on.
   const primary = replicas.length > 0 ? followPrimary([first, ...replicas]) : first;

@@ -8,12 +8,17 @@ import { takeLock } from './file-lock.ts';
 /** The database of an open store: a server elsewhere, or the embedded one, which ends with its last user. */
 export type StoreDatabase = {
   address: DatabaseAddress;
+  /** How long the database may take to answer before it counts as away; undefined: as long as any. */
+  answerMs: number | undefined;
   /** Starts the embedded server again after it was killed, as often as it takes. Does nothing for a server elsewhere. */
   revive(onFailure: (error: unknown) => void): Promise<void>;
   close(): Promise<void>;
 };
 
 const retryEveryMs = 2000;
+
+/** No network can swallow an answer on a local socket: a late one comes from a busy machine, and cutting it off would add to that. */
+const embeddedAnswerMs = 15_000;
 
 /**
  * Opens the database that the settings name, for as long as the store is open.
@@ -22,7 +27,12 @@ const retryEveryMs = 2000;
 export async function openStoreDatabase(settings: EmbeddedSettings): Promise<StoreDatabase> {
   const { databaseUrl, replicaUrls = [] } = settings;
   if (databaseUrl !== undefined) {
-    return { address: { databaseUrl, replicaUrls }, revive: async () => {}, close: async () => {} };
+    return {
+      address: { databaseUrl, replicaUrls },
+      answerMs: undefined,
+      revive: async () => {},
+      close: async () => {},
+    };
   }
   const folder = resolve(settings.dataDir);
   const embedded = await openEmbedded(folder, settings.databaseMemoryMb);
@@ -36,6 +46,7 @@ export async function openStoreDatabase(settings: EmbeddedSettings): Promise<Sto
   let isClosing = false;
   return {
     address: { databaseUrl: embedded.url, replicaUrls },
+    answerMs: embeddedAnswerMs,
     async revive(onFailure) {
       for (let isUp = false; !isUp && !isClosing; ) {
         isUp = await embedded.restart().then(

@@ -366,13 +366,6 @@ export interface ProductType {
   sequence: number;
 }
 
-export interface RequestRate {
-  counted_at: Timestamp;
-  key: Buffer;
-  level: number;
-  per_second: number;
-}
-
 export interface Size {
   category_id: number;
   classifier: number;
@@ -493,7 +486,6 @@ export interface DB {
   product_event: ProductEvent;
   product_sighting: ProductSighting;
   product_type: ProductType;
-  request_rate: RequestRate;
   size: Size;
   staged_product: StagedProduct;
   store: Store;

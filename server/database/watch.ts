@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** How often a database is asked whether it is there, and how long the answer may take: together so long a request may hang. */
 const lookEveryMs = 1000;
-const answerMs = 2000;
+const defaultAnswerMs = 2000;
 
 /** What a server knows the connection by; what is announced stands behind it. */
 export const watchName = 'trouvaille watch';
@@ -34,10 +34,12 @@ export type Watch = {
  * Asks a database once a second whether it is there, so that nobody else has to wait to find out that it is not: one that
  * is gone refuses at once, but one that hangs, or whose network swallows what is sent, says nothing at all.
  * @param onLook told after each look, and what was wrong where it was not there
+ * @param answerMs how long an answer may take, 2 s where it is not given
  */
 export async function watch(
   connectionString: string,
   onLook: (standing: Standing | undefined, error?: unknown) => void,
+  answerMs = defaultAnswerMs,
 ): Promise<Watch> {
   let client: pg.Client | undefined;
   let standing: Standing | undefined;

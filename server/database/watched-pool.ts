@@ -11,6 +11,13 @@ export type WatchedPool = Pool & Pick<Watch, 'standing' | 'announce'>;
 /** Told when a database goes away, and when it is back. */
 export type OnWatch = (state: 'away' | 'back', error?: unknown) => void;
 
+type WatchOptions = {
+  onWatch: OnWatch;
+  onStanding?: (standing: Standing) => void;
+  /** How long the database may take to answer before it counts as away. */
+  answerMs?: number | undefined;
+};
+
 /**
  * Watches the database of a pool. Once it does not answer, what waits for it fails, and no connection is given until it is back.
  * @param onStanding told of every look that found it there
@@ -18,7 +25,7 @@ export type OnWatch = (state: 'away' | 'back', error?: unknown) => void;
 export async function watchPool(
   pool: pg.Pool,
   connectionString: string,
-  { onWatch, onStanding }: { onWatch: OnWatch; onStanding?: (standing: Standing) => void },
+  { onWatch, onStanding, answerMs }: WatchOptions,
 ): Promise<WatchedPool> {
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => clients.add(client));
@@ -33,7 +40,7 @@ export async function watchPool(
     isAway = !standing;
     onWatch(isAway ? 'away' : 'back', error);
   }
-  const watching = await watch(connectionString, heed);
+  const watching = await watch(connectionString, heed, answerMs);
 
   return {
     options: pool.options,

@@ -5,12 +5,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
+import { endurance } from '#server/testing/endurance.ts';
 import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
 import { newReader } from '#server/testing/readers.ts';
 
 const program = fileURLToPath(new URL('../testing/compose-until-killed.ts', import.meta.url));
 const morning = '2026-11-10T13:00:00Z';
-const readers = 1000;
+const readers = endurance({ sample: 200, whole: 1000 });
+const kills = endurance({ sample: 3, whole: 10 });
 const batchSize = 30;
 
 let connection: Connection;
@@ -71,8 +73,8 @@ const all = (count: number) => ({
   told: count,
 });
 
-test('killed ten times over a thousand shoppers, each gets her digest, and none gets two', async () => {
-  for (let time = 1; time <= 10; time += 1) {
+test(`killed ${kills} times over ${readers} shoppers, each gets a digest, and none gets two`, async () => {
+  for (let time = 1; time <= kills; time += 1) {
     // In the middle of a batch, at its beginning and at its end.
     await composeAndKill(15 * time);
     const left = await standing();

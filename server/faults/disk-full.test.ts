@@ -4,8 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openEventSpool } from '#server/collections/event-spool.ts';
-import type { ShopperEvent } from '#server/collections/events.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
 
 const diskBytes = 1024 * 1024;
@@ -46,28 +44,6 @@ function fillUp(): void {
 function makeRoom(): void {
   for (const file of readdirSync(disk)) if (file.startsWith('somebody-else')) rmSync(join(disk, file));
 }
-
-test('on a full disk what shoppers do is let go and told of, and taken again once there is room', async (context) => {
-  if (!isMounted) context.skip('This user may not mount a disk.');
-  const told: [details: object, text: string][] = [];
-  const written: ShopperEvent[] = [];
-  const spool = openEventSpool({
-    folder: join(disk, 'events'),
-    write: async (events) => void written.push(...events),
-    log: { warn: (details, text) => void told.push([details, text]) },
-  });
-  fillUp();
-  for (let productId = 1; productId <= 100; productId += 1) spool.append({ accountId: 7, productId, action: 1 });
-  await spool.flush();
-  const fitted = written.length;
-  expect(fitted).toBeLessThan(100);
-  expect(written.map(({ productId }) => productId)).toEqual(Array.from({ length: fitted }, (_, n) => n + 1));
-  makeRoom();
-  spool.append({ accountId: 7, productId: 101, action: 1 });
-  await spool.close();
-  expect(written.at(-1)?.productId).toBe(101);
-  expect(told).toContainEqual([{ dropped: 100 - fitted }, 'events were let go, since there is no room for them']);
-});
 
 test('a picture that does not fit leaves no half file, and can be kept once there is room', async (context) => {
   if (!isMounted) context.skip('This user may not mount a disk.');

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { askDatabase, openOwnServer, productCount } from '#server/testing/own-server.ts';
 import type { PostgresServer } from '#server/testing/postgres-server.ts';
 import { type RunningStore, startStore } from '#server/testing/running-store.ts';
@@ -50,7 +50,7 @@ async function actUntilNobodyAnswers(
   await Promise.allSettled([1, 2, 3, 4].map(goOn));
 }
 
-test('a store that is killed under load has lost nothing that it had answered', async () => {
+test('a store that is killed under load has lost no favorite and no hidden product that it had answered', async () => {
   const done: Done = { liked: new Set(), hidden: new Set(), left: 0 };
   const settings = { DATABASE_URL: server.url, ROLE: 'web', DATA_DIR: dataDir };
   const first = await startStore(settings);
@@ -66,10 +66,10 @@ test('a store that is killed under load has lost nothing that it had answered', 
   };
   expect(await idsIn('favorite_product')).toEqual(expect.arrayContaining([...done.liked]));
   expect(await idsIn('hidden_product')).toEqual(expect.arrayContaining([...done.hidden]));
-  // One of each four may have been taken and not been answered.
-  await vi.waitFor(async () => {
-    const [clicks] = await askDatabase<{ sum: number }>(server, 'select sum(clicks)::integer from outbound_click');
-    expect(clicks?.sum).toBeGreaterThanOrEqual(done.left);
-    expect(clicks?.sum).toBeLessThanOrEqual(done.left + 4);
-  });
+  // Clicks of the last second before a kill may be lost; none counts twice.
+  const [clicks] = await askDatabase<{ sum: number }>(
+    server,
+    'select coalesce(sum(clicks), 0)::integer as sum from outbound_click',
+  );
+  expect(clicks?.sum).toBeLessThanOrEqual(done.left + 4);
 });

@@ -4,21 +4,25 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingSchema, productSchema } from '#contract/products.ts';
 import { openAccounts } from '#server/accounts/accounts.ts';
+import { partCacheMemory } from '#server/cache/cache-memory.ts';
+import { createResponseCache } from '#server/cache/response-cache.ts';
 import { type Catalogue, openCatalogue } from '#server/catalog/catalogue.ts';
 import { readConfig } from '#server/config.ts';
 import type { Connection } from '#server/database/connect.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
+import { openPicturePool } from '#server/images/picture-pool.ts';
 import { openNewsletter } from '#server/newsletter/newsletter.ts';
 import { openNotifications } from '#server/notifications/notifications.ts';
 import { openShoppers } from '#server/preferences/shopper.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
 import { createApp } from './app.ts';
-import { keepPages } from './kept-pages.ts';
+import { cachePages } from './page-cache.ts';
 
 let connection: Connection;
 let catalogue: Catalogue;
 let app: ReturnType<typeof createApp>;
+const pool = openPicturePool({ log: pino({ level: 'silent' }) });
 
 beforeAll(async () => {
   connection = await testDatabase();
@@ -34,6 +38,7 @@ beforeAll(async () => {
   catalogue = await openCatalogue(connection, (error) => {
     throw error;
   });
+  const responses = createResponseCache(() => catalogue.version(), partCacheMemory(16));
   app = createApp({
     db: connection.db,
     readDb: connection.readDb,
@@ -46,10 +51,11 @@ beforeAll(async () => {
     }),
     notifications: await openNotifications(connection.db, readConfig({})),
     events: { append: () => {} },
-    images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
+    images: { store: openDiskStore('no-such-folder'), pool, proxy: { read: async () => undefined } },
     renderPage: async (request) =>
       request.url.endsWith('/unchanged') ? new Response(null, { status: 304 }) : new Response('a page'),
-    keptPages: keepPages(() => catalogue.version()),
+    responses,
+    pageCache: cachePages(responses),
     pagePatterns: [],
     metrics: async () => '',
     storeName: 'Trouvaille',
@@ -61,6 +67,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await catalogue.stop();
+  await pool.close();
   await connection.close();
 });
 

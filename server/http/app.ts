@@ -16,10 +16,11 @@ import { signInRoutes } from '#server/accounts/sign-in-routes.ts';
 import { facebookDeletionRoutes } from '#server/accounts/social/deletion-routes.ts';
 import { ProviderUnavailable, SocialTokenRefused } from '#server/accounts/social/provider.ts';
 import { userRoutes } from '#server/accounts/user-routes.ts';
+import type { ResponseCache } from '#server/cache/response-cache.ts';
 import type { Catalogue } from '#server/catalog/catalogue.ts';
 import { referenceRoutes } from '#server/catalog/reference-routes.ts';
 import { catalogRoutes } from '#server/catalog/routes.ts';
-import type { EventSpool } from '#server/collections/event-spool.ts';
+import type { EventBuffer } from '#server/collections/event-buffer.ts';
 import { collectionRoutes } from '#server/collections/routes.ts';
 import type { Db } from '#server/database/connect.ts';
 import { type ImageParts, imageRoutes } from '#server/images/routes.ts';
@@ -40,11 +41,11 @@ import { clientAddress, trustProxies } from './client-address.ts';
 import { notNow, refuseInvalid } from './errors.ts';
 import { followRequests } from './follow-requests.ts';
 import { healthRoutes } from './health.ts';
-import { type KeptPages, takesGzip } from './kept-pages.ts';
 import { limitRates } from './limit-rates.ts';
 import { closeAfterLongBodies, limitAddresses, refuseOtherMethods, refuseUnreadableAddresses } from './limits.ts';
 import { manifestRoute } from './manifest.ts';
 import { takeOwnForms } from './own-forms.ts';
+import { type PageCache, takesGzip } from './page-cache.ts';
 import { heedPrivacyControl, privacyControlRoute } from './privacy-control.ts';
 import { markPage, secureAnswers } from './security-headers.ts';
 import { refuseUnknownParameters } from './unknown-parameters.ts';
@@ -58,7 +59,7 @@ export type Parts = {
   accounts: AccountParts;
   newsletter: Newsletter;
   notifications: Notifications;
-  events: Pick<EventSpool, 'append'>;
+  events: Pick<EventBuffer, 'append'>;
   images: Omit<ImageParts, 'log'>;
   /** Undefined: the store tells nobody how it does. */
   operators?: Operators | undefined;
@@ -69,7 +70,8 @@ export type Parts = {
   /** Writes out samples of mails, where they are kept to be read on this machine. */
   renderSample?: RenderSample | undefined;
   renderPage: PageRenderer;
-  keptPages: Pick<KeptPages, 'middleware'>;
+  responses: ResponseCache;
+  pageCache: Pick<PageCache, 'middleware'>;
   /** The patterns of the pages' routes, by which requests are counted. */
   pagePatterns: readonly string[];
   storeName: string;
@@ -77,7 +79,7 @@ export type Parts = {
   supportEmail: string;
   /** Addresses and ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[];
-  /** Whether there is room for answers that are not kept; not given: always. */
+  /** Whether there is room for answers that are not cached; not given: always. */
   hasRoom?: () => boolean;
   /** Undefined: whoever asks is answered, however often. */
   rates?: Rates | undefined;
@@ -99,14 +101,14 @@ export function createApp(parts: Parts) {
   app.use(limitAddresses(), closeAfterLongBodies);
   if (parts.rates) app.use(limitRates(parts.rates, storeName, log));
   app.use('/api/*', refuseUnknownParameters(app));
-  app.use(parts.keptPages.middleware);
+  app.use(parts.pageCache.middleware);
   const compressed = compress({ encoding: 'gzip' });
   app.use((c, next) => (takesGzip(c.req.header('accept-encoding')) ? compressed(c, next) : next()));
   if (renderSample) app.route('/', outboxRoutes(db, publicUrl, renderSample));
   const page = (c: Context) =>
     renderPage(c.req.raw, { nonce: markPage(c), clientAddress: clientAddress(c), requestId: c.get('requestId') });
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
-  app.route('/', catalogRoutes(catalogue, shoppers, parts.hasRoom));
+  app.route('/', catalogRoutes(catalogue, shoppers, parts.responses, parts.hasRoom));
   app.route('/', referenceRoutes(db, { name: storeName, supportEmail }));
   app.route('/', signInRoutes(accounts));
   // Before the calls of /api/users/{id}, since /api/users/products would be one.

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HoldAgainst, operationsOf, readDocument } from '#server/testing/api-document.ts';
+import { endurance } from '#server/testing/endurance.ts';
 import { addressesOf, type Call, callsOf } from '#server/testing/hostile-calls.ts';
 import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
 import { newShopper, openTestStore } from '#server/testing/store.ts';
 
 /** `npm run fuzz` makes more, each time others; here they are always the same. */
 const { FUZZ_CALLS, FUZZ_SEED = FUZZ_CALLS ? Date.now() % 2 ** 31 : 9 } = process.env;
-const calls = Number(FUZZ_CALLS ?? 2000);
+const calls = Number(FUZZ_CALLS ?? endurance({ sample: 300, whole: 2000 }));
 const seed = Number(FUZZ_SEED);
 const addresses = Math.ceil(calls / 20);
 

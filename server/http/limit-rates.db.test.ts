@@ -8,7 +8,7 @@ beforeAll(async () => {
   const few = { burst: 5, perSecond: 0.1 };
   store = await openTestStore(async () => {}, {
     settings: { TRUSTED_PROXIES: '127.0.0.1' },
-    rates: { limits: { ...rateLimits, page: few, read: few }, everyMs: 0 },
+    rates: { limits: { ...rateLimits, page: few, read: few } },
   });
   server = await store.listen();
 });

@@ -32,7 +32,7 @@ export function limitRates(rates: Rates, storeName: string, log: Pick<Logger, 'w
       return next();
     }
     const kind = kindOfRequest(c.req.method, c.req.path);
-    const waitMs = rates.count(kind, networkOf(address));
+    const waitMs = rates.take(kind, networkOf(address));
     if (waitMs === 0) return next();
 
     const wantsPage = kind === 'page' && c.req.header('accept')?.includes('text/html') === true;

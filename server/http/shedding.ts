@@ -86,7 +86,7 @@ export function createShedding({ longestTurnMs = usualLongestTurnMs } = {}): She
 
 /**
  * Health, metrics, files and pictures are never refused: others wait while pictures are fetched from stores, not the other way round. Of calls
- * whose answers are kept it shows later whether this one is (`kept-answers.ts`).
+ * whose answers are kept it shows later whether this one is (`cached-answers.ts`).
  */
 function kindOf({ method, url = '/' }: IncomingMessage): Kind {
   if (method !== 'GET' && method !== 'HEAD') return 'write';

@@ -114,9 +114,20 @@ export async function readBacklogStatus(db: Db, now = new Date()): Promise<Backl
   return { ...backlog, ...kept, failures };
 }
 
+/** Has the pictures of products made soon, also of those whose pictures would be made on sight. */
+export async function askFor(db: Db, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await db
+    .insertInto('image_backlog')
+    .values(productIds.map((product_id) => ({ product_id, due_at: sql<Date>`now()` })))
+    .onConflict((conflict) => conflict.column('product_id').doNothing())
+    .execute();
+}
+
 /**
- * Puts products back whose pictures are not all shown, to be asked for once more at once.
- * @param all every product instead, and all is made anew: for a store of files that was lost
+ * Puts products back whose pictures are not all shown, to be asked for once more at once. Leaves out products that nobody has gone
+ * over and that are not in the backlog: their pictures are made on sight.
+ * @param all every product that was gone over instead, and all is made anew: for a store of files that was lost
  * @returns how many products
  */
 export async function askAgain(db: Db, { all = false } = {}): Promise<number> {
@@ -130,9 +141,12 @@ export async function askAgain(db: Db, { all = false } = {}): Promise<number> {
         .selectFrom('product')
         .select(['id', sql<Date>`now()`.as('due_at')])
         .where((where) =>
-          all
-            ? where.lit(true)
-            : where(sql`coalesce(jsonb_array_length(images), 0)`, '<', sql<number>`cardinality(image_urls)`),
+          where.or([
+            all
+              ? where('images', 'is not', null)
+              : where(sql`jsonb_array_length(images)`, '<', sql<number>`cardinality(image_urls)`),
+            where('id', 'in', where.selectFrom('image_backlog').select('product_id')),
+          ]),
         ),
     )
     .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ due_at: sql`now()` }))

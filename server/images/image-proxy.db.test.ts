@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailImage } from '#contract/images.ts';
+import { imageTypes, imageWidths, mailImage } from '#contract/images.ts';
 import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { localOutbound, openPartner, type Partner } from '#server/testing/partner.ts';
@@ -13,7 +13,10 @@ import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
 import { fetchPublicPicture } from './fetch-picture.ts';
 import { createHosts } from './hosts.ts';
 import { openImageProxy } from './image-proxy.ts';
+import type { MadeFile } from './made-picture.ts';
 import { openImageStore } from './open-image-store.ts';
+import { openPicturePool, type PicturePool } from './picture-pool.ts';
+import { hashOf } from './picture-source.ts';
 import { workThroughBacklog } from './pipeline.ts';
 import { imageRoutes } from './routes.ts';
 
@@ -23,7 +26,17 @@ let store: Partner;
 let app: ReturnType<typeof imageRoutes>;
 let productId: number;
 
-const fetchPicture = (url: string) => fetchPublicPicture(url, localOutbound);
+const drawing = {
+  width: 1080,
+  height: 1440,
+  backdrop:
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1440"><rect width="1080" height="1440" fill="#eee"/></svg>',
+  motif:
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1440"><circle cx="540" cy="720" r="400" fill="#a00"/></svg>',
+};
+
+const source = { fetch: (url: string) => fetchPublicPicture(url, localOutbound) };
+const pool = openPicturePool({ log: pino({ level: 'silent' }) });
 
 beforeAll(async () => {
   connection = await testDatabase();
@@ -36,27 +49,26 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  const row = feedRow({
-    image_link: `${store.url}/front.jpg`,
-    additional_image_link: `${store.url}/page.jpg,${store.url}/gone.jpg`,
-  });
-  const feed = await newFeed(connection.db);
-  await ingest(connection.db, feed, [row]);
-  const found = await connection.db
-    .selectFrom('product')
-    .select((eb) => eb.fn.max('id').as('id'))
-    .executeTakeFirst();
-  productId = found?.id ?? 0;
+  productId = await offer(`${store.url}/front.jpg`, `${store.url}/page.jpg`, `${store.url}/gone.jpg`);
   const images = openImageStore({ dataDir });
-  const proxy = openImageProxy({ db: connection.db, store: images, fetchPicture });
-  app = imageRoutes({ store: images, proxy, log: pino({ level: 'silent' }) });
+  const proxy = openImageProxy({ db: connection.db, store: images, source, pool });
+  app = imageRoutes({ store: images, pool, proxy, log: pino({ level: 'silent' }) });
   store.requests.length = 0;
 });
 afterAll(async () => {
+  await pool.close();
   await store.close();
   await connection.close();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+/** A new product with pictures at these addresses, by its id. */
+async function offer(first: string, ...others: string[]): Promise<number> {
+  const row = feedRow({ image_link: first, additional_image_link: others.join(',') });
+  await ingest(connection.db, await newFeed(connection.db), [row]);
+  const ids = connection.db.selectFrom('product').select((eb) => eb.fn.max('id').as('id'));
+  return (await ids.executeTakeFirstOrThrow()).id;
+}
 
 async function get(path: string) {
   const answer = await app.request(path);
@@ -118,7 +130,7 @@ test.each([
 
 test('once it is kept, it has an address of its own for good, and the former one still answers without its store', async () => {
   const hosts = createHosts({ atATime: 4 });
-  await workThroughBacklog({ db: connection.db, store: openImageStore({ dataDir }), fetchPicture, hosts });
+  await workThroughBacklog({ db: connection.db, store: openImageStore({ dataDir }), source, pool, hosts });
   store.requests.length = 0;
   const product = connection.db.selectFrom('product').select('images').where('id', '=', productId);
   const [{ hash }] = (await product.executeTakeFirstOrThrow()).images as [{ hash: string }];
@@ -148,9 +160,70 @@ test('once it is kept, it has an address of its own for good, and the former one
   expect(store.requests).toEqual([]);
 });
 
+/** The pictures of a store that draws them, and a pool that counts its work: as after a start of the process. */
+function startDrawing() {
+  const images = openImageStore({ dataDir });
+  const made: MadeFile[] = [];
+  const counting: PicturePool = {
+    ...pool,
+    makeFile(picture, file) {
+      made.push(file);
+      return pool.makeFile(picture, file);
+    },
+  };
+  const draws = { ...source, draw: async () => drawing };
+  const proxy = openImageProxy({ db: connection.db, store: images, source: draws, pool: counting });
+  app = imageRoutes({ store: images, pool: counting, proxy, log: pino({ level: 'silent' }) });
+  return made;
+}
+
+test('a picture that is drawn is drawn once in each file that is asked for, and kept over a restart', async () => {
+  productId = await offer('https://pictures.maison.example/one.svg');
+  const made = startDrawing();
+  const drawn = (width: number) => ({
+    status: 200,
+    type: 'image/webp',
+    cache: 'public, max-age=300',
+    width,
+    height: Math.round((width * 4) / 3),
+  });
+  const first = await Promise.all([1, 2].map(() => get(`/images/of/${productId}/1/320.webp`)));
+  expect(first).toEqual([drawn(320), drawn(320)]);
+  expect(await get(`/images/of/${productId}/1/1080.webp`)).toEqual(drawn(1080));
+  expect(await get(`/images/of/${productId}/1/640.jpeg`)).toMatchObject({
+    status: 200,
+    type: 'image/jpeg',
+    width: 640,
+  });
+  expect(made).toEqual([{ width: 320, type: 'webp' }, { width: 1080, type: 'webp' }, mailImage]);
+
+  const madeAfterwards = startDrawing();
+  expect(await get(`/images/of/${productId}/1/320.webp`)).toEqual(drawn(320));
+  expect(await get(`/images/of/${productId}/1/640.jpeg`)).toMatchObject({ status: 200, type: 'image/jpeg' });
+  expect(madeAfterwards).toEqual([]);
+  expect(store.requests).toEqual([]);
+});
+
+test('a picture that was seen before it was made keeps its files when the pipeline makes the rest', async () => {
+  const images = openImageStore({ dataDir });
+  const other = { ...drawing, backdrop: drawing.backdrop.replace('#eee', '#def') };
+  productId = await offer('https://pictures.maison.example/1.svg', 'https://pictures.maison.example/2.svg');
+  const draws = { ...source, draw: async () => other };
+  const proxy = openImageProxy({ db: connection.db, store: images, source: draws, pool });
+  await proxy.read(productId, 1, { width: 320, type: 'webp' });
+  const hosts = createHosts({ atATime: 4 });
+  await workThroughBacklog({ db: connection.db, store: images, source: draws, pool, hosts });
+  const product = connection.db.selectFrom('product').select('images').where('id', '=', productId);
+  const shown = (await product.executeTakeFirstOrThrow()).images as { hash: string }[];
+  // Two addresses give one picture, which is shown once.
+  expect(shown).toEqual([{ hash: hashOf(other), thumbhash: expect.any(String) }]);
+  for (const width of imageWidths)
+    for (const type of imageTypes) expect(await images.read({ hash: hashOf(other), width, type })).toBeDefined();
+});
+
 test('a store of files that fails is logged, and nothing broken is seen', async () => {
   const failing = { read: () => Promise.reject(new Error('no answer')), write: async () => {} };
-  const proxy = openImageProxy({ db: connection.db, store: failing, fetchPicture });
-  app = imageRoutes({ store: failing, proxy, log: pino({ level: 'silent' }) });
+  const proxy = openImageProxy({ db: connection.db, store: failing, source, pool });
+  app = imageRoutes({ store: failing, pool, proxy, log: pino({ level: 'silent' }) });
   expect(await get(`/images/${'a'.repeat(32)}/640.webp`)).toMatchObject(ours(640));
 });

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import type { ImageWidth, mailImage } from '#contract/images.ts';
 import type { Db } from '#server/database/connect.ts';
 import { FetchFailed } from '#server/outbound/fetch-failed.ts';
-import { decodePicture, NoPicture } from './decode.ts';
-import type { FetchPicture } from './fetch-picture.ts';
 import { createHosts, HostRests } from './hosts.ts';
 import type { ImageStore } from './image-store.ts';
+import type { MadeFile } from './made-picture.ts';
 import { readMailImage } from './mail-images.ts';
-import { encodeMailImage, encodeWebp } from './make-files.ts';
+import { NoPicture } from './no-picture.ts';
+import type { PicturePool } from './picture-pool.ts';
+import { type Drawing, hashOf, type PictureSource } from './picture-source.ts';
 import { readSources } from './sources.ts';
 
-/** Memory for pictures that were asked for: those of some thousand cards. */
+/** Memory for fetched pictures that were asked for: those of some thousand cards. */
 const keptBytes = 64 * 1024 * 1024;
 
 /** A picture that could not be had is not asked for again at once. */
@@ -20,60 +20,76 @@ const missingMs = 60_000;
 const atATime = 4;
 const mostUnderWay = 200;
 
-/** WebP for pages; JPEG as mails show it. */
-type PassingFile = { width: ImageWidth; type: 'webp' | typeof mailImage.type };
+type Bytes = Uint8Array<ArrayBuffer> | undefined;
 
-/** Pictures that are not kept yet, fetched from their stores while a shopper waits. */
+/** Pictures that the pipeline has not made, fetched or drawn while a shopper waits. */
 export type ImageProxy = {
   /**
    * The bytes of the picture that stands at a place of a product, from 1, in one of its files. Undefined when there is none or it
    * cannot be had. Only addresses that an ingest run has stored are ever fetched.
    */
-  read(productId: number, place: number, file: PassingFile): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  read(productId: number, place: number, file: MadeFile): Promise<Bytes>;
 };
 
-/** Pictures that are made go into memory, at most 64 MB of them. */
-export function openImageProxy(parts: { db: Db; store: ImageStore; fetchPicture: FetchPicture }): ImageProxy {
-  const { db, store, fetchPicture } = parts;
+export type ImageProxyParts = { db: Db; store: ImageStore; source: PictureSource; pool: PicturePool };
+
+/** Opens a proxy. Fetched pictures go into memory, at most 64 MB of them; drawn ones are kept in the store. */
+export function openImageProxy({ db, store, source, pool }: ImageProxyParts): ImageProxy {
   const hosts = createHosts({ atATime });
-  const had = new LRUCache<string, { bytes: Buffer<ArrayBuffer> | undefined }>({
+  const had = new LRUCache<string, { bytes: Bytes }>({
     maxSize: keptBytes,
     sizeCalculation: ({ bytes }) => (bytes?.length ?? 0) + 200,
   });
-  const underWay = new Map<string, Promise<Buffer<ArrayBuffer> | undefined>>();
+  const underWay = new Map<string, Promise<Bytes>>();
 
-  async function fetchAt(url: string, { width, type }: PassingFile): Promise<Buffer<ArrayBuffer> | undefined> {
+  async function make(url: string, file: MadeFile): Promise<Bytes> {
     try {
-      const bytes = await hosts.visit(url, async () => {
-        const pixels = await decodePicture(Buffer.from(await fetchPicture(url, width)), width);
-        return Buffer.from(await (type === 'webp' ? encodeWebp(pixels) : encodeMailImage(pixels)));
-      });
-      had.set(`${url} ${width}.${type}`, { bytes });
-      return bytes;
+      const drawing = await source.draw?.(url);
+      return await (drawing ? readDrawn(drawing, file) : fetchAt(url, file));
     } catch (error) {
       if (!(error instanceof FetchFailed || error instanceof NoPicture || error instanceof HostRests)) throw error;
-      had.set(`${url} ${width}.${type}`, { bytes: undefined }, { ttl: missingMs });
+      had.set(nameOf(url, file), { bytes: undefined }, { ttl: missingMs });
       return undefined;
     }
   }
 
+  async function readDrawn(drawing: Drawing, file: MadeFile): Promise<Bytes> {
+    const kept = { hash: hashOf(drawing), ...file };
+    const drawn = await store.read(kept);
+    if (drawn) return drawn;
+    const bytes = new Uint8Array(await pool.makeFile(drawing, file));
+    await store.write(kept, bytes);
+    return bytes;
+  }
+
+  async function fetchAt(url: string, file: MadeFile): Promise<Bytes> {
+    const made = await hosts.visit(url, async () => pool.makeFile(await source.fetch(url), file));
+    const bytes = new Uint8Array(made);
+    had.set(nameOf(url, file), { bytes });
+    return bytes;
+  }
+
   return {
     async read(productId, place, file) {
-      const source = (await readSources(db, productId))[place - 1];
-      if (!source) return undefined;
-      const { url, picture, failure } = source;
-      if (picture && file.type !== 'webp') return readMailImage(store, picture.hash);
+      const known = (await readSources(db, productId))[place - 1];
+      if (!known) return undefined;
+      const { url, picture, failure } = known;
+      if (picture && file.type !== 'webp') return readMailImage({ store, pool }, picture.hash);
       if (picture) return store.read({ hash: picture.hash, ...file });
       if (failure && (failure.retryAt === null || failure.retryAt > new Date())) return undefined;
-      const name = `${url} ${file.width}.${file.type}`;
+      const name = nameOf(url, file);
       const found = had.get(name);
       if (found) return found.bytes;
-      // Those who ask for the same at the same time wait for the same work.
-      const known = underWay.get(name);
-      if (known || underWay.size >= mostUnderWay) return known;
-      const work = fetchAt(url, file).finally(() => underWay.delete(name));
+      // Requests for the same picture at the same time wait for the same work.
+      const working = underWay.get(name);
+      if (working || underWay.size >= mostUnderWay) return working;
+      const work = make(url, file).finally(() => underWay.delete(name));
       underWay.set(name, work);
       return work;
     },
   };
+}
+
+function nameOf(url: string, { width, type }: MadeFile): string {
+  return `${url} ${width}.${type}`;
 }

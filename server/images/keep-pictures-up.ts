@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
 import { connect, type DatabaseAddress } from '#server/database/connect.ts';
 import { openLog } from '#server/log.ts';
-import type { FetchPicture } from './fetch-picture.ts';
 import { createHosts } from './hosts.ts';
 import { type ImageStoreSettings, openImageStore } from './open-image-store.ts';
+import { openPicturePool } from './picture-pool.ts';
+import type { PictureSource } from './picture-source.ts';
 import { productsAtATime, workThroughBacklog } from './pipeline.ts';
 
 /** What the process of the pictures is told. */
@@ -22,11 +23,13 @@ const troubleMs = 30_000;
 /** Works through the backlog for good. To be killed at any moment. */
 export async function keepPicturesUp(
   { address, images, logLevel }: PipelineSettings,
-  fetchPicture: FetchPicture,
+  source: PictureSource,
 ): Promise<void> {
   const log = openLog({ level: logLevel, process: 'pictures' });
   const { db } = await connect(address);
-  const parts = { db, store: openImageStore(images), fetchPicture, hosts: createHosts({ atATime: productsAtATime }) };
+  const pool = openPicturePool({ log, isBackground: true });
+  const hosts = createHosts({ atATime: productsAtATime });
+  const parts = { db, store: openImageStore(images), source, pool, hosts };
   for (;;) {
     try {
       const products = await workThroughBacklog(parts);

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { photograph } from '#server/testing/photographs.ts';
-import { decodePicture } from './decode.ts';
-import { likenessOf, looksAlike } from './likeness.ts';
+import { decodePicture } from './codec/decode.ts';
+import { likenessOf } from './codec/make-files.ts';
+import { looksAlike } from './likeness.ts';
 
 const likeness = async (bytes: Buffer) => likenessOf(await decodePicture(bytes, 1080));
 

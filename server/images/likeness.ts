@@ -1,7 +1,5 @@
-import { fromPixels, type Pixels } from './decode.ts';
-
-/** So coarse that a smaller or worse copy has the same greys, so fine that the clasp of a bag is seen. */
-const side = 16;
+/** The side of a likeness in fields: so coarse that a smaller or worse copy has the same greys, so fine that the clasp of a bag is seen. */
+export const likenessSide = 16;
 
 /**
  * Copies of one picture, at half the size or badly compressed, differ by 9 of 255 greys at most in any field; front and back
@@ -9,11 +7,6 @@ const side = 16;
  * equal for front and back.)
  */
 const mostDifference = 9;
-
-/** A picture as 16 by 16 greys, a byte each. */
-export async function likenessOf(pixels: Pixels): Promise<Buffer> {
-  return fromPixels(pixels).greyscale().resize(side, side, { fit: 'fill' }).raw().toBuffer();
-}
 
 /** Whether two pictures are the same to the eye: none of their fields differs by more than light and compression do. */
 export function looksAlike(one: Buffer, other: Buffer): boolean {

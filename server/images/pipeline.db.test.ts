@@ -2,10 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runFeed } from '#server/ingest/run.ts';
 import { photograph } from '#server/testing/photographs.ts';
 import { hour, openPictureShop, type PictureShop } from '#server/testing/picture-shop.ts';
-import { ingest, november } from '#server/testing/products.ts';
-import { readBacklogStatus } from './backlog.ts';
+import { type FeedRow, feedBytes, ingest, newFeed, november } from '#server/testing/products.ts';
+import { askAgain, askFor, readBacklogStatus } from './backlog.ts';
 
 let shop: PictureShop;
 beforeEach(async () => {
@@ -80,6 +81,40 @@ test('what cannot be had is left out, with the reason, and the rest is shown', a
   expect(reasons).toContain('cannot be decoded: ');
   expect(reasons).toMatch(/broke off/);
   expect(reasons).toContain('takes too long');
+});
+
+test('a picture that crashes its decoder is left out, and the rest of the backlog is made', async () => {
+  const names = ['/1.jpg', '/2.jpg', '/3.jpg'];
+  for (const [place, name] of names.entries()) shop.pictures[name] = await photograph(place);
+  shop.pictures['/crash.jpg'] = Buffer.from('crash');
+  await ingest(shop.db, shop.feed, [...names.map((name) => shop.row(name)), shop.row('/crash.jpg', '/1.jpg')]);
+  expect(await shop.work()).toBe(4);
+  expect(await shownCounts()).toEqual([1, 1, 1, 1]);
+  const { failures } = await readBacklogStatus(shop.db);
+  expect(failures).toEqual([{ reason: 'cannot be decoded: the codec ended (SIGKILL)', addresses: 1, givenUp: 0 }]);
+});
+
+test('products whose pictures are made on sight stay out of the backlog until they are asked for', async () => {
+  const drawn = await newFeed(shop.db);
+  shop.pictures = { '/real.jpg': await photograph(1), '/drawn.jpg': await photograph(2) };
+  await ingest(shop.db, shop.feed, [shop.row('/real.jpg')]);
+  const onSight = [shop.row('/drawn.jpg'), shop.row('/drawn.jpg')];
+  const readDrawn = (rows: FeedRow[], day: number) =>
+    runFeed(shop.db, drawn, feedBytes(rows), { seenAt: november(day), picturesOnSight: true });
+  await readDrawn(onSight, 1);
+  // A change of addresses does not bring them in, nor does a retry of what is missing.
+  const [moved = {}] = onSight.map((row) => ({ ...row, image_link: `${shop.partner.url}/drawn.jpg?2` }));
+  await readDrawn([moved, ...onSight.slice(1)], 2);
+  expect(await askAgain(shop.db)).toBe(1);
+  expect(await shop.work()).toBe(1);
+  expect(await askAgain(shop.db, { all: true })).toBe(1);
+  expect(await shop.work()).toBe(1);
+  expect(await shownCounts()).toEqual([1, undefined, undefined]);
+
+  const last = await shop.db.selectFrom('product').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  await askFor(shop.db, [last.id]);
+  expect(await shop.work()).toBe(1);
+  expect(await shownCounts()).toEqual([1, undefined, 1]);
 });
 
 test('two workers share the work and do nothing twice', async () => {

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 import { FetchFailed } from '#server/outbound/fetch-failed.ts';
 import { claimProduct, type Lease, postpone, takeOff } from './backlog.ts';
-import { NoPicture } from './decode.ts';
-import type { FetchPicture } from './fetch-picture.ts';
 import { HostRests, type Hosts } from './hosts.ts';
 import type { ImageStore } from './image-store.ts';
 import { looksAlike } from './likeness.ts';
-import { makeFiles, widestWidth } from './make-files.ts';
+import { NoPicture } from './no-picture.ts';
+import type { PicturePool } from './picture-pool.ts';
+import { type Drawing, hashOf, type PictureSource } from './picture-source.ts';
 import {
   findPicture,
   type KnownPicture,
@@ -27,7 +26,8 @@ const showEveryMs = 10_000;
 export type PipelineParts = {
   db: Db;
   store: ImageStore;
-  fetchPicture: FetchPicture;
+  source: PictureSource;
+  pool: PicturePool;
   /** Kept from call to call: it knows which hosts are in trouble. */
   hosts: Hosts;
   now?: () => Date;
@@ -92,26 +92,26 @@ async function goOver(parts: Required<PipelineParts>, lease: Lease): Promise<Gon
 }
 
 /** Has a picture kept, by what is known or by asking for it now. */
-async function have(parts: Required<PipelineParts>, source: Source): Promise<Outcome> {
-  const { db, store, fetchPicture, hosts, now } = parts;
-  if (source.picture) return { picture: source.picture };
-  const { retryAt } = source.failure ?? {};
+async function have(parts: Required<PipelineParts>, known: Source): Promise<Outcome> {
+  const { db, source, hosts, now } = parts;
+  if (known.picture) return { picture: known.picture };
+  const { retryAt } = known.failure ?? {};
   if (retryAt === null || (retryAt && retryAt > now())) return { retryAt };
   try {
-    const bytes = Buffer.from(await hosts.visit(source.url, () => fetchPicture(source.url, widestWidth)));
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-    const picture = (await findPicture(db, hash)) ?? (await make(store, hash, bytes));
-    await rememberPicture(db, source.url, picture);
+    const given = (await source.draw?.(known.url)) ?? (await hosts.visit(known.url, () => source.fetch(known.url)));
+    const hash = hashOf(given);
+    const picture = (await findPicture(db, hash)) ?? (await make(parts, hash, given));
+    await rememberPicture(db, known.url, picture);
     return { picture };
   } catch (error) {
     if (error instanceof HostRests) return { hostRestsUntil: error.until };
     if (!(error instanceof FetchFailed || error instanceof NoPicture)) throw error;
-    return { retryAt: await rememberFailure(db, source, error, now()) };
+    return { retryAt: await rememberFailure(db, known, error, now()) };
   }
 }
 
-async function make(store: ImageStore, hash: string, bytes: Buffer): Promise<KnownPicture> {
-  const { files, ...picture } = await makeFiles(bytes);
+async function make({ store, pool }: PipelineParts, hash: string, given: Uint8Array | Drawing): Promise<KnownPicture> {
+  const { files, ...picture } = await pool.makeFiles(given);
   for (const { width, type, bytes: file } of files) await store.write({ hash, width, type }, file);
   return { hash, ...picture };
 }

@@ -2,9 +2,8 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { type ImageWidth, imageTypes, imageWidths, mailImage } from '#contract/images.ts';
 import type { ImageProxy } from './image-proxy.ts';
-import type { ImageStore } from './image-store.ts';
-import { readMailImage } from './mail-images.ts';
-import { drawMissingPictures } from './missing-picture.ts';
+import { type MailImageParts, readMailImage } from './mail-images.ts';
+import { readMissingPictures } from './missing-picture.ts';
 
 /** What the address names by its content never changes; another picture may soon stand at a place of a product. */
 const forGood = 'public, max-age=31536000, immutable';
@@ -12,16 +11,16 @@ const forAWhile = 'public, max-age=300';
 /** Of what stands in for a picture that may be had later. */
 const forAMoment = 'public, max-age=60';
 
-export type ImageParts = { store: ImageStore; proxy: ImageProxy; log: Logger };
+export type ImageParts = MailImageParts & { proxy: ImageProxy; log: Logger };
 
 /**
  * GET /images/{hash}/{width}.{type} of pictures that are kept, and /images/of/{productId}/{place}/{width}.webp of those
  * that are not yet; of both, 640.jpeg for mails. What cannot be had is answered by a picture of ours with status 404, which browsers
  * show: so no page has a broken one.
  */
-export function imageRoutes({ store, proxy, log }: ImageParts): Hono {
+export function imageRoutes({ store, pool, proxy, log }: ImageParts): Hono {
   const app = new Hono();
-  const missing = drawMissingPictures();
+  const missing = readMissingPictures();
 
   async function answerMissing(c: Context, width: ImageWidth = 640) {
     const headers = { 'Content-Type': 'image/webp', 'Cache-Control': forAMoment };
@@ -32,7 +31,8 @@ export function imageRoutes({ store, proxy, log }: ImageParts): Hono {
     const named = namedBy(c.req.param('file'));
     if (!named) return answerMissing(c);
     const hash = c.req.param('hash');
-    const reading = named.type === mailImage.type ? readMailImage(store, hash) : store.read({ hash, ...named });
+    const reading =
+      named.type === mailImage.type ? readMailImage({ store, pool }, hash) : store.read({ hash, ...named });
     const bytes = await reading.catch((error) => log.error({ err: error, hash }, 'store of pictures'));
     if (!bytes) return answerMissing(c, named.width);
     return c.body(bytes, 200, { 'Content-Type': `image/${named.type}`, 'Cache-Control': forGood });

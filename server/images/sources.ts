@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
-import type { MadePicture } from './make-files.ts';
+import type { MadePicture } from './made-picture.ts';
 
 /** What is known of an address. */
 export type KnownPicture = Omit<MadePicture, 'files'> & {

@@ -38,7 +38,14 @@ const offerColumns = [
 
 export type MergeCounts = { newProducts: number; changedProducts: number; unchangedProducts: number };
 
-type Run = { id: number; feed_id: number; store_id: number; seenAt: Date };
+type Run = {
+  id: number;
+  feed_id: number;
+  store_id: number;
+  seenAt: Date;
+  /** Leaves products out of the backlog of pictures: theirs are made when a shopper first sees them. */
+  picturesOnSight?: boolean;
+};
 
 /**
  * Carries a run's staged products into the catalogue, a transaction a batch: new ones are added, changed and returning
@@ -98,6 +105,7 @@ class StagingLost extends Error {
 async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<MergeCounts> {
   const [runId, feedId, storeId] = [run.id, run.feed_id, run.store_id].map((id) => sql`${id}::integer`);
   const seenAt = sql`${run.seenAt}::timestamptz`;
+  const inBackground = sql.lit(!run.picturesOnSight);
   const columns = sql.join(offerColumns.map((name) => sql.ref(name)));
   const of = (table: string) => sql.join(offerColumns.map((name) => sql.ref(`${table}.${name}`)));
   const { rows } = await sql<MergeCounts>`
@@ -153,11 +161,11 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
         fingerprint = excluded.fingerprint, is_doubted = false
     ),
     first_pictured as (
-      insert into image_backlog (product_id, due_at) select id, now() from matched where is_new
+      insert into image_backlog (product_id, due_at) select id, now() from matched where is_new and ${inBackground}
     ),
     pictured as (
       insert into image_backlog (product_id, due_at)
-      select id, now() from matched where is_repictured
+      select id, now() from matched where is_repictured and ${inBackground}
       on conflict (product_id) do update set due_at = excluded.due_at
     )
     select count(*) filter (where is_new) as "newProducts", count(*) filter (where is_changed) as "changedProducts",

@@ -21,6 +21,8 @@ export type RunOptions = {
   seenAt: Date;
   /** Merge even what a guard would stop. */
   force?: boolean;
+  /** Leaves the pictures of its products to be made when a shopper first sees them. */
+  picturesOnSight?: boolean;
   onProgress?: (
     progress: Pick<RunResult, 'readRows' | 'newProducts' | 'changedProducts' | 'unchangedProducts'>,
   ) => void;
@@ -35,10 +37,10 @@ export async function runFeed(
   db: Db,
   feed: RunFeed,
   bytes: AsyncIterable<Uint8Array>,
-  { seenAt, force = false, onProgress = () => {} }: RunOptions,
+  { seenAt, force = false, picturesOnSight = false, onProgress = () => {} }: RunOptions,
 ): Promise<RunResult> {
   const run = await beginRun(db, feed.id, seenAt);
-  const target = { id: run.id, feed_id: feed.id, store_id: feed.storeId, seenAt };
+  const target = { id: run.id, feed_id: feed.id, store_id: feed.storeId, seenAt, picturesOnSight };
   const result = newResult();
   const paced = createPace(db);
   try {

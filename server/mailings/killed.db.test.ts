@@ -3,11 +3,15 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#server/database/connect.ts';
 import { testDatabase } from '#server/testing/database.ts';
+import { endurance } from '#server/testing/endurance.ts';
 import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
 import { composeMailings } from '#server/testing/mailings.ts';
 import { openMailingQueue } from './queue.ts';
 
 const program = new URL('../testing/send-mailings.ts', import.meta.url);
+/** Of the test in which mailings leave one after another. */
+const shoppers = endurance({ sample: 240, whole: 1000 });
+const mostKills = endurance({ sample: 3, whole: 10 });
 const patience = { timeout: 120_000, interval: 100 };
 
 let connection: Connection;
@@ -69,29 +73,29 @@ test('where it is killed while several leave side by side, nobody gets two, and 
   sender?.kill('SIGKILL');
 }, 180_000);
 
-test('of a thousand shoppers each gets one mailing, though the process that sends is killed ten times', async () => {
-  const mailings = await inLine(1000);
+test(`of ${shoppers} shoppers each gets one mailing, though the process that sends is killed ${mostKills} times`, async () => {
+  const mailings = await inLine(shoppers);
   let kills = 0;
   let announced = 0;
   let arrived = 0;
   // By turns when a mail is announced, and when all of it has come but its sender does not know so.
   mailServer.onRecipient(() => {
     announced += 1;
-    if (announced % 80 === 0 && kills < 10 && kills % 2 === 0) {
+    if (announced % 80 === 0 && kills < mostKills && kills % 2 === 0) {
       kills += 1;
       void killAndStart(1);
     }
   });
   mailServer.onMail(() => {
     arrived += 1;
-    if (arrived % 90 === 0 && kills < 10 && kills % 2 === 1) {
+    if (arrived % 90 === 0 && kills < mostKills && kills % 2 === 1) {
       kills += 1;
       void killAndStart(1);
     }
   });
   start(1);
   await noneWaits();
-  expect(kills).toBe(10);
+  expect(kills).toBe(mostKills);
   await vi.waitFor(() => {
     for (const { email } of mailings) expect(mailServer.of(email)).toHaveLength(1);
   }, patience);

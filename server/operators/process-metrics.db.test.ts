@@ -25,8 +25,12 @@ const tell = () =>
   openProcessMetrics({
     role: 'worker',
     connection,
-    catalogue: { refreshedAt: () => new Date(Date.now() - 7000), size: () => ({ listed: 12, rows: 15 }) },
-    events: { state: () => ({ waitingBytes: 77, dropped: 3 }) },
+    catalogue: {
+      refreshedAt: () => new Date(Date.now() - 7000),
+      size: () => ({ listed: 12, rows: 15 }),
+      longestStop: async () => 0.25,
+    },
+    events: { state: () => ({ waiting: 77, dropped: 3 }) },
     beside: () => [tastes, broken],
   })();
 
@@ -38,9 +42,11 @@ test('a process tells of itself and of those beside it, each by its name', async
   const [, age] = /^trouvaille_index_age_seconds\{process="worker"\} ([\d.]+)$/m.exec(text) ?? [];
   // Seven by a clock that may be set back meanwhile.
   expect(Number(age)).toBeGreaterThan(6.5);
+  expect(text).toContain('trouvaille_event_loop_stop_seconds{thread="index",process="worker"} 0.25');
+  expect(text).toMatch(/^trouvaille_event_loop_stop_seconds\{thread="requests",process="worker"\} [\d.e-]+$/m);
   expect(text).toContain('trouvaille_index_products{process="worker"} 12');
   expect(text).toContain('trouvaille_index_rows{process="worker"} 15');
-  expect(text).toContain('trouvaille_event_spool_bytes{process="worker"} 77');
+  expect(text).toContain('trouvaille_events_waiting{process="worker"} 77');
   expect(text).toContain('trouvaille_events_dropped_total{process="worker"} 3');
   expect(text).toContain('trouvaille_background_up{work="tastes",process="worker"} 1');
   expect(text).toContain('trouvaille_database_up{process="worker"} 1');

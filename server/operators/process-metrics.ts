@@ -10,9 +10,10 @@ import {
   register,
 } from 'prom-client';
 import type { Catalogue } from '#server/catalog/catalogue.ts';
-import type { EventSpool } from '#server/collections/event-spool.ts';
+import type { EventBuffer } from '#server/collections/event-buffer.ts';
 import type { Connection } from '#server/database/connect.ts';
 import type { Beside } from '#server/processes/beside.ts';
+import { watchEventLoop } from '#server/threads/event-loop.ts';
 import { version } from '#server/version.ts';
 
 /** What a process tells of itself, as Prometheus's text. */
@@ -23,8 +24,8 @@ type Told = {
   role: string;
   connection: Pick<Connection, 'db' | 'countConnections'>;
   /** Of processes that answer shoppers. */
-  catalogue?: Pick<Catalogue, 'refreshedAt' | 'size'>;
-  events?: Pick<EventSpool, 'state'>;
+  catalogue?: Pick<Catalogue, 'refreshedAt' | 'size' | 'longestStop'>;
+  events?: Pick<EventBuffer, 'state'>;
   /** The processes beside it that were started until now. */
   beside(): readonly Beside[];
 };
@@ -35,15 +36,16 @@ collectDefaultMetrics();
 
 /**
  * Gathers what a process knows of itself: what was counted in it (requests, mails), its memory, processor and event loop, its
- * database connections, index and spool, and the same of the processes beside it. Each number has the label `process`.
+ * database connections, index and events, and the same of the processes beside it. Each number has the label `process`.
  */
 export function openProcessMetrics(told: Told): TellMetrics {
   const own = new Registry();
   tellBuild(own, told.role);
+  tellStops(own, told.catalogue);
   tellDatabase(own, told.connection);
   tellBeside(own, told.beside);
   if (told.catalogue) tellIndex(own, told.catalogue);
-  if (told.events) tellSpool(own, told.events);
+  if (told.events) tellEvents(own, told.events);
   return async () => {
     const ofOthers = told.beside().map(async (one) => labelled(await one.metrics(), one.name));
     const ofThis = [register, own].map(async (one) => labelled(await one.getMetricsAsJSON(), told.role));
@@ -68,6 +70,20 @@ function tellBuild(own: Registry, role: string): void {
     registers: [own],
   });
   build.set({ version, node: process.version, role }, 1);
+}
+
+function tellStops(own: Registry, catalogue: Told['catalogue']): void {
+  const longestStop = watchEventLoop();
+  const stop = new Gauge({
+    name: 'trouvaille_event_loop_stop_seconds',
+    help: 'The longest time since the last scrape in which a thread did nothing else: of requests, or of the index.',
+    labelNames: ['thread'],
+    registers: [own],
+    async collect() {
+      stop.set({ thread: 'requests' }, longestStop());
+      if (catalogue) stop.set({ thread: 'index' }, await catalogue.longestStop());
+    },
+  });
 }
 
 function tellDatabase(own: Registry, { db, countConnections }: Told['connection']): void {
@@ -143,16 +159,16 @@ function tellIndex(own: Registry, { refreshedAt, size }: NonNullable<Told['catal
   );
 }
 
-function tellSpool(own: Registry, { state }: NonNullable<Told['events']>): void {
+function tellEvents(own: Registry, { state }: NonNullable<Told['events']>): void {
   const waiting: Gauge = new Gauge({
-    name: 'trouvaille_event_spool_bytes',
-    help: 'What shoppers did and is not written to the database yet.',
+    name: 'trouvaille_events_waiting',
+    help: 'Events of shoppers that are not written to the database yet.',
     registers: [own],
-    collect: () => waiting.set(state().waitingBytes),
+    collect: () => waiting.set(state().waiting),
   });
   const dropped = new Counter({
     name: 'trouvaille_events_dropped_total',
-    help: 'Events that were let go, since there was no room for them.',
+    help: 'Events that were dropped, since the buffer was full.',
     registers: [own],
     collect() {
       dropped.reset();

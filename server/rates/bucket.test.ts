@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyBucket, pour } from './bucket.ts';
+import { emptyBucket, take } from './bucket.ts';
 import { kindOfRequest, rateLimits } from './limits.ts';
 
 describe('requests of a network', () => {
   test('pass up to its burst at once, and then as fast as its limit says', () => {
     const limit = { burst: 10, perSecond: 2 };
     const bucket = emptyBucket(0);
-    const waits = Array.from({ length: 11 }, () => pour(bucket, limit, 0));
+    const waits = Array.from({ length: 11 }, () => take(bucket, limit, 0));
     expect(waits).toEqual([...Array(10).fill(0), 500]);
-    expect(pour(bucket, limit, 499)).toBeCloseTo(1);
-    expect(pour(bucket, limit, 500)).toBe(0);
-    expect(pour(bucket, limit, 500)).toBeCloseTo(500);
+    expect(take(bucket, limit, 499)).toBeCloseTo(1);
+    expect(take(bucket, limit, 500)).toBe(0);
+    expect(take(bucket, limit, 500)).toBeCloseTo(500);
   });
 
   test('that are refused count for nothing: whoever hammers on waits no longer for it', () => {
     const limit = { burst: 1, perSecond: 1 };
     const bucket = emptyBucket(0);
-    pour(bucket, limit, 0);
-    for (let n = 0; n < 1000; n += 1) expect(pour(bucket, limit, 10)).toBeCloseTo(990);
-    expect(pour(bucket, limit, 1000)).toBe(0);
+    take(bucket, limit, 0);
+    for (let n = 0; n < 1000; n += 1) expect(take(bucket, limit, 10)).toBeCloseTo(990);
+    expect(take(bucket, limit, 1000)).toBe(0);
   });
 
   test('are never more in a time than the burst and what the limit gives in it', () => {
@@ -32,7 +32,7 @@ describe('requests of a network', () => {
         let passed = 0;
         for (const pauseMs of pausesMs) {
           now += pauseMs;
-          if (pour(bucket, limit, now) === 0) passed += 1;
+          if (take(bucket, limit, now) === 0) passed += 1;
         }
         expect(passed).toBeLessThanOrEqual(limit.burst + (limit.perSecond * now) / 1000 + 1e-6);
       }),
@@ -48,7 +48,7 @@ describe('requests of a network', () => {
     ] as const) {
       const bucket = emptyBucket(0);
       const requests = (200 * 600_000) / everyMs;
-      const waits = Array.from({ length: requests }, (_, n) => pour(bucket, rateLimits[kind], (n * everyMs) / 200));
+      const waits = Array.from({ length: requests }, (_, n) => take(bucket, rateLimits[kind], (n * everyMs) / 200));
       expect(Math.max(...new Set(waits))).toBe(0);
     }
   });

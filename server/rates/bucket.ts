@@ -1,14 +1,12 @@
 import type { RateLimit } from './limits.ts';
 
-/** How full a network's bucket was, and when (ms of a clock that only goes on); it leaks by what its limit gives a second. */
+/** The level of a network's bucket at a time (ms of a monotonic clock); it leaks by what its limit gives a second. */
 export type Bucket = {
   level: number;
   at: number;
-  /** Of the level, what the database was not told yet. */
-  untold: number;
 };
 
-export const emptyBucket = (now: number): Bucket => ({ level: 0, at: now, untold: 0 });
+export const emptyBucket = (now: number): Bucket => ({ level: 0, at: now });
 
 /** How full it is now. */
 export function levelAt({ level, at }: Bucket, { perSecond }: RateLimit, now: number): number {
@@ -16,11 +14,10 @@ export function levelAt({ level, at }: Bucket, { perSecond }: RateLimit, now: nu
 }
 
 /** Counts a request; or counts nothing where it is one too many, and gives how long there is no room for it, in ms. */
-export function pour(bucket: Bucket, limit: RateLimit, now: number): number {
+export function take(bucket: Bucket, limit: RateLimit, now: number): number {
   const level = levelAt(bucket, limit, now);
   if (level + 1 > limit.burst) return ((level + 1 - limit.burst) * 1000) / limit.perSecond;
   bucket.level = level + 1;
   bucket.at = now;
-  bucket.untold += 1;
   return 0;
 }

@@ -5,7 +5,7 @@ import { localOutbound } from './partner.ts';
 
 // The pipeline with stores on this machine, one of whose pictures ends the process that works on it.
 serveBeside(async (settings: PipelineSettings) => {
-  void keepPicturesUp(settings, async (url) =>
-    url.endsWith('/crash.jpg') ? process.exit(1) : fetchPublicPicture(url, localOutbound),
-  );
+  void keepPicturesUp(settings, {
+    fetch: async (url) => (url.endsWith('/crash.jpg') ? process.exit(1) : fetchPublicPicture(url, localOutbound)),
+  });
 });

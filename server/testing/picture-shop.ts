@@ -1,13 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { fetchPublicPicture } from '#server/images/fetch-picture.ts';
 import { createHosts, type Hosts } from '#server/images/hosts.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
+import { openPicturePool } from '#server/images/picture-pool.ts';
+import type { PictureSource } from '#server/images/picture-source.ts';
 import { workThroughBacklog } from '#server/images/pipeline.ts';
 import { testDatabase } from './database.ts';
 import { localOutbound, openPartner, type Partner } from './partner.ts';
 import { feedRow, newFeed } from './products.ts';
+
+/** A program for picture pools: a codec process with a weakness. */
+export const fragileCodec = new URL('./fragile-codec.ts', import.meta.url);
 
 /** An hour in ms. */
 export const hour = 60 * 60 * 1000;
@@ -17,6 +23,7 @@ export async function openPictureShop() {
   const connection = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-pictures-'));
   const { db } = connection;
+  const pool = openPicturePool({ log: pino({ level: 'silent' }), program: fragileCodec });
   const shop = {
     db,
     dataDir,
@@ -26,6 +33,8 @@ export async function openPictureShop() {
     /** How far the clock of the pipeline is ahead. */
     aheadMs: 0,
     timeoutMs: 20_000,
+    /** Draws the pictures of some addresses; draws none unless it is set. */
+    draw: (async () => undefined) as NonNullable<PictureSource['draw']>,
   };
   const partner = await openPartner((request, response) => {
     const picture = shop.pictures[request.url ?? ''];
@@ -52,8 +61,8 @@ export async function openPictureShop() {
     /** Lets the pipeline work until nothing is due; gives how many products it went over. */
     work(hosts = createHosts({ atATime: 4 })): Promise<number> {
       const limits = { maxBytes: 20 * 1024 * 1024, timeoutMs: shop.timeoutMs };
-      const fetchPicture = (url: string) => fetchPublicPicture(url, localOutbound, limits);
-      return workThroughBacklog({ db, store: openImageStore({ dataDir }), fetchPicture, hosts, now });
+      const source: PictureSource = { fetch: (url) => fetchPublicPicture(url, localOutbound, limits), draw: shop.draw };
+      return workThroughBacklog({ db, store: openImageStore({ dataDir }), source, pool, hosts, now });
     },
 
     /** What each product shows, in the order of the feed; null before anybody has looked. */
@@ -63,6 +72,7 @@ export async function openPictureShop() {
     },
 
     async close() {
+      await pool.close();
       await partner.close();
       await connection.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,21 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import { issueToken } from '#server/accounts/access-tokens.ts';
 import { openAccounts } from '#server/accounts/accounts.ts';
+import { partCacheMemory } from '#server/cache/cache-memory.ts';
+import { createResponseCache } from '#server/cache/response-cache.ts';
 import { openCatalogue } from '#server/catalog/catalogue.ts';
-import { openEventSpool } from '#server/collections/event-spool.ts';
+import { openEventBuffer } from '#server/collections/event-buffer.ts';
 import { writeEvents } from '#server/collections/events.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { createApp } from '#server/http/app.ts';
-import { keepPages } from '#server/http/kept-pages.ts';
+import { cachePages } from '#server/http/page-cache.ts';
 import { loadPageRenderer } from '#server/http/pages.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
+import { openPicturePool } from '#server/images/picture-pool.ts';
 import type { Letter, Post } from '#server/mail/mails.ts';
 import { whereMailsGo } from '#server/mail/outbox.ts';
 import { openPost } from '#server/mail/post.ts';
@@ -26,7 +26,7 @@ import { openNotifications } from '#server/notifications/notifications.ts';
 import { openOperators } from '#server/operators/operators.ts';
 import { openProcessMetrics } from '#server/operators/process-metrics.ts';
 import { openShoppers } from '#server/preferences/shopper.ts';
-import { openRates, type RatesOptions } from '#server/rates/rates.ts';
+import { createRates, type RatesOptions } from '#server/rates/rates.ts';
 import { createStorefront } from '#server/storefront.ts';
 import { testDatabase } from './database.ts';
 
@@ -68,14 +68,11 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
   const { providers: social } = accounts;
   const behind = { social, newsletter, notifications, office: operators?.office };
   const storefront = createStorefront(catalogue, config, behind);
-  const folder = await mkdtemp(join(tmpdir(), 'trouvaille-store-'));
-  const events = openEventSpool({
-    folder: join(folder, 'events'),
-    write: (batch) => writeEvents(connection.db, batch),
-    log,
-  });
+  const events = openEventBuffer({ write: (batch) => writeEvents(connection.db, batch), log });
+  const pool = openPicturePool({ log });
   const pages = hasPages ? await loadPageRenderer(storefront, { mode: 'production' }) : undefined;
-  const rates = openRates(connection.db, log, rateOptions);
+  const rates = createRates(rateOptions);
+  const responses = createResponseCache(() => catalogue.version(), partCacheMemory(config.cacheMegabytes));
   const app = createApp({
     db: connection.db,
     readDb: connection.readDb,
@@ -85,13 +82,14 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
     newsletter,
     notifications,
     events,
-    images: { store: openDiskStore('no-such-folder'), proxy: { read: async () => undefined } },
+    images: { store: openDiskStore('no-such-folder'), pool, proxy: { read: async () => undefined } },
     operators,
     metrics: openProcessMetrics({ role: config.role, connection, catalogue, events, beside: () => [] }),
     mailEvents: await openMailEvents(connection.db, config),
     renderSample:
       whereMailsGo(config) === 'outbox' ? (mail, language) => renderSample(mail, { ...config, language }) : undefined,
-    keptPages: keepPages(() => catalogue.version()),
+    responses,
+    pageCache: cachePages(responses),
     renderPage: pages?.render ?? (async () => new Response('a page')),
     pagePatterns: pages?.patterns ?? [],
     storeName: config.storeName,
@@ -124,11 +122,10 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
     },
     async close() {
       await pages?.close();
+      await pool.close();
       await newsletter.stop();
-      await rates.stop();
       await catalogue.stop();
       await events.close();
-      await rm(folder, { recursive: true });
       await connection.close();
     },
   };

@@ -22,6 +22,14 @@ test('a thread answers every question, with what it tells meanwhile in its place
   expect(heard).toEqual(['about to say yes', 'yes']);
 });
 
+test('a crowd of questions leaves turns to the rest of the thread', async () => {
+  const thread = start();
+  const turned = thread.ask('countTurns');
+  const crowd = Array.from({ length: 50 }, (_, n) => thread.ask('double', n));
+  expect(await Promise.all(crowd)).toEqual(crowd.map((_, n) => 2 * n));
+  expect(await turned).toBeGreaterThanOrEqual(50);
+});
+
 test('what an answer throws is thrown where it was asked, and the thread goes on', async () => {
   const thread = start();
   await expect(thread.ask('fail')).rejects.toThrow(new RangeError('too far'));

@@ -70,9 +70,15 @@ export function startThread<Asked extends Answers>(
   };
 }
 
-/** To be called once in the module of a thread. Questions are begun in the order in which they were asked. */
+/**
+ * Answers the questions of the thread that started this one. To be called once in the module of a thread. Questions are begun in the order
+ * in which they were asked, one a turn of the event loop: Node hands over a thousand messages in a turn, and a crowd of questions
+ * would hold up the thread's database and timers.
+ */
 export function answerQuestions(answers: Answers): void {
-  parentPort?.on('message', async ({ id, name, args }: Question) => {
+  const waiting: Question[] = [];
+
+  async function answer({ id, name, args }: Question): Promise<void> {
     try {
       // Answered in the same turn where it can be: to await what is no promise would put it behind all that wait.
       const value = answers[name]?.(...args);
@@ -80,6 +86,17 @@ export function answerQuestions(answers: Answers): void {
     } catch (error) {
       parentPort?.postMessage({ id, error: error as Error } satisfies Message);
     }
+  }
+
+  function answerNext(): void {
+    const question = waiting.shift();
+    if (waiting.length > 0) setImmediate(answerNext);
+    if (question) void answer(question);
+  }
+
+  parentPort?.on('message', (question: Question) => {
+    waiting.push(question);
+    if (waiting.length === 1) setImmediate(answerNext);
   });
 }
 

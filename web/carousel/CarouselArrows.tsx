@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { Icon } from '#web/components/Icon.tsx';
 import { useProductTexts } from '#web/product-texts.ts';
 import type { Carousel } from './use-carousel.ts';
 
@@ -11,10 +12,10 @@ export function CarouselArrows({ carousel, className = '', buttonClassName = '' 
   return (
     <div data-screen-only className={`flex noscript:hidden ${className}`}>
       <button type="button" aria-label={t('carousel.previous')} onClick={() => carousel.step(-1)} className={button}>
-        <ChevronLeft aria-hidden size={20} strokeWidth={1.5} />
+        <Icon node={ChevronLeft} size={20} strokeWidth={1.5} />
       </button>
       <button type="button" aria-label={t('carousel.next')} onClick={() => carousel.step(1)} className={button}>
-        <ChevronRight aria-hidden size={20} strokeWidth={1.5} />
+        <Icon node={ChevronRight} size={20} strokeWidth={1.5} />
       </button>
     </div>
   );

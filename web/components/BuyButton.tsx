@@ -1,7 +1,8 @@
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight } from 'lucide';
 import type { Product } from '#contract/products.ts';
 import { useWayToStore } from '#web/buy-address.ts';
 import { useTexts } from '#web/language.ts';
+import { Icon } from './Icon.tsx';
 import { Price } from './Price.tsx';
 
 /** The way to the store. On phones it stays at the thumb, with the price beside it. */
@@ -22,7 +23,7 @@ export function BuyButton({ product }: { product: Product }) {
         className="flex min-h-13 min-w-0 flex-1 items-center justify-center gap-2 border border-ink bg-ink px-6 py-3 text-center text-16 font-medium text-paper transition-opacity hover:opacity-85"
       >
         {t('product.buy', { store: product.store })}
-        <ArrowUpRight aria-hidden size={18} strokeWidth={1.5} className="flex-none" />
+        <Icon node={ArrowUpRight} size={18} strokeWidth={1.5} className="flex-none" />
         <span className="sr-only max-md:hidden">({t('product.opensNewTab')})</span>
       </a>
     </div>

@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { Link } from 'react-router';
+import { Icon } from './Icon.tsx';
 
 /** What is set, as a link to the list without it. */
 export function Chip({ to, label, children }: { to: string; label: string; children: string }) {
@@ -11,7 +12,7 @@ export function Chip({ to, label, children }: { to: string; label: string; child
       className="flex items-center gap-2 rounded-full border border-ash px-4 py-2 text-14 transition-colors hover:border-ink"
     >
       {children}
-      <X aria-hidden size={14} strokeWidth={1.5} />
+      <Icon node={X} size={14} strokeWidth={1.5} />
     </Link>
   );
 }

@@ -1,9 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { type ReactNode, useId } from 'react';
+import { Icon } from './Icon.tsx';
 
 type HeaderMenuProps = {
   label: string;
-  Icon: LucideIcon;
+  icon: IconNode;
   /** phone: as wide as the page. desktop: at the right. */
   on: 'phone' | 'desktop';
   /** Opened by icon and word, else by the icon alone. */
@@ -12,7 +13,7 @@ type HeaderMenuProps = {
 };
 
 /** A list that opens below the header: the browser's own popover, which Escape or a click elsewhere closes. */
-export function HeaderMenu({ label, Icon, on, hasWord = false, children }: HeaderMenuProps) {
+export function HeaderMenu({ label, icon, on, hasWord = false, children }: HeaderMenuProps) {
   const id = useId();
   return (
     <div className={on === 'phone' ? 'lg:hidden' : 'max-lg:hidden'}>
@@ -21,7 +22,7 @@ export function HeaderMenu({ label, Icon, on, hasWord = false, children }: Heade
         popoverTarget={id}
         className="caps -mx-3 flex h-11 min-w-11 items-center justify-center gap-2 px-3"
       >
-        <Icon aria-hidden size={20} strokeWidth={1.5} />
+        <Icon node={icon} size={20} strokeWidth={1.5} />
         <span className={hasWord ? '' : 'sr-only'}>{label}</span>
       </button>
       <ul

@@ -1,7 +1,8 @@
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import { useTouch } from '#web/collections/use-collecting.ts';
 import { useMark } from '#web/collections/use-mark.ts';
 import { useTexts } from '#web/language.ts';
+import { Icon } from './Icon.tsx';
 
 type HeartButtonProps = { product: { id: number; name: string }; className?: string };
 
@@ -20,8 +21,8 @@ export function HeartButton({ product, className = '' }: HeartButtonProps) {
       onClick={() => touch({ act: 'favorite', product, isOn: !isFavorite })}
       className={`group/heart grid size-11 place-items-center noscript:hidden ${className}`}
     >
-      <Heart
-        aria-hidden
+      <Icon
+        node={Heart}
         size={20}
         strokeWidth={1.5}
         className="fill-transparent text-ink transition-[fill,color] group-hover/heart:text-garnet group-aria-pressed/heart:fill-garnet group-aria-pressed/heart:text-garnet"

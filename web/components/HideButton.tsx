@@ -1,7 +1,8 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { useTouch } from '#web/collections/use-collecting.ts';
 import { useMark } from '#web/collections/use-mark.ts';
 import { useTexts } from '#web/language.ts';
+import { Icon } from './Icon.tsx';
 
 type HideButtonProps = { product: { id: number; name: string }; isIcon?: boolean; className?: string };
 
@@ -10,7 +11,6 @@ export function HideButton({ product, isIcon = false, className = '' }: HideButt
   const { t } = useTexts();
   const { isHidden } = useMark(product.id);
   const touch = useTouch();
-  const Icon = isHidden ? Eye : EyeOff;
   const title = t(isHidden ? 'hidden.show' : 'hidden.hide');
   return (
     <button
@@ -20,7 +20,7 @@ export function HideButton({ product, isIcon = false, className = '' }: HideButt
       onClick={() => touch({ act: 'hide', product, isOn: !isHidden })}
       className={`flex min-h-11 min-w-11 items-center justify-center gap-2 noscript:hidden ${className}`}
     >
-      <Icon aria-hidden size={18} strokeWidth={1.5} className="flex-none" />
+      <Icon node={isHidden ? Eye : EyeOff} size={18} strokeWidth={1.5} className="flex-none" />
       {isIcon || <span className="underlined text-14">{title}</span>}
     </button>
   );

@@ -1,5 +1,6 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './Icon.tsx';
 
 type LabelledSelectProps = { label: string; name: string; value: string; children: ReactNode };
 
@@ -34,8 +35,8 @@ export function LabelledSelect({ label, name, value, children }: LabelledSelectP
         >
           {children}
         </select>
-        <ChevronDown
-          aria-hidden
+        <Icon
+          node={ChevronDown}
           size={16}
           strokeWidth={1.5}
           className="pointer-events-none absolute top-1/2 right-1 -translate-y-1/2"

@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { Link } from 'react-router';
 import { useTexts } from '#web/language.ts';
 import { type ListingSelection, listingAddress } from '#web/listing-address.ts';
 import { pagesToShow } from '#web/pages-to-show.ts';
+import { Icon } from './Icon.tsx';
 
 type PaginationProps = { page: number; lastPage: number; selection: ListingSelection };
 
@@ -15,7 +16,7 @@ export function Pagination({ page, lastPage, selection }: PaginationProps) {
     <nav aria-label={t('pagination.label')} className="mt-16 flex items-center justify-center gap-1 md:mt-20 md:gap-2">
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev" prefetch="intent" className={`${step} mr-auto md:mr-4`}>
-          <ChevronLeft aria-hidden size={20} strokeWidth={1.5} />
+          <Icon node={ChevronLeft} size={20} strokeWidth={1.5} />
           <span className="sr-only md:not-sr-only">{t('pagination.previous')}</span>
         </Link>
       )}
@@ -43,7 +44,7 @@ export function Pagination({ page, lastPage, selection }: PaginationProps) {
       {page < lastPage && (
         <Link to={to(page + 1)} rel="next" prefetch="intent" className={`${step} ml-auto md:ml-4`}>
           <span className="sr-only md:not-sr-only">{t('pagination.next')}</span>
-          <ChevronRight aria-hidden size={20} strokeWidth={1.5} />
+          <Icon node={ChevronRight} size={20} strokeWidth={1.5} />
         </Link>
       )}
     </nav>

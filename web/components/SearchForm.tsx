@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { Form } from 'react-router';
 import { useTexts } from '#web/language.ts';
 import { listingPath } from '#web/listing-address.ts';
+import { Icon } from './Icon.tsx';
 
 /** Words to be looked for; any browser can send it. A search that is too long is told of by its page. */
 export function SearchForm({ query, className }: { query?: string; className: string }) {
@@ -19,7 +20,7 @@ export function SearchForm({ query, className }: { query?: string; className: st
         className="h-11 min-w-0 flex-1 bg-transparent pl-3 text-16 placeholder:text-stone"
       />
       <button type="submit" aria-label={t('search.submit')} className="grid size-11 place-items-center">
-        <Search aria-hidden size={20} strokeWidth={1.5} />
+        <Icon node={Search} size={20} strokeWidth={1.5} />
       </button>
     </Form>
   );

@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useTexts } from '#web/language.ts';
+import { Icon } from './Icon.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
 /** The search, below the header: the browser's own popover, which Escape or a click elsewhere closes. */
@@ -13,7 +14,7 @@ export function SearchMenu() {
         aria-label={t('search.label')}
         className="-mr-3 grid size-11 place-items-center justify-self-end lg:-ml-3"
       >
-        <Search aria-hidden size={20} strokeWidth={1.5} />
+        <Icon node={Search} size={20} strokeWidth={1.5} />
       </button>
       <div
         id="search"

@@ -1,8 +1,9 @@
-import { Share2 } from 'lucide-react';
+import { Share2 } from 'lucide';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '#web/language.ts';
 import { useProductTexts } from '#web/product-texts.ts';
 import { type Shared, shareLinks } from '#web/share-links.ts';
+import { Icon } from './Icon.tsx';
 
 /** Opens the ways to share a page: the browser's own popover, so that the links are there without JavaScript, too. */
 export function ShareButton({ shared, className = '' }: { shared: Shared; className?: string }) {
@@ -33,7 +34,7 @@ export function ShareButton({ shared, className = '' }: { shared: Shared; classN
         popoverTarget={id}
         className={`flex min-h-11 min-w-11 items-center justify-center gap-2 ${className}`}
       >
-        <Share2 aria-hidden size={18} strokeWidth={1.5} className="flex-none" />
+        <Icon node={Share2} size={18} strokeWidth={1.5} className="flex-none" />
         <span className="underlined text-14">{own('share.open')}</span>
       </button>
       <div

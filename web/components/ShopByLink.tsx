@@ -1,8 +1,9 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide';
 import { Link } from 'react-router';
 import { keepFocus } from '#web/focus-on-arrival.ts';
 import { useTexts } from '#web/language.ts';
 import { type ListingSelection, listingAddress } from '#web/listing-address.ts';
+import { Icon } from './Icon.tsx';
 
 /**
  * Opens the filters on phones. That they are open stands in the address, so that the way back closes them; without JavaScript the
@@ -20,7 +21,7 @@ export function ShopByLink({ page, selection }: { page: number; selection: Listi
       data-screen-only
       className="caps flex h-11 flex-none items-center gap-2 border-b border-ash pr-1 lg:hidden"
     >
-      <SlidersHorizontal aria-hidden size={18} strokeWidth={1.5} />
+      <Icon node={SlidersHorizontal} size={18} strokeWidth={1.5} />
       {t('filters.shopBy')}
     </Link>
   );

@@ -1,8 +1,9 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useFilterTexts } from '#web/filters/texts.ts';
 import { useTexts } from '#web/language.ts';
+import { Icon } from './Icon.tsx';
 
 /** Asks a visitor to sign up; opens as soon as it is there. */
 export function SignupModal() {
@@ -29,7 +30,7 @@ export function SignupModal() {
         aria-label={t('close')}
         className="absolute top-1 right-1 grid size-11 place-items-center"
       >
-        <X aria-hidden size={20} strokeWidth={1.5} />
+        <Icon node={X} size={20} strokeWidth={1.5} />
       </button>
       <h2 id={title} className="display text-28">
         {t('invitation')}

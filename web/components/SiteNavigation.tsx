@@ -1,4 +1,4 @@
-import { Globe, Heart, Menu, UserRound } from 'lucide-react';
+import { Globe, Heart, Menu, UserRound } from 'lucide';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#web/language.ts';
 import { listingAddress, wholeOf } from '#web/listing-address.ts';
@@ -7,6 +7,7 @@ import { session } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { CountrySwitch } from './CountrySwitch.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
+import { Icon } from './Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { SearchMenu } from './SearchMenu.tsx';
 
@@ -32,23 +33,23 @@ export function SiteNavigation() {
                   aria-current={pathname.startsWith('/products/favorites/') || undefined}
                   className="-mx-3 grid size-11 place-items-center aria-[current]:text-garnet"
                 >
-                  <Heart aria-hidden size={20} strokeWidth={1.5} className="in-aria-[current]:fill-garnet" />
+                  <Icon node={Heart} size={20} strokeWidth={1.5} className="in-aria-[current]:fill-garnet" />
                 </Link>
               </li>
               <li>
-                <HeaderMenu key={key} label={t('header.account')} Icon={UserRound} on="desktop" hasWord>
+                <HeaderMenu key={key} label={t('header.account')} icon={UserRound} on="desktop" hasWord>
                   <OwnLinks />
                 </HeaderMenu>
               </li>
             </>
           )}
           <li>
-            <HeaderMenu key={`place ${key}`} label={t('header.place')} Icon={Globe} on="desktop">
+            <HeaderMenu key={`place ${key}`} label={t('header.place')} icon={Globe} on="desktop">
               <PlaceAndLanguage />
             </HeaderMenu>
           </li>
         </ul>
-        <HeaderMenu key={`${key} ${authenticated}`} label={t('header.menu')} Icon={Menu} on="phone">
+        <HeaderMenu key={`${key} ${authenticated}`} label={t('header.menu')} icon={Menu} on="phone">
           {authenticated ? (
             <>
               <ListLinks />

@@ -1,6 +1,7 @@
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp } from 'lucide';
 import { useEffect, useState } from 'react';
 import { useFilterTexts } from '#web/filters/texts.ts';
+import { Icon } from './Icon.tsx';
 
 /** From where on it is there, in pixels (specification, section 9). */
 const threshold = 150;
@@ -35,7 +36,7 @@ export function ToTop() {
       data-screen-only
       className="sticky bottom-4 z-10 -mb-11 ml-auto grid size-11 place-items-center border border-ash bg-paper transition-colors hover:border-ink md:bottom-8"
     >
-      <ArrowUp aria-hidden size={18} strokeWidth={1.5} />
+      <Icon node={ArrowUp} size={18} strokeWidth={1.5} />
     </button>
   );
 }

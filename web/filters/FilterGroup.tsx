@@ -1,5 +1,6 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { type ReactNode, useState } from 'react';
+import { Icon } from '#web/components/Icon.tsx';
 
 type FilterGroupProps = {
   title: string;
@@ -15,8 +16,8 @@ export function FilterGroup({ title, isOpen, children }: FilterGroupProps) {
     <details open={wasOpen} className="group border-t border-hairline first-of-type:border-t-0">
       <summary className="caps flex h-12 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
         {title}
-        <ChevronDown
-          aria-hidden
+        <Icon
+          node={ChevronDown}
           size={16}
           strokeWidth={1.5}
           className="transition-transform duration-160 group-open:rotate-180"

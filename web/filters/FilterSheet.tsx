@@ -1,7 +1,8 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { withoutLanguage } from '#contract/languages.ts';
+import { Icon } from '#web/components/Icon.tsx';
 import { keepFocus } from '#web/focus-on-arrival.ts';
 import { useTexts } from '#web/language.ts';
 import type { ListingContent } from '#web/listing-content.ts';
@@ -56,7 +57,7 @@ export function FilterSheet({ listing }: { listing: ListingContent }) {
           {ofShop('filters.shopBy')}
         </h2>
         <button type="button" onClick={close} aria-label={t('close')} className="grid size-14 place-items-center">
-          <X aria-hidden size={20} strokeWidth={1.5} />
+          <Icon node={X} size={20} strokeWidth={1.5} />
         </button>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4">

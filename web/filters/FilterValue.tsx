@@ -1,5 +1,6 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { Link, type LinkProps } from 'react-router';
+import { Icon } from '#web/components/Icon.tsx';
 import { useFilterTexts } from './texts.ts';
 
 type FilterValueProps = {
@@ -16,7 +17,7 @@ export function FilterValue({ way, isChosen, count, name }: FilterValueProps) {
   const content = (
     <>
       <span aria-hidden className="value-box">
-        {isChosen && <Check size={12} strokeWidth={2} />}
+        {isChosen && <Icon node={Check} size={12} strokeWidth={2} />}
       </span>
       <span>{name}</span> <span className="text-stone tabular-nums">{t('count', { count })}</span>
     </>

@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { Form } from 'react-router';
+import { Icon } from '#web/components/Icon.tsx';
 import { type ListingSelection, listingPath } from '#web/listing-address.ts';
 import { useFilterTexts } from './texts.ts';
 
@@ -27,7 +28,7 @@ export function ProductSearch({ selection: { query = '', isPreferred } }: { sele
       />
       {isPreferred && <input type="hidden" name="preferences" value="1" />}
       <button type="submit" aria-label={t('searchSubmit')} className="-mr-3 grid size-11 place-items-center">
-        <Search aria-hidden size={18} strokeWidth={1.5} />
+        <Icon node={Search} size={18} strokeWidth={1.5} />
       </button>
     </Form>
   );

@@ -1,6 +1,7 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Icon } from '#web/components/Icon.tsx';
 import { searchIn } from '#web/name-search.ts';
 import { LetterBar } from './LetterBar.tsx';
 import { groupByLetter, type Named } from './letters.ts';
@@ -44,7 +45,7 @@ export function NamePicker({ of, ...choosing }: NamePickerProps) {
   return (
     <div>
       <div className="writing-line flex items-center gap-3">
-        <Search aria-hidden size={18} strokeWidth={1.5} className="flex-none text-stone" />
+        <Icon node={Search} size={18} strokeWidth={1.5} className="flex-none text-stone" />
         <label htmlFor={id} className="sr-only">
           {t(`names.${of}.search`)}
         </label>

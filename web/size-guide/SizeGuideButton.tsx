@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useId, useRef, useState } from 'react';
+import { Icon } from '#web/components/Icon.tsx';
 import { useTexts } from '#web/language.ts';
 import { useProductTexts } from '#web/product-texts.ts';
 import type { GuideKind } from './guide-for.ts';
@@ -46,7 +47,7 @@ export function SizeGuideButton({ kind }: { kind: GuideKind }) {
             onClick={() => dialog.current?.close()}
             className="-mr-3 grid size-11 flex-none place-items-center"
           >
-            <X aria-hidden size={20} strokeWidth={1.5} />
+            <Icon node={X} size={20} strokeWidth={1.5} />
           </button>
         </div>
         {typeof content === 'object' ? (

@@ -28,6 +28,8 @@ export function serverArguments(memoryMb: number): string[] {
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_logical_replication_workers: '0',
+    // In the data folder: containers give /dev/shm little room, and some systems empty it when a user logs out.
+    dynamic_shared_memory_type: 'mmap',
     // Three worker processes that read ahead would idle otherwise.
     io_method: 'sync',
     log_checkpoints: 'off',

@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide';
+import { Icon } from '#web/components/Icon.tsx';
 import { storefrontContext, translatorContext } from '#web/context.ts';
 import { HousePage } from '#web/house/HousePage.tsx';
 import { readHousePage } from '#web/house/house-page.server.ts';
@@ -22,8 +23,8 @@ export default function FaqPage({ loaderData: { words, questions } }: Route.Comp
           <details key={question} className="group border-t border-hairline">
             <summary className="flex list-none items-center justify-between gap-6 py-5 text-20 [&::-webkit-details-marker]:hidden">
               <h2>{question}</h2>
-              <Plus aria-hidden size={20} strokeWidth={1.5} className="flex-none text-stone group-open:hidden" />
-              <Minus aria-hidden size={20} strokeWidth={1.5} className="hidden flex-none text-stone group-open:block" />
+              <Icon node={Plus} size={20} strokeWidth={1.5} className="flex-none text-stone group-open:hidden" />
+              <Icon node={Minus} size={20} strokeWidth={1.5} className="hidden flex-none text-stone group-open:block" />
             </summary>
             <p className="max-w-prose pb-8 text-16">{answer}</p>
           </details>

@@ -1,16 +1,15 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { createResponseCache } from '#server/cache/response-cache.ts';
 import type { Shopper } from '#server/preferences/shopper.ts';
-import { keepAnswers } from './kept-answers.ts';
+import { answerFromCache } from './cached-answers.ts';
 
 const ada = { accountId: 1, tasteVersion: 1, isTastePending: false } as Shopper;
 
 /** A store whose answers have a size in megabytes, and tell how often one was made. */
 function openStore() {
-  const answers = keepAnswers(
-    () => 'as it is',
-    () => true,
-  );
+  const cache = createResponseCache(() => 'as it is', { responses: 96 * 2 ** 20, personalResponses: 16 * 2 ** 20 });
+  const answers = answerFromCache(cache, () => true);
   let made = 0;
   const app = new Hono();
   app.get('/:whose/:megabytes', (c) =>

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { NoPicture } from '../no-picture.ts';
 
 /** A picture of more pixels than this is no product photograph but an attack on memory. */
 const mostPixels = 50_000_000;
@@ -6,19 +7,11 @@ const mostPixels = 50_000_000;
 /** What is narrower is a tracking pixel, an icon or a swatch. */
 const leastWidth = 100;
 
-/** A picture that takes longer is meant to. */
-const mostSeconds = 20;
-
 /** Of strips that are higher than this many times their width, less than the wanted width is given. */
 const mostHeights = 3;
 
 /** What lies behind and around pictures (docs/design.md). */
 export const ground = '#f3eee6';
-
-/** The bytes are no picture that may be shown; the message says what they are. */
-export class NoPicture extends Error {
-  override name = 'NoPicture';
-}
 
 /** Pixels of three bytes each, red, green and blue. */
 export type Pixels = { data: Buffer; width: number; height: number };
@@ -29,9 +22,10 @@ export type Pixels = { data: Buffer; width: number; height: number };
  * @throws NoPicture for anything else, half pictures, and sizes that no product photograph has
  */
 export async function decodePicture(
-  bytes: Buffer,
+  given: Uint8Array,
   width: number,
 ): Promise<Pixels & { original: { width: number; height: number } }> {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   if (!isKnownFormat(bytes)) throw new NoPicture(`is no picture but ${described(bytes)}`);
   try {
     const opened = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated' });
@@ -42,7 +36,6 @@ export async function decodePicture(
       .flatten({ background: ground })
       .resize({ width, height: width * mostHeights, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-      .timeout({ seconds: mostSeconds })
       .raw()
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height, original };

@@ -1,18 +1,10 @@
 import { rgbaToThumbHash } from 'thumbhash';
-import { type ImageType, type ImageWidth, imageWidths, mailImage } from '#contract/images.ts';
+import { imageWidths, mailImage } from '#contract/images.ts';
+import { likenessSide } from '../likeness.ts';
+import type { MadeFile, MadePicture } from '../made-picture.ts';
+import type { Drawing } from '../picture-source.ts';
 import { decodePicture, fromPixels, ground, type Pixels } from './decode.ts';
-import { likenessOf } from './likeness.ts';
-
-/** What is kept of a picture, and its files. */
-export type MadePicture = {
-  /** In pixels, as it came. */
-  width: number;
-  height: number;
-  /** Base64. */
-  thumbhash: string;
-  likeness: Buffer;
-  files: { width: ImageWidth; type: ImageType; bytes: Buffer }[];
-};
+import { rasterize } from './draw.ts';
 
 /**
  * Chosen by eye on photographs of dresses, and by time: AVIF with more effort is a tenth smaller and takes more than twice
@@ -25,14 +17,14 @@ const jpeg = { quality: 82, mozjpeg: true };
 /** The longer side from which a placeholder is made; ThumbHash takes at most 100. */
 const placeholderSide = 100;
 
-export const widestWidth = Math.max(...imageWidths);
+const widestWidth = Math.max(...imageWidths);
 
 /**
  * Makes every file of a picture. It is decoded once; smaller sizes are made of the largest.
- * @throws NoPicture when it is none
+ * @throws NoPicture when the bytes are none
  */
-export async function makeFiles(bytes: Buffer): Promise<MadePicture> {
-  const { original, ...largest } = await decodePicture(bytes, widestWidth);
+export async function makeFiles(picture: Uint8Array | Drawing): Promise<MadePicture> {
+  const { original, ...largest } = await pixelsOf(picture, widestWidth);
   const files: MadePicture['files'] = [];
   for (const width of imageWidths) {
     const pixels = await narrowed(largest, width);
@@ -42,8 +34,22 @@ export async function makeFiles(bytes: Buffer): Promise<MadePicture> {
   return { ...original, thumbhash: await thumbhashOf(largest), likeness: await likenessOf(largest), files };
 }
 
-/** The WebP bytes of pixels. */
-export function encodeWebp(pixels: Pixels): Promise<Buffer> {
+/**
+ * Makes one file of a picture, decoded or drawn at no more than its width.
+ * @throws NoPicture when the bytes are none
+ */
+export async function makeFile(picture: Uint8Array | Drawing, { width, type }: MadeFile): Promise<Uint8Array> {
+  const pixels = await pixelsOf(picture, width);
+  return type === 'webp' ? encodeWebp(pixels) : encodeMailImage(pixels);
+}
+
+async function pixelsOf(picture: Uint8Array | Drawing, width: number) {
+  if (picture instanceof Uint8Array) return decodePicture(picture, width);
+  const original = { width: picture.width, height: picture.height };
+  return { ...(await rasterize(picture, width)), original };
+}
+
+function encodeWebp(pixels: Pixels): Promise<Buffer> {
   return fromPixels(pixels).webp(webp).toBuffer();
 }
 
@@ -51,7 +57,7 @@ export function encodeWebp(pixels: Pixels): Promise<Buffer> {
  * The JPEG bytes of pixels as mails show them: whole in a frame of 3 to 4, under the veil that the shop's style sheet lays over its
  * pictures (docs/design.md), since mail programs do neither.
  */
-export function encodeMailImage(pixels: Pixels): Promise<Buffer> {
+function encodeMailImage(pixels: Pixels): Promise<Buffer> {
   const frame = { width: mailImage.width, height: Math.round((mailImage.width * 4) / 3) };
   const veil = { input: { create: { ...frame, channels: 3, background: ground } }, blend: 'multiply' } as const;
   return fromPixels(pixels)
@@ -59,6 +65,11 @@ export function encodeMailImage(pixels: Pixels): Promise<Buffer> {
     .composite([veil])
     .jpeg(jpeg)
     .toBuffer();
+}
+
+/** Reduces a picture to 16 by 16 greys, a byte each. */
+export async function likenessOf(pixels: Pixels): Promise<Buffer> {
+  return fromPixels(pixels).greyscale().resize(likenessSide, likenessSide, { fit: 'fill' }).raw().toBuffer();
 }
 
 async function narrowed(pixels: Pixels, width: number): Promise<Pixels> {

@@ -1,9 +1,11 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { mailImage } from '#contract/images.ts';
 import { photograph } from '#server/testing/photographs.ts';
-import { decodePicture, NoPicture } from './decode.ts';
-import { encodeMailImage, makeFiles } from './make-files.ts';
+import { NoPicture } from '../no-picture.ts';
+import { decodePicture } from './decode.ts';
+import { makeFile, makeFiles } from './make-files.ts';
 
 const red = { r: 170, g: 60, b: 60 };
 const plain = (width = 600, height = 800) => sharp({ create: { width, height, channels: 3, background: red } });
@@ -41,7 +43,7 @@ test('in mails a picture stands whole in a frame of 3 to 4, and white is the gro
   const wide = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
-  const { data, info } = await sharp(await encodeMailImage(await decodePicture(wide, 640)))
+  const { data, info } = await sharp(await makeFile(wide, mailImage))
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: 640, height: 853 });

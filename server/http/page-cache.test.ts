@@ -2,13 +2,14 @@ import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type KeptPages, keepPages, takesGzip } from './kept-pages.ts';
+import { createResponseCache } from '#server/cache/response-cache.ts';
+import { cachePages, type PageCache, takesGzip } from './page-cache.ts';
 
 const forAll = 'public, max-age=0, s-maxage=60';
 const html = { 'Content-Type': 'text/html', 'Cache-Control': forAll, ETag: 'W/"1"', Vary: 'Sec-GPC' };
 
 let version = '1';
-let pages: KeptPages;
+let pages: PageCache;
 let app: Hono;
 /** How often a page was made. */
 let made = 0;
@@ -20,7 +21,7 @@ beforeEach(() => {
   version = '1';
   made = 0;
   make = () => new Response(`page ${made}`, { headers: html });
-  pages = keepPages(() => version);
+  pages = cachePages(createResponseCache(() => version, { responses: 2 ** 20, personalResponses: 2 ** 20 }));
   app = new Hono();
   app.onError((_, c) => c.text('failed', 500));
   app.use(pages.middleware);

@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process';
+import type { Logger } from 'pino';
+import type { DatabaseAddress, Db } from '#server/database/connect.ts';
+import { isDemoDue } from './load.ts';
+
+const program = new URL('./play-process.ts', import.meta.url);
+
+/** Objects of a feed live as long as its rows are held: with less room most of them are copied twice. */
+const execArgv = ['--max-semi-space-size=16'];
+
+/**
+ * Plays the demo's feeds in a process of its own while the store is open, where the catalogue lacks some of them. The process ends with
+ * the last feed, so that its memory goes back.
+ * @param onPlayed called once every feed has been read
+ * @returns a function that ends it early; the next start goes on from there
+ */
+export async function startDemo(
+  { db, address }: { db: Db; address: DatabaseAddress },
+  log: Logger,
+  onPlayed: () => Promise<void>,
+): Promise<() => void> {
+  if (!(await isDemoDue(db))) return () => {};
+  const { databaseUrl } = address;
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATABASE_REPLICA_URLS: '' };
+  const child = fork(program, { execArgv, env });
+  let isEnding = false;
+  child.once('error', (error) => log.error({ err: error }, 'demo catalogue not played'));
+  child.once('exit', (code, signal) => {
+    if (isEnding) return;
+    if (code !== 0) {
+      log.error({ code, signal }, 'demo catalogue not played to its end; the next start goes on');
+      return;
+    }
+    log.info('demo catalogue played');
+    onPlayed().catch((error) => log.warn({ err: error }, 'first pictures not requested'));
+  });
+  return () => {
+    isEnding = true;
+    child.kill();
+  };
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { ShopperEvent } from './events.ts';
+
+/** An event waits so long, and for so many others, until it is written with them. */
+const waitMs = 1000;
+const eventsPerBatch = 500;
+
+/** Events that may wait while the database is away, some 15 MB. More are dropped. */
+const defaultMaxEvents = 50_000;
+
+/** Takes events off the hands of requests, and writes them in batches. */
+export type EventBuffer = {
+  /** Takes an event. It survives an orderly end of the process, and not a kill. */
+  append(event: Omit<ShopperEvent, 'id' | 'at'>): void;
+  /** Writes all events that were taken before. @throws when they cannot be written; they go on waiting then */
+  flush(): Promise<void>;
+  /** Events that wait to be written, and those that this process has dropped. */
+  state(): { waiting: number; dropped: number };
+  /** Writes what waits. Drops it where the database is away. */
+  close(): Promise<void>;
+};
+
+type BufferSettings = {
+  /** Writes a batch, all or none. It is called again with the same batch where it failed: the batch may have been written all the same. */
+  write: (events: ShopperEvent[]) => Promise<void>;
+  log: { warn(details: object, text: string): void };
+  maxEvents?: number;
+};
+
+/** Opens the buffer of this process (docs/decisions/0048-events-wait-in-memory.md). */
+export function openEventBuffer({ write, log, maxEvents = defaultMaxEvents }: BufferSettings): EventBuffer {
+  /** Those that were tried stay as they are, so that the database knows them again. */
+  const batches: ShopperEvent[][] = [];
+  let current: ShopperEvent[] = [];
+  let waiting = 0;
+  let dropped = 0;
+  let droppedTold = 0;
+  let isFailing = false;
+
+  function seal(): void {
+    if (current.length > 0) batches.push(current);
+    current = [];
+  }
+
+  async function writeAll(): Promise<void> {
+    seal();
+    for (let left = batches.length; left > 0; left -= 1) {
+      const [batch = []] = batches;
+      await write(batch);
+      batches.shift();
+      waiting -= batch.length;
+    }
+  }
+
+  let turn = Promise.resolve();
+  function flush(): Promise<void> {
+    turn = turn.catch(() => {}).then(writeAll);
+    return turn;
+  }
+
+  async function flushAndTell(): Promise<void> {
+    try {
+      await flush();
+      isFailing = false;
+    } catch (err) {
+      if (!isFailing) log.warn({ err }, 'events not written, retrying');
+      isFailing = true;
+    }
+    if (dropped > droppedTold) log.warn({ dropped: dropped - droppedTold }, 'events dropped: buffer full');
+    droppedTold = dropped;
+  }
+
+  let flushing: Promise<void> | undefined;
+  function flushSoon(): void {
+    flushing ??= flushAndTell().finally(() => {
+      flushing = undefined;
+    });
+  }
+  const timer = setInterval(flushSoon, waitMs).unref();
+
+  return {
+    append(event) {
+      if (waiting >= maxEvents) {
+        dropped += 1;
+        return;
+      }
+      current.push({ id: randomUUID(), at: new Date().toISOString(), ...event });
+      waiting += 1;
+      if (current.length < eventsPerBatch) return;
+      seal();
+      flushSoon();
+    },
+    flush,
+    state: () => ({ waiting, dropped }),
+    async close() {
+      clearInterval(timer);
+      await flushing;
+      await flushAndTell();
+      if (waiting > 0) log.warn({ dropped: waiting }, 'events dropped: database away at the end');
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import sharp from 'sharp';
+import type { Drawing } from '../picture-source.ts';
+import type { Pixels } from './decode.ts';
+
+/** The backdrop is drawn at a third of its size and enlarged: its shadows cost a ninth, and show no difference. */
+const backdropShare = 1 / 3;
+
+/** The density in dots per inch at which a renderer draws one pixel for one unit. */
+const oneToOne = 72;
+
+/** Draws a picture at a width in pixels, or at its own if that is less. */
+export async function rasterize(drawing: Drawing, wanted: number): Promise<Pixels> {
+  const width = Math.min(wanted, drawing.width);
+  const height = Math.round((drawing.height * width) / drawing.width);
+  const density = (oneToOne * width) / drawing.width;
+  // Into pixels before it is enlarged: a drawing that is to be resized would be drawn at its new size.
+  const backdrop = await sharp(Buffer.from(drawing.backdrop), { density: density * backdropShare })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const data = await sharp(backdrop.data, { raw: backdrop.info })
+    .resize({ width, height, fit: 'fill' })
+    .composite([{ input: Buffer.from(drawing.motif), density }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { data, width, height };
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+
+/** A picture as two layers of SVG in one frame. Trusted: comes from this program, never from a store. */
+export type Drawing = {
+  /** In pixels at full size. */
+  width: number;
+  height: number;
+  /** The layer behind, without sharp edges. */
+  backdrop: string;
+  /** The layer in front, transparent around its subject. */
+  motif: string;
+};
+
+/** Where pictures come from. */
+export type PictureSource = {
+  /** Fetches the bytes of a picture from its store. @throws FetchFailed */
+  fetch(url: string): Promise<Uint8Array>;
+  /** Draws the picture of an address; undefined for an address that is fetched. Without it every address is. */
+  draw?(url: string): Promise<Drawing | undefined>;
+};
+
+/** Names a picture's files: 128 bits of the SHA-256 of its content, in hex. */
+export function hashOf(picture: Uint8Array | Drawing): string {
+  const hash = createHash('sha256');
+  if (picture instanceof Uint8Array) hash.update(picture);
+  else hash.update(picture.backdrop).update(picture.motif);
+  return hash.digest('hex').slice(0, 32);
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { watchEventLoop } from './event-loop.ts';
+
+/** Lets the event loop turn, so that the delay is sampled. */
+const turns = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+test('tells the longest stop of the thread, once', async () => {
+  const longestStop = watchEventLoop();
+  await turns(30);
+  const until = performance.now() + 300;
+  while (performance.now() < until);
+  await turns(30);
+  const stopped = longestStop();
+  expect(stopped).toBeGreaterThan(0.25);
+  await turns(30);
+  expect(longestStop()).toBeLessThan(stopped);
+});
