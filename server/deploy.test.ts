@@ -8,7 +8,14 @@ import { readConfig } from './config.ts';
 const read = (path: string) => readFileSync(path, 'utf8');
 const explained = new Set([...read('.env.example').matchAll(/^#?([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name));
 /** Of other programs. */
-const others = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'REPLICATION_PASSWORD']);
+const others = new Set([
+  'NODE_ENV',
+  'MALLOC_ARENA_MAX',
+  'POSTGRES_USER',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD',
+  'REPLICATION_PASSWORD',
+]);
 
 /** The variables that a file sets: `NAME: value` of compose, `NAME=value` of units and Dockerfiles. */
 function settingsIn(path: string): string[] {

@@ -50,7 +50,7 @@ type Reset = { token: string; email: string; password: string };
  */
 export async function resetPassword(parts: AccountParts, { token, email, password }: Reset, now = new Date()) {
   const { db, post, links, storeName } = parts;
-  const problem = problemOfPassword(password, { email, storeName });
+  const problem = await problemOfPassword(password, { email, storeName });
   if (problem) throw new Refused(422, problem, 'password');
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (transaction) => {

@@ -1,5 +1,4 @@
 import { hash as argonHash, verify as argonVerify, type Options } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import pLimit from 'p-limit';
 
 /** OWASP's Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane. */
@@ -35,8 +34,13 @@ export function isOutdated(hash: string): boolean {
   return !hash.includes(costMark);
 }
 
-/** The 49,000 most frequent of what was stolen elsewhere, as kept by the zxcvbn project. */
-const commonPasswords = new Set(dictionary['passwords-common']);
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/** The 49,000 most frequent of what was stolen elsewhere, as kept by the zxcvbn project. Loaded at first use: they take 4 MB and more. */
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
 
 /** Below this a part of an address is too short to say that a password is made of it. */
 const shortestOwnWord = 4;
@@ -45,9 +49,11 @@ const shortestOwnWord = 4;
  * Why a password may not be chosen, in a text for whoever chose it; undefined when it may.
  * @param email whose it will be, and `storeName`, whose shoppers' it will be: what anybody would try first
  */
-export function problemOfPassword(password: string, { email, storeName }: { email: string; storeName: string }) {
+export async function problemOfPassword(password: string, { email, storeName }: { email: string; storeName: string }) {
   const letters = composed(password).toLowerCase();
-  if (commonPasswords.has(letters)) return 'This password is among the most common ones. Please choose another.';
+  commonPasswords ??= loadCommonPasswords();
+  if ((await commonPasswords).has(letters))
+    return 'This password is among the most common ones. Please choose another.';
   if (new Set(letters).size < 3) return 'This password repeats the same characters. Please choose another.';
   const ownWords = [email.split('@')[0] ?? '', storeName].map((word) => word.toLowerCase());
   const isOwn = ownWords.some((word) => word.length >= shortestOwnWord && rest(letters, word).length < 4);

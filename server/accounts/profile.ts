@@ -33,7 +33,7 @@ export async function changePassword(parts: AccountParts, signedIn: SignedIn, ch
   requireRecentSignIn(signedIn);
   if (change.email !== undefined && emailKey(change.email.trim()) !== emailKey(account.email))
     throw new Refused(422, 'The e-mail address of an account cannot be changed.', 'email');
-  const problem = problemOfPassword(change.password, { email: account.email, storeName });
+  const problem = await problemOfPassword(change.password, { email: account.email, storeName });
   if (problem) throw new Refused(422, problem, 'password');
 
   const passwordHash = await hashPassword(change.password);

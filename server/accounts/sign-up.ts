@@ -25,7 +25,7 @@ type Request = {
 export async function signUp(parts: AccountParts, request: Request): Promise<void> {
   const { email, password, language } = request;
   const { db, post, links, storeName } = parts;
-  const problem = problemOfPassword(password, { email, storeName });
+  const problem = await problemOfPassword(password, { email, storeName });
   if (problem) throw new Refused(422, problem, 'password');
   const passwordHash = await hashPassword(password);
   const timeZone = await knownTimeZone(db, request.timeZone);

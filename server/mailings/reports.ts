@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import type { Attachment, Email } from 'postal-mime';
 import { saysNoMailbox } from './no-mailbox.ts';
 import type { SuppressionReason } from './suppression.ts';
 
@@ -33,6 +33,8 @@ type Fields = Map<string, string>;
  * @returns undefined for everything else: delays, full mailboxes, answers of people and machines, what cannot be read
  */
 export async function readReport(raw: Uint8Array): Promise<Report | undefined> {
+  // Most stores never get a report.
+  const { default: PostalMime } = await import('postal-mime');
   const email = await PostalMime.parse(beginningOf(raw), limits).catch(() => undefined);
   if (!email) return undefined;
   const told = ofDelivery(email) ?? ofFeedback(email);

@@ -1,0 +1,151 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePorts } from '#server/testing/free-ports.ts';
+import { isRunning, processorMsOf, storeProcesses } from './processes.ts';
+
+/** A checkout of the store, and the folder that it keeps its data in during one measurement. */
+export type Checkout = { root: string; dataDir: string; compileCache: string };
+
+/** When pages answer for the first time, in seconds since `npm start`; processor time tells more where others use the machine. */
+type FirstPages = { homeSeconds: number; listingSeconds: number; processorSeconds: number };
+
+export type RunningStore = FirstPages & {
+  pid: number;
+  /** Ends it in order. @throws where a process of it is still there after ten seconds */
+  stop(): Promise<void>;
+};
+
+const startTimeoutMs = 10 * 60_000;
+const endTimeoutMs = 10_000;
+const cardsOfAPage = 24;
+const backlogProgram = fileURLToPath(new URL('./clear-picture-backlog.ts', import.meta.url));
+
+/** Builds the pages and the mails of a checkout, where their sources have changed since. */
+export function build(root: string): void {
+  execFileSync(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' });
+}
+
+/** Starts a store by the steps of its `npm start`, and waits until home and the first listing have content. */
+export async function startStore(checkout: Checkout): Promise<RunningStore> {
+  const [port = 0] = await freePorts(1);
+  const env = environmentOf(checkout, port);
+  const startedAt = performance.now();
+  const steps = scriptOf(checkout, 'start');
+  const last = steps.pop();
+  for (const step of steps) execFileSync(process.execPath, step.args, { cwd: checkout.root, env, stdio: 'inherit' });
+  const child = spawn(process.execPath, last?.args ?? [], {
+    cwd: checkout.root,
+    env: { ...env, ...last?.env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  const pid = child.pid ?? 0;
+
+  async function stop(): Promise<void> {
+    const pids = storeProcesses(pid, checkout.dataDir).map((one) => one.pid);
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    process.off('exit', kill);
+    for (const deadline = Date.now() + endTimeoutMs; pids.some(isRunning); await pause(20))
+      if (Date.now() > deadline) throw new Error(`The store left processes behind: ${pids.filter(isRunning)}`);
+  }
+  try {
+    const secondsUntil = async (path: string, hasContent: (html: string) => boolean) => {
+      await untilAnswered(child, `http://127.0.0.1:${port}${path}`, hasContent);
+      return (performance.now() - startedAt) / 1000;
+    };
+    const [homeSeconds, listingSeconds] = await Promise.all([
+      secondsUntil('/', (html) => html.includes('<h1')),
+      secondsUntil('/products/latest/1', (html) => countCards(html) >= cardsOfAPage),
+    ]);
+    const processorSeconds = processorMsOf(pid, checkout.dataDir) / 1000;
+    return { pid, homeSeconds, listingSeconds, processorSeconds, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Runs `npm run feed -- ARGUMENTS` without npm. @returns seconds */
+export async function runFeedCommand(checkout: Checkout, args: string[]): Promise<number> {
+  const command = scriptOf(checkout, 'feed').flatMap((step) => step.args);
+  return runNode(checkout, [...command, ...args]);
+}
+
+/** Takes every picture that waits for one that was made: an idle store is measured, whatever its pictures cost. */
+export async function clearPictureBacklog(checkout: Checkout): Promise<void> {
+  await runNode(checkout, [backlogProgram]);
+}
+
+async function runNode(checkout: Checkout, args: string[]): Promise<number> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: checkout.root,
+    env: environmentOf(checkout, 0),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`node ${args.join(' ')} ended with ${code}.`);
+  return (performance.now() - startedAt) / 1000;
+}
+
+/** The settings of a first start after `npm ci`, on this machine's own network. */
+function environmentOf({ dataDir, compileCache }: Checkout, port: number): NodeJS.ProcessEnv {
+  const { PATH, HOME, LANG, TMPDIR } = process.env;
+  return {
+    PATH,
+    HOME,
+    LANG,
+    TMPDIR,
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    // What is set empty is not taken from a file `.env` of the checkout.
+    DATABASE_URL: '',
+    DATABASE_REPLICA_URLS: '',
+    SMTP_URL: '',
+    ROLE: '',
+    LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE: compileCache,
+  };
+}
+
+type Step = { args: string[]; env: NodeJS.ProcessEnv };
+
+/** The steps of a script of package.json: `node a.ts && NAME=value node --flag b.ts` gives two, each with the arguments of Node. */
+function scriptOf({ root }: Checkout, name: 'start' | 'feed'): Step[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  return (scripts[name] ?? '').split('&&').map((step) => {
+    const words = step.trim().split(/\s+/);
+    const node = words.indexOf('node');
+    const variables = words.slice(0, node).map((word) => word.split('=', 2));
+    return { args: words.slice(node + 1), env: Object.fromEntries(variables) };
+  });
+}
+
+async function untilAnswered(child: ChildProcess, address: string, hasContent: (html: string) => boolean) {
+  for (const deadline = Date.now() + startTimeoutMs; ; await pause(20)) {
+    const html = await fetch(address).then(
+      (answer) => (answer.ok ? answer.text() : ''),
+      () => '',
+    );
+    if (hasContent(html)) return;
+    if (child.exitCode !== null) throw new Error('The store ended before its first page.');
+    if (Date.now() > deadline) throw new Error(`${address} has no content after ten minutes.`);
+  }
+}
+
+function countCards(html: string): number {
+  return new Set(html.match(/href="\/product\/\d+/g)).size;
+}

@@ -1,0 +1,17 @@
+/** Deletes the pictures that wait in the database of the checkout that is the working folder, by its own modules. */
+
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+type Modules = {
+  readConfig: typeof import('#server/config.ts').readConfig;
+  connect: typeof import('#server/database/connect.ts').connect;
+};
+
+const load = (path: string): Promise<Modules> => import(pathToFileURL(join(process.cwd(), path)).href);
+
+const { readConfig } = await load('server/config.ts');
+const { connect } = await load('server/database/connect.ts');
+const connection = await connect(readConfig(process.env));
+await connection.runSql('delete from image_backlog');
+await connection.close();

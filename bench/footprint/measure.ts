@@ -1,0 +1,159 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Checkout, clearPictureBacklog, type RunningStore, runFeedCommand, startStore } from './checkout.ts';
+import { processorMsOf, storeProcesses } from './processes.ts';
+
+/** Values by the name of the line that they stand in. */
+export type Figures = Map<string, number>;
+
+export type Wanted = {
+  /** Further products before the second start. */
+  products: number;
+  /** How long the first start is watched for the moment at which it falls silent. */
+  quietCapSeconds: number;
+  idleSeconds: number;
+  /** Whether the packages of a production install are weighed. */
+  install: boolean;
+};
+
+/** A store is silent while it uses less of one core, as the mean over the window. */
+const silentShare = 0.05;
+const silentWindowSeconds = 10;
+
+/** Commands are timed so often; the median counts. */
+const commandRuns = 3;
+
+const megabyte = 2 ** 20;
+const feedProgram = fileURLToPath(new URL('../ingest/feed-process.ts', import.meta.url));
+
+/** Measures a checkout from a fresh data folder on: both starts, a command, the idle store, its disk. */
+export async function measure(root: string, wanted: Wanted): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'trouvaille-footprint-'));
+  const clear = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', clear);
+  const checkout = { root, dataDir: join(folder, 'data'), compileCache: join(folder, 'compiled') };
+  const figures: Figures = new Map();
+  try {
+    const first = await startStore(checkout);
+    await stopping(first, async () => {
+      setStart(figures, 'first', first);
+      figures.set('first start: silent (below 5 % of a core), s', await secondsUntilSilent(first, checkout, wanted));
+    });
+    figures.set('command, store closed, s', await timeCommand(checkout));
+    if (wanted.products > 0) await addProducts(checkout, wanted.products, folder);
+    await clearPictureBacklog(checkout);
+
+    const second = await startStore(checkout);
+    await stopping(second, async () => {
+      setStart(figures, 'second', second);
+      await secondsUntilSilent(second, checkout, wanted);
+      await measureIdle(figures, second, checkout, wanted.idleSeconds);
+      figures.set('command, store open, s', await timeCommand(checkout));
+    });
+    figures.set('data folder, MB', diskMegabytes(checkout.dataDir));
+    if (wanted.install) figures.set('node_modules of npm ci --omit=dev, MB', installMegabytes(root, folder));
+    return figures;
+  } finally {
+    clear();
+    process.off('exit', clear);
+  }
+}
+
+function setStart(figures: Figures, which: 'first' | 'second', store: RunningStore): void {
+  figures.set(`${which} start: home, s`, store.homeSeconds);
+  figures.set(`${which} start: listing of 24, s`, store.listingSeconds);
+  figures.set(`${which} start: processor s until then`, store.processorSeconds);
+}
+
+async function stopping(store: RunningStore, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } finally {
+    await store.stop();
+  }
+}
+
+/** Infinity where the store is still busy when the watch ends. */
+async function secondsUntilSilent(
+  { pid, listingSeconds }: RunningStore,
+  { dataDir }: Checkout,
+  { quietCapSeconds }: Wanted,
+): Promise<number> {
+  const samples: { seconds: number; processorMs: number }[] = [];
+  const watchedAt = performance.now();
+  for (;;) {
+    const seconds = listingSeconds + (performance.now() - watchedAt) / 1000;
+    samples.push({ seconds, processorMs: processorMsOf(pid, dataDir) });
+    const before = samples.findLast((sample) => sample.seconds <= seconds - silentWindowSeconds);
+    const now = samples.at(-1);
+    if (before && now) {
+      const share = (now.processorMs - before.processorMs) / ((now.seconds - before.seconds) * 1000);
+      if (share < silentShare) return before.seconds;
+    }
+    if (seconds > quietCapSeconds) return Number.POSITIVE_INFINITY;
+    await pause(1000);
+  }
+}
+
+async function measureIdle(
+  figures: Figures,
+  { pid }: RunningStore,
+  { dataDir }: Checkout,
+  idleSeconds: number,
+): Promise<void> {
+  const [before, startedAt] = [processorMsOf(pid, dataDir), performance.now()];
+  await pause(idleSeconds * 1000);
+  const seconds = (performance.now() - startedAt) / 1000;
+  figures.set('idle: processor ms per second', (processorMsOf(pid, dataDir) - before) / seconds);
+  const byName = Map.groupBy(storeProcesses(pid, dataDir), ({ name }) => name);
+  let sum = 0;
+  for (const [name, processes] of byName) {
+    const megabytes = processes.reduce((all, { pssMegabytes }) => all + pssMegabytes, 0);
+    figures.set(`idle: PSS of ${name}, MB`, megabytes);
+    sum += megabytes;
+  }
+  figures.set('idle: processes', [...byName.values()].flat().length);
+  figures.set('idle: PSS of all, MB', sum);
+}
+
+async function timeCommand(checkout: Checkout): Promise<number> {
+  const seconds: number[] = [];
+  for (let run = 0; run < commandRuns; run += 1) seconds.push(await runFeedCommand(checkout, ['status']));
+  return median(seconds);
+}
+
+/** The middle value; Infinity and NaN stay what they are. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Reads a feed of so many rows by the checkout's own command. */
+async function addProducts(checkout: Checkout, count: number, folder: string): Promise<void> {
+  const path = join(folder, 'feed.tsv');
+  const file = await open(path, 'w');
+  const child = spawn(process.execPath, [feedProgram, 'google-table', `${count}`, '0'], {
+    stdio: ['ignore', file.fd, 'inherit'],
+  });
+  await once(child, 'exit');
+  await file.close();
+  const store = ['--store', 'Footprint', '--url', 'https://www.shop.example'];
+  await runFeedCommand(checkout, ['import', path, ...store, '--format', 'google-table']);
+}
+
+function installMegabytes(root: string, folder: string): number {
+  const install = join(folder, 'install');
+  for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, file), join(install, file));
+  execFileSync('npm', ['ci', '--omit=dev', '--loglevel=error'], { cwd: install, stdio: 'inherit' });
+  return diskMegabytes(join(install, 'node_modules'));
+}
+
+function diskMegabytes(folder: string): number {
+  const kilobytes = execFileSync('du', ['-sk', folder], { encoding: 'utf8' }).split('\t')[0];
+  return (Number(kilobytes) * 1024) / megabyte;
+}
