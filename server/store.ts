@@ -19,7 +19,7 @@ import { prepareQueues } from './queue/queues.ts';
 import { openShop } from './shop.ts';
 import { startTracing } from './tracing/tracing.ts';
 import { spawnWorker, type WorkerProcess } from './worker/spawn-worker.ts';
-import { openWorker, type Worker, type WorkerSettings } from './worker/worker.ts';
+import type { WorkerSettings } from './worker/worker.ts';
 
 /** When a process is ended by force: so long after it was asked to end, or after the time in which load balancers notice. */
 const latestEndMs = 10_000;
@@ -53,7 +53,8 @@ export async function openStore(config: Config): Promise<void> {
   const { server } = web;
   const shedding = createShedding();
   let workerProcess: WorkerProcess | undefined;
-  let ownWorker: Worker | undefined;
+  /** Ends of the work beside the answers; they begin once the store is open. */
+  const besides: (() => unknown)[] = [];
   const worker = () => workerProcess;
   const shop =
     config.role === 'worker'
@@ -65,26 +66,10 @@ export async function openStore(config: Config): Promise<void> {
     return getRequestListener(createWorkerApp({ db: connection.db, operators, metrics, log }).fetch);
   };
   web.answerBy(shop ? shedding.before(shop.answer, shop.isKept) : ofWorker());
-  await listen(server, config);
-  greet(config, log);
-  const playsDemo = config.demoCatalogue && config.role !== 'worker';
-  const playing = { db: connection.db, address: database.address };
-  const onPlayed = async () => shop?.requestFirstPictures();
-  const endDemo = playsDemo ? await startDemo(playing, log, onPlayed) : () => {};
-
-  const ofWork: WorkerSettings = {
-    config,
-    address: connection.address,
-    templates: isDev ? 'development' : 'production',
-  };
-  if (config.role === 'all') workerProcess = spawnWorker(ofWork, { log });
-  // A process that does nothing else needs no other beside it.
-  if (config.role === 'worker') ownWorker = await openWorker(ofWork, { log });
 
   async function close(graceMs: number, exitCode = 0) {
     const late = setTimeout(() => process.exit(1), Math.max(latestEndMs, graceMs + afterDrainMs));
-    endDemo();
-    await Promise.all([web.drain(graceMs), workerProcess?.stop(), ownWorker?.stop()]);
+    await Promise.all([web.drain(graceMs), ...besides.map((stop) => stop())]);
     await shop?.close();
     await connection.close();
     await database.close();
@@ -102,6 +87,29 @@ export async function openStore(config: Config): Promise<void> {
   });
   // What it was about has failed, and nothing else: to end the process would fail others.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'));
+
+  await listen(server, config);
+  greet(config, log);
+  const ofWork: WorkerSettings = {
+    config,
+    address: connection.address,
+    templates: isDev ? 'development' : 'production',
+  };
+  if (config.role === 'all') {
+    const spawned = spawnWorker(ofWork, { log });
+    workerProcess = spawned;
+    besides.push(() => spawned.stop());
+  }
+  // A process that does nothing else needs no other beside it.
+  if (config.role === 'worker') {
+    const { openWorker } = await import('./worker/worker.ts');
+    const { stop } = await openWorker(ofWork, { log });
+    besides.push(stop);
+  }
+  if (shop && config.demoCatalogue) {
+    const playing = { db: connection.db, address: database.address };
+    besides.push(await startDemo(playing, log, shop.requestFirstPictures));
+  }
 }
 
 /** Another program listens where the store would. */
