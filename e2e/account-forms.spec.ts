@@ -54,7 +54,7 @@ test('what the server has against a password stands at its field', async ({ page
   await submit(page, 'Sign Up').click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await expect(page.getByText('Sign up Failed')).toBeVisible();
+  await expect(toasts(page)).toHaveText('Sign up Failed');
 });
 
 test('two new passwords have to be the same, whichever is written last', async ({ page }) => {

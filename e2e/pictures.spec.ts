@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Locator, test as patient } from '@playwright/test';
-import { whereTheStoreIsKept } from './database.ts';
+import { askFor } from '#server/images/backlog.ts';
+import { inDatabase, whereTheStoreIsKept } from './database.ts';
 import { cards, expect, open, test } from './shopper.ts';
 
 const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
@@ -17,11 +18,13 @@ test('every picture of a listing is seen, whether it is kept yet or not', async 
 });
 
 test('a picture that is kept comes as AVIF, from an address that is kept for good', async ({ page, request }) => {
-  // The background makes the first pages' pictures only, those of the demo's other products are drawn when they are seen.
   const first = async () => {
     const answer = await request.get('/api/products?page[size]=1');
     return (await answer.json()).data[0] as { id: number; image_hash: string };
   };
+  // The demo's pictures are drawn when they are seen, but for those that are asked for.
+  const { id: asked } = await first();
+  await inDatabase((db) => askFor(db, [asked]));
   // A process of its own keeps them, as where a store leaves them to others.
   const keeper = spawn(process.execPath, ['server/cli/images.ts', 'run'], {
     env: { ...process.env, ...(await whereTheStoreIsKept()) },

@@ -12,8 +12,10 @@ const namesOfOperatorErrors = new Set(['ConfigError', 'DatabaseUnreachable', 'Em
 
 try {
   const config = readConfig(loadEnvironment());
-  const { openStore } = await import('./store.ts');
-  await openStore(config);
+  // PostgreSQL starts while the rest of the program is loaded.
+  const opening = import('./database/store-database.ts').then(({ openStoreDatabase }) => openStoreDatabase(config));
+  const [{ openStore }, database] = await Promise.all([import('./store.ts'), opening]);
+  await openStore(config, database);
 } catch (error) {
   const isForOperator = error instanceof Error && namesOfOperatorErrors.has(error.name);
   console.error(isForOperator ? error.message : error);

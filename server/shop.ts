@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
 import { createApp } from './http/app.ts';
 import { cachePages } from './http/page-cache.ts';
-import { loadPageRenderer } from './http/pages.ts';
+import { loadPageRenderer, preloadPages } from './http/pages.ts';
 import { openImageProxy } from './images/image-proxy.ts';
 import { openImageStore } from './images/open-image-store.ts';
 import { openPicturePool } from './images/picture-pool.ts';
@@ -63,7 +63,11 @@ export async function openShop(connection: Connection, config: Config, options: 
   const { db } = connection;
   const cacheMemory = partCacheMemory(config.cacheMegabytes);
   const onError = (error: unknown) => log.warn({ err: error }, 'catalogue not refreshed');
-  const catalogue = await openCatalogue(connection, onError, cacheMemory);
+  // The index is built in a thread of its own; meanwhile the pages are loaded here.
+  const [catalogue] = await Promise.all([
+    openCatalogue(connection, onError, cacheMemory),
+    isDev ? undefined : preloadPages(),
+  ]);
   const store = openImageStore(config);
   const outbound = openOutbound(config);
   const pool = openPicturePool({ log });

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { connect, takeOverForRequests } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
-import { openStoreDatabase } from './database/store-database.ts';
+import type { StoreDatabase } from './database/store-database.ts';
 import { createShedding } from './http/shedding.ts';
 import { openWebServer } from './http/web-server.ts';
 import { createWorkerApp } from './http/worker-app.ts';
@@ -17,6 +17,7 @@ import { openOperators } from './operators/operators.ts';
 import { openProcessMetrics } from './operators/process-metrics.ts';
 import { prepareQueues } from './queue/queues.ts';
 import { openShop } from './shop.ts';
+import { collectStartGarbage } from './threads/collect-garbage.ts';
 import { startTracing } from './tracing/tracing.ts';
 import { spawnWorker, type WorkerProcess } from './worker/spawn-worker.ts';
 import type { WorkerSettings } from './worker/worker.ts';
@@ -29,11 +30,10 @@ const afterDrainMs = 5000;
  * Opens the store, or the part of it that its ROLE is. `--dev` serves the pages from their sources.
  * @throws where its database or its port is not to be had
  */
-export async function openStore(config: Config): Promise<void> {
+export async function openStore(config: Config, database: StoreDatabase): Promise<void> {
   const log = openLog({ level: config.logLevel, process: config.role });
   const stopTracing = await startTracing(config.role, log);
   const isDev = process.argv.includes('--dev');
-  const database = await openStoreDatabase(config);
   const patient = await connect(database.address);
   await oneAtATime(patient, 'schema', async () => {
     await migrate(patient.db);
@@ -89,6 +89,7 @@ export async function openStore(config: Config): Promise<void> {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'));
 
   await listen(server, config);
+  collectStartGarbage();
   greet(config, log);
   const ofWork: WorkerSettings = {
     config,

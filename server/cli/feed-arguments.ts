@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { isFeedFormat, readers } from '#server/ingest/formats.ts';
 import { isLinkTemplate } from '#server/ingest/link-template.ts';
 import { mappingSchema } from '#server/ingest/readers/mapped.ts';
-import { problemOfCron } from '#server/ingest/schedules.ts';
 import { isWebAddress } from '#server/ingest/sources/source.ts';
 import { OperatorError, readArguments, UsageError } from './program.ts';
 
@@ -114,6 +113,7 @@ export function knownCurrency(text: string | undefined): string | null {
 
 /** A cron expression that pg-boss takes. */
 export async function knownCron(text: string, option: string): Promise<string> {
+  const { problemOfCron } = await import('#server/ingest/schedules.ts');
   const problem = await problemOfCron(text);
   if (problem !== undefined) throw new UsageError(`${option}: «${text}» is no cron expression: ${problem}`);
   return text;

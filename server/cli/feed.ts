@@ -1,8 +1,7 @@
 import { basename, extname, resolve } from 'node:path';
-import { SingleBar } from 'cli-progress';
 import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
-import { loadEnvironment, readConfig } from '#server/config.ts';
+import { type Config, loadEnvironment, readConfig } from '#server/config.ts';
 import { connect, type Db } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { listUnmapped, mapCategory } from '#server/ingest/category-mapping.ts';
@@ -16,16 +15,13 @@ import {
   readOptionsOf,
   setSchedule,
 } from '#server/ingest/feeds.ts';
-import { previewFeed } from '#server/ingest/preview.ts';
-import { pullFeed } from '#server/ingest/pull-feed.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import { readRejects } from '#server/ingest/rejects.ts';
 import { FeedBusy, type RunResult } from '#server/ingest/runs.ts';
 import { NoSuchFile, requireFile } from '#server/ingest/sources/file.ts';
-import { openSource } from '#server/ingest/sources/open-source.ts';
 import { isWebAddress } from '#server/ingest/sources/source.ts';
 import { FetchFailed } from '#server/outbound/fetch-failed.ts';
-import { type Outbound, openOutbound } from '#server/outbound/outbound.ts';
+import type { Outbound } from '#server/outbound/outbound.ts';
 import { standBackMyself } from '#server/worker/priority.ts';
 import {
   knownCron,
@@ -51,8 +47,7 @@ async function runCommand(args: string[]): Promise<number> {
   const { positionals, values } = parse(args);
   const [command, subject, category, subcategory] = positionals;
   const config = readConfig(loadEnvironment());
-  const outbound = openOutbound(config);
-  if (command === 'probe') return probeFeed(required(subject, 'ADDRESS or FILE'), values, outbound);
+  if (command === 'probe') return probeFeed(required(subject, 'ADDRESS or FILE'), values, await openOutbound(config));
   const commands: Record<string, (db: Db) => Promise<number>> = {
     add: (db) => add(db, required(subject, 'NAME'), values),
     schedule: (db) => schedule(db, required(subject, 'NAME'), required(category, 'CRON')),
@@ -62,8 +57,8 @@ async function runCommand(args: string[]): Promise<number> {
     unmapped: (db) => unmapped(db),
     map: (db) =>
       map(db, required(subject, 'STORE'), required(category, 'CATEGORY'), required(subcategory, 'SUBCATEGORY')),
-    pull: (db) => pull(db, required(subject, 'NAME'), values, outbound),
-    import: (db) => importFile(db, required(subject, 'FILE'), values, outbound),
+    pull: (db) => pull(db, required(subject, 'NAME'), values, config),
+    import: (db) => importFile(db, required(subject, 'FILE'), values, config),
   };
   const chosen = commands[command ?? ''];
   if (!chosen) throw new UsageError(command ? `«${command}» is no command.` : 'Which command?');
@@ -76,6 +71,10 @@ async function runCommand(args: string[]): Promise<number> {
   } finally {
     await connection.close();
   }
+}
+
+async function openOutbound(config: Config): Promise<Outbound> {
+  return (await import('#server/outbound/outbound.ts')).openOutbound(config);
 }
 
 async function add(db: Db, name: string, values: Values): Promise<number> {
@@ -143,6 +142,8 @@ async function probeFeed(text: string, values: Values, outbound: Outbound): Prom
     defaultCurrency: knownCurrency(values.currency),
     ...readOptionsOf({ storeUrl: webUrl(values.url ?? 'https://store.example'), mapping: await knownMapping(values) }),
   };
+  const { openSource } = await import('#server/ingest/sources/open-source.ts');
+  const { previewFeed } = await import('#server/ingest/preview.ts');
   const { bytes } = await openSource(settings, { outbound, mostPages: previewedPages });
   say(previewText(await previewFeed(bytes, settings, previewedRows)));
   return 0;
@@ -192,11 +193,11 @@ async function known(db: Db, name: string): Promise<Feed> {
   return feed;
 }
 
-async function pull(db: Db, name: string, { force }: Values, outbound: Outbound): Promise<number> {
-  return read(db, await known(db, name), force, outbound);
+async function pull(db: Db, name: string, { force }: Values, config: Config): Promise<number> {
+  return read(db, await known(db, name), force, config);
 }
 
-async function importFile(db: Db, path: string, values: Values, outbound: Outbound): Promise<number> {
+async function importFile(db: Db, path: string, values: Values, config: Config): Promise<number> {
   const source = resolve(path);
   const name = values.name ?? basename(path, extname(path));
   const existing = await findFeed(db, name);
@@ -213,10 +214,14 @@ async function importFile(db: Db, path: string, values: Values, outbound: Outbou
       mapping: await knownMapping(values),
       pagePattern: knownPattern(values.pages),
     }));
-  return read(db, { ...feed, source }, values.force, outbound);
+  return read(db, { ...feed, source }, values.force, config);
 }
 
-async function read(db: Db, feed: Feed, force: boolean, outbound: Outbound): Promise<number> {
+/** Reads a feed. Readers of feeds and the network are loaded here: a command that asks nobody needs neither. */
+async function read(db: Db, feed: Feed, force: boolean, config: Config): Promise<number> {
+  const outbound = await openOutbound(config);
+  const { pullFeed } = await import('#server/ingest/pull-feed.ts');
+  const { SingleBar } = await import('cli-progress');
   standBackMyself();
   const bar = new SingleBar({ format: '{read} rows read, {merged} products merged', clearOnComplete: true });
   bar.start(1, 0, { read: 0, merged: 0 });

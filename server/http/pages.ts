@@ -20,6 +20,13 @@ export type Pages = {
   close(): Promise<void>;
 };
 
+/** Loads the pages as built, so that the first renderer of them is there at once. @throws when production pages were not built */
+export async function preloadPages(): Promise<PageModule> {
+  // React picks its build by this when first imported; its development build is several times slower.
+  process.env.NODE_ENV ??= 'production';
+  return (await import(new URL('../../build/server/index.js', import.meta.url).href)) as PageModule;
+}
+
 /**
  * The pages as built (`build/server/index.js`, made by `react-router build`), or straight from their sources in
  * development, where edits reach the browser through a web socket on `server`: the same origin, as the
@@ -31,10 +38,7 @@ export async function loadPageRenderer(
   options: { mode: 'production' } | { mode: 'development'; server: Server },
 ): Promise<Pages> {
   if (options.mode === 'production') {
-    // React picks its build by this when first imported; its development build is several times slower.
-    process.env.NODE_ENV ??= 'production';
-    const build = new URL('../../build/server/index.js', import.meta.url).href;
-    const { createPageRenderer, pagePatterns } = (await import(build)) as PageModule;
+    const { createPageRenderer, pagePatterns } = await preloadPages();
     return { render: createPageRenderer(storefront), patterns: pagePatterns, close: async () => {} };
   }
 

@@ -1,4 +1,5 @@
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
+import { collectStartGarbage } from './collect-garbage.ts';
 
 /** What a thread can be asked, by name. Arguments and answers cross as copies: plain data, typed arrays, maps and sets. */
 // biome-ignore lint/suspicious/noExplicitAny: arguments of any types, which each thread's own answers narrow.
@@ -76,6 +77,7 @@ export function startThread<Asked extends Answers>(
  * would hold up the thread's database and timers.
  */
 export function answerQuestions(answers: Answers): void {
+  collectStartGarbage();
   const waiting: Question[] = [];
 
   async function answer({ id, name, args }: Question): Promise<void> {

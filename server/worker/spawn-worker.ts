@@ -10,7 +10,7 @@ const defaultProgram = new URL('./main.ts', import.meta.url);
 export const workerName = 'worker';
 
 /** Young objects of a feed live as long as its rows are held: with less room most of them are copied twice. */
-const execArgv = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
+const execArgv = ['--expose-gc', '--max-semi-space-size=16', '--heap-growing-percent=100'];
 
 /** With glibc's usual arena for each thread, memory that decoders and encoders of pictures give back stays: 490 MB in place of 310. */
 const sparingMemory = { MALLOC_ARENA_MAX: '2' };
