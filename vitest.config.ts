@@ -44,10 +44,14 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     hookTimeout: 60_000,
     projects: [
-      // Nothing there keeps state: files share a worker, which takes two fifths of the processor time.
+      // Nothing there keeps state: files share a worker.
       { extends: true, test: { name: 'pages', include: [pagesTests], isolate: false } },
       { extends: true, test: { name: 'unit', include: [tests], exclude: [databaseTests, ...fullOnly] } },
-      { extends: true, test: { name: 'database', include: [databaseTests], exclude: fullOnly, ...onDatabases } },
+      {
+        extends: true,
+        // Each file opens a database and a store of its own: files share a worker, which loads the server once.
+        test: { name: 'database', include: [databaseTests], exclude: fullOnly, isolate: false, ...onDatabases },
+      },
       {
         extends: true,
         test: { name: 'full', include: [...sampled, ...fullOnly], env: { TEST_FULL: '1' }, ...onDatabases },

@@ -22,7 +22,7 @@ afterAll(() => store.close());
 async function open(path: string) {
   const answer = await store.request(path, { headers: { 'accept-encoding': 'gzip' } });
   const { status, headers } = answer;
-  return { status, headers, text: gunzipSync(await answer.bytes()).toString() };
+  return { status, headers, text: gunzipSync(await answer.arrayBuffer()).toString() };
 }
 
 test('a page is shown as it was, under another request’s id, until a price changes', async () => {
