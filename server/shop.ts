@@ -71,7 +71,7 @@ export async function openShop(connection: Connection, config: Config, options: 
   const store = openImageStore(config);
   const outbound = openOutbound(config);
   const pool = openPicturePool({ log });
-  const proxy = openImageProxy({ db, store, source: pictureSource(outbound), pool });
+  const proxy = openImageProxy({ db, store, source: pictureSource(outbound), pool, maxBytes: cacheMemory.pictures });
 
   const events = openEventBuffer({ write: (batch) => writeEvents(db, batch), log });
 

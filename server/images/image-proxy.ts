@@ -10,8 +10,8 @@ import type { PicturePool } from './picture-pool.ts';
 import { type Drawing, hashOf, type PictureSource } from './picture-source.ts';
 import { readSources } from './sources.ts';
 
-/** Memory for fetched pictures that were asked for: those of some thousand cards. */
-const keptBytes = 64 * 1024 * 1024;
+/** Memory for fetched pictures where none is given: those of some thousand cards. */
+const defaultMaxBytes = 64 * 1024 * 1024;
 
 /** A picture that could not be had is not asked for again at once. */
 const missingMs = 60_000;
@@ -31,13 +31,20 @@ export type ImageProxy = {
   read(productId: number, place: number, file: MadeFile): Promise<Bytes>;
 };
 
-export type ImageProxyParts = { db: Db; store: ImageStore; source: PictureSource; pool: PicturePool };
+export type ImageProxyParts = {
+  db: Db;
+  store: ImageStore;
+  source: PictureSource;
+  pool: PicturePool;
+  /** For fetched pictures in memory; drawn ones take none. */
+  maxBytes?: number;
+};
 
-/** Opens a proxy. Fetched pictures go into memory, at most 64 MB of them; drawn ones are kept in the store. */
-export function openImageProxy({ db, store, source, pool }: ImageProxyParts): ImageProxy {
+/** Opens a proxy. Fetched pictures go into memory, `maxBytes` of them at most; drawn ones are kept in the store. */
+export function openImageProxy({ db, store, source, pool, maxBytes = defaultMaxBytes }: ImageProxyParts): ImageProxy {
   const hosts = createHosts({ atATime });
   const had = new LRUCache<string, { bytes: Bytes }>({
-    maxSize: keptBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => (bytes?.length ?? 0) + 200,
   });
   const underWay = new Map<string, Promise<Bytes>>();
