@@ -1,9 +1,27 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { type Locator, test as patient } from '@playwright/test';
+import { pino } from 'pino';
+import { readConfig } from '#server/config.ts';
 import { askFor } from '#server/images/backlog.ts';
+import { createHosts } from '#server/images/hosts.ts';
+import { openImageStore } from '#server/images/open-image-store.ts';
+import { openPicturePool } from '#server/images/picture-pool.ts';
+import { productsAtATime, workThroughBacklog } from '#server/images/pipeline.ts';
+import { openOutbound } from '#server/outbound/outbound.ts';
+import { pictureSource } from '#server/picture-source.ts';
 import { inDatabase, whereTheStoreIsKept } from './database.ts';
 import { cards, expect, open, test } from './shopper.ts';
+
+/** Makes the pictures of a product as a worker does, at the priority of the test. */
+async function keepPicturesOf(productId: number): Promise<void> {
+  const config = readConfig(await whereTheStoreIsKept());
+  const pool = openPicturePool({ log: pino({ level: 'silent' }) });
+  const source = pictureSource(openOutbound(config));
+  const parts = { store: openImageStore(config), source, pool, hosts: createHosts({ atATime: productsAtATime }) };
+  await inDatabase(async (db) => {
+    await askFor(db, [productId]);
+    await workThroughBacklog({ db, ...parts });
+  }).finally(pool.close);
+}
 
 const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
 
@@ -24,18 +42,8 @@ test('a picture that is kept comes as AVIF, from an address that is kept for goo
   };
   // The demo's pictures are drawn when they are seen, but for those that are asked for.
   const { id: asked } = await first();
-  await inDatabase((db) => askFor(db, [asked]));
-  // A process of its own keeps them, as where a store leaves them to others.
-  const keeper = spawn(process.execPath, ['server/cli/images.ts', 'run'], {
-    env: { ...process.env, ...(await whereTheStoreIsKept()) },
-    stdio: 'ignore',
-  });
-  try {
-    await expect.poll(async () => (await first()).image_hash, { timeout: 50_000 }).toMatch(/^[0-9a-f]{32}$/);
-  } finally {
-    keeper.kill();
-    await once(keeper, 'exit');
-  }
+  await keepPicturesOf(asked);
+  await expect.poll(async () => (await first()).image_hash).toMatch(/^[0-9a-f]{32}$/);
   const { id, image_hash } = await first();
   const sent = page.waitForResponse((response) => response.url().includes(`/images/${image_hash}/`));
   await page.goto(`/product/${id}`);
