@@ -66,7 +66,7 @@ function readEntry(pid: number): Entry | undefined {
   }
 }
 
-/** The first line of `postmaster.pid` is the server's process; an earlier version of the store wrote a negative number there. */
+/** The first line of `postmaster.pid` is the process of the server, as a negative number in earlier versions of the store. */
 function postmasterOf(dataDir: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
