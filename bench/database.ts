@@ -34,7 +34,7 @@ const serverFolder = resolve(process.env.BENCH_DATA || join(tmpdir(), 'trouvaill
  * @param size such as 20k, 100k, 1m
  */
 export async function openBenchDatabase({ size, count }: { size: string; count: number }): Promise<BenchDatabase> {
-  // What was started is ended in any case: see the listeners of 'exit'.
+  // Every started process is ended in any case: see the listeners of 'exit'.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const { urlOf, stop } = await startServer(serverFolder);
   try {

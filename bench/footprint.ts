@@ -33,7 +33,7 @@ const wanted: Wanted = {
   install: values.install,
 };
 
-// What was started is ended in any case: see the listeners of 'exit'.
+// Every started process is ended in any case: see the listeners of 'exit'.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const here = fileURLToPath(new URL('..', import.meta.url));

@@ -1,4 +1,4 @@
-/** What a picture of the demo costs when it is first seen, and a page of 24 of them: `npm run bench:pictures`. */
+/** Measures a picture of the demo when it is first seen, and a page of 24 of them: `npm run bench:pictures`. */
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { mailImage } from '#contract/images.ts';
@@ -49,7 +49,7 @@ const started = process.cpuUsage();
 pageOf(2);
 console.log(`SVG text: ${(process.cpuUsage(started).user / 1000 / perPage).toFixed(1)} ms of processor time a picture`);
 const webp = (width: 320 | 640 | 1080) => (drawing: Drawing) => makeFile(drawing, { width, type: 'webp' });
-// The first picture loads what the others use.
+// The first picture loads the modules of all others.
 await webp(320)({ ...plate, ...drawPicture({ silhouette: 'gown', fabric: 'silk', colour: 'Noir', seed: 1, view: 1 }) });
 console.table({
   'WebP, 320 wide': await costs(webp(320)),

@@ -80,7 +80,7 @@ export async function runFeedCommand(checkout: Checkout, args: string[]): Promis
   return runNode(checkout, [...command, ...args]);
 }
 
-/** Takes every picture that waits for one that was made: an idle store is measured, whatever its pictures cost. */
+/** Empties the backlog of pictures, so that an idle store is measured. */
 export async function clearPictureBacklog(checkout: Checkout): Promise<void> {
   await runNode(checkout, [backlogProgram]);
 }
@@ -109,7 +109,7 @@ function environmentOf({ dataDir, compileCache }: Checkout, port: number): NodeJ
     PORT: `${port}`,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
-    // What is set empty is not taken from a file `.env` of the checkout.
+    // An empty value keeps a file `.env` of the checkout from setting it.
     DATABASE_URL: '',
     DATABASE_REPLICA_URLS: '',
     SMTP_URL: '',

@@ -128,7 +128,7 @@ async function timeCommand(checkout: Checkout): Promise<number> {
   return median(seconds);
 }
 
-/** The middle value; Infinity and NaN stay what they are. */
+/** The middle value; Infinity and NaN stay as they are. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
