@@ -5,8 +5,8 @@ const maxHeapBytes = 96 * 1024 * 1024;
 const afterStartMs = 10_000;
 
 /**
- * Collects the garbage of this thread once, some seconds after its start: loading the program leaves as much behind as the idle program
- * needs, and V8 would keep it until the heap grows (docs/performance.md). Needs `--expose-gc`; does nothing without.
+ * Collects the garbage of this thread once, some seconds after its start: V8 would keep the garbage of loading until the heap grows
+ * (docs/performance.md). Needs `--expose-gc`; does nothing without.
  */
 export function collectStartGarbage(): void {
   setTimeout(collect, afterStartMs).unref();
