@@ -126,6 +126,7 @@ test.describe('for who asks for less motion', () => {
 });
 
 test('a slide takes half a second', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: '2026-11-21T10:00:00Z' });
   await openFirstProduct(page);
   await onStage(pictures(page)).toEqual([1]);
