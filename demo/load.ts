@@ -1,4 +1,3 @@
-import { SingleBar } from 'cli-progress';
 import { defaultPageSize } from '#contract/limits.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -26,7 +25,7 @@ export async function loadDemoCatalogue(db: Db, today = new Date()): Promise<boo
   const done = await completeRuns(db);
 
   // Every later start does without what invents the pieces and what reads feeds.
-  const { demoFeeds } = await import('./feeds.ts');
+  const [{ demoFeeds }, { SingleBar }] = await Promise.all([import('./feeds.ts'), import('cli-progress')]);
   const due = [...demoFeeds(today)].filter(({ store }) => {
     const left = done.get(store.feedName) ?? 0;
     done.set(store.feedName, left - 1);

@@ -6,7 +6,6 @@ import { createHosts } from '#server/images/hosts.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { openPicturePool } from '#server/images/picture-pool.ts';
 import { productsAtATime, workThroughBacklog } from '#server/images/pipeline.ts';
-import { openOutbound } from '#server/outbound/outbound.ts';
 import { pictureSource } from '#server/picture-source.ts';
 import { inDatabase, whereTheStoreIsKept } from './database.ts';
 import { cards, expect, open, test } from './shopper.ts';
@@ -15,7 +14,7 @@ import { cards, expect, open, test } from './shopper.ts';
 async function keepPicturesOf(productId: number): Promise<void> {
   const config = readConfig(await whereTheStoreIsKept());
   const pool = openPicturePool({ log: pino({ level: 'silent' }) });
-  const source = pictureSource(openOutbound(config));
+  const source = pictureSource(config);
   const parts = { store: openImageStore(config), source, pool, hosts: createHosts({ atATime: productsAtATime }) };
   await inDatabase(async (db) => {
     await askFor(db, [productId]);

@@ -1,9 +1,26 @@
 import { demoPicture } from '#demo/picture-source.ts';
-import { fetchPublicPicture } from './images/fetch-picture.ts';
+import type { Config } from './config.ts';
 import type { PictureSource } from './images/picture-source.ts';
-import type { Outbound } from './outbound/outbound.ts';
 
-/** Fetches pictures from stores, and draws those of the demo's stores. */
-export function pictureSource(outbound: Outbound): PictureSource {
-  return { fetch: (url) => fetchPublicPicture(url, outbound), draw: demoPicture };
+type FetchSettings = Pick<Config, 'publicUrl' | 'fetchAllowedHosts'>;
+
+/** Fetches pictures from stores, and draws those of the demo's stores. The first fetch loads the HTTP client: a start goes without. */
+export function pictureSource(settings: FetchSettings): PictureSource {
+  let loading: Promise<PictureSource['fetch']> | undefined;
+  return {
+    async fetch(url) {
+      loading ??= loadFetch(settings);
+      return (await loading)(url);
+    },
+    draw: demoPicture,
+  };
+}
+
+async function loadFetch(settings: FetchSettings): Promise<PictureSource['fetch']> {
+  const [{ fetchPublicPicture }, { openOutbound }] = await Promise.all([
+    import('./images/fetch-picture.ts'),
+    import('./outbound/outbound.ts'),
+  ]);
+  const outbound = openOutbound(settings);
+  return (url) => fetchPublicPicture(url, outbound);
 }

@@ -5,14 +5,14 @@ import { askForFirstPictures } from '#demo/load.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { partCacheMemory } from './cache/cache-memory.ts';
 import { createResponseCache } from './cache/response-cache.ts';
-import { openCatalogue } from './catalog/catalogue.ts';
+import { openCatalogue, type startIndexThread } from './catalog/catalogue.ts';
 import { openEventBuffer } from './collections/event-buffer.ts';
 import { writeEvents } from './collections/events.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
 import { createApp } from './http/app.ts';
 import { cachePages } from './http/page-cache.ts';
-import { loadPageRenderer, preloadPages } from './http/pages.ts';
+import { loadPageRenderer } from './http/pages.ts';
 import { openImageProxy } from './images/image-proxy.ts';
 import { openImageStore } from './images/open-image-store.ts';
 import { openPicturePool } from './images/picture-pool.ts';
@@ -25,7 +25,6 @@ import { openNewsletter } from './newsletter/newsletter.ts';
 import { openNotifications } from './notifications/notifications.ts';
 import { openOperators } from './operators/operators.ts';
 import { openProcessMetrics } from './operators/process-metrics.ts';
-import { openOutbound } from './outbound/outbound.ts';
 import { pictureSource } from './picture-source.ts';
 import { openShoppers } from './preferences/shopper.ts';
 import { createRates } from './rates/rates.ts';
@@ -40,6 +39,7 @@ type ShopOptions = {
   /** The server that pages and calls will be answered by; in development it also tells browsers of edits. */
   server: Server;
   isDev: boolean;
+  indexThread: ReturnType<typeof startIndexThread>;
   /** The worker beside this process, once it was started: metrics tell of it. */
   worker(): WorkerProcess | undefined;
   /** Whether the process has room for more than cached answers (`http/shedding.ts`). */
@@ -59,19 +59,14 @@ export type Shop = {
 
 /** Puts together the parts that answer shoppers: catalogue, accounts, pictures, pages and calls. */
 export async function openShop(connection: Connection, config: Config, options: ShopOptions): Promise<Shop> {
-  const { log, server, isDev, worker, hasRoom } = options;
+  const { log, server, isDev, indexThread, worker, hasRoom } = options;
   const { db } = connection;
   const cacheMemory = partCacheMemory(config.cacheMegabytes);
   const onError = (error: unknown) => log.warn({ err: error }, 'catalogue not refreshed');
-  // The index is built in a thread of its own; meanwhile the pages are loaded here.
-  const [catalogue] = await Promise.all([
-    openCatalogue(connection, onError, cacheMemory),
-    isDev ? undefined : preloadPages(),
-  ]);
+  const catalogue = await openCatalogue(connection, onError, cacheMemory, indexThread);
   const store = openImageStore(config);
-  const outbound = openOutbound(config);
   const pool = openPicturePool({ log });
-  const proxy = openImageProxy({ db, store, source: pictureSource(outbound), pool, maxBytes: cacheMemory.pictures });
+  const proxy = openImageProxy({ db, store, source: pictureSource(config), pool, maxBytes: cacheMemory.pictures });
 
   const events = openEventBuffer({ write: (batch) => writeEvents(db, batch), log });
 

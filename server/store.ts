@@ -2,12 +2,14 @@ import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { startDemo } from '#demo/play.ts';
+import { startIndexThread } from './catalog/catalogue.ts';
 import { seedReferenceData } from './catalog/taxonomy/seed.ts';
 import type { Config } from './config.ts';
 import { connect, takeOverForRequests } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
 import type { StoreDatabase } from './database/store-database.ts';
+import { preloadPages } from './http/pages.ts';
 import { createShedding } from './http/shedding.ts';
 import { openWebServer } from './http/web-server.ts';
 import { createWorkerApp } from './http/worker-app.ts';
@@ -34,12 +36,15 @@ export async function openStore(config: Config, database: StoreDatabase): Promis
   const log = openLog({ level: config.logLevel, process: config.role });
   const stopTracing = await startTracing(config.role, log);
   const isDev = process.argv.includes('--dev');
+  const indexThread = config.role === 'worker' ? undefined : startIndexThread();
   const patient = await connect(database.address);
-  await oneAtATime(patient, 'schema', async () => {
+  const schema = oneAtATime(patient, 'schema', async () => {
     await migrate(patient.db);
     await prepareQueues(patient);
     await seedReferenceData(patient.db);
   });
+  // Pages are loaded while the database answers.
+  await Promise.all([schema, indexThread && !isDev ? preloadPages() : undefined]);
   const connection = await takeOverForRequests(patient, {
     answerMs: database.answerMs,
     onWatch(state, error) {
@@ -57,9 +62,8 @@ export async function openStore(config: Config, database: StoreDatabase): Promis
   const besides: (() => unknown)[] = [];
   const worker = () => workerProcess;
   const shop =
-    config.role === 'worker'
-      ? undefined
-      : await openShop(connection, config, { log, server, isDev, worker, hasRoom: shedding.hasRoom });
+    indexThread &&
+    (await openShop(connection, config, { log, server, isDev, indexThread, worker, hasRoom: shedding.hasRoom }));
   const ofWorker = () => {
     const metrics = openProcessMetrics({ role: config.role, connection, worker });
     const operators = openOperators(connection, config);

@@ -23,7 +23,7 @@ export type AccountParts = {
 /** Puts the parts together. */
 export async function openAccounts(db: Db, config: Config, post: Post): Promise<AccountParts> {
   const links = openLinks(config.publicUrl, await readStoreSecret(db, 'links'));
-  return { db, post, links, storeName: config.storeName, providers: openSocialDrivers(config) };
+  return { db, post, links, storeName: config.storeName, providers: await openSocialDrivers(config) };
 }
 
 const hasAny = (table: string) => sql<boolean>`exists (select from ${sql.table(table)} where account_id = account.id)`;

@@ -33,6 +33,11 @@ export type Catalogue = Pick<Finder, 'find' | 'related' | 'rebuild'> & {
   stop(): Promise<void>;
 };
 
+/** Starts the thread of the index. Its modules load while a store prepares its database; it reads nothing before `openCatalogue`. */
+export function startIndexThread(): Thread<FinderAnswers> {
+  return startThread<FinderAnswers>(new URL('./finder-worker.ts', import.meta.url));
+}
+
 /**
  * Builds the index from the database and follows its changes until stopped. While the database cannot be reached
  * the last state goes on being served.
@@ -40,12 +45,14 @@ export type Catalogue = Pick<Finder, 'find' | 'related' | 'rebuild'> & {
  * @param address where the thread reads products, by a connection of its own
  * @param onError told of every reading that failed; the next is tried in its turn
  * @param memory bytes that the caches may take
+ * @param started the thread to begin with; after a failure another takes its place
  * @throws when the database cannot be read at first
  */
 export async function openCatalogue(
   { db, readDb, address }: Pick<Connection, 'db' | 'readDb' | 'address'>,
   onError: (error: unknown) => void,
   memory = partCacheMemory(defaultCacheMegabytes()),
+  started = startIndexThread(),
 ): Promise<Catalogue> {
   const cards = createCards({ db, readDb, position: () => state.position }, memory.cards);
   const stopping = new AbortController();
@@ -65,8 +72,8 @@ export async function openCatalogue(
     if (state.names) names = state.names;
   }
 
-  async function openThread(): Promise<Thread<FinderAnswers>> {
-    const opened = startThread<FinderAnswers>(new URL('./finder-worker.ts', import.meta.url), { onNotice: heed });
+  async function openThread(opened: Thread<FinderAnswers>): Promise<Thread<FinderAnswers>> {
+    opened.onNotice(heed);
     try {
       await opened.ask('open', address);
     } catch (error) {
@@ -77,13 +84,13 @@ export async function openCatalogue(
     return opened;
   }
 
-  let thread = await openThread();
+  let thread = await openThread(started);
   let reading: Promise<void> | undefined;
   let nextReading: Promise<void> | undefined;
 
   function read(): Promise<void> {
     reading = (async () => {
-      if (thread.hasEnded()) thread = await openThread();
+      if (thread.hasEnded()) thread = await openThread(startIndexThread());
       else await thread.ask('refresh');
       refreshedMs = performance.now();
     })().finally(() => {

@@ -7,7 +7,6 @@ import { openImageStore } from '#server/images/open-image-store.ts';
 import { openPicturePool } from '#server/images/picture-pool.ts';
 import { productsAtATime, workThroughBacklog } from '#server/images/pipeline.ts';
 import { openLog } from '#server/log.ts';
-import { openOutbound } from '#server/outbound/outbound.ts';
 import { pictureSource } from '#server/picture-source.ts';
 import { readArguments, runProgram, UsageError } from './program.ts';
 
@@ -31,7 +30,7 @@ async function runCommand(args: string[]): Promise<void> {
     retry: (db) => retry(db, values.all),
     async run(db) {
       const hosts = createHosts({ atATime: productsAtATime });
-      const source = pictureSource(openOutbound(config));
+      const source = pictureSource(config);
       const pool = openPicturePool({ log: openLog({ level: config.logLevel, process: 'images' }), isBackground: true });
       const parts = { db, store: openImageStore(config), source, pool, hosts };
       const products = await workThroughBacklog(parts).finally(pool.close);

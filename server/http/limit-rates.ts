@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { languageOfPath } from '#contract/languages.ts';
-import { isPrivateAddress } from '#server/outbound/guarded-agent.ts';
+import { isPrivateAddress } from '#server/outbound/private-address.ts';
 import { kindOfRequest } from '#server/rates/limits.ts';
 import type { Rates } from '#server/rates/rates.ts';
 import { networkOf } from '#server/tries/network.ts';

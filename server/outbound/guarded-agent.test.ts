@@ -3,9 +3,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPartner, type Partner } from '#server/testing/partner.ts';
 import { FetchFailed } from './fetch-failed.ts';
-import { isPrivateAddress } from './guarded-agent.ts';
 import { askPublic, fetchPublic } from './guarded-fetch.ts';
 import { openOutbound } from './outbound.ts';
+import { isPrivateAddress } from './private-address.ts';
 
 const limits = { maxBytes: 1000, timeoutMs: 5000 };
 const publicUrl = 'https://trouvaille.example';

@@ -7,16 +7,17 @@ afterEach(async () => {
   for (const thread of started.splice(0)) await thread.stop();
 });
 
-function start(onNotice?: (notice: never) => void) {
+function start() {
   const module = new URL('../testing/echo-worker.ts', import.meta.url);
-  const thread = startThread<EchoAnswers>(module, { ...(onNotice && { onNotice }) });
+  const thread = startThread<EchoAnswers>(module);
   started.push(thread);
   return thread;
 }
 
 test('a thread answers every question, with what it tells meanwhile in its place', async () => {
   const heard: string[] = [];
-  const thread = start((notice: string) => heard.push(notice));
+  const thread = start();
+  thread.onNotice((notice: string) => heard.push(notice));
   const both = Promise.all([thread.ask('later', 'yes').then((said) => heard.push(said)), thread.ask('double', 21)]);
   expect((await both)[1]).toBe(42);
   expect(heard).toEqual(['about to say yes', 'yes']);

@@ -14,6 +14,8 @@ type Message = { id: number; value?: unknown; error?: Error } | { notice: unknow
 export type Thread<Asked extends Answers> = {
   /** @throws what the answer throws there, and always once the thread has failed or was stopped */
   ask<Name extends keyof Asked & string>(name: Name, ...args: Parameters<Asked[Name]>): Answer<Asked, Name>;
+  /** Tells the listener what the thread sends unasked, in order with its answers. The listener before is replaced. */
+  onNotice(listener: (notice: never) => void): void;
   /** Whether it has failed or was stopped; it does not come back. */
   hasEnded(): boolean;
   /** Ends it as it stands; whoever waits for an answer is refused. */
@@ -22,22 +24,22 @@ export type Thread<Asked extends Answers> = {
 
 /**
  * Starts a thread whose module calls `answerQuestions`. While nobody waits for an answer it does not keep the process
- * alive.
- * @param onNotice told what the thread tells unasked, in order with its answers
+ * alive. Questions that are asked while its modules load are answered after.
  */
 export function startThread<Asked extends Answers>(
   module: URL,
-  { resourceLimits, onNotice }: { resourceLimits?: ResourceLimits; onNotice?: (notice: never) => void } = {},
+  { resourceLimits }: { resourceLimits?: ResourceLimits } = {},
 ): Thread<Asked> {
   const worker = new Worker(module, { ...(resourceLimits && { resourceLimits }) });
   worker.unref();
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let asked = 0;
   let failure: Error | undefined;
+  let hear: ((notice: never) => void) | undefined;
 
   worker.on('message', (message: Message) => {
     if ('notice' in message) {
-      onNotice?.(message.notice as never);
+      hear?.(message.notice as never);
       return;
     }
     const asker = waiting.get(message.id);
@@ -63,6 +65,9 @@ export function startThread<Asked extends Answers>(
       worker.ref();
       worker.postMessage({ id: asked, name, args } satisfies Question);
       return answer.promise as Answer<Asked, Name>;
+    },
+    onNotice(listener) {
+      hear = listener;
     },
     hasEnded: () => failure !== undefined,
     async stop() {

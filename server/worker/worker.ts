@@ -52,7 +52,7 @@ export async function openWorker(
   if (config.ingestSchedules) await pullBySchedule(runner, db, { log, outbound });
   if (config.imagePipeline) {
     // The drawings of the demo are loaded by the first picture.
-    const source = async () => pictures ?? (await import('#server/picture-source.ts')).pictureSource(outbound);
+    const source = async () => pictures ?? (await import('#server/picture-source.ts')).pictureSource(config);
     await makePictures(runner, db, { images: config, source, pool, log });
   }
   return {

@@ -16,7 +16,8 @@ beforeEach(() => {
 afterAll(() => Promise.all([google.close(), facebook.close()]));
 
 test('pages offer the providers that are set up, and no others', async () => {
-  const waysOf = (config: Parameters<typeof openSocialDrivers>[0]) => findSignInWays(openSocialDrivers(config))();
+  const waysOf = async (config: Parameters<typeof openSocialDrivers>[0]) =>
+    findSignInWays(await openSocialDrivers(config))();
   expect(await waysOf({})).toEqual({});
   expect(await waysOf({ google })).toEqual({ google: googleWay });
   expect(await waysOf({ facebook })).toEqual({ facebook: facebookWay });
@@ -25,7 +26,7 @@ test('pages offer the providers that are set up, and no others', async () => {
 
 test('while Google fails it is left out, asked but now and then, and back afterwards', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const ways = findSignInWays(openSocialDrivers({ google, facebook }));
+  const ways = findSignInWays(await openSocialDrivers({ google, facebook }));
   google.answer = (_, response) => response.writeHead(503).end();
   for (let page = 0; page < 5; page += 1) expect(await ways()).toEqual({ facebook: facebookWay });
   expect(google.requests).toHaveLength(1);
@@ -39,7 +40,7 @@ test('while Google fails it is left out, asked but now and then, and back afterw
 
 test('a page does not wait long for Google, and shows its button once the answer has come', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const ways = findSignInWays(openSocialDrivers({ google }), 100);
+  const ways = findSignInWays(await openSocialDrivers({ google }), 100);
   const held = Promise.withResolvers<() => void>();
   google.answer = (request, response) => held.resolve(() => usual(request, response));
   expect(await ways()).toEqual({});

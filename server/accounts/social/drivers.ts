@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignInWays } from '#contract/storefront.ts';
 import type { Config } from '#server/config.ts';
 import { type Facebook, openFacebook } from './facebook.ts';
-import { type Google, openGoogle } from './google.ts';
+import type { Google } from './google.ts';
 
 /** How long a page waits for Google's address: it can do without. */
 const defaultPatienceMs = 1000;
@@ -12,8 +12,15 @@ const restMs = 10_000;
 /** The providers that the store takes people from; one that is not set up is undefined. */
 export type SocialDrivers = { google?: Google | undefined; facebook?: Facebook | undefined };
 
-export function openSocialDrivers({ google, facebook }: Pick<Config, 'google' | 'facebook'>): SocialDrivers {
-  return { google: google && openGoogle(google), facebook: facebook && openFacebook(facebook) };
+export async function openSocialDrivers({
+  google,
+  facebook,
+}: Pick<Config, 'google' | 'facebook'>): Promise<SocialDrivers> {
+  return {
+    // The library of its tokens is loaded by stores that use it.
+    google: google && (await import('./google.ts')).openGoogle(google),
+    facebook: facebook && openFacebook(facebook),
+  };
 }
 
 /** What pages show buttons for. A provider that does not answer in time is left out, and asked again a little later. */
