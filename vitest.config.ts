@@ -44,7 +44,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     hookTimeout: 60_000,
     projects: [
-      // Files share a worker: a worker for each file takes a fifth longer.
+      // Files share a worker: a worker for each file takes over a quarter longer (docs/performance.md).
       { extends: true, test: { name: 'pages', include: [pagesTests], isolate: false } },
       {
         extends: true,

@@ -39,6 +39,7 @@ type ShopOptions = {
   /** The server that pages and calls will be answered by; in development it also tells browsers of edits. */
   server: Server;
   isDev: boolean;
+  /** The index thread, started early, so that its modules are loaded by now. */
   indexThread: ReturnType<typeof startIndexThread>;
   /** The worker beside this process, once it was started: metrics tell of it. */
   worker(): WorkerProcess | undefined;

@@ -12,12 +12,12 @@ const restMs = 10_000;
 /** The providers that the store takes people from; one that is not set up is undefined. */
 export type SocialDrivers = { google?: Google | undefined; facebook?: Facebook | undefined };
 
+/** Opens the providers that the settings name. A provider's library is loaded where it is set up. */
 export async function openSocialDrivers({
   google,
   facebook,
 }: Pick<Config, 'google' | 'facebook'>): Promise<SocialDrivers> {
   return {
-    // The library of its tokens is loaded by stores that use it.
     google: google && (await import('./google.ts')).openGoogle(google),
     facebook: facebook && openFacebook(facebook),
   };
