@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { isOperators } from '#server/backup/manifest.ts';
 import { keepNewest, takeBackup } from '#server/backup/take.ts';
-import { loadEnvironment, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { version } from '#server/version.ts';
-import { readArguments, runProgram, UsageError } from './program.ts';
+import { type Command, readArguments, runProgram, type Terminal, UsageError } from './program.ts';
 
 const usage = `Usage: npm run backup -- FOLDER [--without-pictures] [--keep COUNT]
 
@@ -19,7 +19,7 @@ Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
 const options = { 'without-pictures': { type: 'boolean', default: false }, keep: { type: 'string' } } as const;
 
 /** Takes a backup. */
-async function runCommand(args: string[]): Promise<void> {
+async function run(args: string[], terminal: Terminal): Promise<void> {
   const { positionals, values } = readArguments(args, options);
   const [into, ...more] = positionals;
   if (into === undefined) throw new UsageError('FOLDER is missing.');
@@ -28,18 +28,20 @@ async function runCommand(args: string[]): Promise<void> {
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
     throw new UsageError('--keep needs a number from 1 on.');
 
-  const config = readConfig(loadEnvironment());
+  const config = readConfig(terminal.env);
   const picturesFolder = config.s3 || values['without-pictures'] ? undefined : join(config.dataDir, 'images');
   const connection = await connect(config);
   try {
     const { folder, tables, pictures } = await takeBackup(connection.db, { into, picturesFolder, version });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const ofPictures = pictures ? `${pictures.length} files of pictures` : 'without pictures';
-    console.log(`${folder}: ${tables.length} tables, ${rows} rows, ${ofPictures}.`);
+    terminal.console.log(`${folder}: ${tables.length} tables, ${rows} rows, ${ofPictures}.`);
   } finally {
     await connection.close();
   }
-  for (const name of keep === undefined ? [] : await keepNewest(into, keep)) console.log(`Deleted: ${name}`);
+  for (const name of keep === undefined ? [] : await keepNewest(into, keep)) terminal.console.log(`Deleted: ${name}`);
 }
 
-await runProgram({ usage, run: runCommand, isOperators });
+export const backupCommand: Command = { usage, run, isOperators };
+
+if (import.meta.main) await runProgram(backupCommand);

@@ -1,7 +1,7 @@
 import { basename, extname, resolve } from 'node:path';
 import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
-import { type Config, loadEnvironment, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { connect, type Db } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { listUnmapped, mapCategory } from '#server/ingest/category-mapping.ts';
@@ -22,7 +22,6 @@ import { NoSuchFile, requireFile } from '#server/ingest/sources/file.ts';
 import { isWebAddress } from '#server/ingest/sources/source.ts';
 import { FetchFailed } from '#server/outbound/fetch-failed.ts';
 import type { Outbound } from '#server/outbound/outbound.ts';
-import { standBackMyself } from '#server/worker/priority.ts';
 import {
   knownCron,
   knownCurrency,
@@ -39,26 +38,33 @@ import {
   webUrl,
 } from './feed-arguments.ts';
 import { previewText, statusRow, summaryOf } from './feed-summary.ts';
-import { OperatorError, runProgram, UsageError } from './program.ts';
-import { say } from './say.ts';
+import { printable } from './printable.ts';
+import { type Command, OperatorError, runProgram, type Terminal, UsageError } from './program.ts';
 
 /** Runs one command of the operator's; gives the process's exit code. */
-async function runCommand(args: string[]): Promise<number> {
+async function run(args: string[], terminal: Terminal): Promise<number> {
   const { positionals, values } = parse(args);
   const [command, subject, category, subcategory] = positionals;
-  const config = readConfig(loadEnvironment());
-  if (command === 'probe') return probeFeed(required(subject, 'ADDRESS or FILE'), values, await openOutbound(config));
+  const config = readConfig(terminal.env);
+  if (command === 'probe')
+    return probeFeed(required(subject, 'ADDRESS or FILE'), values, await openOutbound(config), terminal);
   const commands: Record<string, (db: Db) => Promise<number>> = {
-    add: (db) => add(db, required(subject, 'NAME'), values),
-    schedule: (db) => schedule(db, required(subject, 'NAME'), required(category, 'CRON')),
-    list: (db) => list(db),
-    status: (db) => status(db, values),
-    rejects: (db) => rejects(db, required(subject, 'NAME')),
-    unmapped: (db) => unmapped(db),
+    add: (db) => add(db, required(subject, 'NAME'), values, terminal),
+    schedule: (db) => schedule(db, required(subject, 'NAME'), required(category, 'CRON'), terminal),
+    list: (db) => list(db, terminal),
+    status: (db) => status(db, values, terminal),
+    rejects: (db) => rejects(db, required(subject, 'NAME'), terminal),
+    unmapped: (db) => unmapped(db, terminal),
     map: (db) =>
-      map(db, required(subject, 'STORE'), required(category, 'CATEGORY'), required(subcategory, 'SUBCATEGORY')),
-    pull: (db) => pull(db, required(subject, 'NAME'), values, config),
-    import: (db) => importFile(db, required(subject, 'FILE'), values, config),
+      map(
+        db,
+        required(subject, 'STORE'),
+        required(category, 'CATEGORY'),
+        required(subcategory, 'SUBCATEGORY'),
+        terminal,
+      ),
+    pull: (db) => pull(db, required(subject, 'NAME'), values, config, terminal),
+    import: (db) => importFile(db, required(subject, 'FILE'), values, config, terminal),
   };
   const chosen = commands[command ?? ''];
   if (!chosen) throw new UsageError(command ? `«${command}» is no command.` : 'Which command?');
@@ -77,7 +83,7 @@ async function openOutbound(config: Config): Promise<Outbound> {
   return (await import('#server/outbound/outbound.ts')).openOutbound(config);
 }
 
-async function add(db: Db, name: string, values: Values): Promise<number> {
+async function add(db: Db, name: string, values: Values, { console }: Terminal): Promise<number> {
   const source = required(values.source, '--source');
   const feed = await addFeed(db, {
     name: newName(name),
@@ -96,7 +102,7 @@ async function add(db: Db, name: string, values: Values): Promise<number> {
   return 0;
 }
 
-async function schedule(db: Db, name: string, cron: string): Promise<number> {
+async function schedule(db: Db, name: string, cron: string, { console }: Terminal): Promise<number> {
   const feed = await known(db, name);
   const isOff = cron === 'off';
   await setSchedule(db, feed.id, isOff ? null : await knownCron(cron, 'CRON'));
@@ -108,7 +114,7 @@ async function schedule(db: Db, name: string, cron: string): Promise<number> {
   return 0;
 }
 
-async function list(db: Db): Promise<number> {
+async function list(db: Db, { console }: Terminal): Promise<number> {
   const feeds = await listFeeds(db);
   if (feeds.length === 0) console.log('There is no feed yet. Add one with: npm run feed -- add');
   else {
@@ -133,7 +139,7 @@ const previewedRows = 10;
 const previewedPages = 3;
 const linesShown = 200;
 
-async function probeFeed(text: string, values: Values, outbound: Outbound): Promise<number> {
+async function probeFeed(text: string, values: Values, outbound: Outbound, { console }: Terminal): Promise<number> {
   const settings = {
     source: isWebAddress(text) ? text : resolve(text),
     pagePattern: knownPattern(values.pages),
@@ -145,11 +151,11 @@ async function probeFeed(text: string, values: Values, outbound: Outbound): Prom
   const { openSource } = await import('#server/ingest/sources/open-source.ts');
   const { previewFeed } = await import('#server/ingest/preview.ts');
   const { bytes } = await openSource(settings, { outbound, mostPages: previewedPages });
-  say(previewText(await previewFeed(bytes, settings, previewedRows)));
+  console.log(printable(previewText(await previewFeed(bytes, settings, previewedRows))));
   return 0;
 }
 
-async function status(db: Db, { json }: Values): Promise<number> {
+async function status(db: Db, { json }: Values, { console }: Terminal): Promise<number> {
   const feeds = await readFeedStatus(db);
   if (json) console.log(JSON.stringify(feeds, null, 2));
   else if (feeds.length === 0) console.log('There is no feed yet. Add one with: npm run feed -- add');
@@ -157,21 +163,28 @@ async function status(db: Db, { json }: Values): Promise<number> {
   return feeds.some((feed) => feed.status === 'broken' || feed.status === 'stopped') ? 1 : 0;
 }
 
-async function rejects(db: Db, name: string): Promise<number> {
+async function rejects(db: Db, name: string, { console }: Terminal): Promise<number> {
   const rows = await readRejects(db, (await known(db, name)).id, linesShown);
   if (rows.length === 0) console.log(`The last run of «${name}» refused nothing.`);
-  for (const { line, field, reason, raw } of rows) say(`line ${line}: ${field} ${reason}\n    ${raw}`);
+  for (const { line, field, reason, raw } of rows)
+    console.log(printable(`line ${line}: ${field} ${reason}\n    ${raw}`));
   return 0;
 }
 
-async function unmapped(db: Db): Promise<number> {
+async function unmapped(db: Db, { console }: Terminal): Promise<number> {
   const rows = await listUnmapped(db, linesShown);
   if (rows.length === 0) console.log('Every product that is offered has a subcategory.');
   else console.table(rows);
   return 0;
 }
 
-async function map(db: Db, storeName: string, category: string, subcategoryName: string): Promise<number> {
+async function map(
+  db: Db,
+  storeName: string,
+  category: string,
+  subcategoryName: string,
+  { console }: Terminal,
+): Promise<number> {
   const store = await db.selectFrom('store').select('id').where('name', '=', storeName).executeTakeFirst();
   if (!store) throw new OperatorError(`There is no store named «${storeName}».`);
   const subcategory =
@@ -193,11 +206,11 @@ async function known(db: Db, name: string): Promise<Feed> {
   return feed;
 }
 
-async function pull(db: Db, name: string, { force }: Values, config: Config): Promise<number> {
-  return read(db, await known(db, name), force, config);
+async function pull(db: Db, name: string, { force }: Values, config: Config, terminal: Terminal): Promise<number> {
+  return read(db, await known(db, name), force, config, terminal);
 }
 
-async function importFile(db: Db, path: string, values: Values, config: Config): Promise<number> {
+async function importFile(db: Db, path: string, values: Values, config: Config, terminal: Terminal): Promise<number> {
   const source = resolve(path);
   const name = values.name ?? basename(path, extname(path));
   const existing = await findFeed(db, name);
@@ -214,16 +227,23 @@ async function importFile(db: Db, path: string, values: Values, config: Config):
       mapping: await knownMapping(values),
       pagePattern: knownPattern(values.pages),
     }));
-  return read(db, { ...feed, source }, values.force, config);
+  return read(db, { ...feed, source }, values.force, config, terminal);
 }
 
 /** Reads a feed. Readers of feeds and the network are loaded here: a command that asks nobody needs neither. */
-async function read(db: Db, feed: Feed, force: boolean, config: Config): Promise<number> {
+async function read(
+  db: Db,
+  feed: Feed,
+  force: boolean,
+  config: Config,
+  { console, stderr, standBack }: Terminal,
+): Promise<number> {
   const outbound = await openOutbound(config);
   const { pullFeed } = await import('#server/ingest/pull-feed.ts');
   const { SingleBar } = await import('cli-progress');
-  standBackMyself();
-  const bar = new SingleBar({ format: '{read} rows read, {merged} products merged', clearOnComplete: true });
+  standBack();
+  const format = '{read} rows read, {merged} products merged';
+  const bar = new SingleBar({ format, clearOnComplete: true, stream: stderr });
   bar.start(1, 0, { read: 0, merged: 0 });
   let result: RunResult;
   try {
@@ -236,13 +256,15 @@ async function read(db: Db, feed: Feed, force: boolean, config: Config): Promise
   } finally {
     bar.stop();
   }
-  say(summaryOf(feed, result));
+  console.log(printable(summaryOf(feed, result)));
   return result.status === 'complete' ? 0 : 1;
 }
 
 const mendable = [NoSuchFile, FeedBroken, FeedExists, FeedBusy, FetchFailed];
-await runProgram({
+export const feedCommand: Command = {
   usage,
-  run: runCommand,
+  run,
   isOperators: (error) => mendable.some((kind) => error instanceof kind),
-});
+};
+
+if (import.meta.main) await runProgram(feedCommand);

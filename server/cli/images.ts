@@ -1,4 +1,4 @@
-import { loadEnvironment, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { connect, type Db } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { askAgain, readBacklogStatus } from '#server/images/backlog.ts';
@@ -8,7 +8,7 @@ import { openPicturePool } from '#server/images/picture-pool.ts';
 import { productsAtATime, workThroughBacklog } from '#server/images/pipeline.ts';
 import { openLog } from '#server/log.ts';
 import { pictureSource } from '#server/picture-source.ts';
-import { readArguments, runProgram, UsageError } from './program.ts';
+import { type Command, readArguments, runProgram, type Terminal, UsageError } from './program.ts';
 
 const usage = `Usage: npm run images -- COMMAND
 
@@ -21,20 +21,20 @@ Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
 const options = { json: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } } as const;
 
 /** Runs one command of the operator's. */
-async function runCommand(args: string[]): Promise<void> {
+async function run(args: string[], terminal: Terminal): Promise<void> {
   const { positionals, values } = readArguments(args, options);
   const [command = '', ...more] = positionals;
-  const config = readConfig(loadEnvironment());
+  const config = readConfig(terminal.env);
   const commands: Record<string, (db: Db) => Promise<void>> = {
-    status: (db) => status(db, values.json),
-    retry: (db) => retry(db, values.all),
+    status: (db) => status(db, values.json, terminal),
+    retry: (db) => retry(db, values.all, terminal),
     async run(db) {
       const hosts = createHosts({ atATime: productsAtATime });
       const source = pictureSource(config);
       const pool = openPicturePool({ log: openLog({ level: config.logLevel, process: 'images' }), isBackground: true });
       const parts = { db, store: openImageStore(config), source, pool, hosts };
       const products = await workThroughBacklog(parts).finally(pool.close);
-      console.log(`Went over the pictures of ${products} products.`);
+      terminal.console.log(`Went over the pictures of ${products} products.`);
     },
   };
   const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
@@ -50,7 +50,7 @@ async function runCommand(args: string[]): Promise<void> {
   }
 }
 
-async function status(db: Db, isJson: boolean): Promise<void> {
+async function status(db: Db, isJson: boolean, { console }: Terminal): Promise<void> {
   const found = await readBacklogStatus(db);
   if (isJson) {
     console.log(JSON.stringify(found, null, 2));
@@ -64,11 +64,13 @@ async function status(db: Db, isJson: boolean): Promise<void> {
   }
 }
 
-async function retry(db: Db, isAll: boolean): Promise<void> {
+async function retry(db: Db, isAll: boolean, { console }: Terminal): Promise<void> {
   const products = await askAgain(db, { all: isAll });
   console.log(
     `The pictures of ${products} products are asked for again, by the running store or by: npm run images -- run`,
   );
 }
 
-await runProgram({ usage, run: runCommand });
+export const imagesCommand: Command = { usage, run };
+
+if (import.meta.main) await runProgram(imagesCommand);

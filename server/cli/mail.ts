@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { languages } from '#contract/languages.ts';
-import { type Config, loadEnvironment, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { connect, type Db } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Mail } from '#server/mail/mails.ts';
@@ -11,7 +11,7 @@ import { sampleMails } from '#server/mail/samples.ts';
 import { readReturnPath, takeReport } from '#server/mailings/bounces.ts';
 import { mostBytes } from '#server/mailings/reports.ts';
 import { allowAddress, listSuppressed } from '#server/mailings/suppression.ts';
-import { OperatorError, readArguments, runProgram, UsageError } from './program.ts';
+import { type Command, OperatorError, readArguments, runProgram, type Terminal, UsageError } from './program.ts';
 
 const kinds = Object.keys(sampleMails('http://localhost'));
 
@@ -39,37 +39,37 @@ const options = {
 
 type Options = ReturnType<typeof readArguments<typeof options>>['values'];
 
-async function runCommand(args: string[]): Promise<void> {
+async function run(args: string[], terminal: Terminal): Promise<void> {
   const { positionals, values } = readArguments(args, options);
   const [command = '', what = '', ...more] = positionals;
   const isKnown = ['preview', 'bounced', 'suppressed', 'allow'].includes(command);
   if (!isKnown || more.length > 0 || (command === 'suppressed' && what !== ''))
     throw new UsageError(command ? `«${positionals.join(' ')}» is no command.` : 'Which command?');
-  if (command === 'preview') return preview(what, values);
+  if (command === 'preview') return preview(what, values, terminal);
   if (command === 'bounced' && what === '') throw new UsageError('FILE is missing; - reads what is piped in.');
   if (command === 'allow' && what === '') throw new UsageError('ADDRESS is missing.');
-  if (command === 'bounced') return withDatabase((db, config) => takeBounced(db, config, what));
-  if (command === 'allow') return withDatabase((db) => allow(db, what));
-  return withDatabase(writeSuppressed);
+  if (command === 'bounced') return withDatabase(terminal, (db, config) => takeBounced(db, config, what, terminal));
+  if (command === 'allow') return withDatabase(terminal, (db) => allow(db, what, terminal));
+  return withDatabase(terminal, (db) => writeSuppressed(db, terminal));
 }
 
-async function preview(kind: string, values: Options): Promise<void> {
+async function preview(kind: string, values: Options, terminal: Terminal): Promise<void> {
   const language = languages.find((key) => key === values.language);
   if (!language) throw new UsageError(`--language is ${languages.join(' or ')}, not «${values.language}».`);
 
-  const { publicUrl, storeName, supportEmail, mailPostalAddress } = readConfig(loadEnvironment());
+  const { publicUrl, storeName, supportEmail, mailPostalAddress } = readConfig(terminal.env);
   const mail: Mail | undefined = Object.values(sampleMails(publicUrl)).find((sample) => sample.kind === kind);
   if (!mail) throw new UsageError(kind ? `«${kind}» is no kind of mail.` : 'Which kind of mail?');
   const renderMail = await loadTemplates('development');
   const sender = { storeName, supportEmail, postalAddress: mailPostalAddress };
   const { html, text } = await renderMail(mail, { language, ...sender });
   const written = values.text ? text : html;
-  if (values.output === undefined) console.log(written);
+  if (values.output === undefined) terminal.console.log(written);
   else await writeFile(values.output, written);
 }
 
-async function withDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
-  const config = readConfig(loadEnvironment());
+async function withDatabase(terminal: Terminal, work: (db: Db, config: Config) => Promise<void>): Promise<void> {
+  const config = readConfig(terminal.env);
   const connection = await connect(config);
   try {
     await migrate(connection.db);
@@ -80,8 +80,8 @@ async function withDatabase(work: (db: Db, config: Config) => Promise<void>): Pr
 }
 
 /** What is no report of ours ends well, too: a mail server would answer a failure with one more report. */
-async function takeBounced(db: Db, config: Config, file: string): Promise<void> {
-  const raw = await readUpTo(file === '-' ? process.stdin : createReadStream(file), mostBytes);
+async function takeBounced(db: Db, config: Config, file: string, { stdin, console }: Terminal): Promise<void> {
+  const raw = await readUpTo(file === '-' ? stdin : createReadStream(file), mostBytes);
   const found = await takeReport(db, raw, await readReturnPath(db, config));
   for (const { email, reason } of found) console.log(`No mailing leaves for ${email} any more: ${reason}.`);
   if (found.length === 0)
@@ -99,19 +99,21 @@ async function readUpTo(stream: Readable, most: number): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, most);
 }
 
-async function writeSuppressed(db: Db): Promise<void> {
+async function writeSuppressed(db: Db, { console }: Terminal): Promise<void> {
   for (const { email_key, reason, detail, created_at } of await listSuppressed(db))
     console.log([created_at.toISOString(), reason, email_key, detail].join('\t'));
 }
 
-async function allow(db: Db, address: string): Promise<void> {
+async function allow(db: Db, address: string, { console }: Terminal): Promise<void> {
   if (!(await allowAddress(db, address))) throw new OperatorError(`Mailings leave for ${address} as it is.`);
   console.log(`Mailings leave for ${address} again.`);
 }
 
-await runProgram({
+export const mailCommand: Command = {
   usage,
-  run: runCommand,
+  run,
   isOperators: (error) =>
     (error as NodeJS.ErrnoException).syscall === 'open' || (error as NodeJS.ErrnoException).code === 'EISDIR',
-});
+};
+
+if (import.meta.main) await runProgram(mailCommand);

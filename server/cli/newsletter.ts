@@ -1,11 +1,11 @@
 import { pipeline } from 'node:stream/promises';
-import { loadEnvironment, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { type Connection, connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { countAddresses, exportLines } from '#server/newsletter/export.ts';
 import { readNewsletterLinks } from '#server/newsletter/newsletter.ts';
 import { forgetAddress } from '#server/newsletter/subscribers.ts';
-import { OperatorError, readArguments, runProgram, UsageError } from './program.ts';
+import { type Command, OperatorError, readArguments, runProgram, type Terminal, UsageError } from './program.ts';
 
 const usage = `Usage: npm run newsletter -- COMMAND
 
@@ -19,7 +19,7 @@ Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
 const options = { all: { type: 'boolean', default: false } } as const;
 
 /** Runs one command of the operator's. */
-async function runCommand(args: string[]): Promise<void> {
+async function run(args: string[], terminal: Terminal): Promise<void> {
   const { positionals, values } = readArguments(args, options);
   const [command = '', email, ...more] = positionals;
   const isKnown = ['export', 'count', 'forget'].includes(command);
@@ -27,32 +27,34 @@ async function runCommand(args: string[]): Promise<void> {
     throw new UsageError(command ? `«${positionals.join(' ')}» is no command.` : 'Which command?');
   if (values.all && command !== 'export') throw new UsageError('--all belongs to export.');
 
-  const config = readConfig(loadEnvironment());
+  const config = readConfig(terminal.env);
   const connection = await connect(config);
   const { db } = connection;
   try {
     await migrate(db);
     if (command === 'export') {
       const lines = exportLines(db, await readNewsletterLinks(db, config), { all: values.all });
-      await pipeline(lines, process.stdout, { end: false });
-    } else if (command === 'count') await count(connection);
-    else await forget(connection, email);
+      await pipeline(lines, terminal.stdout, { end: false });
+    } else if (command === 'count') await count(connection, terminal);
+    else await forget(connection, email, terminal);
   } finally {
     await connection.close();
   }
 }
 
-async function count({ db }: Connection): Promise<void> {
+async function count({ db }: Connection, { console }: Terminal): Promise<void> {
   const { confirmed, unconfirmed, waiting } = await countAddresses(db);
   console.log(`confirmed: ${confirmed}\nnot confirmed yet: ${unconfirmed}`);
   for (const { problem, addresses } of waiting)
     console.log(`waiting for the newsletter service: ${addresses} (${problem ?? 'not tried yet'})`);
 }
 
-async function forget({ db }: Connection, email: string | undefined): Promise<void> {
+async function forget({ db }: Connection, email: string | undefined, { console }: Terminal): Promise<void> {
   if (email === undefined) throw new UsageError('EMAIL is missing.');
   if (!(await forgetAddress(db, email.trim()))) throw new OperatorError(`Nothing is kept of ${email}.`);
   console.log(`Deleted: ${email}.`);
 }
 
-await runProgram({ usage, run: runCommand });
+export const newsletterCommand: Command = { usage, run };
+
+if (import.meta.main) await runProgram(newsletterCommand);

@@ -1,8 +1,10 @@
+import type { Readable, Writable } from 'node:stream';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError, loadEnvironment } from '#server/config.ts';
 import { DatabaseUnreachable } from '#server/database/connect.ts';
 import { EmbeddedDatabaseError } from '#server/database/embedded/programs.ts';
-import { printable } from './say.ts';
+import { standBackMyself } from '#server/worker/priority.ts';
+import { printable } from './printable.ts';
 
 /** The operator called it wrongly: told with the usage. */
 export class UsageError extends Error {}
@@ -22,29 +24,55 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   }
 }
 
-type Command = {
+/** Settings and streams that a command works with: those of its process, or of a test in its place. */
+export type Terminal = {
+  env: NodeJS.ProcessEnv;
+  stdin: Readable;
+  stdout: Writable;
+  stderr: Writable;
+  console: Console;
+  /** Lowers the priority of the process below that of a running store. */
+  standBack(): void;
+};
+
+export type Command = {
   usage: string;
-  /** May give an exit code. */
-  run(args: string[]): Promise<unknown>;
+  /** Does the work; may give an exit code. */
+  run(args: string[], terminal: Terminal): Promise<unknown>;
   /** Whether an error is the operator's to mend, beside wrong settings. */
   isOperators?(error: unknown): boolean;
 };
 
-/** Runs a command of the operator's. Exit code: 0 done, 1 it cannot be done, 2 the call is wrong. */
-export async function runProgram({ usage, run, isOperators = () => false }: Command): Promise<void> {
-  const args = process.argv.slice(2);
+/**
+ * Runs an operator's command.
+ * @param args words after the command's name, such as `['status', '--json']`
+ * @returns the exit code: 0 done, 1 it cannot be done, 2 the call is wrong
+ * @throws errors that no operator can mend
+ */
+export async function runCommand(
+  { usage, run, isOperators = () => false }: Command,
+  args: string[],
+  terminal: Terminal,
+): Promise<number> {
   try {
-    const code = await run(args);
-    if (typeof code === 'number') process.exitCode = code;
+    const code = await run(args, terminal);
+    return typeof code === 'number' ? code : 0;
   } catch (error) {
     if (error instanceof UsageError) {
-      console.error(`${printable(error.message)}\n\n${usage}`);
-      process.exitCode = 2;
-    } else if (isForOperator(error) || isOperators(error)) {
-      console.error(printable((error as Error).message));
-      process.exitCode = 1;
-    } else throw error;
+      terminal.console.error(`${printable(error.message)}\n\n${usage}`);
+      return 2;
+    }
+    if (!isForOperator(error) && !isOperators(error)) throw error;
+    terminal.console.error(printable((error as Error).message));
+    return 1;
   }
+}
+
+/** Runs a command as this process, with its arguments and its exit code. */
+export async function runProgram(command: Command): Promise<void> {
+  const { stdin, stdout, stderr } = process;
+  const terminal = { env: loadEnvironment(), stdin, stdout, stderr, console, standBack: standBackMyself };
+  process.exitCode = await runCommand(command, process.argv.slice(2), terminal);
 }
 
 function isForOperator(error: unknown): boolean {

@@ -1,10 +1,10 @@
 import { checkFiles, isOperators, readManifest } from '#server/backup/manifest.ts';
 import { restorePictures } from '#server/backup/pictures.ts';
 import { restoreDatabase } from '#server/backup/restore.ts';
-import { loadEnvironment, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
-import { OperatorError, readArguments, runProgram, UsageError } from './program.ts';
+import { type Command, OperatorError, readArguments, runProgram, type Terminal, UsageError } from './program.ts';
 
 const usage = `Usage: npm run restore -- BACKUP [--force]
 
@@ -19,13 +19,13 @@ Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
 const options = { force: { type: 'boolean', default: false } } as const;
 
 /** Restores a backup. */
-async function runCommand(args: string[]): Promise<void> {
+async function run(args: string[], terminal: Terminal): Promise<void> {
   const { positionals, values } = readArguments(args, options);
   const [folder, ...more] = positionals;
   if (folder === undefined) throw new UsageError('BACKUP is missing.');
   if (more.length > 0) throw new UsageError(`What is «${more.join(' ')}»?`);
 
-  const config = readConfig(loadEnvironment());
+  const config = readConfig(terminal.env);
   const manifest = await readManifest(folder);
   await checkFiles(folder, manifest);
   const connection = await connect(config);
@@ -37,7 +37,7 @@ async function runCommand(args: string[]): Promise<void> {
   }
   // Files that no row names do no harm; rows whose files are still to come show the pictures of the partners meanwhile.
   if (manifest.pictures) await restorePictures(folder, manifest.pictures, openImageStore(config));
-  console.log(
+  terminal.console.log(
     `Restored: the store of ${manifest.takenAt}, ${manifest.tables.length} tables${picturesOf(manifest.pictures)}.`,
   );
 }
@@ -47,4 +47,6 @@ function picturesOf(pictures: readonly unknown[] | null): string {
   return '; without pictures: npm run images -- retry --all has them fetched again';
 }
 
-await runProgram({ usage, run: runCommand, isOperators });
+export const restoreCommand: Command = { usage, run, isOperators };
+
+if (import.meta.main) await runProgram(restoreCommand);

@@ -3,12 +3,12 @@ import { endTokens } from '#server/accounts/access-tokens.ts';
 import { accountsOfAddress } from '#server/accounts/accounts.ts';
 import { readPersonalData } from '#server/accounts/personal-data.ts';
 import { deleteAccount } from '#server/accounts/profile.ts';
-import { loadEnvironment, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { type Connection, connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { post } from '#server/mail/post.ts';
 import { prepareQueues } from '#server/queue/queues.ts';
-import { OperatorError, readArguments, runProgram, UsageError } from './program.ts';
+import { type Command, OperatorError, readArguments, runProgram, type Terminal, UsageError } from './program.ts';
 
 const usage = `Usage: npm run user -- COMMAND EMAIL
 
@@ -22,7 +22,7 @@ Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
 const options = { yes: { type: 'boolean', default: false } } as const;
 
 /** Runs one command of the support person's. */
-async function runCommand(args: string[]): Promise<void> {
+async function run(args: string[], terminal: Terminal): Promise<void> {
   const { positionals, values } = readArguments(args, options);
   const [command = '', email, ...more] = positionals;
   const commands: Record<string, typeof deleteAll> = {
@@ -35,10 +35,10 @@ async function runCommand(args: string[]): Promise<void> {
     throw new UsageError(command ? `«${positionals.join(' ')}» is no command.` : 'Which command?');
   if (email === undefined) throw new UsageError('EMAIL is missing.');
 
-  const connection = await connect(readConfig(loadEnvironment()));
+  const connection = await connect(readConfig(terminal.env));
   try {
     await migrate(connection.db);
-    await chosen(connection, email, values.yes);
+    await chosen(connection, email, terminal, values.yes);
   } finally {
     await connection.close();
   }
@@ -51,33 +51,41 @@ async function foundAccounts({ db }: Connection, email: string) {
   return accounts;
 }
 
-async function exportData(connection: Connection, email: string): Promise<void> {
+async function exportData(connection: Connection, email: string, { console }: Terminal): Promise<void> {
   const accounts = await foundAccounts(connection, email);
   const data = await Promise.all(accounts.map(({ id }) => readPersonalData(connection.db, id)));
   console.log(JSON.stringify(data.length === 1 ? data[0] : data, null, 2));
 }
 
-async function signOut(connection: Connection, email: string): Promise<void> {
+async function signOut(connection: Connection, email: string, { console }: Terminal): Promise<void> {
   for (const { id } of await foundAccounts(connection, email)) await endTokens(connection.db, id);
   console.log('She is signed out everywhere.');
 }
 
-async function deleteAll(connection: Connection, email: string, isSure: boolean): Promise<void> {
+async function deleteAll(connection: Connection, email: string, terminal: Terminal, isSure: boolean): Promise<void> {
   const accounts = await foundAccounts(connection, email);
-  if (!isSure && !(await confirms(accounts.map(({ id, email }) => `account ${id}, ${email}`)))) {
-    console.log('Nothing was deleted.');
+  if (
+    !isSure &&
+    !(await confirms(
+      accounts.map(({ id, email }) => `account ${id}, ${email}`),
+      terminal,
+    ))
+  ) {
+    terminal.console.log('Nothing was deleted.');
     return;
   }
   await prepareQueues(connection);
   for (const account of accounts) await deleteAccount({ db: connection.db, post }, account);
-  console.log(`Deleted: ${accounts.length === 1 ? 'one account' : `${accounts.length} accounts`}.`);
+  terminal.console.log(`Deleted: ${accounts.length === 1 ? 'one account' : `${accounts.length} accounts`}.`);
 }
 
-async function confirms(accounts: string[]): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`This deletes ${accounts.join('; ')} for good. Type yes to go on: `);
-  terminal.close();
+async function confirms(accounts: string[], { stdin, stdout }: Terminal): Promise<boolean> {
+  const dialogue = createInterface({ input: stdin, output: stdout });
+  const answer = await dialogue.question(`This deletes ${accounts.join('; ')} for good. Type yes to go on: `);
+  dialogue.close();
   return answer.trim() === 'yes';
 }
 
-await runProgram({ usage, run: runCommand });
+export const userCommand: Command = { usage, run };
+
+if (import.meta.main) await runProgram(userCommand);

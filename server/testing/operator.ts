@@ -1,55 +1,66 @@
-import { spawn } from 'node:child_process';
+import { Console } from 'node:console';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
-import { type Connection, connect } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { Readable, Writable } from 'node:stream';
+import { type Command, runCommand } from '#server/cli/program.ts';
+import type { Connection } from '#server/database/connect.ts';
+import { testDatabase } from './database.ts';
 
-/** How a command has ended: `printed` is its standard output, `said` that and what it complained of. */
-type Ended = { code: number | null; printed: string; said: string };
+/** End of a command: its exit code, its standard output, and that together with its complaints. */
+type Ended = { code: number; printed: string; said: string };
 
-/** Whoever calls the commands of a store that is open meanwhile: each command joins its database. */
+/** An operator at the terminal of a store that is open meanwhile: each command joins its database. */
 export type Operator = {
   folder: string;
   connection: Connection;
   /**
-   * Calls a command.
-   * @param settings what is set in its environment besides
-   * @param answer what is typed when it asks
+   * Runs the command in this process.
+   * @param settings are added to its environment
+   * @param answer is typed when it asks
    */
   call(args: readonly string[], more?: { settings?: NodeJS.ProcessEnv; answer?: string }): Promise<Ended>;
   close(): Promise<void>;
 };
 
-/** @param command its name in `server/cli` */
-export async function openOperator(command: string): Promise<Operator> {
-  const program = fileURLToPath(new URL(`../cli/${command}.ts`, import.meta.url));
+export async function openOperator(command: Command): Promise<Operator> {
   const folder = await mkdtemp(join(tmpdir(), 'trouvaille-cli-'));
-  const connection = await connect({ dataDir: folder });
-  await migrate(connection.db);
-  await seedReferenceData(connection.db);
+  const connection = await testDatabase();
   return {
     folder,
     connection,
-    call(args, { settings, answer = '' } = {}) {
-      const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...settings };
-      const child = spawn(process.execPath, [program, ...args], { env });
-      child.stdin.end(`${answer}\n`);
+    async call(args, { settings, answer = '' } = {}) {
       const ended = { printed: '', said: '' };
-      child.stdout.on('data', (bytes) => {
-        ended.printed += bytes;
-        ended.said += bytes;
+      const stdout = sink((text) => {
+        ended.printed += text;
+        ended.said += text;
       });
-      child.stderr.on('data', (bytes) => {
-        ended.said += bytes;
+      const stderr = sink((text) => {
+        ended.said += text;
       });
-      return new Promise((done) => child.once('close', (code) => done({ code, ...ended })));
+      const code = await runCommand(command, [...args], {
+        env: { ...process.env, DATA_DIR: folder, DATABASE_URL: connection.address.databaseUrl, ...settings },
+        stdin: Readable.from([Buffer.from(`${answer}\n`)]),
+        stdout,
+        stderr,
+        console: new Console({ stdout, stderr }),
+        standBack() {},
+      });
+      return { code, ...ended };
     },
     async close() {
       await connection.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function sink(take: (text: string) => void): Writable {
+  return new Writable({
+    decodeStrings: false,
+    write(text: string | Buffer, _encoding, done) {
+      take(text.toString());
+      done();
+    },
+  });
 }

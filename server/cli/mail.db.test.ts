@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readReturnPath } from '#server/mailings/bounces.ts';
 import { composeMailings } from '#server/testing/mailings.ts';
 import { type Operator, openOperator } from '#server/testing/operator.ts';
+import { mailCommand } from './mail.ts';
 
 let operator: Operator;
 beforeAll(async () => {
-  operator = await openOperator('mail');
+  operator = await openOperator(mailCommand);
 });
 afterAll(() => operator.close());
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueToken, signedInBy } from '#server/accounts/access-tokens.ts';
 import { type Operator, openOperator } from '#server/testing/operator.ts';
+import { userCommand } from './user.ts';
 
 let operator: Operator;
 beforeAll(async () => {
-  operator = await openOperator('user');
+  operator = await openOperator(userCommand);
 });
 afterAll(() => operator.close());
 

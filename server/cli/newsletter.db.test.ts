@@ -3,11 +3,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openNewsletter } from '#server/newsletter/newsletter.ts';
 import { type Operator, openOperator } from '#server/testing/operator.ts';
+import { newsletterCommand } from './newsletter.ts';
 
 const publicUrl = 'https://shop.example';
 let operator: Operator;
 beforeAll(async () => {
-  operator = await openOperator('newsletter');
+  operator = await openOperator(newsletterCommand);
 });
 afterAll(() => operator.close());
 

@@ -5,8 +5,3 @@ const commands = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 export function printable(text: string): string {
   return text.replace(commands, (command) => `\\u${command.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
-
-/** Tells the operator what may repeat a feed's words. */
-export function say(text: string): void {
-  console.log(printable(text));
-}

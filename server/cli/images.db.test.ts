@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Operator, openOperator } from '#server/testing/operator.ts';
 import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
+import { imagesCommand } from './images.ts';
 
 let operator: Operator;
 beforeAll(async () => {
-  operator = await openOperator('images');
+  operator = await openOperator(imagesCommand);
 });
 afterAll(() => operator.close());
 

@@ -1,14 +1,18 @@
+import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Operator, openOperator } from '#server/testing/operator.ts';
 import { openPartner } from '#server/testing/partner.ts';
 import { feedBytes, feedRow } from '#server/testing/products.ts';
+import { feedCommand } from './feed.ts';
 
 let operator: Operator;
 beforeAll(async () => {
-  operator = await openOperator('feed');
+  operator = await openOperator(feedCommand);
 });
 afterAll(() => operator.close());
 
@@ -50,6 +54,14 @@ test('an operator adds a feed, reads it, and sees it in the list, while the stor
 
   const listed = await feed('list');
   expect(listed.said).toMatch(/opaline.*Galerie Opaline.*complete/);
+});
+
+test('a command is a program that prints, and ends with an exit code', async () => {
+  const program = fileURLToPath(new URL('feed.ts', import.meta.url));
+  const env = { ...process.env, DATA_DIR: operator.folder, DATABASE_URL: '' };
+  const run = (...args: string[]) => promisify(execFile)(process.execPath, [program, ...args], { env });
+  expect(JSON.parse((await run('status', '--json')).stdout)).toBeInstanceOf(Array);
+  await expect(run('pull', 'nothing')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('«nothing»') });
 });
 
 test('a file is imported at once, and again without a change', async () => {
