@@ -11,6 +11,17 @@ const chromium = findChromium();
 /** Tests whose outcome depends on the width of the screen: they run at both widths, in every run. */
 const both = /@both/;
 
+/** Tests of which every run takes a sample, such as axe's look at each page: `npm run test:full` runs the whole. */
+const full = /@full/;
+
+const phone = {
+  ...devices['Desktop Chrome'],
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  // Drawing transitions takes a fifth of a browser's processor time; the desktop projects keep them.
+  contextOptions: { reducedMotion: 'reduce' as const },
+};
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({
@@ -38,17 +49,8 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      use: {
-        ...devices['Desktop Chrome'],
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        // Drawing transitions takes a fifth of a browser's processor time; the desktop projects keep them.
-        contextOptions: { reducedMotion: 'reduce' },
-      },
-    },
+    { name: 'phone', grepInvert: full, use: phone },
+    { name: 'phone-full', grep: full, use: phone },
     { name: 'desktop', grep: both, use: desktop },
     // All other tests once more at the second width: part of `npm run test:full`.
     { name: 'desktop-full', grepInvert: both, testIgnore: 'phone.spec.ts', use: desktop },

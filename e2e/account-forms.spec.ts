@@ -193,7 +193,7 @@ const pages = [
   '/reset-password/abc?email=ada%40example.com',
 ];
 
-test('the pages of accounts are free of what axe finds, and fit small phones', async ({ page }) => {
+test('the pages of accounts are free of what axe finds, and fit small phones', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of pages) {
     await open(page, path);
@@ -207,7 +207,7 @@ test('the pages of accounts are free of what axe finds, and fit small phones', a
   await expectFitAndFree(page, 'the menu');
 });
 
-test('the pages of a member are free of what axe finds, and fit small phones', async ({ page }) => {
+test('the pages of a member are free of what axe finds, and fit small phones', { tag: '@full' }, async ({ page }) => {
   await arriveSignedIn(page, '/my-profile');
   await expect(page.getByText('This browser')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 800 });

@@ -179,7 +179,9 @@ for (const [width, shown] of [
   [767, 2],
   [575, 1],
 ] as const) {
-  test(`of related items ${shown} are seen at ${width} px, in pictures of 287 px and more`, async ({ page }) => {
+  test(`of related items ${shown} are seen at ${width} px, in pictures of 287 px and more`, {
+    tag: shown % 2 === 0 ? '@full' : [],
+  }, async ({ page }) => {
     await openFirstProduct(page);
     await page.setViewportSize({ width, height: 800 });
     await related(page).scrollIntoViewIfNeeded();

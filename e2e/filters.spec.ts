@@ -237,9 +237,7 @@ test('far down a button leads back to the top', async ({ page }) => {
   await expect(button).toHaveCount(0);
 });
 
-test('with every filter open a list is free of what axe finds, and nothing hangs over', { tag: '@both' }, async ({
-  page,
-}) => {
+test('with every filter open a list is free of what axe finds, and nothing hangs over', async ({ page }) => {
   await open(page, '/products/latest/1?brand=106&category=7&size=7:1104&min=50');
   const filters = await openFilters(page);
   for (const group of await filters.locator('details:not([open]) > summary').all()) await group.click();

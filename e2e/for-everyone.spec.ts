@@ -10,13 +10,13 @@ const pages = {
   'the page of a missing page': '/nowhere',
 };
 for (const [name, path] of Object.entries(pages)) {
-  test(`${name} is free of what axe finds`, { tag: name === 'the listing' ? '@both' : [] }, async ({ page }) => {
+  test(`${name} is free of what axe finds`, async ({ page }) => {
     await page.goto(path);
     await expectNoViolations(page);
   });
 }
 
-test('a product page is free of what axe finds', { tag: '@both' }, async ({ page }) => {
+test('a product page is free of what axe finds', async ({ page }) => {
   await openFirstProduct(page);
   await expectNoViolations(page);
 });

@@ -30,7 +30,7 @@ bare(
   },
 );
 
-test('the API’s reference is read under the policy of every page', async ({ page }) => {
+test('the API’s reference is read under the policy of every page', { tag: '@full' }, async ({ page }) => {
   await page.goto('/api/docs');
   await expect(page.getByText('The public listing')).toBeVisible();
   await page.getByText('The public listing').click();

@@ -109,7 +109,7 @@ test('on Korean pages it speaks Korean, and so does the mail', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('구독이 확인되었습니다.');
 });
 
-test('its form and pages are free of what axe finds, and fit small phones', async ({ page }) => {
+test('its form and pages are free of what axe finds, and fit small phones', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const email = newAddress();
   await open(page, '/newsletter');

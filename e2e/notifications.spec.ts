@@ -175,7 +175,9 @@ test('a save that fails says so and keeps her choice; what cannot be loaded is t
   await expect(day(page, 'Friday')).not.toBeChecked();
 });
 
-test('the page is free of what axe finds, in both languages, and nothing hangs over at 320 px', async ({ page }) => {
+test('the page is free of what axe finds, in both languages, and nothing hangs over at 320 px', {
+  tag: '@full',
+}, async ({ page }) => {
   await arriveSignedIn(page, '/my-notifications');
   await day(page, 'Monday').check();
   await expectNoViolations(page, 'en');
@@ -223,10 +225,9 @@ test('a mail program unsubscribes by one click, which is as good twice (RFC 8058
   expect(await scheduleOf(request, account)).toMatchObject({ monday: 0, opt_in: 0 });
 });
 
-test('the pages of the link are free of what axe finds, also for whoever is signed in; a wrong link says so', async ({
-  request,
-  page,
-}) => {
+test('the pages of the link are free of what axe finds, also for whoever is signed in; a wrong link says so', {
+  tag: '@full',
+}, async ({ request, page }) => {
   const account = await arriveSignedIn(page, '/my-notifications');
   const link = await unsubscribePath(account);
   await open(page, link);

@@ -51,7 +51,7 @@ test('a wrong token is told beside its field, and the way back from the shop sta
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feeds');
 });
 
-test('the operator’s pages are free of what axe finds', { tag: '@both' }, async ({ page }) => {
+test('the operator’s pages are free of what axe finds', { tag: '@full' }, async ({ page }) => {
   await page.goto('/operator/sign-in');
   for (const path of ['/operator/sign-in', '/operator', '/operator/feeds/galerie-opaline', '/operator/feeds/nothing']) {
     await page.goto(path);
@@ -60,7 +60,7 @@ test('the operator’s pages are free of what axe finds', { tag: '@both' }, asyn
   }
 });
 
-test('nothing of them is cut or hangs over, from small phones to wide desks', async ({ page }) => {
+test('nothing of them is cut or hangs over, from small phones to wide desks', { tag: '@full' }, async ({ page }) => {
   await signIn(page);
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });

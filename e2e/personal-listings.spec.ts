@@ -232,7 +232,7 @@ async function endedProduct(request: APIRequestContext) {
 
 for (const showType of ['user', 'suggestions', 'favorites'])
   test(`the list ${showType} is free of what axe finds, and nothing moves while it loads`, {
-    tag: showType === 'user' ? '@both' : [],
+    tag: showType === 'user' ? [] : '@full',
   }, async ({ page }) => {
     const { token } = await openAccount();
     await keepToken(page, token);

@@ -215,7 +215,9 @@ test('the letters lead to their brands by keyboard alone, and the list can be sk
 });
 
 for (const [step, name] of ['Welcome', 'Women', 'Tote Bags', 'Gucci', 'XXS'].entries()) {
-  test(`step ${step} is free of what axe finds, and nothing hangs over at 320 px`, async ({ page, request }) => {
+  test(`step ${step} is free of what axe finds, and nothing hangs over at 320 px`, {
+    tag: step < 4 ? '@full' : [],
+  }, async ({ page, request }) => {
     const account = await arriveAtBrands(page, request);
     await saveByName(request, account, 'brands', ['Gucci']);
     await open(page, `/signup-step?step=${step}`);

@@ -1,6 +1,6 @@
 /**
- * Runs the checks of the project and ends with one line of counts. `npm test` runs all but the endurance tests and the
- * second width of the browser tests that hardly depend on it, which `npm run test:full` runs (`--full`).
+ * Runs the checks of the project and ends with one line of counts. `npm test` runs all but the endurance tests, the
+ * second width of browser tests that hardly depend on it, and axe on every page: `npm run test:full` runs those (`--full`).
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -29,7 +29,7 @@ const checks: Step[][] = [
   ],
 ];
 const projects = isFull ? '--project full' : '--project pages --project unit --project database';
-const widths = isFull ? '--project=desktop-full' : '--project=phone --project=desktop';
+const widths = isFull ? '--project=phone-full --project=desktop-full' : '--project=phone --project=desktop';
 
 await lane('checks', async () => {
   if (isFull) return run({ title: 'Pages', command: 'node tools/build.ts' });
@@ -42,7 +42,7 @@ await lane(isFull ? 'endurance tests' : 'unit and database tests', () =>
     command: `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
   }),
 );
-await lane(isFull ? 'browser tests at the second width' : 'browser tests', async () => {
+await lane(isFull ? 'other browser tests' : 'browser tests', async () => {
   try {
     const env = { CHROMIUM_PATH: provideChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport };
     await run({ title: 'Playwright', command: `playwright test ${widths} --reporter=list,json`, env });

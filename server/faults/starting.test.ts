@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -111,11 +112,12 @@ test.each([
 });
 
 test('a port that is taken is told in one line', async () => {
-  const store = await startStore({ DATA_DIR: join(scratch, 'port') });
-  const { code, said } = await start({ DATA_DIR: join(scratch, 'port-2'), PORT: new URL(store.url).port });
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { code, said } = await start({ DATA_DIR: join(scratch, 'port'), PORT: `${port}` });
   expect(await code).toBe(1);
   expect(said()).toMatch(/^Another program listens at 127\.0\.0\.1:\d+\. .*PORT/);
-  await untilNoServerRuns(join(scratch, 'port-2'));
-  await store.close();
   await untilNoServerRuns(join(scratch, 'port'));
+  other.close();
 });

@@ -9,9 +9,11 @@ import { composeMailings } from '#server/testing/mailings.ts';
 import { queueMailings } from './queue.ts';
 
 const program = new URL('../testing/send-mailings.ts', import.meta.url);
-/** Of the test in which mailings leave one after another. */
-const shoppers = endurance({ sample: 240, whole: 1000 });
-const mostKills = endurance({ sample: 3, whole: 10 });
+/** Counts of the test in which mailings leave one after another. */
+const shoppers = endurance({ sample: 180, whole: 1000 });
+const mostKills = endurance({ sample: 2, whole: 10 });
+/** Counts of the test in which several leave side by side: killed after every fourth part of them. */
+const besideShoppers = endurance({ sample: 80, whole: 200 });
 const patience = { timeout: 120_000, interval: 100 };
 
 let connection: Connection;
@@ -56,17 +58,17 @@ async function noneWaits(): Promise<void> {
 }
 
 test('where it is killed while several leave side by side, nobody gets two, and only such as were just leaving none', async () => {
-  const mailings = await inLine(200);
+  const mailings = await inLine(besideShoppers);
   let kills = 0;
   const killSometimes = () => {
-    if (kills === 3 || mailServer.mails.length < (kills + 1) * 50) return;
+    if (kills === 3 || mailServer.mails.length < ((kills + 1) * besideShoppers) / 4) return;
     kills += 1;
     void killAndStart(8);
   };
   mailServer.onMail(killSometimes);
   start(8);
   await noneWaits();
-  await vi.waitFor(() => expect(mailServer.mails.length).toBeGreaterThanOrEqual(200 - 3 * 8), patience);
+  await vi.waitFor(() => expect(mailServer.mails.length).toBeGreaterThanOrEqual(besideShoppers - 3 * 8), patience);
   for (const { email } of mailings) expect(mailServer.of(email).length).toBeLessThanOrEqual(1);
   expect(kills).toBe(3);
   sender?.kill('SIGKILL');
