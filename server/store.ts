@@ -92,24 +92,24 @@ export async function openStore(config: Config, database: StoreDatabase): Promis
   // What it was about has failed, and nothing else: to end the process would fail others.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'));
 
-  await listen(server, config);
-  collectStartGarbage();
-  greet(config, log);
   const ofWork: WorkerSettings = {
     config,
     address: connection.address,
     templates: isDev ? 'development' : 'production',
   };
-  if (config.role === 'all') {
-    const spawned = spawnWorker(ofWork, { log });
-    workerProcess = spawned;
-    besides.push(() => spawned.stop());
-  }
-  // A process that does nothing else needs no other beside it.
+  // A worker process answers once it works: a probe that finds it ready must not find one that failed to start.
   if (config.role === 'worker') {
     const { openWorker } = await import('./worker/worker.ts');
     const { stop } = await openWorker(ofWork, { log });
     besides.push(stop);
+  }
+  await listen(server, config);
+  collectStartGarbage();
+  greet(config, log);
+  if (config.role === 'all') {
+    const spawned = spawnWorker(ofWork, { log });
+    workerProcess = spawned;
+    besides.push(() => spawned.stop());
   }
   if (shop && config.demoCatalogue) {
     const playing = { db: connection.db, address: database.address };
