@@ -97,7 +97,7 @@ export async function openStore(config: Config, database: StoreDatabase): Promis
     address: connection.address,
     templates: isDev ? 'development' : 'production',
   };
-  // A worker process answers once it works: a probe that finds it ready must not find one that failed to start.
+  // A worker process answers once its queues are open, so that no probe calls it ready before.
   if (config.role === 'worker') {
     const { openWorker } = await import('./worker/worker.ts');
     const { stop } = await openWorker(ofWork, { log });
