@@ -11,7 +11,7 @@ import {
   signUpByMail,
   toasts,
 } from './member.ts';
-import { expect, open, openFirstProduct, test } from './shopper.ts';
+import { expect, expectPage, open, openFirstProduct, test } from './shopper.ts';
 
 test('a visitor signs up, follows the link in her mail, and is signed in', async ({ page }) => {
   const email = newAddress();
@@ -33,7 +33,7 @@ test('a visitor signs up, follows the link in her mail, and is signed in', async
   await page.getByRole('link', { name: 'Create Preferences' }).click();
   await expect(page).toHaveURL('/signup-step');
   await page.getByRole('link', { name: 'Browse the latest deals' }).click();
-  await expect(page).toHaveURL('/products/latest/1');
+  await expectPage(page, '/products/latest/1', 'Latest deals');
   await expect((await openMenu(page)).getByRole('link', { name: 'My Profile' })).toBeVisible();
 });
 
@@ -51,7 +51,7 @@ test('who has not followed her link yet cannot sign in, and can have it sent aga
   await signIn(page, email);
   await expect(toasts(page)).toHaveText('Your email address has not been verified.');
   await page.getByRole('link', { name: 'Send the mail again' }).click();
-  await expect(page).toHaveURL('/email/verify');
+  await expectPage(page, '/email/verify', 'Verify your email');
   const before = new Date();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Link' }).click();
@@ -142,7 +142,7 @@ test('who has forgotten her password chooses a new one by mail, once', async ({ 
   const { email, token } = await openAccount();
   await open(page, '/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page).toHaveURL('/change-password');
+  await expectPage(page, '/change-password', 'Forgot password');
   const before = new Date();
   const cookie = page.waitForResponse('**/sanctum/csrf-cookie');
   await page.getByLabel('Email').fill(email);

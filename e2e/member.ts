@@ -72,9 +72,12 @@ export async function arriveSignedIn(page: Page, path: string) {
 }
 
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  const button = page.getByRole('button', { name: 'Sign In', exact: true });
+  // The address is told a moment before the page is, and the page before may ask for an email, too.
+  await button.waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await button.click();
 }
 
 /** A message that comes and goes. */

@@ -60,6 +60,12 @@ export async function reacts(page: Page): Promise<void> {
   await page.locator('html[data-reacts]').waitFor({ state: 'attached' });
 }
 
+/** Waits until a link has led to a page: its address is told a moment before the page is. */
+export async function expectPage(page: Page, path: string, heading: string): Promise<void> {
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+}
+
 /** The products of a list, in either language. */
 export function cards(page: Page) {
   return page.getByRole('list', { name: /^(Products|상품)/ }).getByRole('listitem');
