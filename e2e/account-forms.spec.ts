@@ -169,7 +169,7 @@ test('a store that cannot be reached is told from a wrong password', async ({ pa
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.route('**/login', (route) => route.abort());
   await submit(page, 'Sign In').click();
-  await expect(page.getByText('We could not reach the store.')).toBeVisible();
+  await expect(toasts(page)).toHaveText(/^We could not reach the store\./);
 });
 
 test.describe('without JavaScript', () => {
