@@ -2,11 +2,10 @@
  * Plays the demo stores' feeds into the database of the settings, with its progress on the terminal. Started by the store beside its
  * pages; `node demo/play-process.ts` fills a store that is not open, for instance before browser tests.
  */
-import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
 import { loadEnvironment, readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { oneAtATime } from '#server/database/one-at-a-time.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { loadDemoCatalogue } from './load.ts';
 
 // The store that started this process has ended: the next start goes on from the last complete feed.
@@ -14,10 +13,7 @@ process.once('disconnect', () => process.exit());
 
 const connection = await connect(readConfig(loadEnvironment()));
 try {
-  await oneAtATime(connection, 'schema', async () => {
-    await migrate(connection.db);
-    await seedReferenceData(connection.db);
-  });
+  await prepareDatabase(connection);
   await oneAtATime(connection, 'demo catalogue', () => loadDemoCatalogue(connection.db));
 } finally {
   await connection.close();

@@ -3,11 +3,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { startDemo } from '#demo/play.ts';
 import { startIndexThread } from './catalog/catalogue.ts';
-import { seedReferenceData } from './catalog/taxonomy/seed.ts';
 import type { Config } from './config.ts';
 import { connect, takeOverForRequests } from './database/connect.ts';
-import { migrate } from './database/migrate.ts';
-import { oneAtATime } from './database/one-at-a-time.ts';
 import type { StoreDatabase } from './database/store-database.ts';
 import { preloadPages } from './http/pages.ts';
 import { createShedding } from './http/shedding.ts';
@@ -17,7 +14,7 @@ import { openLog } from './log.ts';
 import { whereMailsGo } from './mail/outbox.ts';
 import { openOperators } from './operators/operators.ts';
 import { openProcessMetrics } from './operators/process-metrics.ts';
-import { prepareQueues } from './queue/queues.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { openShop } from './shop.ts';
 import { collectStartGarbage } from './threads/collect-garbage.ts';
 import { startTracing } from './tracing/tracing.ts';
@@ -38,13 +35,8 @@ export async function openStore(config: Config, database: StoreDatabase): Promis
   const isDev = process.argv.includes('--dev');
   const indexThread = config.role === 'worker' ? undefined : startIndexThread();
   const patient = await connect(database.address);
-  const schema = oneAtATime(patient, 'schema', async () => {
-    await migrate(patient.db);
-    await prepareQueues(patient);
-    await seedReferenceData(patient.db);
-  });
   // Pages are loaded while the database answers.
-  await Promise.all([schema, indexThread && !isDev ? preloadPages() : undefined]);
+  await Promise.all([prepareDatabase(patient), indexThread && !isDev ? preloadPages() : undefined]);
   const connection = await takeOverForRequests(patient, {
     answerMs: database.answerMs,
     onWatch(state, error) {

@@ -1,9 +1,7 @@
 import { basename, extname, resolve } from 'node:path';
-import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connect, type Db } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { listUnmapped, mapCategory } from '#server/ingest/category-mapping.ts';
 import { readFeedStatus } from '#server/ingest/feed-status.ts';
 import {
@@ -22,6 +20,7 @@ import { NoSuchFile, requireFile } from '#server/ingest/sources/file.ts';
 import { isWebAddress } from '#server/ingest/sources/source.ts';
 import { FetchFailed } from '#server/outbound/fetch-failed.ts';
 import type { Outbound } from '#server/outbound/outbound.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import {
   knownCron,
   knownCurrency,
@@ -71,8 +70,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
 
   const connection = await connect(config);
   try {
-    await migrate(connection.db);
-    await seedReferenceData(connection.db);
+    await prepareDatabase(connection);
     return await chosen(connection.db);
   } finally {
     await connection.close();

@@ -1,6 +1,5 @@
 import { readConfig } from '#server/config.ts';
 import { connect, type Db } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { askAgain, readBacklogStatus } from '#server/images/backlog.ts';
 import { createHosts } from '#server/images/hosts.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
@@ -8,6 +7,7 @@ import { openPicturePool } from '#server/images/picture-pool.ts';
 import { productsAtATime, workThroughBacklog } from '#server/images/pipeline.ts';
 import { openLog } from '#server/log.ts';
 import { pictureSource } from '#server/picture-source.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { type Command, readArguments, runProgram, type Terminal, UsageError } from './program.ts';
 
 const usage = `Usage: npm run images -- COMMAND
@@ -43,7 +43,7 @@ async function run(args: string[], terminal: Terminal): Promise<void> {
 
   const connection = await connect(config);
   try {
-    await migrate(connection.db);
+    await prepareDatabase(connection);
     await chosen(connection.db);
   } finally {
     await connection.close();

@@ -4,13 +4,13 @@ import type { Readable } from 'node:stream';
 import { languages } from '#contract/languages.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connect, type Db } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
 import type { Mail } from '#server/mail/mails.ts';
 import { loadTemplates } from '#server/mail/render.ts';
 import { sampleMails } from '#server/mail/samples.ts';
 import { readReturnPath, takeReport } from '#server/mailings/bounces.ts';
 import { mostBytes } from '#server/mailings/reports.ts';
 import { allowAddress, listSuppressed } from '#server/mailings/suppression.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { type Command, OperatorError, readArguments, runProgram, type Terminal, UsageError } from './program.ts';
 
 const kinds = Object.keys(sampleMails('http://localhost'));
@@ -72,7 +72,7 @@ async function withDatabase(terminal: Terminal, work: (db: Db, config: Config) =
   const config = readConfig(terminal.env);
   const connection = await connect(config);
   try {
-    await migrate(connection.db);
+    await prepareDatabase(connection);
     await work(connection.db, config);
   } finally {
     await connection.close();

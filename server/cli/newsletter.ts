@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import { readConfig } from '#server/config.ts';
 import { type Connection, connect } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { countAddresses, exportLines } from '#server/newsletter/export.ts';
 import { readNewsletterLinks } from '#server/newsletter/newsletter.ts';
 import { forgetAddress } from '#server/newsletter/subscribers.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { type Command, OperatorError, readArguments, runProgram, type Terminal, UsageError } from './program.ts';
 
 const usage = `Usage: npm run newsletter -- COMMAND
@@ -31,7 +31,7 @@ async function run(args: string[], terminal: Terminal): Promise<void> {
   const connection = await connect(config);
   const { db } = connection;
   try {
-    await migrate(db);
+    await prepareDatabase(connection);
     if (command === 'export') {
       const lines = exportLines(db, await readNewsletterLinks(db, config), { all: values.all });
       await pipeline(lines, terminal.stdout, { end: false });

@@ -5,9 +5,8 @@ import { readPersonalData } from '#server/accounts/personal-data.ts';
 import { deleteAccount } from '#server/accounts/profile.ts';
 import { readConfig } from '#server/config.ts';
 import { type Connection, connect } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { post } from '#server/mail/post.ts';
-import { prepareQueues } from '#server/queue/queues.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { type Command, OperatorError, readArguments, runProgram, type Terminal, UsageError } from './program.ts';
 
 const usage = `Usage: npm run user -- COMMAND EMAIL
@@ -37,7 +36,7 @@ async function run(args: string[], terminal: Terminal): Promise<void> {
 
   const connection = await connect(readConfig(terminal.env));
   try {
-    await migrate(connection.db);
+    await prepareDatabase(connection);
     await chosen(connection, email, terminal, values.yes);
   } finally {
     await connection.close();
@@ -64,17 +63,11 @@ async function signOut(connection: Connection, email: string, { console }: Termi
 
 async function deleteAll(connection: Connection, email: string, terminal: Terminal, isSure: boolean): Promise<void> {
   const accounts = await foundAccounts(connection, email);
-  if (
-    !isSure &&
-    !(await confirms(
-      accounts.map(({ id, email }) => `account ${id}, ${email}`),
-      terminal,
-    ))
-  ) {
+  const names = accounts.map(({ id, email }) => `account ${id}, ${email}`);
+  if (!isSure && !(await confirms(names, terminal))) {
     terminal.console.log('Nothing was deleted.');
     return;
   }
-  await prepareQueues(connection);
   for (const account of accounts) await deleteAccount({ db: connection.db, post }, account);
   terminal.console.log(`Deleted: ${accounts.length === 1 ? 'one account' : `${accounts.length} accounts`}.`);
 }

@@ -1,4 +1,4 @@
-import { fromKysely, type JobInsert, PgBoss, type Queue } from 'pg-boss';
+import type { JobInsert, Queue } from 'pg-boss';
 import type { Connection, Db } from '#server/database/connect.ts';
 
 const minute = 60;
@@ -95,6 +95,9 @@ const queues = {
   'mailing-clearing': look,
 } satisfies Record<string, Omit<Queue, 'name'>>;
 
+/** Loads pg-boss when it is first used: a start whose database is prepared does not wait for it. */
+const loadPgBoss = () => import('pg-boss');
+
 export type QueueName = keyof typeof queues;
 
 /**
@@ -102,6 +105,7 @@ export type QueueName = keyof typeof queues;
  * after it.
  */
 export async function prepareQueues({ runSql }: Pick<Connection, 'runSql'>): Promise<void> {
+  const { PgBoss } = await loadPgBoss();
   const boss = new PgBoss({ db: { executeSql: runSql }, supervise: false, schedule: false });
   // An error that matters comes up again where a job is put.
   boss.on('error', () => {});
@@ -126,6 +130,7 @@ export async function prepareQueues({ runSql }: Pick<Connection, 'runSql'>): Pro
  */
 export async function putJobs(db: Db, queue: QueueName, jobs: JobInsert[]): Promise<number> {
   if (jobs.length === 0) return 0;
+  const { PgBoss, fromKysely } = await loadPgBoss();
   const ids = await new PgBoss({ db: fromKysely(db) }).insert(queue, jobs, { returnId: true });
   return ids?.length ?? 0;
 }

@@ -1,8 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
 import { connect } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { prepareQueues } from '#server/queue/queues.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -29,8 +27,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 async function prepare(databaseUrl: string): Promise<void> {
   const connection = await connect({ databaseUrl });
-  await migrate(connection.db);
-  await seedReferenceData(connection.db);
-  await prepareQueues(connection);
+  await prepareDatabase(connection);
   await connection.close();
 }

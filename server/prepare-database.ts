@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { seedReferenceData } from './catalog/taxonomy/seed.ts';
+import type { Connection, Db } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { oneAtATime } from './database/one-at-a-time.ts';
+import { prepareQueues } from './queue/queues.ts';
+
+/** Files that decide what a prepared database holds. A new version of pg-boss shows in package.json. */
+const sources = ['./database/migrations/', './catalog/taxonomy/', './queue/queues.ts', '../package.json'];
+
+/**
+ * Brings tables, queues and reference data up to date. Processes that start together wait for each other. A database that was last
+ * prepared from the same files is left alone, which saves a sixth of a second of each start.
+ * @throws with the migration's name when one fails, or when the database is newer than this program
+ */
+export async function prepareDatabase(connection: Connection): Promise<void> {
+  const files = await hashFiles();
+  if ((await readPreparedFrom(connection.db)) === files) return;
+  await oneAtATime(connection, 'schema', async () => {
+    await migrate(connection.db);
+    await prepareQueues(connection);
+    await seedReferenceData(connection.db);
+    await sql`comment on schema pgboss is ${sql.lit(files)}`.execute(connection.db);
+  });
+}
+
+/** The files' hash of the last preparation, kept as a comment on the queues' schema: a restore drops both. */
+async function readPreparedFrom(db: Db): Promise<string | null | undefined> {
+  const comment = sql<string | null>`obj_description(to_regnamespace('pgboss'), 'pg_namespace')`;
+  return (await db.selectNoFrom(comment.as('files')).executeTakeFirst())?.files;
+}
+
+/** @returns the SHA-256 of all sources, in hexadecimal */
+async function hashFiles(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const url = new URL(source, import.meta.url);
+    const files = source.endsWith('/') ? (await readdir(url)).sort().map((name) => new URL(name, url)) : [url];
+    for (const contents of await Promise.all(files.map((file) => readFile(file)))) hash.update(contents);
+  }
+  return hash.digest('hex');
+}
