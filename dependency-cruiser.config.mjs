@@ -1,6 +1,6 @@
-/** Who may import whom (docs/architecture.md): web -> contract <- server; within the server http -> features -> database. */
-const features =
-  'catalog|ingest|accounts|preferences|collections|recommend|digests|images|mail|mailings|newsletter|notifications|operators|search-engines|tries|backup';
+/** Allowed imports (docs/architecture.md): web -> contract <- server; within the server composition -> features -> platform. */
+const features = 'catalog|email|images|ingest|shoppers';
+const composition = 'cli|ops|web|worker';
 
 export default {
   forbidden: [
@@ -26,7 +26,10 @@ export default {
     {
       name: 'only-the-start-and-where-pictures-come-from-know-the-demo',
       severity: 'error',
-      from: { path: '^(server|contract|web)', pathNot: '^server/(store|shop|picture-source)\\.ts$' },
+      from: {
+        path: '^(server|contract|web)',
+        pathNot: '^server/(server|web/start-web|images/configured-source)\\.ts$',
+      },
       to: { path: '^demo' },
     },
     {
@@ -35,7 +38,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(server|contract|web|demo)/',
-        pathNot: '^server/images/codec/|\\.test\\.tsx?$|^server/testing/',
+        pathNot: '^server/images/codec/|\\.test\\.tsx?$|^test/support/',
       },
       to: { path: '^server/images/codec/|node_modules/sharp/' },
     },
@@ -53,22 +56,35 @@ export default {
       to: { path: '^(contract|server|web|demo)/', pathNot: '^server/catalog/index/' },
     },
     {
-      name: 'features-know-nothing-of-http',
-      severity: 'error',
-      from: { path: `^server/(${features})/`, pathNot: '[/-]routes\\.ts$|\\.test\\.ts$' },
-      to: { path: '^server/http' },
+      name: 'features-know-no-composition',
+      severity: 'warn',
+      from: { path: `^server/(${features})/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^server/((${composition})/|[^/]+$)` },
     },
     {
-      name: 'database-and-queue-know-no-feature',
+      name: 'platform-knows-no-feature',
+      severity: 'warn',
+      from: { path: '^server/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(?!platform/)' },
+    },
+    {
+      name: 'catalog-knows-no-shopper',
+      comment: 'It takes plain values: ids that are hidden, preferences, points of a taste.',
+      severity: 'warn',
+      from: { path: '^server/catalog/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(email|images|ingest|shoppers)/' },
+    },
+    {
+      name: 'rules-know-nothing-of-http',
       severity: 'error',
-      from: { path: '^server/(database|queue)/', pathNot: '\\.test\\.ts$' },
-      to: { path: `^server/(${features}|http|cli|testing|worker)/` },
+      from: { path: `^server/(${features})/`, pathNot: '[/-]routes\\.ts$|\\.test\\.ts$|^server/shoppers/auth/' },
+      to: { path: '^server/platform/http/' },
     },
     {
       name: 'tests-stay-tests',
       severity: 'error',
-      from: { path: '^(server|contract|web|demo)', pathNot: '\\.test\\.tsx?$|^server/testing/' },
-      to: { path: '^server/testing/|\\.test\\.tsx?$' },
+      from: { path: '^(server|contract|web|demo)', pathNot: '\\.test\\.tsx?$|^test/support/' },
+      to: { path: '^test/support/|\\.test\\.tsx?$' },
     },
   ],
   options: {

@@ -31,7 +31,7 @@ export default defineConfig({
     },
     // The server's door into the pages; it brings React Router's own server build with it.
     ssr: {
-      build: { rolldownOptions: { input: './web/server.ts' }, cssMinify: true },
+      build: { rolldownOptions: { input: './web/framework/server.ts' }, cssMinify: true },
       // The pages use thirty icons of a package that has thousands.
       resolve: { noExternal: ['lucide'] },
     },

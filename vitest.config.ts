@@ -2,30 +2,30 @@ import { existsSync } from 'node:fs';
 import { availableParallelism, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { lowPriority } from './server/worker/priority.ts';
+import { lowPriority } from './server/platform/process-priority.ts';
 
 // Commands and work of the background stand back: beside tests that did not, those that wait for them would wait for all others.
 setPriority(lowPriority - 1);
 
 const pagesTests = '{contract,web}/**/*.test.{ts,tsx}';
-const tests = '{server,demo,tools}/**/*.test.{ts,tsx}';
-const databaseTests = '{server,demo}/**/*.db.test.ts';
+const tests = '{server,test,demo,tools}/**/*.test.{ts,tsx}';
+const databaseTests = '{server,test,demo}/**/*.db.test.ts';
 
-/** Endurance tests: every run takes a sample of them, `npm run test:full` the whole (`server/testing/endurance.ts`). */
+/** Endurance tests: every run takes a sample of them, `npm run test:full` the whole (`test/support/endurance.ts`). */
 const sampled = [
   'server/catalog/listing-comparison.db.test.ts',
-  'server/database/embedded/embedded.test.ts',
-  'server/digests/killed.db.test.ts',
-  'server/http/every-call.db.test.ts',
-  'server/mailings/killed.db.test.ts',
+  'server/platform/database/embedded/embedded.test.ts',
+  'server/email/digests/killed.db.test.ts',
+  'server/web/every-call.db.test.ts',
+  'server/email/campaigns/killed.db.test.ts',
 ];
 
 /** Tests of several machines and of rare faults, which `npm run test:full` alone runs. */
 const fullOnly = [
   'server/catalog/promotion.test.ts',
-  'server/cluster.test.ts',
-  'server/faults/disk-full.test.ts',
-  'server/faults/replicas.test.ts',
+  'test/cluster.test.ts',
+  'test/faults/disk-full.test.ts',
+  'test/faults/replicas.test.ts',
 ];
 
 const missing = [...sampled, ...fullOnly].filter((file) => !existsSync(new URL(file, import.meta.url)));
@@ -33,7 +33,7 @@ if (missing.length > 0) throw new Error(`vitest.config.ts names files that do no
 
 /** On one given server, tests of following changes would hold each other up; otherwise each worker has a server of its own. */
 const oneAfterAnother = process.env.TEST_DATABASE_URL ? { maxWorkers: 1, sequence: { groupOrder: 1 } } : {};
-const onDatabases = { globalSetup: './server/testing/templates.ts', ...oneAfterAnother };
+const onDatabases = { globalSetup: './test/support/templates.ts', ...oneAfterAnother };
 
 export default defineConfig({
   test: {

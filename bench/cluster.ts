@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openCluster } from '#server/testing/cluster.ts';
+import { openCluster } from '#test/support/cluster.ts';
 import { readArguments } from './arguments.ts';
 import { requestKinds } from './load/kinds.ts';
 import { type Figures, measure, sumUp } from './load/measure.ts';

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { findPrograms, nobody } from '#server/database/embedded/programs.ts';
+import { findPrograms, nobody } from '#server/platform/database/embedded/programs.ts';
 
 /** A loaded database; `stop` ends the server if this process started it, and keeps the data. */
 export type BenchDatabase = { url: string; stop(): Promise<void> };

@@ -1,8 +1,8 @@
 /** Builds the catalogue index from a database of a size: how long that takes, what it holds, how fast it recommends. */
 
 import { openCatalogue } from '#server/catalog/catalogue.ts';
-import { connect } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { connect } from '#server/platform/database/connect.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { readArguments } from './arguments.ts';
 import { openBenchDatabase } from './database.ts';
 import { machineLine, residentMegabytes } from './machine.ts';

@@ -1,9 +1,9 @@
 import type { ListingRequest } from '#contract/listing.ts';
 import type { Catalogue } from '#server/catalog/catalogue.ts';
 import { findPage, type ListingScope } from '#server/catalog/listing.ts';
-import type { Db } from '#server/database/connect.ts';
-import { readShopper, type Shopper } from '#server/preferences/shopper.ts';
-import { buildTaste } from '#server/recommend/build.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { buildTaste } from '#server/shoppers/recommendations/build.ts';
+import { readShopper, type Shopper } from '#server/shoppers/shopper.ts';
 
 /** Accounts of the bench whose recommendations are timed. */
 const asked = 300;

@@ -4,12 +4,12 @@
  */
 
 import { random } from '#demo/random.ts';
-import { type Finder, openFinder } from '#server/catalog/finder.ts';
-import { connect } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { profileOf } from '#server/recommend/profile.ts';
-import type { Act } from '#server/recommend/signals.ts';
-import { tasteOf } from '#server/recommend/taste.ts';
+import { type Finder, openFinder } from '#server/catalog/index-sync.ts';
+import { connect } from '#server/platform/database/connect.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { profileOf } from '#server/shoppers/recommendations/profile.ts';
+import type { Act } from '#server/shoppers/recommendations/signals.ts';
+import { tasteOf } from '#server/shoppers/recommendations/taste.ts';
 import { readArguments } from './arguments.ts';
 import { openBenchDatabase } from './database.ts';
 import { machineLine } from './machine.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Listing } from '#contract/products.ts';
-import type { Connection } from '#server/database/connect.ts';
 import { addFeed } from '#server/ingest/feeds.ts';
-import { testDatabase } from '#server/testing/database.ts';
+import type { Connection } from '#server/platform/database/connect.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { askForFirstPictures, loadDemoCatalogue } from './load.ts';
 import { demoStores, snapshotDaysAgo } from './stores.ts';
 

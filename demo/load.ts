@@ -1,9 +1,9 @@
 import { defaultPageSize } from '#contract/limits.ts';
 import type { Storefront } from '#contract/storefront.ts';
-import type { Db } from '#server/database/connect.ts';
 import { askFor } from '#server/images/backlog.ts';
 import { requestPictures } from '#server/images/job.ts';
 import { addFeed, findFeed, listFeeds } from '#server/ingest/feeds.ts';
+import type { Db } from '#server/platform/database/connect.ts';
 import type { DemoSnapshot } from './feeds.ts';
 import { demoStores, snapshotDaysAgo } from './stores.ts';
 
@@ -75,7 +75,7 @@ async function readSnapshot(db: Db, { store, seenAt, file, bytes }: DemoSnapshot
   async function* whole() {
     yield bytes();
   }
-  const { runFeed } = await import('#server/ingest/run.ts');
+  const { runFeed } = await import('#server/ingest/runs/run.ts');
   const result = await runFeed(db, feed, whole(), { seenAt, picturesOnSight: true });
   if (result.status !== 'complete') throw new Error(`${file}: ${result.message}`);
 }

@@ -2,9 +2,9 @@
  * Plays the demo stores' feeds into the database of the settings, with its progress on the terminal. Started by the store beside its
  * pages; `node demo/play-process.ts` fills a store that is not open, for instance before browser tests.
  */
-import { loadEnvironment, readConfig } from '#server/config.ts';
-import { connect } from '#server/database/connect.ts';
-import { oneAtATime } from '#server/database/one-at-a-time.ts';
+import { loadEnvironment, readConfig } from '#server/platform/config.ts';
+import { connect } from '#server/platform/database/connect.ts';
+import { oneAtATime } from '#server/platform/database/one-at-a-time.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { loadDemoCatalogue } from './load.ts';
 

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import type { Logger } from 'pino';
-import type { DatabaseAddress, Db } from '#server/database/connect.ts';
+import type { DatabaseAddress, Db } from '#server/platform/database/connect.ts';
 import { isDemoDue } from './load.ts';
 
 const program = new URL('./play-process.ts', import.meta.url);

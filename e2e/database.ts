@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { readConfig } from '#server/config.ts';
-import { type Connection, connect, type Db } from '#server/database/connect.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { type Connection, connect, type Db } from '#server/platform/database/connect.ts';
 import { mailFolder, whereItIsKept } from './mail-folder.ts';
 
 /** What tells other programs of the store's where it is kept. */

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { issueToken } from '#server/accounts/access-tokens.ts';
-import { emailKey } from '#server/accounts/email-key.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { emailKey } from '#server/shoppers/accounts/email-key.ts';
+import { issueToken } from '#server/shoppers/auth/access-tokens.ts';
+import { hashPassword } from '#server/shoppers/auth/passwords.ts';
 import { inDatabase } from './database.ts';
 import { mailTo } from './mails.ts';
 import { expect, open } from './shopper.ts';

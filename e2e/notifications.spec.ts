@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { openNotificationLinks } from '#server/notifications/links.ts';
+import { openNotificationLinks } from '#server/shoppers/notifications/links.ts';
 import { expectNoViolations } from './axe.ts';
 import { inDatabase } from './database.ts';
 import { arriveSignedIn, keepToken, newAddress, openAccount, password, toasts } from './member.ts';

@@ -7,10 +7,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Cluster, openCluster } from '#server/testing/cluster.ts';
-import { openTestFacebook } from '#server/testing/facebook.ts';
-import { openTestGoogle } from '#server/testing/google.ts';
-import { openMailServer } from '#server/testing/mail-server.ts';
+import { type Cluster, openCluster } from '#test/support/cluster.ts';
+import { openTestFacebook } from '#test/support/facebook.ts';
+import { openTestGoogle } from '#test/support/google.ts';
+import { openMailServer } from '#test/support/mail-server.ts';
 import { mailFolder, type StoredMail, whereItIsKept } from './mail-folder.ts';
 import { operatorToken } from './operator-token.ts';
 

@@ -1,12 +1,12 @@
 import { type Locator, test as patient } from '@playwright/test';
 import { pino } from 'pino';
-import { readConfig } from '#server/config.ts';
 import { askFor } from '#server/images/backlog.ts';
+import { pictureSource } from '#server/images/configured-source.ts';
 import { createHosts } from '#server/images/hosts.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { openPicturePool } from '#server/images/picture-pool.ts';
 import { productsAtATime, workThroughBacklog } from '#server/images/pipeline.ts';
-import { pictureSource } from '#server/picture-source.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { inDatabase, whereTheStoreIsKept } from './database.ts';
 import { cards, expect, open, test } from './shopper.ts';
 

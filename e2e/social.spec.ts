@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { personCookie } from '#server/testing/person-cookie.ts';
+import { personCookie } from '#test/support/person-cookie.ts';
 import { mailTo } from './mails.ts';
 import { linkIn, newAddress, openAccount, openMenu, toasts } from './member.ts';
 import { expect, open, test } from './shopper.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../build/compiled', import.meta.url));
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
-const { loadEnvironment, readConfig } = await import('./config.ts');
+const { loadEnvironment, readConfig } = await import('./platform/config.ts');
 
 /** Errors whose message names the cause and the way out: their stack would only hide it. */
 const namesOfOperatorErrors = new Set(['ConfigError', 'DatabaseUnreachable', 'EmbeddedDatabaseError', 'PortTaken']);
@@ -13,8 +13,10 @@ const namesOfOperatorErrors = new Set(['ConfigError', 'DatabaseUnreachable', 'Em
 try {
   const config = readConfig(loadEnvironment());
   // PostgreSQL starts while the rest of the program is loaded.
-  const opening = import('./database/store-database.ts').then(({ openStoreDatabase }) => openStoreDatabase(config));
-  const [{ openStore }, database] = await Promise.all([import('./store.ts'), opening]);
+  const opening = import('./platform/database/store-database.ts').then(({ openStoreDatabase }) =>
+    openStoreDatabase(config),
+  );
+  const [{ openStore }, database] = await Promise.all([import('./server.ts'), opening]);
   await openStore(config, database);
 } catch (error) {
   const isForOperator = error instanceof Error && namesOfOperatorErrors.has(error.name);

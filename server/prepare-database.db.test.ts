@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Connection, connect } from './database/connect.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { type Connection, connect } from './platform/database/connect.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { testDatabase } from './testing/database.ts';
 
 let connection: Connection;
 beforeAll(async () => {

@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { seedReferenceData } from './catalog/taxonomy/seed.ts';
-import type { Connection, Db } from './database/connect.ts';
-import { migrate } from './database/migrate.ts';
-import { oneAtATime } from './database/one-at-a-time.ts';
-import { prepareQueues } from './queue/queues.ts';
+import type { Connection, Db } from './platform/database/connect.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { oneAtATime } from './platform/database/one-at-a-time.ts';
+import { prepareQueues } from './platform/queue/queues.ts';
 
 /** Files that decide what a prepared database holds. A new version of pg-boss shows in package.json. */
-const sources = ['./database/migrations/', './catalog/taxonomy/', './queue/queues.ts', '../package.json'];
+const sources = [
+  './platform/database/migrations/',
+  './catalog/taxonomy/',
+  './platform/queue/queues.ts',
+  '../package.json',
+];
 
 /**
  * Brings tables, queues and reference data up to date. Processes that start together wait for each other. A database that was last

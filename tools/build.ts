@@ -27,7 +27,7 @@ const parts: Part[] = [
   },
   {
     name: 'mails',
-    sources: ['server/mail/{templates,texts}/**', 'contract/**', 'tools/build.ts', 'package-lock.json'],
+    sources: ['server/email/{templates,texts}/**', 'contract/**', 'tools/build.ts', 'package-lock.json'],
     async build() {
       // It takes longer to load than to see that nothing is to be built.
       const { build } = await import('vite');
@@ -39,7 +39,7 @@ const parts: Part[] = [
         // One file with what they need of their packages, which as a whole take four times as long to load.
         ssr: { noExternal: true, external: ['prettier'] },
         build: {
-          ssr: 'server/mail/templates/render-mail.tsx',
+          ssr: 'server/email/templates/render-mail.tsx',
           outDir: 'build/mails',
           rolldownOptions: { output: { codeSplitting: false } },
         },

@@ -3,9 +3,9 @@
  * workers behind HAProxy. `npm run cluster` opens it with the demo's catalogue until it is interrupted; `npm run cluster -- drill`
  * ends each of them under load, and tells what shoppers saw of it.
  */
-import { openCluster } from '#server/testing/cluster.ts';
-import { drill } from '#server/testing/drill.ts';
-import { openMailServer } from '#server/testing/mail-server.ts';
+import { openCluster } from '#test/support/cluster.ts';
+import { drill } from '#test/support/drill.ts';
+import { openMailServer } from '#test/support/mail-server.ts';
 
 async function open(): Promise<void> {
   const cluster = await openCluster({ settings: { DEMO_CATALOGUE: 'on' } });

@@ -1,4 +1,4 @@
-/** Draws the favicon and the hanger in the fixed sizes of `web/public/` and `server/images/missing/`. To be run after either is changed. */
+/** Draws the favicon and the hanger in the fixed sizes of `web/public/` and `server/images/placeholder/`. To be run after either is changed. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { imageWidths } from '#contract/images.ts';
@@ -43,7 +43,7 @@ async function drawMissingPictures(): Promise<void> {
       <path d="M80 34 14 76c-5 3-3 10 3 10h126c6 0 8-7 3-10L80 34Z"/>
     </g>
   </svg>`;
-  const missing = new URL('../server/images/missing/', import.meta.url).pathname;
+  const missing = new URL('../server/images/placeholder/', import.meta.url).pathname;
   for (const width of imageWidths)
     await sharp(Buffer.from(hanger), { density: (72 * width) / 600 })
       .resize({ width })

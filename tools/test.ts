@@ -17,7 +17,7 @@ const browserReport = join(reports, 'playwright.json');
 const minutes = new Map<string, string>();
 let isRed = false;
 
-const imports = 'depcruise --config dependency-cruiser.config.mjs contract server web demo tools e2e bench';
+const imports = 'depcruise --config dependency-cruiser.config.mjs contract server web test demo tools e2e bench';
 const checks: Step[][] = [
   [{ title: 'Pages', command: 'node tools/build.ts' }],
   [

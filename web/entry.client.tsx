@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { LanguageContext, pageLanguage } from './language.ts';
+import { pageStyles, StylesContext } from './framework/styles.ts';
+import { refuseMarkup } from './framework/trusted-types.ts';
+import { LanguageContext, pageLanguage } from './i18n/language.ts';
+import { createTranslator, loadTexts } from './i18n/texts.ts';
 import { openSession } from './session/session.ts';
-import { pageStyles, StylesContext } from './styles.ts';
-import { createTranslator, loadTexts } from './texts.ts';
-import { refuseMarkup } from './trusted-types.ts';
 
 refuseMarkup();
 

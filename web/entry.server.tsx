@@ -9,17 +9,17 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isUnavailable } from '#contract/unavailable.ts';
-import { FilterPanelContext } from './components/ListingSidebar.tsx';
-import { nonceContext, requestIdContext, translatorContext, troubleContext } from './context.ts';
-import { FilterPanel } from './filters/FilterPanel.tsx';
-import { LanguageContext } from './language.ts';
-import { LateScripts } from './late-scripts.tsx';
-import { nextTurn } from './next-turn.ts';
-import { NonceContext } from './nonce.ts';
-import { RequestIdContext } from './request-id.ts';
-import { ScriptsContext } from './scripts.ts';
+import { nonceContext, requestIdContext, translatorContext, troubleContext } from './framework/context.ts';
+import { LateScripts } from './framework/late-scripts.tsx';
+import { nextTurn } from './framework/next-turn.ts';
+import { NonceContext } from './framework/nonce.ts';
+import { RequestIdContext } from './framework/request-id.ts';
+import { ScriptsContext } from './framework/scripts.ts';
+import { StylesContext } from './framework/styles.ts';
+import { LanguageContext } from './i18n/language.ts';
+import { FilterPanel } from './listing/filters/FilterPanel.tsx';
+import { FilterPanelContext } from './listing/ListingSidebar.tsx';
 import styles from './styles/app.css?inline';
-import { StylesContext } from './styles.ts';
 
 /** How long rendering may take before it is given up. */
 export const streamTimeout = 5_000;

@@ -4,19 +4,19 @@ import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { localeOf } from '#contract/languages.ts';
 import type { Route } from './+types/root.ts';
-import { useWantedAct } from './collections/use-collecting.ts';
-import { NewsletterForm } from './components/NewsletterForm.tsx';
-import { SiteFooter } from './components/SiteFooter.tsx';
-import { SiteHeader } from './components/SiteHeader.tsx';
-import { nonceContext, storefrontContext, translatorContext } from './context.ts';
-import { useAtFirstTouch } from './first-touch.ts';
-import { useFocusOnArrival } from './focus-on-arrival.ts';
-import { useTexts } from './language.ts';
-import { NonceContext } from './nonce.ts';
-import { ScriptsContext, usePressAgain } from './scripts.ts';
+import { nonceContext, storefrontContext, translatorContext } from './framework/context.ts';
+import { useAtFirstTouch } from './framework/first-touch.ts';
+import { useFocusOnArrival } from './framework/focus-on-arrival.ts';
+import { NonceContext } from './framework/nonce.ts';
+import { ScriptsContext, usePressAgain } from './framework/scripts.ts';
+import { StylesContext } from './framework/styles.ts';
+import { useTexts } from './i18n/language.ts';
+import { NewsletterForm } from './marketing/newsletter/NewsletterForm.tsx';
+import { useWantedAct } from './product/favorites/use-collecting.ts';
 import { markSession } from './session/first-paint.ts';
 import { useRedirects } from './session/use-session.ts';
-import { StylesContext } from './styles.ts';
+import { SiteFooter } from './ui/SiteFooter.tsx';
+import { SiteHeader } from './ui/SiteHeader.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { store, feedMessageEveryMs } = context.get(storefrontContext);
@@ -96,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const loadKeptFilters = () => import('./kept-filters.ts');
+const loadKeptFilters = () => import('./listing/saved-filters.ts');
 
 /** Sends shoppers and visitors where they belong, and does what they wanted before. */
 function SessionKeeper() {

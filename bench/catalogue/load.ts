@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { seedReferenceData } from '#server/catalog/taxonomy/seed.ts';
-import { connect } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { connect } from '#server/platform/database/connect.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { writeAccounts } from './accounts.ts';
 import { type BenchProduct, makeProduct } from './product.ts';
 import { writeReference } from './reference.ts';

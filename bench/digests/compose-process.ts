@@ -1,10 +1,10 @@
 /** Composes the digests of whoever is due in a process of its own, and tells what it took as one line of JSON. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { connect } from '#server/database/connect.ts';
-import { openDigests } from '#server/digests/digests.ts';
-import { newSince, readWhatIsNew } from '#server/digests/whats-new.ts';
-import { openNotificationLinks } from '#server/notifications/links.ts';
+import { openDigests } from '#server/email/digests/digests.ts';
+import { newSince, readWhatIsNew } from '#server/email/digests/whats-new.ts';
+import { connect } from '#server/platform/database/connect.ts';
+import { openNotificationLinks } from '#server/shoppers/notifications/links.ts';
 import { residentMegabytes } from '../machine.ts';
 
 /** Of Linux. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePorts } from '#server/testing/free-ports.ts';
+import { freePorts } from '#test/support/free-ports.ts';
 import { isRunning, processorMsOf, storeProcesses } from './processes.ts';
 
 /** A checkout of the store, and the folder that it keeps its data in during one measurement. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePorts } from '#server/testing/free-ports.ts';
+import { freePorts } from '#test/support/free-ports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

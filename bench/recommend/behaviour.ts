@@ -1,5 +1,5 @@
 import { pickWeighted } from '#demo/random.ts';
-import type { Act } from '#server/recommend/signals.ts';
+import type { Act } from '#server/shoppers/recommendations/signals.ts';
 import { between } from '../catalogue/draws.ts';
 import type { Piece } from './pieces.ts';
 import { circleOf, type Market, type Shopper } from './shoppers.ts';

@@ -1,5 +1,5 @@
 import { random } from '#demo/random.ts';
-import type { Act, Said } from '#server/recommend/signals.ts';
+import type { Act, Said } from '#server/shoppers/recommendations/signals.ts';
 import { between } from '../catalogue/draws.ts';
 import { type Shelves, visit } from './behaviour.ts';
 import { drawShopper, fillQuestionnaire } from './shoppers.ts';

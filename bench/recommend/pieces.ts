@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { rankingOfProduct } from '#server/catalog/ranking.ts';
-import type { Db } from '#server/database/connect.ts';
+import type { Db } from '#server/platform/database/connect.ts';
 
 /** A product as a shopper meets it. */
 export type Piece = {

@@ -1,5 +1,5 @@
 import { pick, random } from '#demo/random.ts';
-import type { Said } from '#server/recommend/signals.ts';
+import type { Said } from '#server/shoppers/recommendations/signals.ts';
 import { between, distinct, gauss } from '../catalogue/draws.ts';
 import type { Piece } from './pieces.ts';
 

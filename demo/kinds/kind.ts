@@ -1,4 +1,4 @@
-import { type Material, materialNamed } from '../materials.ts';
+import { type Material, materialNamed } from '#demo/materials.ts';
 
 /** What a maison makes, in the large. */
 export type Craft = 'apparel' | 'shoes' | 'bags' | 'jewelry' | 'accessories';

@@ -1,4 +1,4 @@
-import { random } from '../random.ts';
+import { random } from '#demo/random.ts';
 import { mix, shade } from './tone.ts';
 
 /** How a material is painted. */

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { kinds } from '../kinds.ts';
+import { kinds } from '#demo/kinds.ts';
 import { fabrics } from './cloth.ts';
 import { drawPicture, type Picture, pictureFromPath, pictureUrl, silhouettes } from './picture.ts';
 import { plate } from './plate.ts';

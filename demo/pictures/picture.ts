@@ -1,4 +1,4 @@
-import { random } from '../random.ts';
+import { random } from '#demo/random.ts';
 import { accessories } from './accessories.ts';
 import { bags } from './bags.ts';
 import { cloth, fabrics } from './cloth.ts';

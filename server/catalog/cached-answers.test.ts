@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createResponseCache } from '#server/cache/response-cache.ts';
-import type { Shopper } from '#server/preferences/shopper.ts';
+import { createResponseCache } from '#server/platform/cache/response-cache.ts';
+import type { Shopper } from '#server/shoppers/shopper.ts';
 import { answerFromCache } from './cached-answers.ts';
 
 const ada = { accountId: 1, tasteVersion: 1, isTastePending: false } as Shopper;

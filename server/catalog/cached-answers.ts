@@ -1,7 +1,13 @@
 import type { Context, TypedResponse } from 'hono';
 import { Unavailable } from '#contract/unavailable.ts';
-import { addressOf, isFresh, notModified, type ResponseCache, sendCached } from '#server/cache/response-cache.ts';
-import type { Shopper } from '#server/preferences/shopper.ts';
+import {
+  addressOf,
+  isFresh,
+  notModified,
+  type ResponseCache,
+  sendCached,
+} from '#server/platform/cache/response-cache.ts';
+import type { Shopper } from '#server/shoppers/shopper.ts';
 
 /** JSON that was put together as bytes; its shape is the caller's to keep. */
 type JsonAnswer = Response & TypedResponse<never, 200, 'json'>;

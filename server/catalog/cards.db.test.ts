@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Unavailable } from '#contract/unavailable.ts';
-import type { Connection, Db } from '#server/database/connect.ts';
-import { testDatabase } from '#server/testing/database.ts';
-import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
+import type { Connection, Db } from '#server/platform/database/connect.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
 import { createCards } from './cards.ts';
 
 let connection: Connection;

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { imageAddress, keptFolder, passingFolder } from '#contract/images.ts';
 import type { Product, ProductImage } from '#contract/products.ts';
 import { isUnavailable } from '#contract/unavailable.ts';
-import { createByteCache } from '#server/cache/byte-cache.ts';
-import type { Connection, Db } from '#server/database/connect.ts';
-import { plannedOnce } from '#server/database/preparing-client.ts';
+import { createByteCache } from '#server/platform/cache/byte-cache.ts';
+import type { Connection, Db } from '#server/platform/database/connect.ts';
+import { plannedOnce } from '#server/platform/database/prepared-statements.ts';
+import { type Load, loadTogether } from './batch-loader.ts';
 import { joinSeeingFeed, lastSeenAt } from './last-seen.ts';
-import { type Load, loadTogether } from './load-together.ts';
 
 /** A card older than this is read again, for the time of its last sighting. */
 const freshMs = 5 * 60 * 1000;

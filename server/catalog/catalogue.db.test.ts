@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Connection } from '#server/database/connect.ts';
-import { testDatabase } from '#server/testing/database.ts';
-import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
+import type { Connection } from '#server/platform/database/connect.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
 import { findPage, readListing } from './listing.ts';
 

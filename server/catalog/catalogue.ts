@@ -1,10 +1,10 @@
-import { defaultCacheMegabytes, partCacheMemory } from '#server/cache/cache-memory.ts';
-import type { Connection } from '#server/database/connect.ts';
-import { startThread, type Thread } from '#server/threads/thread.ts';
-import { traced } from '#server/tracing/tracing.ts';
+import { defaultCacheMegabytes, partCacheMemory } from '#server/platform/cache/cache-memory.ts';
+import type { Connection } from '#server/platform/database/connect.ts';
+import { startThread, type Thread } from '#server/platform/threads/thread.ts';
+import { traced } from '#server/platform/tracing/tracing.ts';
 import { type Cards, createCards } from './cards.ts';
-import type { CatalogueState, Finder } from './finder.ts';
-import type { FinderAnswers, FinderNotice } from './finder-worker.ts';
+import type { CatalogueState, Finder } from './index-sync.ts';
+import type { FinderAnswers, FinderNotice } from './index-thread.ts';
 import type { Names } from './names.ts';
 
 /**
@@ -35,7 +35,7 @@ export type Catalogue = Pick<Finder, 'find' | 'related' | 'rebuild'> & {
 
 /** Starts the thread of the index. Its modules load while a store prepares its database; it reads nothing before `openCatalogue`. */
 export function startIndexThread(): Thread<FinderAnswers> {
-  return startThread<FinderAnswers>(new URL('./finder-worker.ts', import.meta.url));
+  return startThread<FinderAnswers>(new URL('./index-thread.ts', import.meta.url));
 }
 
 /**

@@ -1,16 +1,16 @@
 import type { ListingRequest } from '#contract/listing.ts';
 import type { Because, FacetValue, Listing, SearchReading } from '#contract/products.ts';
-import type { Shopper } from '#server/preferences/shopper.ts';
-import { becauseOf } from '#server/recommend/because.ts';
+import { becauseOf } from '#server/shoppers/recommendations/reason.ts';
+import type { Shopper } from '#server/shoppers/shopper.ts';
 import type { Catalogue } from './catalogue.ts';
-import { findFavorites, hasFilter } from './ended-favorites.ts';
-import type { Question } from './finder.ts';
+import { findFavorites, hasFilter } from './favorites.ts';
 import { chosenValues, type Facet, facetNames } from './index/conditions.ts';
 import { type FacetCounts, priceBands } from './index/facets.ts';
 import type { IndexAnswer } from './index/query.ts';
+import type { Question } from './index-sync.ts';
 import { type Names, namesOf } from './names.ts';
 import { paging } from './paging.ts';
-import type { QueryWord } from './words/word-index.ts';
+import type { QueryWord } from './search/word-index.ts';
 
 /** Whom a listing is for, and which of the catalogue's products it is about. */
 export type ListingScope = {

@@ -1,5 +1,5 @@
 import type { SizeKind } from '#contract/products.ts';
-import type { Db } from '#server/database/connect.ts';
+import type { Db } from '#server/platform/database/connect.ts';
 import { sizeGroup } from './taxonomy/size-group.ts';
 
 /** Names by id, of all that listings are filtered by, and of sizes what each is one of. */

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Listing } from '#contract/products.ts';
-import { partCacheMemory } from '#server/cache/cache-memory.ts';
-import { createResponseCache } from '#server/cache/response-cache.ts';
-import type { Connection } from '#server/database/connect.ts';
-import { openShoppers } from '#server/preferences/shopper.ts';
-import { testDatabase } from '#server/testing/database.ts';
-import { listInSql } from '#server/testing/listing-in-sql.ts';
-import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
+import { partCacheMemory } from '#server/platform/cache/cache-memory.ts';
+import { createResponseCache } from '#server/platform/cache/response-cache.ts';
+import type { Connection } from '#server/platform/database/connect.ts';
+import { openShoppers } from '#server/shoppers/shopper.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { listInSql } from '#test/support/listing-in-sql.ts';
+import { feedRow, ingest, newFeed } from '#test/support/products.ts';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
-import type { Question } from './finder.ts';
+import type { Question } from './index-sync.ts';
 import { catalogRoutes } from './routes.ts';
 
 let connection: Connection;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Listing, listingSchema } from '#contract/products.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
-import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
-import { newShopper, openTestStore } from '#server/testing/store.ts';
+import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
+import { newShopper, openTestStore } from '#test/support/store.ts';
 import { sizes } from './taxonomy/sizes.ts';
 
 const medium = sizes.find((size) => size.name === 'M' && size.categoryId === 7)?.id ?? 0;

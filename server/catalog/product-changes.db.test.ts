@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Connection } from '#server/database/connect.ts';
-import { testDatabase } from '#server/testing/database.ts';
-import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
+import type { Connection } from '#server/platform/database/connect.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
 import { readAllProducts, readProductChanges } from './product-changes.ts';
 
 let connection: Connection;

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from '#server/database/tables.ts';
+import type { DB } from '#server/platform/database/tables.ts';
 import type { IndexedProduct } from './index/columns.ts';
 import { numbersIn, readNumbers } from './numbers-in.ts';
 import { rankingOfProduct } from './ranking.ts';
-import { fieldSeparator } from './words/fields.ts';
+import { fieldSeparator } from './search/fields.ts';
 
 /** What the index and the words are told of a product. */
 export type ListedProduct = IndexedProduct & {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Connection, connect } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
-import { feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
+import { type Connection, connect } from '#server/platform/database/connect.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
 import {
   findReplicationPrograms,
   type ReplicatedPostgres,
   startReplicatedPostgres,
-} from '#server/testing/replicated-postgres.ts';
+} from '#test/support/replicated-postgres.ts';
 import { createCards } from './cards.ts';
-import { type Finder, openFinder } from './finder.ts';
+import { type Finder, openFinder } from './index-sync.ts';
 import { seedReferenceData } from './taxonomy/seed.ts';
 
 const programs = findReplicationPrograms();

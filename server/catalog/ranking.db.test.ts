@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Connection } from '#server/database/connect.ts';
-import { testDatabase } from '#server/testing/database.ts';
-import { type FeedRow, feedRow, ingest, newFeed, november } from '#server/testing/products.ts';
+import type { Connection } from '#server/platform/database/connect.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { type FeedRow, feedRow, ingest, newFeed, november } from '#test/support/products.ts';
 import { rankingOfProduct } from './ranking.ts';
 
 let connection: Connection;

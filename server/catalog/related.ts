@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
-import { isStopWord, wordsOf } from './words/fold.ts';
+import { isStopWord, wordsOf } from './search/fold.ts';
 
 /** Related items that a product's page shows. */
 const relatedShown = 12;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { isOperators } from '#server/backup/manifest.ts';
-import { keepNewest, takeBackup } from '#server/backup/take.ts';
-import { readConfig } from '#server/config.ts';
-import { connect } from '#server/database/connect.ts';
-import { version } from '#server/version.ts';
+import { isOperators } from '#server/ops/backup/manifest.ts';
+import { keepNewest, takeBackup } from '#server/ops/backup/take.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { connect } from '#server/platform/database/connect.ts';
+import { version } from '#server/platform/version.ts';
 import { type Command, readArguments, runProgram, type Terminal, UsageError } from './program.ts';
 
 const usage = `Usage: npm run backup -- FOLDER [--without-pictures] [--keep COUNT]

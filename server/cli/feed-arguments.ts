@@ -113,7 +113,7 @@ export function knownCurrency(text: string | undefined): string | null {
 
 /** A cron expression that pg-boss takes. */
 export async function knownCron(text: string, option: string): Promise<string> {
-  const { problemOfCron } = await import('#server/ingest/schedules.ts');
+  const { problemOfCron } = await import('#server/ingest/runs/schedules.ts');
   const problem = await problemOfCron(text);
   if (problem !== undefined) throw new UsageError(`${option}: «${text}» is no cron expression: ${problem}`);
   return text;

@@ -3,7 +3,7 @@ import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import type { Verdict } from '#server/ingest/offer.ts';
 import type { Preview } from '#server/ingest/preview.ts';
 import { quote } from '#server/ingest/quote.ts';
-import { type RunResult, sum } from '#server/ingest/runs.ts';
+import { type RunResult, sum } from '#server/ingest/runs/runs.ts';
 
 const reasonsShown = 12;
 

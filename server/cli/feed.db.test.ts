@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Operator, openOperator } from '#server/testing/operator.ts';
-import { openPartner } from '#server/testing/partner.ts';
-import { feedBytes, feedRow } from '#server/testing/products.ts';
+import { type Operator, openOperator } from '#test/support/operator.ts';
+import { openPartner } from '#test/support/partner.ts';
+import { feedBytes, feedRow } from '#test/support/products.ts';
 import { feedCommand } from './feed.ts';
 
 let operator: Operator;
@@ -57,7 +57,7 @@ test('an operator adds a feed, reads it, and sees it in the list, while the stor
 });
 
 test('a command is a program that prints, and ends with an exit code', async () => {
-  const program = fileURLToPath(new URL('feed.ts', import.meta.url));
+  const program = fileURLToPath(new URL('./feed.ts', import.meta.url));
   const env = { ...process.env, DATA_DIR: operator.folder, DATABASE_URL: '' };
   const run = (...args: string[]) => promisify(execFile)(process.execPath, [program, ...args], { env });
   expect(JSON.parse((await run('status', '--json')).stdout)).toBeInstanceOf(Array);

@@ -1,9 +1,6 @@
 import { basename, extname, resolve } from 'node:path';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import { connect, type Db } from '#server/database/connect.ts';
 import { listUnmapped, mapCategory } from '#server/ingest/category-mapping.ts';
-import { readFeedStatus } from '#server/ingest/feed-status.ts';
 import {
   addFeed,
   type Feed,
@@ -14,12 +11,15 @@ import {
   setSchedule,
 } from '#server/ingest/feeds.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
-import { readRejects } from '#server/ingest/rejects.ts';
-import { FeedBusy, type RunResult } from '#server/ingest/runs.ts';
+import { readFeedStatus } from '#server/ingest/runs/feed-status.ts';
+import { readRejects } from '#server/ingest/runs/rejects.ts';
+import { FeedBusy, type RunResult } from '#server/ingest/runs/runs.ts';
 import { NoSuchFile, requireFile } from '#server/ingest/sources/file.ts';
 import { isWebAddress } from '#server/ingest/sources/source.ts';
-import { FetchFailed } from '#server/outbound/fetch-failed.ts';
-import type { Outbound } from '#server/outbound/outbound.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
+import { connect, type Db } from '#server/platform/database/connect.ts';
+import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
+import type { Outbound } from '#server/platform/outbound/outbound.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import {
   knownCron,
@@ -78,7 +78,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
 }
 
 async function openOutbound(config: Config): Promise<Outbound> {
-  return (await import('#server/outbound/outbound.ts')).openOutbound(config);
+  return (await import('#server/platform/outbound/outbound.ts')).openOutbound(config);
 }
 
 async function add(db: Db, name: string, values: Values, { console }: Terminal): Promise<number> {
@@ -237,7 +237,7 @@ async function read(
   { console, stderr, standBack }: Terminal,
 ): Promise<number> {
   const outbound = await openOutbound(config);
-  const { pullFeed } = await import('#server/ingest/pull-feed.ts');
+  const { pullFeed } = await import('#server/ingest/runs/pull-feed.ts');
   const { SingleBar } = await import('cli-progress');
   standBack();
   const format = '{read} rows read, {merged} products merged';

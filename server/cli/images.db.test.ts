@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Operator, openOperator } from '#server/testing/operator.ts';
-import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
+import { type Operator, openOperator } from '#test/support/operator.ts';
+import { feedRow, ingest, newFeed } from '#test/support/products.ts';
 import { imagesCommand } from './images.ts';
 
 let operator: Operator;

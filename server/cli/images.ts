@@ -1,12 +1,12 @@
-import { readConfig } from '#server/config.ts';
-import { connect, type Db } from '#server/database/connect.ts';
 import { askAgain, readBacklogStatus } from '#server/images/backlog.ts';
+import { pictureSource } from '#server/images/configured-source.ts';
 import { createHosts } from '#server/images/hosts.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { openPicturePool } from '#server/images/picture-pool.ts';
 import { productsAtATime, workThroughBacklog } from '#server/images/pipeline.ts';
-import { openLog } from '#server/log.ts';
-import { pictureSource } from '#server/picture-source.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { connect, type Db } from '#server/platform/database/connect.ts';
+import { openLog } from '#server/platform/log.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { type Command, readArguments, runProgram, type Terminal, UsageError } from './program.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readReturnPath } from '#server/mailings/bounces.ts';
-import { composeMailings } from '#server/testing/mailings.ts';
-import { type Operator, openOperator } from '#server/testing/operator.ts';
+import { readReturnPath } from '#server/email/campaigns/bounces.ts';
+import { composeMailings } from '#test/support/mailings.ts';
+import { type Operator, openOperator } from '#test/support/operator.ts';
 import { mailCommand } from './mail.ts';
 
 let operator: Operator;

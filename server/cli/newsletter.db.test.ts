@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openNewsletter } from '#server/newsletter/newsletter.ts';
-import { type Operator, openOperator } from '#server/testing/operator.ts';
+import { openNewsletter } from '#server/email/newsletter/newsletter.ts';
+import { type Operator, openOperator } from '#test/support/operator.ts';
 import { newsletterCommand } from './newsletter.ts';
 
 const publicUrl = 'https://shop.example';

@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
-import { readConfig } from '#server/config.ts';
-import { type Connection, connect } from '#server/database/connect.ts';
-import { countAddresses, exportLines } from '#server/newsletter/export.ts';
-import { readNewsletterLinks } from '#server/newsletter/newsletter.ts';
-import { forgetAddress } from '#server/newsletter/subscribers.ts';
+import { countAddresses, exportLines } from '#server/email/newsletter/export.ts';
+import { readNewsletterLinks } from '#server/email/newsletter/newsletter.ts';
+import { forgetAddress } from '#server/email/newsletter/subscribers.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { type Connection, connect } from '#server/platform/database/connect.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { type Command, OperatorError, readArguments, runProgram, type Terminal, UsageError } from './program.ts';
 

@@ -1,9 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { ConfigError, loadEnvironment } from '#server/config.ts';
-import { DatabaseUnreachable } from '#server/database/connect.ts';
-import { EmbeddedDatabaseError } from '#server/database/embedded/programs.ts';
-import { standBackMyself } from '#server/worker/priority.ts';
+import { ConfigError, loadEnvironment } from '#server/platform/config.ts';
+import { DatabaseUnreachable } from '#server/platform/database/connect.ts';
+import { EmbeddedDatabaseError } from '#server/platform/database/embedded/programs.ts';
+import { standBackMyself } from '#server/platform/process-priority.ts';
 import { printable } from './printable.ts';
 
 /** The operator called it wrongly: told with the usage. */

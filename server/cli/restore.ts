@@ -1,9 +1,9 @@
-import { checkFiles, isOperators, readManifest } from '#server/backup/manifest.ts';
-import { restorePictures } from '#server/backup/pictures.ts';
-import { restoreDatabase } from '#server/backup/restore.ts';
-import { readConfig } from '#server/config.ts';
-import { connect } from '#server/database/connect.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
+import { checkFiles, isOperators, readManifest } from '#server/ops/backup/manifest.ts';
+import { restorePictures } from '#server/ops/backup/pictures.ts';
+import { restoreDatabase } from '#server/ops/backup/restore.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { connect } from '#server/platform/database/connect.ts';
 import { type Command, OperatorError, readArguments, runProgram, type Terminal, UsageError } from './program.ts';
 
 const usage = `Usage: npm run restore -- BACKUP [--force]

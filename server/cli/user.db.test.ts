@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { issueToken, signedInBy } from '#server/accounts/access-tokens.ts';
-import { type Operator, openOperator } from '#server/testing/operator.ts';
+import { issueToken, signedInBy } from '#server/shoppers/auth/access-tokens.ts';
+import { type Operator, openOperator } from '#test/support/operator.ts';
 import { userCommand } from './user.ts';
 
 let operator: Operator;

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises';
-import { endTokens } from '#server/accounts/access-tokens.ts';
-import { accountsOfAddress } from '#server/accounts/accounts.ts';
-import { readPersonalData } from '#server/accounts/personal-data.ts';
-import { deleteAccount } from '#server/accounts/profile.ts';
-import { readConfig } from '#server/config.ts';
-import { type Connection, connect } from '#server/database/connect.ts';
-import { post } from '#server/mail/post.ts';
+import { post } from '#server/email/transactional/mail-queue.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { type Connection, connect } from '#server/platform/database/connect.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
+import { accountsOfAddress } from '#server/shoppers/accounts/accounts.ts';
+import { readPersonalData } from '#server/shoppers/accounts/personal-data.ts';
+import { deleteAccount } from '#server/shoppers/accounts/profile.ts';
+import { endTokens } from '#server/shoppers/auth/access-tokens.ts';
 import { type Command, OperatorError, readArguments, runProgram, type Terminal, UsageError } from './program.ts';
 
 const usage = `Usage: npm run user -- COMMAND EMAIL

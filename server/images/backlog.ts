@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely';
-import type { Db } from '#server/database/connect.ts';
+import type { Db } from '#server/platform/database/connect.ts';
 
 /** A product that somebody works on, and until when nobody else does. */
 export type Lease = { productId: number; until: Date };

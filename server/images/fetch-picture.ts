@@ -1,5 +1,5 @@
-import { type FetchLimits, fetchPublic } from '#server/outbound/guarded-fetch.ts';
-import type { Outbound } from '#server/outbound/outbound.ts';
+import { type FetchLimits, fetchPublic } from '#server/platform/outbound/guarded-fetch.ts';
+import type { Outbound } from '#server/platform/outbound/outbound.ts';
 
 const ofPictures: FetchLimits = { maxBytes: 20 * 1024 * 1024, timeoutMs: 20_000 };
 

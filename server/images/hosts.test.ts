@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FetchFailed } from '#server/outbound/fetch-failed.ts';
+import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
 import { createHosts, HostRests } from './hosts.ts';
 
 const down = () => Promise.reject(new FetchFailed('connect ECONNREFUSED'));

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { FetchFailed } from '#server/outbound/fetch-failed.ts';
+import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
 
 /** Visits to one host at a time: a store's server is its shoppers' first of all. */
 const perHost = 2;

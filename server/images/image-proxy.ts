@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Db } from '#server/database/connect.ts';
-import { FetchFailed } from '#server/outbound/fetch-failed.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
 import { createHosts, HostRests } from './hosts.ts';
 import type { ImageStore } from './image-store.ts';
 import type { MadeFile } from './made-picture.ts';

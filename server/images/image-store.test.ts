@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPartner } from '#server/testing/partner.ts';
+import { openPartner } from '#test/support/partner.ts';
 import type { ImageFile } from './image-store.ts';
 import { openImageStore } from './open-image-store.ts';
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Connection } from '#server/database/connect.ts';
-import { testDatabase } from '#server/testing/database.ts';
-import { workerSettings } from '#server/testing/jobs.ts';
-import { localOutbound, openPartner, type Partner } from '#server/testing/partner.ts';
-import { photograph } from '#server/testing/photographs.ts';
-import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
+import type { Connection } from '#server/platform/database/connect.ts';
 import { spawnWorker, type WorkerProcess } from '#server/worker/spawn-worker.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { workerSettings } from '#test/support/jobs.ts';
+import { localOutbound, openPartner, type Partner } from '#test/support/partner.ts';
+import { photograph } from '#test/support/photographs.ts';
+import { feedRow, ingest, newFeed } from '#test/support/products.ts';
 import { fetchPublicPicture } from './fetch-picture.ts';
 import { createHosts } from './hosts.ts';
 import { openImageStore } from './open-image-store.ts';
@@ -19,7 +19,7 @@ import { productsAtATime, workThroughBacklog } from './pipeline.ts';
 // A worker that starts beside other tests may take its time.
 vi.setConfig({ testTimeout: 60_000 });
 
-const localWorker = new URL('../testing/local-worker.ts', import.meta.url);
+const localWorker = new URL('../../test/support/local-worker.ts', import.meta.url);
 let connection: Connection;
 let dataDir: string;
 let store: Partner;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Db } from '#server/database/connect.ts';
-import type { JobRunner } from '#server/queue/job-runner.ts';
-import { putJobs } from '#server/queue/queues.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import type { JobRunner } from '#server/platform/queue/job-runner.ts';
+import { putJobs } from '#server/platform/queue/queues.ts';
 import type { ImageStoreSettings } from './open-image-store.ts';
 import type { PicturePool } from './picture-pool.ts';
 import type { PictureSource } from './picture-source.ts';

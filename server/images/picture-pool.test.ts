@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { photograph } from '#server/testing/photographs.ts';
-import { fragileCodec } from '#server/testing/picture-shop.ts';
+import { photograph } from '#test/support/photographs.ts';
+import { fragileCodec } from '#test/support/picture-shop.ts';
 import { NoPicture } from './no-picture.ts';
 import { openPicturePool, type PicturePool } from './picture-pool.ts';
 
@@ -82,7 +82,7 @@ onLinux('the web process and the worker load no decoder', async () => {
   const { promisify } = await import('node:util');
   const program = `
     import { readFileSync } from 'node:fs';
-    for (const module of ['../shop.ts', '../worker/worker.ts']) await import(new URL(module, '${import.meta.url}').href);
+    for (const module of ['../web/start-web.ts', '../worker/worker.ts']) await import(new URL(module, '${import.meta.url}').href);
     console.log(readFileSync('/proc/self/maps', 'utf8').includes('libvips'));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
   expect(stdout.trim()).toBe('false');

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runFeed } from '#server/ingest/run.ts';
-import { photograph } from '#server/testing/photographs.ts';
-import { hour, openPictureShop, type PictureShop } from '#server/testing/picture-shop.ts';
-import { type FeedRow, feedBytes, ingest, newFeed, november } from '#server/testing/products.ts';
+import { runFeed } from '#server/ingest/runs/run.ts';
+import { photograph } from '#test/support/photographs.ts';
+import { hour, openPictureShop, type PictureShop } from '#test/support/picture-shop.ts';
+import { type FeedRow, feedBytes, ingest, newFeed, november } from '#test/support/products.ts';
 import { askAgain, askFor, readBacklogStatus } from './backlog.ts';
 
 let shop: PictureShop;

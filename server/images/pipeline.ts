@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/database/connect.ts';
-import { FetchFailed } from '#server/outbound/fetch-failed.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
 import { claimProduct, type Lease, postpone, takeOff } from './backlog.ts';
 import { HostRests, type Hosts } from './hosts.ts';
 import type { ImageStore } from './image-store.ts';
-import { looksAlike } from './likeness.ts';
 import { NoPicture } from './no-picture.ts';
+import { looksAlike } from './perceptual-hash.ts';
 import type { PicturePool } from './picture-pool.ts';
 import { type Drawing, hashOf, type PictureSource } from './picture-source.ts';
 import {

@@ -1,10 +1,10 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Partner } from '#server/testing/partner.ts';
-import { photograph } from '#server/testing/photographs.ts';
-import { hour, openPictureShop, type PictureShop } from '#server/testing/picture-shop.ts';
-import { ingest, newFeed } from '#server/testing/products.ts';
+import type { Partner } from '#test/support/partner.ts';
+import { photograph } from '#test/support/photographs.ts';
+import { hour, openPictureShop, type PictureShop } from '#test/support/picture-shop.ts';
+import { ingest, newFeed } from '#test/support/products.ts';
 import { askAgain, countImageBacklog, readBacklogStatus } from './backlog.ts';
 
 let shop: PictureShop;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type ImageWidth, imageTypes, imageWidths, mailImage } from '#contract/images.ts';
 import type { ImageProxy } from './image-proxy.ts';
 import { type MailImageParts, readMailImage } from './mail-images.ts';
-import { readMissingPictures } from './missing-picture.ts';
+import { readMissingPictures } from './placeholder.ts';
 
 /** What the address names by its content never changes; another picture may soon stand at a place of a product. */
 const forGood = 'public, max-age=31536000, immutable';

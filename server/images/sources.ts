@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/database/connect.ts';
+import type { Db } from '#server/platform/database/connect.ts';
 import type { MadePicture } from './made-picture.ts';
 
 /** What is known of an address. */

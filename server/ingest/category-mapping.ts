@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnmappedCategory } from '#contract/operators.ts';
-import type { Db } from '#server/database/connect.ts';
-import { endOffers } from './merge.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { endOffers } from './runs/merge.ts';
 
 /** What an operator made of a store's own categories, by folded name; null leaves the pieces out. */
 export type CategoryMapping = ReadonlyMap<string, number | null>;

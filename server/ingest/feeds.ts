@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/database/connect.ts';
+import type { Db } from '#server/platform/database/connect.ts';
 import type { ReadOptions } from './reader.ts';
 
 /** A partner's feed, as operators add it. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Connection } from '#server/database/connect.ts';
-import { testDatabase } from '#server/testing/database.ts';
-import { feedBytes, feedRow, ingest, lastSeen, newFeed, november } from '#server/testing/products.ts';
+import type { Connection } from '#server/platform/database/connect.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { feedBytes, feedRow, ingest, lastSeen, newFeed, november } from '#test/support/products.ts';
 import { listUnmapped, mapCategory } from './category-mapping.ts';
 import type { Feed } from './feeds.ts';
 import { previewFeed } from './preview.ts';
-import { readRejects } from './rejects.ts';
-import { runFeed } from './run.ts';
+import { readRejects } from './runs/rejects.ts';
+import { runFeed } from './runs/run.ts';
 
 let connection: Connection;
 beforeAll(async () => {

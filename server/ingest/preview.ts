@@ -1,8 +1,8 @@
-import { createJudge } from './judge.ts';
 import { hasUnreadableSale } from './normalise/prices.ts';
 import type { Verdict } from './offer.ts';
 import { readFeed } from './read-feed.ts';
 import type { FeedReader, ReadOptions } from './reader.ts';
+import { createJudge } from './staging/judge.ts';
 
 /** What a feed is, and what becomes of its first rows; `unreadableSale` are dates that a sale is left aside for. */
 export type Preview = {

@@ -1,5 +1,5 @@
+import { openFeed, peek } from './archive/open-feed.ts';
 import { isFeedFormat, readers } from './formats.ts';
-import { openFeed, peek } from './open-feed.ts';
 import { probe } from './probe.ts';
 import { FeedBroken, type FeedReader, type FeedRow, type ReadOptions } from './reader.ts';
 

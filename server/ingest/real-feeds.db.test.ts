@@ -1,10 +1,10 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Connection } from '#server/database/connect.ts';
-import { testDatabase } from '#server/testing/database.ts';
-import { newFeed, november } from '#server/testing/products.ts';
-import { runFeed } from './run.ts';
-import { sum } from './runs.ts';
+import type { Connection } from '#server/platform/database/connect.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { newFeed, november } from '#test/support/products.ts';
+import { runFeed } from './runs/run.ts';
+import { sum } from './runs/runs.ts';
 
 const shared = new URL('../../../shared/feeds/', import.meta.url);
 

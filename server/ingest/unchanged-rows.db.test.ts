@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Connection } from '#server/database/connect.ts';
-import { testDatabase } from '#server/testing/database.ts';
-import { type FeedRow, feedRow, ingest, lastSeen, newFeed, november } from '#server/testing/products.ts';
+import type { Connection } from '#server/platform/database/connect.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { type FeedRow, feedRow, ingest, lastSeen, newFeed, november } from '#test/support/products.ts';
 import { mapCategory } from './category-mapping.ts';
 import type { Feed } from './feeds.ts';
-import { readRejects } from './rejects.ts';
+import { readRejects } from './runs/rejects.ts';
 
 let connection: Connection;
 beforeAll(async () => {

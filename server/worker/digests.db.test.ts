@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Connection } from '#server/database/connect.ts';
-import { testDatabase } from '#server/testing/database.ts';
-import { workerSettings } from '#server/testing/jobs.ts';
-import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
-import { feedRow, ingest, newFeed } from '#server/testing/products.ts';
-import { newReader } from '#server/testing/readers.ts';
+import type { Connection } from '#server/platform/database/connect.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { workerSettings } from '#test/support/jobs.ts';
+import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
+import { feedRow, ingest, newFeed } from '#test/support/products.ts';
+import { newReader } from '#test/support/readers.ts';
 import { spawnWorker } from './spawn-worker.ts';
 
 // A worker that starts beside other tests may take its time.

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/database/connect.ts';
-import { deliverLetters, sentAtATime } from '#server/mail/deliveries.ts';
-import { openOutbox } from '#server/mail/outbox.ts';
-import { loadTemplates, type RenderMail } from '#server/mail/render.ts';
-import type { Transport } from '#server/mail/transport.ts';
-import { readReturnPath } from '#server/mailings/bounces.ts';
-import { clearMailings } from '#server/mailings/clearing.ts';
-import { sendMailings } from '#server/mailings/sending.ts';
-import type { JobRunner } from '#server/queue/job-runner.ts';
+import { readReturnPath } from '#server/email/campaigns/bounces.ts';
+import { clearMailings } from '#server/email/campaigns/clearing.ts';
+import { sendMailings } from '#server/email/campaigns/sending.ts';
+import { deliverLetters, sentAtATime } from '#server/email/transactional/deliveries.ts';
+import { openOutbox } from '#server/email/transactional/outbox.ts';
+import { loadTemplates, type RenderMail } from '#server/email/transactional/render.ts';
+import type { Transport } from '#server/email/transactional/transport.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import type { JobRunner } from '#server/platform/queue/job-runner.ts';
 
 const clearEverySeconds = 6 * 60 * 60;
 const clearPollingSeconds = 30;
@@ -32,7 +32,9 @@ export async function sendAllMail(
   };
   const transport = (atATime: number) =>
     smtpUrl
-      ? openLater(async () => (await import('#server/mail/smtp.ts')).openSmtp({ ...config, smtpUrl, atATime }))
+      ? openLater(async () =>
+          (await import('#server/email/transactional/smtp.ts')).openSmtp({ ...config, smtpUrl, atATime }),
+        )
       : openOutbox(db);
 
   // Connections of their own, so that no letter waits behind mailings.

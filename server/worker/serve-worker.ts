@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, register } from 'prom-client';
-import { openLog } from '#server/log.ts';
-import { collectGarbageEvery } from '#server/threads/collect-garbage.ts';
-import { startTracing } from '#server/tracing/tracing.ts';
+import { openLog } from '#server/platform/log.ts';
+import { collectGarbageEvery } from '#server/platform/threads/collect-garbage.ts';
+import { startTracing } from '#server/platform/tracing/tracing.ts';
 import { type MetricsAnswer, metricsQuestion, workerName } from './spawn-worker.ts';
 import type { openWorker, Worker, WorkerSettings } from './worker.ts';
 

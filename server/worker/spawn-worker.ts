@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Logger } from 'pino';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
-import { setBackPriority, workerPriority } from './priority.ts';
+import { setBackPriority, workerPriority } from '#server/platform/process-priority.ts';
 import type { WorkerSettings } from './worker.ts';
 
 const defaultProgram = new URL('./main.ts', import.meta.url);

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
-import type { Config } from '#server/config.ts';
-import { connect, type DatabaseAddress } from '#server/database/connect.ts';
-import { composeDigests } from '#server/digests/job.ts';
+import { composeDigests } from '#server/email/digests/job.ts';
+import { subscribeWaiting } from '#server/email/newsletter/waiting.ts';
+import { whereMailsGo } from '#server/email/transactional/outbox.ts';
 import { makePictures } from '#server/images/job.ts';
 import { openPicturePool } from '#server/images/picture-pool.ts';
 import type { PictureSource } from '#server/images/picture-source.ts';
-import { pullBySchedule } from '#server/ingest/schedules.ts';
-import { whereMailsGo } from '#server/mail/outbox.ts';
-import { subscribeWaiting } from '#server/newsletter/waiting.ts';
-import { openOutbound } from '#server/outbound/outbound.ts';
-import { startJobRunner } from '#server/queue/job-runner.ts';
-import { rebuildTastes } from '#server/recommend/job.ts';
+import { pullBySchedule } from '#server/ingest/runs/schedules.ts';
+import type { Config } from '#server/platform/config.ts';
+import { connect, type DatabaseAddress } from '#server/platform/database/connect.ts';
+import { openOutbound } from '#server/platform/outbound/outbound.ts';
+import { startJobRunner } from '#server/platform/queue/job-runner.ts';
+import { rebuildTastes } from '#server/shoppers/recommendations/job.ts';
 import { sendAllMail } from './mail.ts';
 
 export type WorkerSettings = {
@@ -52,7 +52,7 @@ export async function openWorker(
   if (config.ingestSchedules) await pullBySchedule(runner, db, { log, outbound });
   if (config.imagePipeline) {
     // The drawings of the demo are loaded by the first picture.
-    const source = async () => pictures ?? (await import('#server/picture-source.ts')).pictureSource(config);
+    const source = async () => pictures ?? (await import('#server/images/configured-source.ts')).pictureSource(config);
     await makePictures(runner, db, { images: config, source, pool, log });
   }
   return {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { useAccountTexts } from '#web/account/texts.ts';
 import { session } from '#web/session/session.ts';
 import { NeedsJavaScript } from './NeedsJavaScript.tsx';
+import { useAccountTexts } from './texts.ts';
 
 /** What the pages of an account share: its sections at the side, and the way out. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {

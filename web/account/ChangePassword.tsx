@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { useAccountTexts } from '#web/account/texts.ts';
 import { ApiError } from '#web/session/api.ts';
 import { changePassword } from '#web/session/calls.ts';
-import { toast } from '#web/toasts/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { Field } from './Field.tsx';
 import { failureText } from './failures.ts';
 import { changePasswordForm, type RepeatedPasswordValues } from './forms.ts';
 import { RepeatedPassword } from './RepeatedPassword.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useAccountTexts } from './texts.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Her address, which stays, and a new password. Who signs in by Google or Facebook alone has none to change. */

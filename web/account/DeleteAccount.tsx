@@ -1,13 +1,13 @@
 import { type RefObject, useId, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { useAccountTexts } from '#web/account/texts.ts';
 import { ApiError } from '#web/session/api.ts';
 import { deleteAccount } from '#web/session/calls.ts';
-import { toast } from '#web/toasts/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { Field } from './Field.tsx';
 import { failureText } from './failures.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useAccountTexts } from './texts.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** What has to be typed before anything is deleted. */

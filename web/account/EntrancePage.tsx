@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Card } from '#web/cards.ts';
-import { ProductPicture } from '#web/components/ProductPicture.tsx';
+import type { Card } from '#web/product/cards.ts';
+import { ProductPicture } from '#web/product/ProductPicture.tsx';
 
 /** A way in, with a find of today beside it where there is room. */
 export function EntrancePage({ find, children }: { find: Card | undefined; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { useTexts } from '#web/language.ts';
-import { toldIn } from '#web/texts.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import { toldIn } from '#web/i18n/texts.ts';
 
 type FieldProps = ComponentProps<'input'> & {
   label: string;

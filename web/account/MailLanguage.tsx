@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { useAccountTexts } from '#web/account/texts.ts';
-import { LabelledSelect } from '#web/components/LabelledSelect.tsx';
 import { updateUser } from '#web/session/calls.ts';
-import { toast } from '#web/toasts/toast.ts';
+import { LabelledSelect } from '#web/ui/LabelledSelect.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { useAccountTexts } from './texts.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
 /** Each by the name that its speakers know. */

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/language.ts';
+import { useTexts } from '#web/i18n/language.ts';
 
 /** For pages that are of no use without it. */
 export function NeedsJavaScript() {

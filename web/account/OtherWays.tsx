@@ -1,6 +1,6 @@
 import type { SignInWays } from '#contract/storefront.ts';
-import { SocialButtons } from '#web/components/SocialButtons.tsx';
-import { useTexts } from '#web/language.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import { SocialButtons } from './SocialButtons.tsx';
 
 /** Google and Facebook, where the store takes them. */
 export function OtherWays({ ways, isSignUp }: { ways: SignInWays; isSignUp: boolean }) {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { useAccountTexts } from '#web/account/texts.ts';
 import { readOwnData } from '#web/session/calls.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { useAccountTexts } from './texts.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
 /** What is kept of her: to take along, or to be rid of. */

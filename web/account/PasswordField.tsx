@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { useTexts } from '#web/language.ts';
+import { useTexts } from '#web/i18n/language.ts';
 import { Field } from './Field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'action' | 'autoComplete'> & {

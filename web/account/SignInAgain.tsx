@@ -1,6 +1,6 @@
-import { useAccountTexts } from '#web/account/texts.ts';
+import { toldIn } from '#web/i18n/texts.ts';
 import { session } from '#web/session/session.ts';
-import { toldIn } from '#web/texts.ts';
+import { useAccountTexts } from './texts.ts';
 
 /** For what only a fresh sign-in may do: the way to one, and back. */
 export function SignInAgain({ reason }: { reason: string }) {

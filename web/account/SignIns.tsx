@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AccessToken, User } from '#contract/accounts.ts';
-import { useAccountTexts } from '#web/account/texts.ts';
+import { timeAgo } from '#web/i18n/time-ago.ts';
 import { endAllSignIns, endSignIn, listSignIns } from '#web/session/calls.ts';
-import { timeAgo } from '#web/time-ago.ts';
-import { toast } from '#web/toasts/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { useAccountTexts } from './texts.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
 type SignInsProps = { user: User; signIns: AccessToken[] | undefined; onEnded: () => void };

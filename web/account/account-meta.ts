@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Language } from '#contract/languages.ts';
-import { describePage } from '#web/page-meta.ts';
+import { describePage } from '#web/framework/page-meta.ts';
 
 type Store = { name: string; publicUrl: string; language: Language } | undefined;
 

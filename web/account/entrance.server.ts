@@ -1,7 +1,7 @@
 import type { SignInWays, Storefront } from '#contract/storefront.ts';
-import { cardWithPlaceholder } from '#web/cards.server.ts';
-import type { Card } from '#web/cards.ts';
-import { everything } from '#web/listing-address.ts';
+import { everything } from '#web/listing/listing-address.ts';
+import { cardWithPlaceholder } from '#web/product/cards.server.ts';
+import type { Card } from '#web/product/cards.ts';
 
 /** What the pages of sign-in and sign-up need of the store: its ways in, and a find of today to look at. */
 export async function readEntrance(storefront: Storefront): Promise<{ ways: SignInWays; find: Card | undefined }> {

@@ -1,6 +1,6 @@
-import { pageLanguage } from '#web/language.ts';
+import { pageLanguage } from '#web/i18n/language.ts';
+import { type Translator, toldIn } from '#web/i18n/texts.ts';
 import type { ApiError } from '#web/session/api.ts';
-import { type Translator, toldIn } from '#web/texts.ts';
 
 /** What stands in the way of every call alike: no connection, or too many tries. */
 export function hindrance({ status, message, retryAfterSeconds }: ApiError, t: Translator['t']): string | undefined {

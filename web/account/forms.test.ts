@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ZodType } from 'zod';
-import { krTold } from '#web/locales/kr-told.ts';
+import { krTold } from '#web/i18n/kr-server-messages.ts';
 import { changePasswordForm, emailForm, resetForm, signInForm, signUpForm } from './forms.ts';
 
 const short = { email: 'ada', password: 'short', password_confirmation: 'other', terms: true };

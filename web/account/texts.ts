@@ -1,7 +1,7 @@
-import { useTexts } from '#web/language.ts';
-import { en } from '#web/locales/en.ts';
-import { enAccount } from '#web/locales/en-account.ts';
-import { textsIn } from '#web/texts.ts';
+import { en } from '#web/i18n/en.ts';
+import { enAccount } from '#web/i18n/en-account.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import { textsIn } from '#web/i18n/texts.ts';
 
 /** The texts of account pages, and those that all pages have, in a language. */
 export const accountTexts = textsIn(({ shop, account }) => ({ ...shop, ...account }), { ...en, ...enAccount });

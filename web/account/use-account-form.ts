@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { ApiError } from '#web/session/api.ts';
-import { prepareToasts, toast } from '#web/toasts/toast.ts';
+import { prepareToasts, toast } from '#web/ui/toasts/toast.ts';
 
 type AccountForm<Values extends FieldValues> = {
   /** What has to hold before anything is sent; checked while she types, and again when she sends. */

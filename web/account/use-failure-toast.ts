@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useTexts } from '#web/language.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import type { Translator } from '#web/i18n/texts.ts';
 import { ApiError } from '#web/session/api.ts';
-import type { Translator } from '#web/texts.ts';
-import { toast } from '#web/toasts/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { failureText } from './failures.ts';
 
 /** Tells that a call has failed: `call().catch(tellFailure('It could not be saved.'))`. */

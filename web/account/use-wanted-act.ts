@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readWantedAct, type WantedAct, wantedText } from '#web/collections/wanted-act.ts';
+import { readWantedAct, type WantedAct, wantedText } from '#web/product/favorites/wanted-act.ts';
 
 /** What a visitor touched that brought her here, in the browser: the page as it is served knows of none. */
 export function useWantedAct(): WantedAct | undefined {

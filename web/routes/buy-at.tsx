@@ -1,11 +1,11 @@
 import { type MetaDescriptor, redirect } from 'react-router';
 import { describePrivate } from '#web/account/account-meta.ts';
-import { buyAddress } from '#web/buy-address.ts';
-import { useWayOut } from '#web/collections/use-way-out.ts';
-import { storefrontContext } from '#web/context.ts';
-import { notFound } from '#web/errors.server.ts';
-import { useTexts } from '#web/language.ts';
-import { createTranslator } from '#web/texts.ts';
+import { storefrontContext } from '#web/framework/context.ts';
+import { notFound } from '#web/framework/errors.server.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import { createTranslator } from '#web/i18n/texts.ts';
+import { buyAddress } from '#web/product/buy-address.ts';
+import { useWayOut } from '#web/product/favorites/use-way-out.ts';
 import type { Route } from './+types/buy-at.ts';
 
 /** Store and target come from the database by the product's id, whatever the address says (design, 5.2). */

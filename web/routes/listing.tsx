@@ -1,14 +1,14 @@
 import { listingPageQuery, requestFromPageQuery } from '#contract/listing.ts';
-import { cardWithPlaceholder } from '#web/cards.server.ts';
-import { EmptyListing } from '#web/components/EmptyListing.tsx';
-import { ListingView } from '#web/components/ListingView.tsx';
-import { storefrontContext, translatorContext } from '#web/context.ts';
-import { badRequest, notFound } from '#web/errors.server.ts';
-import { useTexts } from '#web/language.ts';
-import { filterParameters, type ListingSelection, listingAddress } from '#web/listing-address.ts';
-import { contentOf } from '#web/listing-content.ts';
-import { describePage } from '#web/page-meta.ts';
-import { isPageNumber } from '#web/pages-to-show.ts';
+import { storefrontContext, translatorContext } from '#web/framework/context.ts';
+import { badRequest, notFound } from '#web/framework/errors.server.ts';
+import { describePage } from '#web/framework/page-meta.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import { EmptyListing } from '#web/listing/EmptyListing.tsx';
+import { ListingView } from '#web/listing/ListingView.tsx';
+import { filterParameters, type ListingSelection, listingAddress } from '#web/listing/listing-address.ts';
+import { contentOf } from '#web/listing/listing-content.ts';
+import { isPageNumber } from '#web/listing/pages-to-show.ts';
+import { cardWithPlaceholder } from '#web/product/cards.server.ts';
 import type { Route } from './+types/listing.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

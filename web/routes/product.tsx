@@ -1,18 +1,18 @@
 import { data, useNavigation } from 'react-router';
-import { cardWithPlaceholder, pictureWithPlaceholder } from '#web/cards.server.ts';
-import { useMarksOf } from '#web/collections/use-collecting.ts';
-import { useLook } from '#web/collections/use-look.ts';
-import { HeartButton } from '#web/components/HeartButton.tsx';
-import { HiddenOverlay } from '#web/components/HiddenOverlay.tsx';
-import { ProductFacts } from '#web/components/ProductFacts.tsx';
-import { ProductPictures } from '#web/components/ProductPictures.tsx';
-import { RelatedItems } from '#web/components/RelatedItems.tsx';
-import { storefrontContext, translatorContext } from '#web/context.ts';
-import { notFound } from '#web/errors.server.ts';
-import { describePage, pageAddress } from '#web/page-meta.ts';
-import { describeProduct } from '#web/product-meta.server.ts';
-import { useProductTexts } from '#web/product-texts.ts';
-import { timeAgo } from '#web/time-ago.ts';
+import { storefrontContext, translatorContext } from '#web/framework/context.ts';
+import { notFound } from '#web/framework/errors.server.ts';
+import { describePage, pageAddress } from '#web/framework/page-meta.ts';
+import { timeAgo } from '#web/i18n/time-ago.ts';
+import { cardWithPlaceholder, pictureWithPlaceholder } from '#web/product/cards.server.ts';
+import { useMarksOf } from '#web/product/favorites/use-collecting.ts';
+import { useLook } from '#web/product/favorites/use-look.ts';
+import { HeartButton } from '#web/product/HeartButton.tsx';
+import { HiddenOverlay } from '#web/product/HiddenOverlay.tsx';
+import { ProductFacts } from '#web/product/ProductFacts.tsx';
+import { ProductPictures } from '#web/product/ProductPictures.tsx';
+import { describeProduct } from '#web/product/product-meta.server.ts';
+import { useProductTexts } from '#web/product/product-texts.ts';
+import { RelatedItems } from '#web/product/RelatedItems.tsx';
 import type { Route } from './+types/product.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

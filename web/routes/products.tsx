@@ -1,10 +1,10 @@
 import { Link, redirect } from 'react-router';
 import { describePrivate } from '#web/account/account-meta.ts';
-import { ListingSkeleton } from '#web/components/ListingSkeleton.tsx';
-import { useTexts } from '#web/language.ts';
-import { listingAddress, wholeOf } from '#web/listing-address.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import { createTranslator } from '#web/i18n/texts.ts';
+import { ListingSkeleton } from '#web/listing/ListingSkeleton.tsx';
+import { listingAddress, wholeOf } from '#web/listing/listing-address.ts';
 import { session } from '#web/session/session.ts';
-import { createTranslator } from '#web/texts.ts';
 import type { Route } from './+types/products.ts';
 
 /** Shoppers to their own deals (specification, section 2), visitors to those for all (decision 34): the browser knows which. */

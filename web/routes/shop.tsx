@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { ErrorPage, errorWords } from '#web/components/ErrorPage.tsx';
-import { createTranslator } from '#web/texts.ts';
+import { createTranslator } from '#web/i18n/texts.ts';
+import { ErrorPage, errorWords } from '#web/ui/ErrorPage.tsx';
 import type { Route } from './+types/shop.ts';
 
 /** Pages have their own; this is for those that could not be shown. */

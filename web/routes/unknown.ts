@@ -1,5 +1,5 @@
-import { storefrontContext } from '#web/context.ts';
-import { notFound } from '#web/errors.server.ts';
+import { storefrontContext } from '#web/framework/context.ts';
+import { notFound } from '#web/framework/errors.server.ts';
 import type { Route } from './+types/unknown.ts';
 
 /** Every address that no other route knows. */

@@ -1,6 +1,6 @@
 import type { AccessToken, Driver, Session, SignUp, SocialSignIn, User, UserUpdate } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
-import { browserTimeZone } from '#web/browser-time-zone.ts';
+import { browserTimeZone } from '#web/account/browser-time-zone.ts';
 import { ask } from './api.ts';
 import { session } from './session.ts';
 

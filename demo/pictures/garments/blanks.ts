@@ -1,6 +1,6 @@
-import { type BodiceCut, bodice, sleeves, type Workbench } from '../bodice.ts';
-import { falls, mirrored, moved, path, symmetric } from '../outline.ts';
-import { button, type Part } from '../plate.ts';
+import { type BodiceCut, bodice, sleeves, type Workbench } from '#demo/pictures/bodice.ts';
+import { falls, mirrored, moved, path, symmetric } from '#demo/pictures/outline.ts';
+import { button, type Part } from '#demo/pictures/plate.ts';
 import { between, finish, horn, lapels, patchPocket, strap } from './patterns.ts';
 
 /** A bodice that hangs from straps: a top edge over the bust instead of shoulders. */

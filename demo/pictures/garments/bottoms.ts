@@ -1,5 +1,5 @@
-import { path } from '../outline.ts';
-import { button } from '../plate.ts';
+import { path } from '#demo/pictures/outline.ts';
+import { button } from '#demo/pictures/plate.ts';
 import { jacketCut, lowered, skirt, tailored, trousers } from './blanks.ts';
 import { between, type Draw, drawn, gold, horn, one } from './patterns.ts';
 

@@ -1,6 +1,6 @@
-import type { Neck } from '../bodice.ts';
-import { mirrored, path } from '../outline.ts';
-import { shade } from '../tone.ts';
+import type { Neck } from '#demo/pictures/bodice.ts';
+import { mirrored, path } from '#demo/pictures/outline.ts';
+import { shade } from '#demo/pictures/tone.ts';
 import { lowered, sleeved, strappy, trousers } from './blanks.ts';
 import { belt, between, type Draw, drawn, finish, horn, one, placket, sash, shirtCollar } from './patterns.ts';
 

@@ -1,7 +1,7 @@
-import { bodice, sleeves } from '../bodice.ts';
-import { falls, mirrored, path, symmetric } from '../outline.ts';
-import { button, type Part } from '../plate.ts';
-import { shade } from '../tone.ts';
+import { bodice, sleeves } from '#demo/pictures/bodice.ts';
+import { falls, mirrored, path, symmetric } from '#demo/pictures/outline.ts';
+import { button, type Part } from '#demo/pictures/plate.ts';
+import { shade } from '#demo/pictures/tone.ts';
 import { jacketCut, tailored } from './blanks.ts';
 import {
   belt,

@@ -1,6 +1,6 @@
-import type { Workbench } from '../bodice.ts';
-import { ellipse, mirrored, path } from '../outline.ts';
-import { button, type Drawing, type Part } from '../plate.ts';
+import type { Workbench } from '#demo/pictures/bodice.ts';
+import { ellipse, mirrored, path } from '#demo/pictures/outline.ts';
+import { button, type Drawing, type Part } from '#demo/pictures/plate.ts';
 
 export type Draw = (bench: Workbench) => Drawing;
 

@@ -1,7 +1,7 @@
-import { bodice, sleeves } from '../bodice.ts';
-import { path, symmetric } from '../outline.ts';
-import type { Part } from '../plate.ts';
-import { shade } from '../tone.ts';
+import { bodice, sleeves } from '#demo/pictures/bodice.ts';
+import { path, symmetric } from '#demo/pictures/outline.ts';
+import type { Part } from '#demo/pictures/plate.ts';
+import { shade } from '#demo/pictures/tone.ts';
 import { brief, cup, lowered, sleeved, strappy, trousers } from './blanks.ts';
 import { belt, type Draw, drawn, finish, lapels, one, placket, sash } from './patterns.ts';
 

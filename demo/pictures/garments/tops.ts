@@ -1,6 +1,6 @@
-import { bodice, type Neck, sleeves } from '../bodice.ts';
-import { path } from '../outline.ts';
-import type { Part } from '../plate.ts';
+import { bodice, type Neck, sleeves } from '#demo/pictures/bodice.ts';
+import { path } from '#demo/pictures/outline.ts';
+import type { Part } from '#demo/pictures/plate.ts';
 import { sleeved, strappy } from './blanks.ts';
 import { type Draw, drawn, finish, horn, one, patchPocket, placket, ribs, shirtCollar } from './patterns.ts';
 

@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts';
+import { remembered } from './memoized.ts';
 
 /**
  * Houses whose names feeds spell in several ways: the name as the house writes it, then what else means it.

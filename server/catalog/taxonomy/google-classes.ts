@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts';
+import { remembered } from './memoized.ts';
 
 /**
  * Google's product taxonomy (support.google.com/merchants/answer/6324436), edition of 2021-09-21, the current one: what it

@@ -1,4 +1,4 @@
-import { wordsOf } from '../words/fold.ts';
+import { wordsOf } from '#server/catalog/search/fold.ts';
 import { knownBrands } from './brands.ts';
 
 const words = new Set(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from '../words/fold.ts';
+import { fold } from '#server/catalog/search/fold.ts';
 import { kindsAbove, kindsNamed } from './kinds.ts';
 import { subcategories } from './subcategories.ts';
 

@@ -1,4 +1,4 @@
-import { fold, numbersOf } from '../words/fold.ts';
+import { fold, numbersOf } from '#server/catalog/search/fold.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 
 type Kinds = ReadonlyMap<string, ReadonlySet<string>>;

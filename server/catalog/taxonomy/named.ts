@@ -1,5 +1,5 @@
 import { categoryIds } from './categories.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from './memoized.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 import { categoryWordsAbroad } from './words-abroad.ts';
 

@@ -1,7 +1,7 @@
 import { agree, type KindClues } from './classify.ts';
 import { googleIdOf, googleLineOf, isOtherGoogleClass } from './google-classes.ts';
+import { remembered } from './memoized.ts';
 import { lastNamed, namedInPath, namedInTitle } from './named.ts';
-import { remembered } from './remembered.ts';
 
 /** Wear of babies and toddlers. */
 const childrensClasses = new Set([182, 5422]);

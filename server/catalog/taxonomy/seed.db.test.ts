@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Connection } from '#server/database/connect.ts';
-import { testDatabase } from '#server/testing/database.ts';
+import type { Connection } from '#server/platform/database/connect.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { seedReferenceData } from './seed.ts';
 
 let connection: Connection;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/database/connect.ts';
+import type { Db } from '#server/platform/database/connect.ts';
 import { brandLetter, knownBrands } from './brands.ts';
 import { categories, productTypes } from './categories.ts';
 import { sizes } from './sizes.ts';

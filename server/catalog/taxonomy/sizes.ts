@@ -1,6 +1,6 @@
 import { shoeChart } from '#contract/shoe-sizes.ts';
 import { categoryIds } from './categories.ts';
-import { rememberedBy } from './remembered.ts';
+import { rememberedBy } from './memoized.ts';
 
 /** A size that filters know. */
 export type Size = {

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { NoPicture } from '../no-picture.ts';
+import { NoPicture } from '#server/images/no-picture.ts';
 
 /** A picture of more pixels than this is no product photograph but an attack on memory. */
 const mostPixels = 50_000_000;

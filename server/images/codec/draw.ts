@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Drawing } from '../picture-source.ts';
+import type { Drawing } from '#server/images/picture-source.ts';
 import type { Pixels } from './decode.ts';
 
 /** The backdrop is drawn at a third of its size and enlarged: its shadows cost a ninth, and show no difference. */

@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { mailImage } from '#contract/images.ts';
-import { photograph } from '#server/testing/photographs.ts';
-import { NoPicture } from '../no-picture.ts';
+import { NoPicture } from '#server/images/no-picture.ts';
+import { photograph } from '#test/support/photographs.ts';
 import { decodePicture } from './decode.ts';
 import { makeFile, makeFiles } from './make-files.ts';
 

@@ -1,8 +1,8 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { imageWidths, mailImage } from '#contract/images.ts';
-import { likenessSide } from '../likeness.ts';
-import type { MadeFile, MadePicture } from '../made-picture.ts';
-import type { Drawing } from '../picture-source.ts';
+import type { MadeFile, MadePicture } from '#server/images/made-picture.ts';
+import { likenessSide } from '#server/images/perceptual-hash.ts';
+import type { Drawing } from '#server/images/picture-source.ts';
 import { decodePicture, fromPixels, ground, type Pixels } from './decode.ts';
 import { rasterize } from './draw.ts';
 

@@ -1,7 +1,7 @@
 /** The program of a process of the picture pool: one picture at a time, until its starter is gone. */
 import sharp from 'sharp';
-import { NoPicture } from '../no-picture.ts';
-import type { Codec, CodecMessage, CodecTask } from '../picture-pool.ts';
+import { NoPicture } from '#server/images/no-picture.ts';
+import type { Codec, CodecMessage, CodecTask } from '#server/images/picture-pool.ts';
 import { makeFile, makeFiles } from './make-files.ts';
 
 // The pool has a process for each processor, and no picture comes twice.

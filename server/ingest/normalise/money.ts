@@ -1,4 +1,4 @@
-import { quote } from '../quote.ts';
+import { quote } from '#server/ingest/quote.ts';
 
 /**
  * An amount in hundredths of the currency's unit. `currency` is undefined where the text names none; where it has but a sign, this is what

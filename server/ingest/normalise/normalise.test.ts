@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RawOffer } from '../offer.ts';
+import type { RawOffer } from '#server/ingest/offer.ts';
 import { isOffered, normaliseOffer } from './normalise.ts';
 
 test('a brand that names its line for children tells that a piece is theirs', () => {

@@ -1,11 +1,11 @@
 import { resolveBrand } from '#server/catalog/taxonomy/brands.ts';
 import { classify, type KindClues } from '#server/catalog/taxonomy/classify.ts';
+import { remembered } from '#server/catalog/taxonomy/memoized.ts';
 import { notFashionBecause } from '#server/catalog/taxonomy/not-fashion.ts';
-import { remembered } from '#server/catalog/taxonomy/remembered.ts';
 import { parseSizes } from '#server/catalog/taxonomy/sizes.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
-import { type CategoryMapping, foldCategory } from '../category-mapping.ts';
-import { outOfStock, type RawOffer, type Verdict } from '../offer.ts';
+import { type CategoryMapping, foldCategory } from '#server/ingest/category-mapping.ts';
+import { outOfStock, type RawOffer, type Verdict } from '#server/ingest/offer.ts';
 import { pictureAddresses, webAddress } from './addresses.ts';
 import { type PriceProblem, readPrices } from './prices.ts';
 import { cleanTitle, plainLine, plainText } from './text.ts';

@@ -1,5 +1,5 @@
-import { remembered } from '#server/catalog/taxonomy/remembered.ts';
-import type { RawOffer } from '../offer.ts';
+import { remembered } from '#server/catalog/taxonomy/memoized.ts';
+import type { RawOffer } from '#server/ingest/offer.ts';
 import { currencyIn, type Money, mayBeIn, parseMoney } from './money.ts';
 
 /** `saleEndsAt`: when the feed says that this price ends; null where it does not say so. */

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 import { type Brand, endOfBrand, meansBrand } from '#server/catalog/taxonomy/brands.ts';
-import { remembered } from '#server/catalog/taxonomy/remembered.ts';
+import { remembered } from '#server/catalog/taxonomy/memoized.ts';
 
 const longestDescription = 5000;
 const longestTitle = 150;

@@ -1,4 +1,4 @@
-import { remembered } from '#server/catalog/taxonomy/remembered.ts';
+import { remembered } from '#server/catalog/taxonomy/memoized.ts';
 
 /** Any of some words, parted by bars; a star stands for whatever a word goes on with. */
 const wordsOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words.replaceAll('*', '\\p{L}*')})(?!\\p{L})`, 'iu');

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FeedFormat, readers, tables } from '../formats.ts';
-import type { RawOffer } from '../offer.ts';
-import { openFeed } from '../open-feed.ts';
+import { openFeed } from '#server/ingest/archive/open-feed.ts';
+import { type FeedFormat, readers, tables } from '#server/ingest/formats.ts';
+import type { RawOffer } from '#server/ingest/offer.ts';
 import { chunksOf, readWhole } from './read-whole.ts';
 
 const xml = `<?xml version="1.0"?>

@@ -1,4 +1,4 @@
-import { FeedBroken, keptRawChars, maxRecordBytes } from '../reader.ts';
+import { FeedBroken, keptRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
 import type { RowParser } from './rows.ts';
 
 /** One record of a delimited text, with the line that it began on. */

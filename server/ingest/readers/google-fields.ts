@@ -1,4 +1,4 @@
-import type { RawOffer } from '../offer.ts';
+import type { RawOffer } from '#server/ingest/offer.ts';
 
 type TextField = Exclude<keyof RawOffer, 'imageLinks' | 'productTypes'>;
 

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import type { RawOffer } from '../offer.ts';
-import { FeedBroken, type FeedReader, type FeedRow, keptRawChars, maxRecordBytes } from '../reader.ts';
+import type { RawOffer } from '#server/ingest/offer.ts';
+import { FeedBroken, type FeedReader, type FeedRow, keptRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
 import { type GoogleTarget, googleFieldNames, googleTargets, put } from './google-fields.ts';
 import { groupSizesByPage } from './page-group.ts';
 import { createPlainItemReader, type PlainTarget } from './plain-items.ts';

@@ -1,4 +1,4 @@
-import { FeedBroken, type FeedRow, maxRecordBytes } from '../reader.ts';
+import { FeedBroken, type FeedRow, maxRecordBytes } from '#server/ingest/reader.ts';
 import { type DelimitedRow, splitDelimited } from './delimited.ts';
 import { type RowParser, refuseForeign } from './rows.ts';
 

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { type FeedFormat, readers } from '../formats.ts';
-import { openFeed } from '../open-feed.ts';
-import { FeedBroken, type FeedRow } from '../reader.ts';
+import { openFeed } from '#server/ingest/archive/open-feed.ts';
+import { type FeedFormat, readers } from '#server/ingest/formats.ts';
+import { FeedBroken, type FeedRow } from '#server/ingest/reader.ts';
 
 const megabyte = 1024 * 1024;
 const streamedBytes = 64 * megabyte;

@@ -1,4 +1,4 @@
-import { FeedBroken, keptRawChars, maxRecordBytes } from '../reader.ts';
+import { FeedBroken, keptRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
 import { longestMark, markStart, readPageMark } from './page-marks.ts';
 import type { RowParser } from './rows.ts';
 import { maxProductBytes } from './shopify-json.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseOffer } from '../normalise/normalise.ts';
+import { normaliseOffer } from '#server/ingest/normalise/normalise.ts';
 import { jsonLd } from './json-ld.ts';
 import { readWhole } from './read-whole.ts';
 

@@ -1,4 +1,4 @@
-import type { RawOffer } from '../offer.ts';
+import type { RawOffer } from '#server/ingest/offer.ts';
 import { isOfType, topNodes } from './json-ld-products.ts';
 import { isObject, type Json, listOf, text } from './json-ld-values.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupKeyOf } from '../normalise/normalise.ts';
+import { groupKeyOf } from '#server/ingest/normalise/normalise.ts';
 import { jsonLd } from './json-ld.ts';
 import { readWhole } from './read-whole.ts';
 

@@ -1,4 +1,4 @@
-import type { RawOffer } from '../offer.ts';
+import type { RawOffer } from '#server/ingest/offer.ts';
 import { isPlainSize } from './json-ld-names.ts';
 import { readPrice } from './json-ld-prices.ts';
 import {

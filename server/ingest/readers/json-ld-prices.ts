@@ -1,4 +1,4 @@
-import type { RawOffer } from '../offer.ts';
+import type { RawOffer } from '#server/ingest/offer.ts';
 import { bareName, isObject, type Json, listOf, type Said, text } from './json-ld-values.ts';
 
 /** schema.org/PriceTypeEnumeration: what was asked before, the surest first, and what is asked now. */

@@ -1,4 +1,4 @@
-import type { RawOffer } from '../offer.ts';
+import type { RawOffer } from '#server/ingest/offer.ts';
 import { inOneCurrency, ownOf } from './json-ld-currencies.ts';
 import { distinctKey, idOf } from './json-ld-ids.ts';
 import { type Told, toldByName } from './json-ld-names.ts';

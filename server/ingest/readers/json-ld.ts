@@ -1,5 +1,5 @@
-import type { RawOffer } from '../offer.ts';
-import { type FeedReader, type FeedRow, keptRawChars } from '../reader.ts';
+import type { RawOffer } from '#server/ingest/offer.ts';
+import { type FeedReader, type FeedRow, keptRawChars } from '#server/ingest/reader.ts';
 import { scanPages } from './html-pages.ts';
 import { findTrails, mostTrails, placeByTrails, type Trail } from './json-ld-breadcrumbs.ts';
 import { inOneCurrency } from './json-ld-currencies.ts';

@@ -1,4 +1,4 @@
-import { FeedBroken, type FeedRow, keptRawChars, maxRecordBytes } from '../reader.ts';
+import { FeedBroken, type FeedRow, keptRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
 import type { RowParser } from './rows.ts';
 
 type JsonRecords = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { RawOffer } from '../offer.ts';
-import { quote } from '../quote.ts';
-import { FeedBroken, type FeedReader, type FeedRow } from '../reader.ts';
+import type { RawOffer } from '#server/ingest/offer.ts';
+import { quote } from '#server/ingest/quote.ts';
+import { FeedBroken, type FeedReader, type FeedRow } from '#server/ingest/reader.ts';
 import { type GoogleTarget, put } from './google-fields.ts';
 import { firstRowIn, parseHeadedTable } from './headed-table.ts';
 import { parseJsonLines, parseJsonList } from './json-records.ts';

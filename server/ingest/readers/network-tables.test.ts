@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tables } from '../formats.ts';
+import { tables } from '#server/ingest/formats.ts';
 import { googleTable } from './google-table.ts';
 import { daisycon, flexoffers, partnerize, shareasale, tradedoubler, tradetracker } from './network-tables.ts';
 import { readWhole } from './read-whole.ts';

@@ -1,5 +1,5 @@
-import { shortHash } from '../fingerprint.ts';
-import type { RawOffer } from '../offer.ts';
+import type { RawOffer } from '#server/ingest/offer.ts';
+import { shortHash } from '#server/ingest/staging/fingerprint.ts';
 
 /** Longest group name that the normaliser keeps whole; cut off, two pages could meet. */
 const longestGroup = 200;

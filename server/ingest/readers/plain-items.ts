@@ -1,4 +1,4 @@
-import type { RawOffer } from '../offer.ts';
+import type { RawOffer } from '#server/ingest/offer.ts';
 import { type GoogleTarget, put } from './google-fields.ts';
 
 /** What the text of an item says, by Google's attributes and by the plain ones of RSS and Atom, and the lines that it goes over. */

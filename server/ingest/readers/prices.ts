@@ -1,5 +1,5 @@
-import { currencyIn, mayBeIn, parseMoney } from '../normalise/money.ts';
-import type { RawOffer } from '../offer.ts';
+import { currencyIn, mayBeIn, parseMoney } from '#server/ingest/normalise/money.ts';
+import type { RawOffer } from '#server/ingest/offer.ts';
 
 /**
  * Puts the prices of a network's row into an offer. Networks write 0.00 for «none» and fill one column or another, and what

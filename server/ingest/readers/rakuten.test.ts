@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxRecordBytes } from '../reader.ts';
+import { maxRecordBytes } from '#server/ingest/reader.ts';
 import { rakuten } from './rakuten.ts';
 import { readWhole } from './read-whole.ts';
 

@@ -1,5 +1,5 @@
-import type { RawOffer } from '../offer.ts';
-import { FeedBroken, type FeedReader, type FeedRow, type ReadOptions } from '../reader.ts';
+import type { RawOffer } from '#server/ingest/offer.ts';
+import { FeedBroken, type FeedReader, type FeedRow, type ReadOptions } from '#server/ingest/reader.ts';
 
 /** Everything that a reader gave for one feed, for tests. */
 type Reading = { rows: FeedRow[]; offers: RawOffer[]; rejects: FeedRow[]; broken: string | undefined };

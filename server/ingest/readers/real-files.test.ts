@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { type FeedFormat, readers } from '../formats.ts';
-import { openFeed, peek } from '../open-feed.ts';
-import { probe } from '../probe.ts';
+import { openFeed, peek } from '#server/ingest/archive/open-feed.ts';
+import { type FeedFormat, readers } from '#server/ingest/formats.ts';
+import { probe } from '#server/ingest/probe.ts';
 import { readWhole } from './read-whole.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/feeds/', import.meta.url));

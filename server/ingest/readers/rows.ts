@@ -1,4 +1,4 @@
-import { FeedBroken, type FeedRow } from '../reader.ts';
+import { FeedBroken, type FeedRow } from '#server/ingest/reader.ts';
 import { rootElement } from './root-element.ts';
 
 /** Rows to gather before they are handed on: enough that a batch is worth a statement, few enough to hold. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openFeed } from '../open-feed.ts';
+import { openFeed } from '#server/ingest/archive/open-feed.ts';
 import { readWhole } from './read-whole.ts';
 import { shopifyCsv } from './shopify-csv.ts';
 

@@ -1,4 +1,4 @@
-import { FeedBroken, type FeedReader, type FeedRow } from '../reader.ts';
+import { FeedBroken, type FeedReader, type FeedRow } from '#server/ingest/reader.ts';
 import type { DelimitedRow } from './delimited.ts';
 import { findHeading, firstRowIn, parseHeadedTable } from './headed-table.ts';
 import { type RowParser, readRows, textOf } from './rows.ts';

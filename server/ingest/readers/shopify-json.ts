@@ -1,5 +1,5 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
-import { FeedBroken, type FeedReader, type FeedRow, keptRawChars } from '../reader.ts';
+import { FeedBroken, type FeedReader, type FeedRow, keptRawChars } from '#server/ingest/reader.ts';
 import { inPieces, type RowParser, readRows, refuseForeign } from './rows.ts';
 import { readProduct } from './shopify-product.ts';
 

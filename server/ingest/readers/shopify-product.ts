@@ -1,5 +1,5 @@
-import type { RawOffer } from '../offer.ts';
-import { type FeedRow, keptRawChars } from '../reader.ts';
+import type { RawOffer } from '#server/ingest/offer.ts';
+import { type FeedRow, keptRawChars } from '#server/ingest/reader.ts';
 import { withoutControls } from './rows.ts';
 
 /** What a JSON parser gives for an object whose shape nobody promised. */

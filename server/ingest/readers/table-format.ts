@@ -1,5 +1,5 @@
-import type { RawOffer } from '../offer.ts';
-import { FeedBroken, type FeedReader, type FeedRow } from '../reader.ts';
+import type { RawOffer } from '#server/ingest/offer.ts';
+import { FeedBroken, type FeedReader, type FeedRow } from '#server/ingest/reader.ts';
 import { fieldNamesOf, type GoogleTarget, put } from './google-fields.ts';
 import { findHeading, parseHeadedTable } from './headed-table.ts';
 import { groupByPage } from './page-group.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { hastyManners, impatientOutbound, localOutbound, openPartner, type Partner } from '#server/testing/partner.ts';
-import { readFeed } from '../read-feed.ts';
+import { readFeed } from '#server/ingest/read-feed.ts';
+import { hastyManners, impatientOutbound, localOutbound, openPartner, type Partner } from '#test/support/partner.ts';
 import { openSource } from './open-source.ts';
 import type { Source } from './source.ts';
 

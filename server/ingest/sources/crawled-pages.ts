@@ -1,10 +1,10 @@
-import { FetchFailed } from '#server/outbound/fetch-failed.ts';
-import { fetchWhole, pause } from '#server/outbound/fetch-whole.ts';
-import { agentName } from '#server/outbound/outbound.ts';
-import { openFeed } from '../open-feed.ts';
-import { FeedBroken } from '../reader.ts';
-import { pageMark, pageNotHad, pagesEnd } from '../readers/page-marks.ts';
-import { maxProductBytes } from '../readers/shopify-json.ts';
+import { openFeed } from '#server/ingest/archive/open-feed.ts';
+import { FeedBroken } from '#server/ingest/reader.ts';
+import { pageMark, pageNotHad, pagesEnd } from '#server/ingest/readers/page-marks.ts';
+import { maxProductBytes } from '#server/ingest/readers/shopify-json.ts';
+import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
+import { fetchWhole, pause } from '#server/platform/outbound/fetch-whole.ts';
+import { agentName } from '#server/platform/outbound/outbound.ts';
 import { type ListedPage, listedPages } from './listed-pages.ts';
 import { type Robots, readRobots } from './robots.ts';
 import type { Asking, Source } from './source.ts';

@@ -1,6 +1,6 @@
-import { fetchWhole, pause } from '#server/outbound/fetch-whole.ts';
-import { openFeed, peek } from '../open-feed.ts';
-import { FeedBroken } from '../reader.ts';
+import { openFeed, peek } from '#server/ingest/archive/open-feed.ts';
+import { FeedBroken } from '#server/ingest/reader.ts';
+import { fetchWhole, pause } from '#server/platform/outbound/fetch-whole.ts';
 import { isSitemap, readSitemap } from './sitemap.ts';
 import { type Asking, isWebAddress, type Source } from './source.ts';
 

@@ -1,6 +1,6 @@
 import { gunzipSync, constants as zlib } from 'node:zlib';
-import { goodManners } from '#server/outbound/fetch-whole.ts';
-import { peek } from '../open-feed.ts';
+import { peek } from '#server/ingest/archive/open-feed.ts';
+import { goodManners } from '#server/platform/outbound/fetch-whole.ts';
 import { crawledPages } from './crawled-pages.ts';
 import { openFile } from './file.ts';
 import { isAddressList } from './listed-pages.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hastyManners, localOutbound, openPartner, type Partner } from '#server/testing/partner.ts';
-import { readFeed } from '../read-feed.ts';
+import { readFeed } from '#server/ingest/read-feed.ts';
+import { hastyManners, localOutbound, openPartner, type Partner } from '#test/support/partner.ts';
 import { openSource } from './open-source.ts';
 import { isShopifyWalk } from './shopify-pages.ts';
 

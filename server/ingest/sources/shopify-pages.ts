@@ -1,9 +1,9 @@
-import { FetchFailed } from '#server/outbound/fetch-failed.ts';
-import { fetchWhole, pause } from '#server/outbound/fetch-whole.ts';
-import { openFeed } from '../open-feed.ts';
-import { FeedBroken } from '../reader.ts';
-import { foreignKind } from '../readers/rows.ts';
-import { foreignText } from '../readers/shopify-json.ts';
+import { openFeed } from '#server/ingest/archive/open-feed.ts';
+import { FeedBroken } from '#server/ingest/reader.ts';
+import { foreignKind } from '#server/ingest/readers/rows.ts';
+import { foreignText } from '#server/ingest/readers/shopify-json.ts';
+import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
+import { fetchWhole, pause } from '#server/platform/outbound/fetch-whole.ts';
 import { type Asking, isWebAddress, type Source } from './source.ts';
 
 /** What Shopify gives at most at a time (shopify.dev, storefront; its default is 30). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chunksOf } from '../readers/read-whole.ts';
+import { chunksOf } from '#server/ingest/readers/read-whole.ts';
 import { isAddressList } from './listed-pages.ts';
 import { isSitemap, readSitemap } from './sitemap.ts';
 

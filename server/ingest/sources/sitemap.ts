@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
-import { FeedBroken } from '../reader.ts';
-import { rootElement } from '../readers/root-element.ts';
-import { textOf } from '../readers/rows.ts';
+import { FeedBroken } from '#server/ingest/reader.ts';
+import { rootElement } from '#server/ingest/readers/root-element.ts';
+import { textOf } from '#server/ingest/readers/rows.ts';
 
 /** Longest address that the protocol allows, and a little (sitemaps.org). */
 const mostAddressChars = 4096;

@@ -1,7 +1,7 @@
-import type { Manners } from '#server/outbound/fetch-whole.ts';
-import type { FetchLimits } from '#server/outbound/guarded-fetch.ts';
-import type { Outbound } from '#server/outbound/outbound.ts';
-import type { Feed } from '../feeds.ts';
+import type { Feed } from '#server/ingest/feeds.ts';
+import type { Manners } from '#server/platform/outbound/fetch-whole.ts';
+import type { FetchLimits } from '#server/platform/outbound/guarded-fetch.ts';
+import type { Outbound } from '#server/platform/outbound/outbound.ts';
 
 /** What of a feed says where it is. */
 export type Source = Pick<Feed, 'source' | 'format' | 'storeUrl' | 'pagePattern'>;

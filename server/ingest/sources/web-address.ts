@@ -1,5 +1,5 @@
-import { FetchFailed } from '#server/outbound/fetch-failed.ts';
-import { type Answer, askPublic } from '#server/outbound/guarded-fetch.ts';
+import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
+import { type Answer, askPublic } from '#server/platform/outbound/guarded-fetch.ts';
 import type { Asking, OpenedSource, Validators } from './source.ts';
 
 /**

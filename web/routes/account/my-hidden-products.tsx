@@ -1,15 +1,15 @@
 import { AccountFrame } from '#web/account/AccountFrame.tsx';
 import { describePrivate } from '#web/account/account-meta.ts';
 import { hindrance } from '#web/account/failures.ts';
-import { EmptyListing } from '#web/components/EmptyListing.tsx';
-import { GridSkeleton } from '#web/components/ListingSkeleton.tsx';
-import { Pagination } from '#web/components/Pagination.tsx';
-import { ProductGrid } from '#web/components/ProductGrid.tsx';
-import { useTexts } from '#web/language.ts';
-import { listingAddress, wholeOf } from '#web/listing-address.ts';
-import { isPageNumber } from '#web/pages-to-show.ts';
-import { type PersonalListing, readPersonalListing, useOwner } from '#web/personal-listing.ts';
-import { createTranslator } from '#web/texts.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import { createTranslator } from '#web/i18n/texts.ts';
+import { EmptyListing } from '#web/listing/EmptyListing.tsx';
+import { GridSkeleton } from '#web/listing/ListingSkeleton.tsx';
+import { listingAddress, wholeOf } from '#web/listing/listing-address.ts';
+import { Pagination } from '#web/listing/Pagination.tsx';
+import { ProductGrid } from '#web/listing/ProductGrid.tsx';
+import { isPageNumber } from '#web/listing/pages-to-show.ts';
+import { type PersonalListing, readPersonalListing, useOwner } from '#web/listing/personal-listing.ts';
 import type { Route } from './+types/my-hidden-products.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<PersonalListing> {

@@ -1,8 +1,8 @@
 import { AccountFrame } from '#web/account/AccountFrame.tsx';
 import { describePrivate } from '#web/account/account-meta.ts';
-import { NotificationSchedule } from '#web/notifications/NotificationSchedule.tsx';
-import { notificationTexts, useNotificationTexts } from '#web/notifications/texts.ts';
-import { Waiting } from '#web/preferences/Loaded.tsx';
+import { NotificationSchedule } from '#web/account/notifications/NotificationSchedule.tsx';
+import { notificationTexts, useNotificationTexts } from '#web/account/notifications/texts.ts';
+import { Waiting } from '#web/account/preferences/Loaded.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import type { Route } from './+types/my-notifications.ts';
 

@@ -1,8 +1,8 @@
 import { AccountFrame } from '#web/account/AccountFrame.tsx';
 import { describePrivate } from '#web/account/account-meta.ts';
-import { Waiting } from '#web/preferences/Loaded.tsx';
-import { Preferences } from '#web/preferences/tabs/Preferences.tsx';
-import { preferenceTexts, usePreferenceTexts } from '#web/preferences/texts.ts';
+import { Waiting } from '#web/account/preferences/Loaded.tsx';
+import { Preferences } from '#web/account/preferences/tabs/Preferences.tsx';
+import { preferenceTexts, usePreferenceTexts } from '#web/account/preferences/texts.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { Route } from './+types/my-preferences.ts';
 

@@ -1,9 +1,9 @@
 import { describePrivate } from '#web/account/account-meta.ts';
 import { NeedsJavaScript } from '#web/account/NeedsJavaScript.tsx';
-import { Waiting } from '#web/preferences/Loaded.tsx';
-import { BeforeSteps } from '#web/preferences/questionnaire/BeforeSteps.tsx';
-import { Questionnaire } from '#web/preferences/questionnaire/Questionnaire.tsx';
-import { preferenceTexts } from '#web/preferences/texts.ts';
+import { Waiting } from '#web/account/preferences/Loaded.tsx';
+import { BeforeSteps } from '#web/account/preferences/questionnaire/BeforeSteps.tsx';
+import { Questionnaire } from '#web/account/preferences/questionnaire/Questionnaire.tsx';
+import { preferenceTexts } from '#web/account/preferences/texts.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { Route } from './+types/questionnaire.ts';
 

@@ -8,7 +8,7 @@ import { SubmitButton } from '#web/account/SubmitButton.tsx';
 import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { sendVerification } from '#web/session/calls.ts';
-import { toast } from '#web/toasts/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import type { Route } from './+types/resend.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -10,8 +10,8 @@ import { SubmitButton } from '#web/account/SubmitButton.tsx';
 import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { WayOn } from '#web/account/WayOn.tsx';
+import { toldIn } from '#web/i18n/texts.ts';
 import { resetPassword } from '#web/session/calls.ts';
-import { toldIn } from '#web/texts.ts';
 import type { Route } from './+types/reset-password.ts';
 
 export const headers: Route.HeadersFunction = () => secretAddress;

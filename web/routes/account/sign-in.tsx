@@ -13,12 +13,12 @@ import { SubmitButton } from '#web/account/SubmitButton.tsx';
 import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { useWantedAct } from '#web/account/use-wanted-act.ts';
-import { storefrontContext } from '#web/context.ts';
+import { storefrontContext } from '#web/framework/context.ts';
 import { ApiError } from '#web/session/api.ts';
 import { signIn } from '#web/session/calls.ts';
 import { beginSession } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { toast } from '#web/toasts/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import type { Route } from './+types/sign-in.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

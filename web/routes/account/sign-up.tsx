@@ -13,12 +13,12 @@ import { SubmitButton } from '#web/account/SubmitButton.tsx';
 import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { useWantedAct } from '#web/account/use-wanted-act.ts';
-import { LinkedText } from '#web/components/LinkedText.tsx';
-import { storefrontContext } from '#web/context.ts';
+import { storefrontContext } from '#web/framework/context.ts';
+import { toldIn } from '#web/i18n/texts.ts';
 import { ApiError } from '#web/session/api.ts';
 import { signIn, signUp } from '#web/session/calls.ts';
 import { beginSession } from '#web/session/session.ts';
-import { toldIn } from '#web/texts.ts';
+import { LinkedText } from '#web/ui/LinkedText.tsx';
 import type { Route } from './+types/sign-up.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { ApiError } from '#web/session/api.ts';
 import { signInSocially } from '#web/session/calls.ts';
 import { beginSession } from '#web/session/session.ts';
 import { addressInOwnLanguage, finishSocialSignIn } from '#web/session/social.ts';
-import { toast } from '#web/toasts/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import type { Route } from './+types/social-return.ts';
 
 export const headers: Route.HeadersFunction = () => secretAddress;

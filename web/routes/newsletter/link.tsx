@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { type NewsletterLink, newsletterActs } from '#contract/newsletter.ts';
 import { describePrivate } from '#web/account/account-meta.ts';
-import { NewsletterForm } from '#web/components/NewsletterForm.tsx';
-import { storefrontContext } from '#web/context.ts';
-import { notFound } from '#web/errors.server.ts';
-import { newsletterTexts, useNewsletterTexts } from '#web/newsletter/texts.ts';
+import { storefrontContext } from '#web/framework/context.ts';
+import { notFound } from '#web/framework/errors.server.ts';
+import { NewsletterForm } from '#web/marketing/newsletter/NewsletterForm.tsx';
+import { newsletterTexts, useNewsletterTexts } from '#web/marketing/newsletter/texts.ts';
 import type { Route } from './+types/link.ts';
 
 /** Looks, and changes nothing: what scans mails follows their links. */

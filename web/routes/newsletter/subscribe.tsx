@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { emailField } from '#contract/account-fields.ts';
 import { describePrivate } from '#web/account/account-meta.ts';
-import { NewsletterForm } from '#web/components/NewsletterForm.tsx';
-import { clientAddressContext, storefrontContext, translatorContext } from '#web/context.ts';
-import { answerOf, problem } from '#web/newsletter/answers.ts';
-import { newsletterTexts, useNewsletterTexts } from '#web/newsletter/texts.ts';
+import { clientAddressContext, storefrontContext, translatorContext } from '#web/framework/context.ts';
+import { answerOf, problem } from '#web/marketing/newsletter/answers.ts';
+import { NewsletterForm } from '#web/marketing/newsletter/NewsletterForm.tsx';
+import { newsletterTexts, useNewsletterTexts } from '#web/marketing/newsletter/texts.ts';
 import type { Route } from './+types/subscribe.ts';
 
 /** Takes the form of a browser without JavaScript. */

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { describePrivate } from '#web/account/account-meta.ts';
-import { storefrontContext } from '#web/context.ts';
-import { SubscriptionPage, stateOf } from '#web/notifications/SubscriptionPage.tsx';
-import { notificationTexts } from '#web/notifications/texts.ts';
+import { SubscriptionPage, stateOf } from '#web/account/notifications/SubscriptionPage.tsx';
+import { notificationTexts } from '#web/account/notifications/texts.ts';
+import { storefrontContext } from '#web/framework/context.ts';
 import type { Route } from './+types/undo.ts';
 
 export { headers, loader } from './unsubscribe.tsx';

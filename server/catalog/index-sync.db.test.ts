@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Connection, connect, type Db } from '#server/platform/database/connect.ts';
+import { readOpenShops } from '#server/platform/database/index-progress.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
+import { type CatalogueState, openFinder } from './index-sync.ts';
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await testDatabase();
+});
+afterAll(() => connection.close());
+
+const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
+const everything = { filter, order: 'newest' as const, offset: 0, limit: 24, facets: [], valuesPerFacet: 0 };
+
+async function open(of = connection) {
+  const states: CatalogueState[] = [];
+  const finder = await openFinder(
+    of,
+    (state) => states.push(state),
+    (error) => {
+      throw error;
+    },
+  );
+  return { finder, states };
+}
+
+test('a thread of words that has failed is replaced, and nothing of the catalogue is lost', async () => {
+  const feed = await newFeed(connection.db);
+  await ingest(connection.db, feed, [feedRow({ title: 'Heliotrope gown' })]);
+  const { finder } = await open();
+  await finder.current.words.stop();
+  await expect(finder.find({ ...everything, words: [{ parts: ['gown'], isPhrase: false }] })).rejects.toThrow('ended');
+  await finder.refresh();
+  const found = await finder.find({ ...everything, words: [{ parts: ['heliotrope'], isPhrase: false }] });
+  expect(found.total).toBe(1);
+  expect((await finder.find(everything)).total).toBe(1);
+  await finder.stop();
+});
+
+test('every state is told with what changed, and with all names when there are new ones', async () => {
+  const { finder, states } = await open();
+  expect(states).toMatchObject([{ listed: 1, changedIds: undefined }]);
+  expect([...(states[0]?.names?.brands.values() ?? [])]).not.toContain('Novice');
+
+  const feed = await newFeed(connection.db);
+  const first = feedRow({ brand: 'Novice' });
+  await ingest(connection.db, feed, [first]);
+  await finder.refresh();
+  const { ids } = await finder.find(everything);
+  expect(states[1]).toMatchObject({ listed: 2, changedIds: [ids[0]] });
+  expect([...(states[1]?.names?.brands.values() ?? [])]).toContain('Novice');
+
+  await ingest(connection.db, feed, [first, feedRow({ brand: 'Novice' })], november(2));
+  await finder.refresh();
+  expect(states[2]).toMatchObject({ listed: 3 });
+  expect(states[2]?.names).toBeUndefined();
+  expect(new Set(states.map(({ version }) => version)).size).toBe(3);
+  await finder.stop();
+});
+
+test('what is built anew is told with all names, and as a state in which anything may have changed', async () => {
+  const { finder, states } = await open();
+  await ingest(connection.db, await newFeed(connection.db), [feedRow({ brand: 'Latecomer' })]);
+  await finder.rebuild();
+  expect(states.at(-1)).toMatchObject({ listed: (states[0]?.listed ?? 0) + 1, changedIds: undefined });
+  expect([...(states.at(-1)?.names?.brands.values() ?? [])]).toContain('Latecomer');
+  await finder.stop();
+});
+
+test('whoever writes can read up to where what was written is listed', async () => {
+  const watched = await connect(connection.address, { waiting: 'background', onWatch: () => {} });
+  const { finder } = await open(watched);
+  await expect.poll(async () => (await readOpenShops(connection.db)).shownBelow).toBeDefined();
+  await ingest(connection.db, await newFeed(connection.db), [feedRow()], november(3));
+  const { shownBelow = 0, writtenBelow } = await readOpenShops(connection.db);
+  expect(shownBelow).toBeLessThan(writtenBelow);
+  await finder.refresh();
+  await expect.poll(async () => (await readOpenShops(connection.db)).shownBelow).toBeGreaterThanOrEqual(writtenBelow);
+  await finder.stop();
+  await watched.close();
+});
+
+test('what was built in the midst of two transactions gets another name once the second has finished', async () => {
+  const { db } = connection;
+  const [first, second] = (await db.selectFrom('product').select('id').limit(2).execute()).map(({ id }) => id);
+  const reduce = (within: Db, id = 0) =>
+    sql`update product set price_cents = 4000, changed_tx = pg_current_xact_id()::text::bigint where id = ${id}`.execute(
+      within,
+    );
+  const writing = await db.startTransaction().execute();
+  await reduce(writing, first);
+  await reduce(db, second);
+  const { finder, states } = await open();
+  await writing.commit().execute();
+  await finder.refresh();
+  expect(states).toHaveLength(2);
+  expect(states[0]?.version).not.toBe(states[1]?.version);
+
+  const late = await open();
+  expect(late.states[0]?.version).toBe(states[1]?.version);
+  await Promise.all([finder.stop(), late.finder.stop()]);
+});

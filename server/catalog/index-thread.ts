@@ -1,0 +1,55 @@
+import { seenFromRequests } from '#server/platform/database/away.ts';
+import { type Connection, connect, type DatabaseAddress } from '#server/platform/database/connect.ts';
+import { watchEventLoop } from '#server/platform/threads/event-loop.ts';
+import { answerQuestions, notify } from '#server/platform/threads/thread.ts';
+import { type CatalogueState, type Finder, openFinder, type Question, type RelatedQuestion } from './index-sync.ts';
+
+/** What the thread of the finder tells unasked. */
+export type FinderNotice = { kind: 'state'; state: CatalogueState } | { kind: 'failure'; error: unknown };
+
+const longestStop = watchEventLoop();
+
+let opened: { finder: Finder; connection: Connection } | undefined;
+
+function finder(): Finder {
+  if (!opened) throw new Error('The catalogue is not open.');
+  return opened.finder;
+}
+
+// Keeps the index away from the thread that answers requests: one works a query out while the other writes answers, and
+// neither merging a change nor sorting a catalogue anew holds up a request that needs no index.
+const answers = {
+  async open(address: DatabaseAddress): Promise<void> {
+    // Reads everything at first, which takes its time; a database that hangs is to hang neither this nor what comes after.
+    const connection = await connect(address, { waiting: 'background', onWatch: () => {} });
+    try {
+      const tell = (notice: FinderNotice) => notify(notice);
+      const built = await openFinder(
+        connection,
+        (state) => tell({ kind: 'state', state }),
+        (error) => tell({ kind: 'failure', error }),
+      );
+      opened = { finder: built, connection };
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
+  },
+  find: (question: Question) => finder().find(question),
+  related: (question: RelatedQuestion) =>
+    finder()
+      .related(question)
+      .catch((error) => {
+        throw seenFromRequests(error);
+      }),
+  longestStop,
+  refresh: () => finder().refresh(),
+  rebuild: () => finder().rebuild(),
+  async close(): Promise<void> {
+    await opened?.finder.stop();
+    await opened?.connection.close();
+  },
+};
+export type FinderAnswers = typeof answers;
+
+answerQuestions(answers);

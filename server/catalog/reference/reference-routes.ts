@@ -1,0 +1,101 @@
+import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
+import { errorSchema } from '#contract/errors.ts';
+import {
+  brandSchema,
+  brandsQuery,
+  categorySchema,
+  faqSchema,
+  referenceListSchema,
+  referenceQuery,
+  requestFromReferenceQuery,
+  sizeSchema,
+  sizesQuery,
+  storeSchema,
+  storesQuery,
+  subcategoriesQuery,
+  subcategorySchema,
+  typeSchema,
+} from '#contract/reference.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { json } from '#server/platform/http/answers.ts';
+import { refuseInvalid } from '#server/platform/http/errors.ts';
+import { pageLinks } from '#server/platform/http/page-links.ts';
+import type { AskedStore } from './faq/asked-store.ts';
+import {
+  listBrands,
+  listCategories,
+  listQuestions,
+  listSizes,
+  listStores,
+  listSubcategories,
+  listTypes,
+} from './reference.ts';
+
+/** The same for everyone, and new with a feed or a release only. */
+const keptFiveMinutes: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.status === 200) c.header('Cache-Control', 'public, max-age=300');
+};
+
+function listRoute<Path extends string, Query extends z.ZodObject, Entry extends z.ZodType>(
+  path: Path,
+  summary: string,
+  query: Query,
+  entry: Entry,
+) {
+  return createRoute({
+    method: 'get',
+    path,
+    summary,
+    tags: ['Reference data'],
+    middleware: [etag(), keptFiveMinutes] as const,
+    request: { query },
+    responses: {
+      200: json(referenceListSchema(entry), 'One page of those that match'),
+      422: json(errorSchema, 'A value is not what it should be; `errors` names the field'),
+    },
+  });
+}
+
+const typesRoute = listRoute('/api/types', 'Product types', referenceQuery, typeSchema);
+const categoriesRoute = listRoute('/api/categories', 'Categories', referenceQuery, categorySchema);
+const subcategoriesRoute = listRoute('/api/subcategories', 'Subcategories', subcategoriesQuery, subcategorySchema);
+const brandsRoute = listRoute('/api/brands', 'Brands by name', brandsQuery, brandSchema);
+const sizesRoute = listRoute('/api/sizes', 'Sizes', sizesQuery, sizeSchema);
+const storesRoute = listRoute('/api/stores', 'Stores by name', storesQuery, storeSchema);
+const faqRoute = listRoute('/api/faq', 'Frequent questions and their answers', referenceQuery, faqSchema);
+
+/** GET /api/types, categories, subcategories, brands, sizes, stores and faq. */
+export function referenceRoutes(db: Db, store: AskedStore) {
+  return new OpenAPIHono({ defaultHook: refuseInvalid })
+    .openapi(typesRoute, async (c) => {
+      const request = requestFromReferenceQuery(c.req.valid('query'));
+      return c.json(await listTypes(db, request, pageLinks(c.req.url)), 200);
+    })
+    .openapi(categoriesRoute, async (c) => {
+      const request = requestFromReferenceQuery(c.req.valid('query'));
+      return c.json(await listCategories(db, request, pageLinks(c.req.url)), 200);
+    })
+    .openapi(subcategoriesRoute, async (c) => {
+      const request = requestFromReferenceQuery(c.req.valid('query'));
+      return c.json(await listSubcategories(db, request, pageLinks(c.req.url)), 200);
+    })
+    .openapi(brandsRoute, async (c) => {
+      const request = requestFromReferenceQuery(c.req.valid('query'));
+      return c.json(await listBrands(db, request, pageLinks(c.req.url)), 200);
+    })
+    .openapi(sizesRoute, async (c) => {
+      const request = requestFromReferenceQuery(c.req.valid('query'));
+      return c.json(await listSizes(db, request, pageLinks(c.req.url)), 200);
+    })
+    .openapi(storesRoute, async (c) => {
+      const request = requestFromReferenceQuery(c.req.valid('query'));
+      return c.json(await listStores(db, request, pageLinks(c.req.url)), 200);
+    })
+    .openapi(faqRoute, (c) => {
+      const request = requestFromReferenceQuery(c.req.valid('query'));
+      return c.json(listQuestions(store, request, pageLinks(c.req.url)), 200);
+    });
+}

@@ -1,0 +1,149 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Paging } from '#contract/paging.ts';
+import type {
+  Brand,
+  Category,
+  Faq,
+  PageRequest,
+  ProductType,
+  ReferenceRequest,
+  Size,
+  Store,
+  Subcategory,
+} from '#contract/reference.ts';
+import { paging } from '#server/catalog/paging.ts';
+import { sizeGroup } from '#server/catalog/taxonomy/size-group.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import type { AskedStore } from './faq/asked-store.ts';
+import { frequentQuestions } from './faq/questions.ts';
+
+/** A page of entries, and where the others are. A page beyond the last is empty, not an error. */
+type EntryList<Entry> = { data: Entry[] } & Paging;
+type PageLink = (page: number) => string;
+/** Which entries of the table, beside what the request asks for; whoever writes it names its columns in full. */
+type Which = RawBuilder<boolean>;
+
+/** The product types, in the order of the shop. */
+export function listTypes(
+  db: Db,
+  request: PageRequest,
+  pageLink: PageLink,
+  which?: Which,
+): Promise<EntryList<ProductType>> {
+  const types = db.selectFrom('product_type').select(['id', 'name', 'sequence']).orderBy('sequence').orderBy('id');
+  return readPage(db, types, request, pageLink, which);
+}
+
+/** The categories, in the order of the shop. */
+export function listCategories(
+  db: Db,
+  request: PageRequest,
+  pageLink: PageLink,
+  which?: Which,
+): Promise<EntryList<Category>> {
+  const categories = db.selectFrom('category').select(['id', 'name', 'sequence']).orderBy('sequence').orderBy('id');
+  return readPage(db, categories, request, pageLink, which);
+}
+
+/** The subcategories, all or of one category; an unknown category has none. */
+export function listSubcategories(
+  db: Db,
+  request: Pick<ReferenceRequest, 'page' | 'pageSize' | 'categoryId'>,
+  pageLink: PageLink,
+  which?: Which,
+): Promise<EntryList<Subcategory>> {
+  let subcategories = db
+    .selectFrom('subcategory')
+    .innerJoin('category', 'category.id', 'subcategory.category_id')
+    .select((eb) => [
+      'subcategory.id',
+      'subcategory.name',
+      'subcategory.category_id',
+      jsonBuildObject({ id: eb.ref('category.id'), name: eb.ref('category.name') }).as('category'),
+      'subcategory.sequence',
+    ])
+    .orderBy('subcategory.sequence')
+    .orderBy('subcategory.id');
+  if (request.categoryId !== undefined)
+    subcategories = subcategories.where('subcategory.category_id', '=', request.categoryId);
+  return readPage(db, subcategories, request, pageLink, which);
+}
+
+/** The sizes, all, of one category, or those written one way (1 numbers, 2 letters). */
+export async function listSizes(
+  db: Db,
+  request: Pick<ReferenceRequest, 'page' | 'pageSize' | 'categoryId' | 'classifier'>,
+  pageLink: PageLink,
+  which?: Which,
+): Promise<EntryList<Size>> {
+  let sizes = db
+    .selectFrom('size')
+    .select(['id', 'name', 'category_id', 'classifier', 'sequence', 'eu', 'uk'])
+    .orderBy('sequence')
+    .orderBy('id');
+  if (request.categoryId !== undefined) sizes = sizes.where('category_id', '=', request.categoryId);
+  if (request.classifier !== undefined) sizes = sizes.where('classifier', '=', request.classifier);
+  const { data, ...rest } = await readPage(db, sizes, request, pageLink, which);
+  return { data: data.map((size) => ({ ...size, group: sizeGroup(size) })), ...rest };
+}
+
+/** The brands by name. Order and prefix rely on brand (folded_name, id). */
+export function listBrands(
+  db: Db,
+  request: Omit<ReferenceRequest, 'categoryId' | 'classifier'>,
+  pageLink: PageLink,
+  which?: Which,
+): Promise<EntryList<Brand>> {
+  let brands = db
+    .selectFrom('brand')
+    .select(['id', 'name', 'letter', sql<0 | 1>`preferred::integer`.as('preferred')])
+    .orderBy('folded_name')
+    .orderBy('id');
+  if (request.namePrefix !== '') brands = brands.where(startsLike(request.namePrefix));
+  if (request.startsWithNumber) brands = brands.where('letter', '=', '0-9');
+  if (request.preferredOnly) brands = brands.where('preferred', '=', true);
+  return readPage(db, brands, request, pageLink, which);
+}
+
+/** The stores by name. Order and prefix rely on store (folded_name, id). */
+export function listStores(
+  db: Db,
+  request: Omit<ReferenceRequest, 'categoryId' | 'classifier' | 'preferredOnly'>,
+  pageLink: PageLink,
+  which?: Which,
+): Promise<EntryList<Store>> {
+  let stores = db.selectFrom('store').select(['id', 'name', 'letter', 'url']).orderBy('folded_name').orderBy('id');
+  if (request.namePrefix !== '') stores = stores.where(startsLike(request.namePrefix));
+  if (request.startsWithNumber) stores = stores.where('letter', '=', '0-9');
+  return readPage(db, stores, request, pageLink, which);
+}
+
+/** The questions that shoppers ask, with their answers. */
+export function listQuestions(store: AskedStore, { page, pageSize }: PageRequest, pageLink: PageLink): EntryList<Faq> {
+  const all = frequentQuestions(store);
+  const data = all.slice((page - 1) * pageSize, page * pageSize);
+  return { data, ...paging({ page, pageSize, total: all.length, shown: data.length }, pageLink) };
+}
+
+/** Not LIKE, in which %, _ and \ would have a meaning. */
+const startsLike = (prefix: string) => sql<boolean>`starts_with(folded_name, fold_name(${prefix}))`;
+
+/** One statement, so that page and total are of one moment; the total is known beyond the last page too. */
+async function readPage<Tables, From extends keyof Tables, Entry>(
+  db: Db,
+  ordered: SelectQueryBuilder<Tables, From, Entry>,
+  { page, pageSize }: PageRequest,
+  pageLink: PageLink,
+  which?: Which,
+): Promise<EntryList<Entry>> {
+  const matching = which ? ordered.where(which) : ordered;
+  const onPage = matching.limit(pageSize).offset((page - 1) * pageSize);
+  const { rows } = await sql<{ total: number; data: Entry[] }>`
+    select
+      (select count(*)::integer from (${matching.clearOrderBy()}) as every) as total,
+      (select coalesce(json_agg(shown), '[]') from (${onPage}) as shown) as data
+  `.execute(db);
+  const { total, data } = rows[0] ?? { total: 0, data: [] };
+  return { data, ...paging({ page, pageSize, total, shown: data.length }, pageLink) };
+}

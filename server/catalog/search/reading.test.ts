@@ -1,0 +1,314 @@
+import { describe, expect, test } from 'vitest';
+import type { ListingRequest } from '#contract/listing.ts';
+import { sizes } from '#server/catalog/taxonomy/sizes.ts';
+import { narrowedBy, readQuery } from './reading.ts';
+
+function read(query: string) {
+  const result = readQuery(query);
+  if (!result.ok) throw new Error(result.messages.join(' '));
+  return result.read;
+}
+const wordsIn = (query: string) => read(query).words.map(({ parts }) => parts.join(' '));
+const valuesIn = (query: string) => Object.fromEntries(read(query).filters.map(({ kind, value }) => [kind, value]));
+
+describe('what a shopper writes is read as words and filters', () => {
+  test.each([
+    ['black dress under $200', 'black dress', { price_max: 200 }],
+    ['70% off gucci bags', 'gucci bags', { discount_percentage_min: 70 }],
+    ['size 8 heels', 'heels', { size: '8' }],
+    ['between $100 and $300', '', { price_min: 100, price_max: 300 }],
+    ['between 100 and 300 dollars bag', 'bag', { price_min: 100, price_max: 300 }],
+    ['between $300 and $100', '', { price_min: 100, price_max: 300 }],
+    ['from $100 to $200', '', { price_min: 100, price_max: 200 }],
+    ['$100-$200', '', { price_min: 100, price_max: 200 }],
+    ['$100 – 200 coat', 'coat', { price_min: 100, price_max: 200 }],
+    ['over $500', '', { price_min: 500 }],
+    ['from $100', '', { price_min: 100 }],
+    ['at least $50 bags', 'bags', { price_min: 50 }],
+    ['under 1,000 dollars', '', { price_max: 1000 }],
+    ['coat under $1,234,567', 'coat', { price_max: 1_234_567 }],
+    ['under $99.99', '', { price_max: 99.99 }],
+    ['UNDER US$200 bags', 'bags', { price_max: 200 }],
+    ['boots under 200$', 'boots', { price_max: 200 }],
+    ['less than 300 usd shoes', 'shoes', { price_max: 300 }],
+    ['cheaper than 80 bucks', '', { price_max: 80 }],
+    ['at least 50% off', '', { discount_percentage_min: 50 }],
+    ['up to 70% off', '', { discount_percentage_min: 70 }],
+    ['30 percent discount', '', { discount_percentage_min: 30 }],
+    ['40% or more off shoes', 'shoes', { discount_percentage_min: 40 }],
+    ['size 7½ boots', 'boots', { size: '7.5' }],
+    ['size 7.5', '', { size: '7.5' }],
+    ['dress size 16w', 'dress', { size: '16W' }],
+    ['shirt size s', 'shirt', { size: 'S' }],
+    ['size one size bags', 'bags', { size: 'One Size' }],
+    ['gucci under $1k', 'gucci', { price_max: 1000 }],
+    ['under 1.5K dress', 'dress', { price_max: 1500 }],
+    ['70.5% off gucci', 'gucci', { discount_percentage_min: 70 }],
+    ['30-50% off bags', 'bags', { discount_percentage_min: 30 }],
+    ['from 30% to 50% off', '', { discount_percentage_min: 30 }],
+    ['between 50 and 30 percent off', '', { discount_percentage_min: 30 }],
+    ['size 8 - 50% off', '-', { size: '8', discount_percentage_min: 50 }],
+    ['size 8 50% off', '', { size: '8', discount_percentage_min: 50 }],
+    ['half price gucci', 'gucci', { discount_percentage_min: 50 }],
+    ['boots half-off', 'boots', { discount_percentage_min: 50 }],
+    ['under usd 200 bags', 'bags', { price_max: 200 }],
+    ['size small dress', 'dress', { size: 'S' }],
+    ['dress size extra-large', 'dress', { size: 'XL' }],
+    ['heels size 38.5', 'heels', { size: '38.5' }],
+    ['eu size 38 heels', 'heels', { size: 'EU 38' }],
+    ['it 42 dress', 'dress', { size: 'IT 42' }],
+    ['size uk 10 dress', 'dress', { size: 'UK 10' }],
+  ])('«%s»', (query, text, values) => {
+    expect(read(query).text).toBe(text);
+    expect(valuesIn(query)).toEqual(values);
+  });
+
+  test.each([
+    ['100% silk', ['100', 'silk']],
+    ['100% silk sale', ['100', 'silk', 'sale']],
+    ['100% off', ['100', 'off']],
+    ['50% offcuts', ['50', 'offcuts']],
+    ['size 99 heels', ['size', '99', 'heels']],
+    ['size zero', ['size', 'zero']],
+    ['it bag', ['it', 'bag']],
+    ['uk 99', ['uk', '99']],
+    ['half zip', ['half', 'zip']],
+    ['small bag', ['small', 'bag']],
+    ['over 500', ['over', '500']],
+    ['underwear 200', ['underwear', '200']],
+    ['levis 501', ['levis', '501']],
+    ['under £200', ['under', '200']],
+    ['under 12345678 bags', ['under', '12345678', 'bags']],
+    ['$50 $100', ['50', '100']],
+    ['under 500 euros', ['under', '500', 'euros']],
+    ['under 500€ bag', ['under', '500', 'bag']],
+    ['under 2kg', ['under', '2kg']],
+    ['under 30% off', ['under', '30', 'off']],
+    ['less than 30 percent off', ['less', 'than', '30', 'percent', 'off']],
+    ['size 8.25 heels', ['size', '8 25', 'heels']],
+    ['size 8-99', ['size', '8 99']],
+    ['size m-8', ['size', 'm 8']],
+  ])('«%s» says no filter and stays words', (query, words) => {
+    expect(valuesIn(query)).toEqual({});
+    expect(wordsIn(query)).toEqual(words);
+    expect(read(query).text).toBe(query);
+  });
+
+  test.each([
+    ['size 8 size 10 dress', 'dress', ['8', '10']],
+    ['dress size 8 or 10', 'dress', ['8', '10']],
+    ['sizes S, M and L', '', ['S', 'M', 'L']],
+    ['size 8-10 dress', 'dress', ['8', '8.5', '9', '9.5', '10']],
+    ['sizes XS to M', '', ['XS', 'S', 'M']],
+    ['size small to large', '', ['S', 'M', 'L']],
+    ['size x-small or medium', '', ['XS', 'M']],
+    ['it 42 / fr 38 dress', '/ dress', ['IT 42', 'FR 38']],
+    ['size 2p-6p, 12w', '', ['2P', '4P', '6P', '12W']],
+  ])('«%s» says several sizes', (query, text, names) => {
+    expect(read(query).text).toBe(text);
+    expect(new Set(read(query).filters.map(({ value }) => value))).toEqual(new Set(names));
+  });
+
+  test('each of several filters can be taken back without the others', () => {
+    const { text, filters } = read('gucci bags 50% off under $300 over $100 size M');
+    expect(text).toBe('gucci bags');
+    expect(filters).toEqual([
+      {
+        kind: 'discount_percentage_min',
+        value: 50,
+        text: '50% off',
+        without: 'gucci bags under $300 over $100 size M',
+      },
+      { kind: 'price_max', value: 300, text: 'under $300', without: 'gucci bags 50% off over $100 size M' },
+      { kind: 'price_min', value: 100, text: 'over $100', without: 'gucci bags 50% off under $300 size M' },
+      { kind: 'size', value: 'M', text: 'size M', without: 'gucci bags 50% off under $300 over $100' },
+    ]);
+  });
+
+  test('both ends of a price range are taken back together', () => {
+    const said = { text: 'between $100 and $300', without: 'red dress size 8' };
+    expect(read('red dress between $100 and $300 size 8').filters).toEqual([
+      { kind: 'price_min', value: 100, ...said },
+      { kind: 'price_max', value: 300, ...said },
+      { kind: 'size', value: '8', text: 'size 8', without: 'red dress between $100 and $300' },
+    ]);
+  });
+
+  test('a filter is taken back where it was read, not in the quotes that say the same', () => {
+    expect(read('"under $200" bag under $200').filters).toEqual([
+      { kind: 'price_max', value: 200, text: 'under $200', without: '"under $200" bag' },
+    ]);
+  });
+
+  test('nothing is read across what was read before', () => {
+    for (const { text, without } of read('bags under 70% off $200').filters) {
+      expect('bags under 70% off $200').toContain(text);
+      expect(without).not.toContain(text);
+    }
+  });
+
+  test('spaces count once', () => {
+    expect(read('  size \t 8 \n\n  heels ')).toEqual(read('size 8 heels'));
+  });
+});
+
+describe('phrases', () => {
+  test('words in quotes are looked for side by side', () => {
+    expect(read('silk "Little Black Dress"').words).toEqual([
+      { parts: ['little', 'black', 'dress'], isPhrase: true },
+      { parts: ['silk'], isPhrase: false },
+    ]);
+    expect(read('silk "Little Black Dress" under $50')).toMatchObject({
+      text: '"Little Black Dress" silk',
+      filters: [{ kind: 'price_max', without: 'silk "Little Black Dress"' }],
+    });
+  });
+
+  test.each(['“little black dress”', '„little black dress“', '«little black dress»', '”little black dress”'])(
+    '%s is one as phones and other languages write it',
+    (phrase) => {
+      expect(read(`silk ${phrase} under $50`)).toEqual(read('silk "little black dress" under $50'));
+    },
+  );
+
+  test('what stands in quotes is no filter', () => {
+    expect(read('"under $200"')).toEqual({
+      text: '"under $200"',
+      words: [{ parts: ['under', '200'], isPhrase: true }],
+      filters: [],
+    });
+  });
+
+  test('a quote that is not closed is left out', () => {
+    expect(wordsIn('"black dress')).toEqual(['black', 'dress']);
+  });
+
+  test('words on both sides of a phrase stay apart', () => {
+    expect(wordsIn('red"mini dress"silk')).toEqual(['mini dress', 'red', 'silk']);
+  });
+});
+
+describe('a search that cannot be answered says why', () => {
+  test.each(['', ' ', '\t\n \u00a0'])('nothing was entered: %j', (query) => {
+    expect(readQuery(query)).toEqual({ ok: false, messages: ['Please enter what you are looking for.'] });
+  });
+
+  test.each(['!!! ???', '"', '""', '" "', '*', '^-', '\u0000', '\ud800', '\udc00\ud800', '👗'])(
+    'no word was entered: %j',
+    (query) => {
+      expect(readQuery(query)).toEqual({ ok: false, messages: ['Please enter a word to look for.'] });
+    },
+  );
+
+  test('200 characters are a search, 201 are too long', () => {
+    expect(readQuery('x'.repeat(200)).ok).toBe(true);
+    expect(readQuery(` ${'x'.repeat(200)} `).ok).toBe(true);
+    expect(readQuery('x'.repeat(201))).toEqual({ ok: false, messages: ['A search has at most 200 characters.'] });
+  });
+
+  test('20 words are a search, 21 are too many', () => {
+    expect(wordsIn('bag '.repeat(20))).toHaveLength(20);
+    expect(readQuery('bag '.repeat(21))).toEqual({ ok: false, messages: ['A search has at most 20 words.'] });
+  });
+});
+
+describe('whatever is typed', () => {
+  test.each([
+    ['" OR NEAR( * ^ -', ['or', 'near']],
+    ['(dress) OR NEAR(x y) * ^ - [a-z]+', ['dress', 'or', 'near', 'x', 'y', 'a z']],
+    ['brand:gucci AND NOT name:"bag"', ['bag', 'brand', 'gucci', 'and', 'not', 'name']],
+    ['(.*)+$ \\d{3} $& $1', ['d', '3', '1']],
+    ["'; drop table text; --", ['drop', 'table', 'text']],
+    ['dress\u0000bag', ['dress', 'bag']],
+    ['dress \ud800 bag', ['dress', 'bag']],
+    ['dress\udfff', ['dress']],
+    ['👗 dress 👠', ['dress']],
+    ['<b>dress</b>', ['b', 'dress', 'b']],
+    ['__proto__ constructor', ['proto', 'constructor']],
+  ])('%j is words and nothing else', (query, words) => {
+    expect(wordsIn(query)).toEqual(words);
+    expect(read(query).filters).toEqual([]);
+  });
+
+  test('words hold letters and digits only', () => {
+    const all = Array.from({ length: 0x500 }, (_, code) => String.fromCharCode(code));
+    for (let from = 0; from < all.length; from += 10) {
+      const result = readQuery(`dress ${all.slice(from, from + 10).join(' x')}`);
+      const parts = result.ok ? result.read.words.flatMap((word) => word.parts) : ['refused'];
+      for (const part of parts) expect(part).toMatch(/^[\p{L}\p{N}]+$/u);
+    }
+  });
+});
+
+describe('filters of the query and of the page', () => {
+  const nothing: ListingRequest['filter'] = {
+    brandIds: [],
+    storeIds: [],
+    categoryIds: [],
+    subcategoryIds: [],
+    sizes: [],
+  };
+  const narrowed = (query: string, filter: Partial<ListingRequest['filter']> = {}) =>
+    narrowedBy(read(query).filters, { ...nothing, ...filter });
+
+  test('what the query says holds where the page says nothing', () => {
+    expect(narrowed('40% off between $100 and $300', { brandIds: [7] })).toEqual({
+      ...nothing,
+      brandIds: [7],
+      saidPrice: { minPriceCents: 10_000, maxPriceCents: 30_000 },
+      minDiscountPercent: 40,
+    });
+  });
+
+  test('the higher of both discounts holds, and of prices both', () => {
+    const page = { minPriceCents: 15_000, maxPriceCents: 25_000, minDiscountPercent: 50 };
+    const saidPrice = { minPriceCents: 10_000, maxPriceCents: 30_000 };
+    expect(narrowed('40% off between $100 and $300', page)).toEqual({ ...nothing, ...page, saidPrice });
+    expect(narrowed('60% off', page).minDiscountPercent).toBe(60);
+  });
+
+  test('of several prices that are said all hold', () => {
+    expect(narrowed('under $200 over $50 under $300 over $10').saidPrice).toEqual({
+      minPriceCents: 5000,
+      maxPriceCents: 20_000,
+    });
+  });
+
+  test('cents are kept to the cent', () => {
+    expect(narrowed('under $99.99').saidPrice?.maxPriceCents).toBe(9999);
+    expect(narrowed('over $1,019.99').saidPrice?.minPriceCents).toBe(101_999);
+    expect(narrowed('under $4.35').saidPrice?.maxPriceCents).toBe(435);
+  });
+
+  test('a size of dresses and of shoes is looked for in both', () => {
+    const { sizes } = narrowed('size 8');
+    expect(sizes).toHaveLength(2);
+    expect(sizes.flatMap(({ categoryIds }) => categoryIds).sort()).toEqual([2, 7]);
+    expect(narrowed('size XL').sizes.flatMap(({ categoryIds }) => categoryIds)).toEqual([7]);
+  });
+
+  test.each([
+    ['size 38', { 7: ['6'], 2: ['8'] }],
+    ['eu 38', { 7: ['8'], 2: ['8'] }],
+    ['size it 42', { 7: ['6'], 2: ['12'] }],
+    ['uk 10', { 7: ['6'], 2: ['12'] }],
+    ['size 27', { 7: ['4'] }],
+    ['eu 37.5', { 2: ['7.5'] }],
+  ])('a size of Europe, or of jeans, is looked for as ours: «%s»', (query, meant) => {
+    const found: Record<number, string[]> = {};
+    for (const { sizeId, categoryIds } of narrowed(query).sizes)
+      for (const category of categoryIds)
+        found[category] = [...(found[category] ?? []), sizes.find(({ id }) => id === sizeId)?.name ?? ''];
+    expect(found).toEqual(meant);
+  });
+
+  test('the filters of the page are left as they were', () => {
+    const page = { ...nothing, minPriceCents: 1, sizes: [] };
+    narrowedBy(read('over $100 size 8').filters, page);
+    expect(page).toEqual({ ...nothing, minPriceCents: 1 });
+  });
+
+  test('a query without filters narrows nothing', () => {
+    expect(narrowed('black dress', { maxPriceCents: 500 })).toEqual({ ...nothing, maxPriceCents: 500 });
+  });
+});

@@ -1,0 +1,49 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
+import { remembered, rememberedBy } from './memoized.ts';
+
+test('what was asked lately is not worked out again', () => {
+  const answer = vi.fn((text: string) => text.toUpperCase());
+  const shout = remembered(answer);
+  expect([shout('coat'), shout('dress'), shout('coat')]).toEqual(['COAT', 'DRESS', 'COAT']);
+  expect(answer).toHaveBeenCalledTimes(2);
+});
+
+test('what is asked again and again stays, however many others come between', () => {
+  const answer = vi.fn((text: string) => text.length);
+  const length = remembered(answer);
+  for (let other = 0; other < 50_000; other += 1) {
+    length('coat');
+    length(`${other}`);
+  }
+  expect(answer.mock.calls.filter(([text]) => text === 'coat')).toHaveLength(1);
+});
+
+test('what depends on two texts is told apart by both', () => {
+  const sizeOf = rememberedBy(
+    ({ size, system }: { size: string; system: string }) => `${system}|${size}`,
+    ({ size, system }) => `${size} of ${system}`,
+  );
+  expect([sizeOf({ size: '38', system: 'FR' }), sizeOf({ size: '38', system: 'IT' })]).toEqual([
+    '38 of FR',
+    '38 of IT',
+  ]);
+});
+
+test('what is kept of a feed does not hold on to the rest of it', () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const keep = remembered((text) => [text]);
+  // Texts of this size live on the heap; buffers outside it are freed later, and by other files' tests as well.
+  const heldMegabytes = () => {
+    collect();
+    return process.memoryUsage().heapUsed / 1024 / 1024;
+  };
+  const before = heldMegabytes();
+  for (let chunk = 0; chunk < 500; chunk += 1) {
+    const text = Buffer.alloc(128 * 1024, `the words of chunk ${chunk}, `).toString();
+    keep(text.slice(10, 50));
+  }
+  expect(heldMegabytes() - before).toBeLessThan(16);
+});

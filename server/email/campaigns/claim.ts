@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { languages } from '#contract/languages.ts';
+import { mailSchema } from '#server/email/transactional/mails.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+
+/** Nobody wants yesterday's finds: after that a mailing is given up. */
+const givenUpAfter = sql`interval '24 hours'`;
+
+/**
+ * Why a mailing may not leave, or null: asked before it is written out, and once more in the moment in which it leaves. Of
+ * `mailing`, its `account` and the account's `notification_schedule`.
+ */
+const obstacle = sql<string | null>`case
+  when account.email is null or account.email_verified_at is null then 'no address'
+  when exists (select from suppressed_address where suppressed_address.email_key = account.email_key) then 'suppressed'
+  when notification_schedule.opt_in is not true or not case mailing.kind
+    when 'digest' then monday or tuesday or wednesday or thursday or friday or saturday or sunday
+    when 'price-drop' then price_drops
+    when 'back-in-size' then back_in_size
+    else ending end then 'unsubscribed'
+  when mailing.created_at < now() - ${givenUpAfter} then 'too old' end`;
+
+const obstacles = (which: RawBuilder<unknown>) => sql`select mailing.id, account.email, ${obstacle} as obstacle
+  from mailing join account on account.id = mailing.account_id
+  left join notification_schedule on notification_schedule.account_id = mailing.account_id
+  where ${which} and mailing.left_at is null and mailing.given_up is null`;
+
+const waitingSchema = z.object({
+  id: z.number(),
+  to: z.string(),
+  language: z.enum(languages),
+  content: mailSchema,
+});
+
+/** A mailing that has not left yet, to whom it goes now, and what it says. */
+export type WaitingMailing = z.infer<typeof waitingSchema>;
+
+/** Gives up those of some mailings that may not leave; gives the others that still wait. What cannot be read is given up, too. */
+export async function readWaiting(db: Db, ids: readonly number[]): Promise<WaitingMailing[]> {
+  await sql`update mailing set given_up = obstacle, content = null
+    from (${obstacles(sql`mailing.id = any(${ids}::bigint[])`)}) as found
+    where mailing.id = found.id and obstacle is not null and left_at is null and given_up is null`.execute(db);
+  const rows = await db
+    .selectFrom('mailing')
+    .innerJoin('account', 'account.id', 'account_id')
+    .select(['mailing.id', 'account.email as to', 'account.language', 'content'])
+    .where('mailing.id', 'in', ids)
+    .where('left_at', 'is', null)
+    .where('given_up', 'is', null)
+    .orderBy('mailing.id')
+    .execute();
+  const waiting: WaitingMailing[] = [];
+  for (const row of rows) {
+    const { success, data } = waitingSchema.safeParse(row);
+    if (success) waiting.push(data);
+    else await giveUp(db, row.id, 'unreadable');
+  }
+  return waiting;
+}
+
+/**
+ * Notes that a mailing leaves now, if it may; else, why it never will. One statement, so that no two processes send it, and none
+ * sends it after she has ended them.
+ * @param to the address that it is about to leave for; with another one since, it waits for the next try
+ * @returns whether it may leave
+ */
+export async function noteLeaving(db: Db, { id, to }: Pick<WaitingMailing, 'id' | 'to'>): Promise<boolean> {
+  const { rows } = await sql<{ leaves: boolean }>`update mailing
+    set left_at = case when obstacle is null then now() end, given_up = obstacle
+    from (${obstacles(sql`mailing.id = ${id}`)}) as found
+    where mailing.id = found.id and (obstacle is not null or found.email = ${to})
+      and left_at is null and given_up is null
+    returning obstacle is null as leaves`.execute(db);
+  return rows[0]?.leaves ?? false;
+}
+
+/** What this process has noted to leave was not taken: it waits again. */
+export async function takeBack(db: Db, id: number): Promise<void> {
+  await db.updateTable('mailing').set({ left_at: null }).where('id', '=', id).execute();
+}
+
+/** One that waits never leaves. */
+export async function giveUp(db: Db, id: number, reason: 'refused' | 'unreadable'): Promise<void> {
+  await db
+    .updateTable('mailing')
+    .set({ given_up: reason, content: null })
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .execute();
+}
+
+/** Forgets what those say that have left or never will. */
+export async function forgetContents(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('mailing')
+    .set({ content: null })
+    .where('id', 'in', ids)
+    .where('content', 'is not', null)
+    .where((is) => is.or([is('left_at', 'is not', null), is('given_up', 'is not', null)]))
+    .execute();
+}
+
+/** How many of some mailings are still to leave. */
+export async function countWaiting(db: Db, ids: readonly number[]): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('mailing')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('id', 'in', ids)
+    .where('left_at', 'is', null)
+    .where('given_up', 'is', null)
+    .executeTakeFirstOrThrow();
+  return waiting;
+}

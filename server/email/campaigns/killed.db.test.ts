@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Connection } from '#server/platform/database/connect.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { endurance } from '#test/support/endurance.ts';
+import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
+import { composeMailings } from '#test/support/mailings.ts';
+import { queueMailings } from './queue.ts';
+
+const program = new URL('../../../test/support/send-mailings.ts', import.meta.url);
+/** Counts of the test in which mailings leave one after another. */
+const shoppers = endurance({ sample: 180, whole: 1000 });
+const mostKills = endurance({ sample: 2, whole: 10 });
+/** Counts of the test in which several leave side by side: killed after every fourth part of them. */
+const besideShoppers = endurance({ sample: 80, whole: 200 });
+const patience = { timeout: 120_000, interval: 100 };
+
+let connection: Connection;
+let mailServer: MailServer;
+let sender: ChildProcess | undefined;
+beforeAll(async () => {
+  connection = await testDatabase();
+  mailServer = await openMailServer();
+});
+afterAll(async () => {
+  sender?.kill('SIGKILL');
+  await mailServer.close();
+  await connection.close();
+});
+
+function start(atATime: number): void {
+  sender = fork(program);
+  sender.send({ address: connection.address, smtpUrl: mailServer.url, atATime });
+}
+
+/** Kills who sends, and starts another in its place, which takes over what the other had in hand as it would a minute later. */
+async function killAndStart(atATime: number): Promise<void> {
+  const killed = sender;
+  killed?.kill('SIGKILL');
+  if (killed && killed.exitCode === null && killed.signalCode === null) await once(killed, 'exit');
+  await connection.runSql("update pgboss.job set state = 'retry' where name = 'mailing' and state = 'active'");
+  start(atATime);
+}
+
+/** Composes mailings and puts them in line. */
+async function inLine(count: number) {
+  const mailings = await composeMailings(connection.db, count);
+  await queueMailings(connection.db, mailings);
+  return mailings;
+}
+
+async function noneWaits(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await connection.runSql('select from mailing where left_at is null and given_up is null');
+    expect(rows).toEqual([]);
+  }, patience);
+}
+
+test('where it is killed while several leave side by side, nobody gets two, and only such as were just leaving none', async () => {
+  const mailings = await inLine(besideShoppers);
+  let kills = 0;
+  const killSometimes = () => {
+    if (kills === 3 || mailServer.mails.length < ((kills + 1) * besideShoppers) / 4) return;
+    kills += 1;
+    void killAndStart(8);
+  };
+  mailServer.onMail(killSometimes);
+  start(8);
+  await noneWaits();
+  await vi.waitFor(() => expect(mailServer.mails.length).toBeGreaterThanOrEqual(besideShoppers - 3 * 8), patience);
+  for (const { email } of mailings) expect(mailServer.of(email).length).toBeLessThanOrEqual(1);
+  expect(kills).toBe(3);
+  sender?.kill('SIGKILL');
+}, 180_000);
+
+test(`of ${shoppers} shoppers each gets one mailing, though the process that sends is killed ${mostKills} times`, async () => {
+  const mailings = await inLine(shoppers);
+  let kills = 0;
+  let announced = 0;
+  let arrived = 0;
+  // By turns when a mail is announced, and when all of it has come but its sender does not know so.
+  mailServer.onRecipient(() => {
+    announced += 1;
+    if (announced % 80 === 0 && kills < mostKills && kills % 2 === 0) {
+      kills += 1;
+      void killAndStart(1);
+    }
+  });
+  mailServer.onMail(() => {
+    arrived += 1;
+    if (arrived % 90 === 0 && kills < mostKills && kills % 2 === 1) {
+      kills += 1;
+      void killAndStart(1);
+    }
+  });
+  start(1);
+  await noneWaits();
+  expect(kills).toBe(mostKills);
+  await vi.waitFor(() => {
+    for (const { email } of mailings) expect(mailServer.of(email)).toHaveLength(1);
+  }, patience);
+  sender?.kill('SIGKILL');
+}, 180_000);

@@ -1,0 +1,141 @@
+import pLimit from 'p-limit';
+import type { JobResult, JobWithMetadata } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Language } from '#contract/languages.ts';
+import type { Mail } from '#server/email/transactional/mails.ts';
+import { mailsTried } from '#server/email/transactional/mails-metrics.ts';
+import {
+  MailHeldBack,
+  MailRefused,
+  MailUnanswered,
+  type OutgoingMail,
+  type RenderedMail,
+  type Transport,
+} from '#server/email/transactional/transport.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import type { JobRunner } from '#server/platform/queue/job-runner.ts';
+import { traced } from '#server/platform/tracing/tracing.ts';
+import {
+  countWaiting,
+  forgetContents,
+  giveUp,
+  noteLeaving,
+  readWaiting,
+  takeBack,
+  type WaitingMailing,
+} from './claim.ts';
+import { openPace } from './domain-rate.ts';
+import { saysNoMailbox } from './no-mailbox.ts';
+import { type MailingJob, mailingJobSchema } from './queue.ts';
+import { suppress } from './suppression.ts';
+
+export type SendingOptions = {
+  render(mail: Mail, language: Language): Promise<RenderedMail>;
+  transport: Transport;
+  log: Logger;
+  /** Mails a minute to one domain, of all processes together; undefined: as many as go. */
+  ratePerDomain: number | undefined;
+  /** Mails side by side, of this worker. */
+  atATime: number;
+  /** Whom servers tell that a mailing could not be delivered, so that they name it. */
+  returnPathOf?: ((mailingId: number) => string) | undefined;
+};
+
+/** Domains whose mails a worker sends side by side: fetchers, and jobs of each, one of a domain. */
+const fetchers = 4;
+const fetchedAtATime = 4;
+
+/** Nobody waits for a digest. */
+const lookEverySeconds = 3;
+
+/**
+ * Sends the mailings of the queue, beside any other workers on the same database: each at most once
+ * (docs/decisions/0029-each-mailing-leaves-once.md). A mailing that a server defers is retried, more and more rarely, for a day.
+ */
+export async function sendMailings(
+  runner: JobRunner,
+  db: Db,
+  { render, transport, log, ratePerDomain, atATime, returnPathOf }: SendingOptions,
+): Promise<void> {
+  const inTurn = pLimit(atATime);
+  const pace = openPace(ratePerDomain);
+
+  /** Its row tells what became of it. */
+  async function send({ id, to, language, content }: WaitingMailing, signal: AbortSignal): Promise<void> {
+    const { kind } = content;
+    const about = { mailing: id, kind };
+    const count = (outcome: string) => mailsTried.inc({ line: 'mailings', outcome });
+    let noting: Promise<boolean> | undefined;
+    try {
+      const rendered = await render(content, language);
+      const outgoing: OutgoingMail = {
+        ...rendered,
+        id: `mailing-${id}`,
+        to,
+        language,
+        kind,
+        unsubscribeLink: 'unsubscribeLink' in content ? content.unsubscribeLink : undefined,
+        bouncesTo: returnPathOf?.(id),
+        signal,
+        mayLeave(transaction = db) {
+          noting = noteLeaving(transaction, { id, to });
+          return noting;
+        },
+      };
+      await traced('send mailing', { 'mail.kind': kind }, () => transport.send(outgoing), { kind: 'client' });
+      count('sent');
+      log.info(about, 'mailing sent');
+    } catch (error) {
+      if (error instanceof MailHeldBack) return log.info(about, 'a mailing was not to leave any more');
+      if (error instanceof MailUnanswered) {
+        count('unanswered');
+        return log.warn({ ...about, err: error }, 'no answer to a mailing: it counts as sent');
+      }
+      // A note that failed may be there none the less, but then perhaps another process's: rather lost than sent twice.
+      if (await noting?.catch(() => false)) await takeBack(db, id);
+      count(error instanceof MailRefused ? 'refused' : 'failed');
+      if (!(error instanceof MailRefused)) return log.warn({ ...about, err: error }, 'a mailing could not be sent yet');
+      log.warn({ ...about, err: error }, 'a mailing was refused');
+      await giveUp(db, id, 'refused');
+      if (error.isRecipient && saysNoMailbox(error.message)) await suppress(db, to, 'bounce', error.message);
+    }
+  }
+
+  async function sendAll(job: JobWithMetadata<MailingJob>): Promise<'completed' | 'failed'> {
+    const { domain, mailings } = mailingJobSchema.parse(job.data);
+    // Those under way come to their end; none is begun any more.
+    const beginning = AbortSignal.any([job.signal, runner.stopping]);
+    const waiting = await readWaiting(db, mailings);
+    const sent = await Promise.allSettled(
+      waiting.map(async (mailing) => {
+        await pace.turn(domain, beginning);
+        await inTurn(async () => {
+          beginning.throwIfAborted();
+          await send(mailing, job.signal);
+        });
+      }),
+    );
+    for (const { reason } of sent.filter((one) => one.status === 'rejected'))
+      if (!beginning.aborted) log.warn({ err: reason, job: job.id }, 'mailings');
+    await forgetContents(db, mailings);
+    // Until the job has ended no other process sends to this domain.
+    await pace.rest(domain, beginning).catch(() => {});
+    return (await countWaiting(db, mailings)) === 0 ? 'completed' : 'failed';
+  }
+
+  async function sendJob(job: JobWithMetadata<MailingJob>): Promise<JobResult> {
+    const status = await sendAll(job).catch((error) => {
+      log.warn({ err: error, job: job.id }, 'mailings wait');
+      return 'failed' as const;
+    });
+    return { id: job.id, status };
+  }
+
+  const fetching = {
+    pollingIntervalSeconds: lookEverySeconds,
+    localConcurrency: fetchers,
+    batchSize: fetchedAtATime,
+    ...(ratePerDomain !== undefined && { groupConcurrency: 1 }),
+  };
+  await runner.workOnBatches('mailing', fetching, sendJob);
+}

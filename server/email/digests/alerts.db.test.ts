@@ -1,0 +1,336 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { letterSchema, type Mailing } from '#server/email/transactional/mails.ts';
+import type { Feed } from '#server/ingest/feeds.ts';
+import { endOffers } from '#server/ingest/runs/merge.ts';
+import type { Connection } from '#server/platform/database/connect.ts';
+import { collect, uncollect } from '#server/shoppers/favorites/favorites.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { type FeedRow, feedRow, ingest, newFeed, november } from '#test/support/products.ts';
+import { mailingsOf, newReader, type Reader, recordingComposer } from '#test/support/readers.ts';
+import { sendAlerts } from './alerts.ts';
+import { openDigests } from './digests.ts';
+import { watchFavorites } from './watch.ts';
+
+/** Two in the afternoon of New York, a Tuesday. */
+const afternoon = new Date('2026-11-10T19:00:00Z');
+const hoursLater = (hours: number) => new Date(afternoon.getTime() + hours * 60 * 60 * 1000);
+
+let connection: Connection;
+let composer: ReturnType<typeof recordingComposer>;
+let feed: Feed;
+let sizes: Map<string, number>;
+
+beforeAll(async () => {
+  connection = await testDatabase();
+  const found = await connection.db.selectFrom('size').where('category_id', '=', 7).select(['id', 'name']).execute();
+  sizes = new Map(found.map(({ id, name }) => [name, id]));
+});
+afterAll(() => connection.close());
+beforeEach(async () => {
+  composer = recordingComposer();
+  await sql`truncate account cascade`.execute(connection.db);
+  feed = await newFeed(connection.db);
+});
+
+const dress = feedRow({ price: '200.00 USD' });
+const priced = (price: string, more: FeedRow = {}): FeedRow => ({ ...dress, price, ...more });
+
+/** Makes the feed say this; gives the ids of its store's products. */
+async function say(rows: readonly FeedRow[], at: Date): Promise<number[]> {
+  // A feed that has nothing left is not believed; one more product stays in all of them.
+  await ingest(
+    connection.db,
+    feed,
+    [...rows, feedRow({ ...dress, id: 'other', link: 'https://shop.example/p/o' })],
+    at,
+  );
+  const { rows: found } = await sql<{ id: number }>`
+    select id from product where store_id = ${feed.storeId} and group_key not like '%other%' and group_key not like '%/p/o'
+    order by id`.execute(connection.db);
+  return found.map(({ id }) => id);
+}
+
+const liker = (favoriteIds: readonly number[], more: Reader = {}) => newReader(connection.db, { favoriteIds, ...more });
+
+async function look(now = afternoon): Promise<number> {
+  await watchFavorites(connection.db);
+  return sendAlerts(connection.db, composer, 2, now);
+}
+
+type Alert = Extract<Mailing, { finds: unknown; kind: 'price-drop' | 'back-in-size' | 'ending' }>;
+async function alertsTo(accountId: number): Promise<[kind: string, ...prices: number[]][]> {
+  const mails = (await mailingsOf(connection.db, accountId)) as Alert[];
+  return mails.map(({ kind, finds }) => [kind, ...finds.map(({ priceCents }) => priceCents)]);
+}
+
+test('a favorite that has become cheaper is told, with the price that she knew', async () => {
+  const favorites = await say([dress], november(1));
+  const id = await liker(favorites);
+  expect(await look()).toBe(0);
+  await say([priced('150.00 USD')], november(2));
+  expect(await look()).toBe(1);
+  const [alert] = (await mailingsOf(connection.db, id)) as Alert[];
+  expect(alert).toMatchObject({
+    kind: 'price-drop',
+    finds: [{ productId: favorites[0], priceCents: 15_000, formerCents: 20_000 }],
+  });
+  const letter = { to: 'ann@mail.example', language: 'en', mail: alert };
+  expect(letterSchema.parse(letter)).toEqual(letter);
+  expect(composer.handedOver).toHaveLength(1);
+  expect(await look(hoursLater(24))).toBe(0);
+});
+
+test('what falls less than a dollar or a percent is told when small falls have added up', async () => {
+  const id = await liker(await say([dress], november(1)));
+  for (const [day, price] of [
+    [2, '199.50 USD'],
+    [3, '198.50 USD'],
+  ] as const) {
+    await say([priced(price)], november(day));
+    expect(await look()).toBe(0);
+  }
+  await say([priced('198.00 USD')], november(4));
+  expect(await look()).toBe(1);
+  expect(await alertsTo(id)).toEqual([['price-drop', 19_800]]);
+});
+
+test('what rose in silence is what she knows', async () => {
+  const id = await liker(await say([dress], november(1)));
+  await say([priced('260.00 USD')], november(2));
+  expect(await look()).toBe(0);
+  await say([priced('210.00 USD')], november(3));
+  await look();
+  const [alert] = (await mailingsOf(connection.db, id)) as Alert[];
+  expect(alert?.finds).toMatchObject([{ priceCents: 21_000, formerCents: 26_000 }]);
+});
+
+test('a price in another currency is no drop', async () => {
+  const favorites = await say([dress], november(1));
+  const id = await liker(favorites);
+  // Feeds that change their currency are not believed; an operator may have seen to it.
+  const inEuro = (cents: number) =>
+    sql`update product set currency = 'EUR', price_cents = ${cents},
+    changed_tx = pg_current_xact_id()::text::bigint where id = ${favorites[0]}`.execute(connection.db);
+  await inEuro(15_000);
+  expect(await look()).toBe(0);
+  await inEuro(12_000);
+  await look();
+  expect(await alertsTo(id)).toEqual([['price-drop', 12_000]]);
+});
+
+test('no product is told twice a day for its price; the next day says what has come since', async () => {
+  const id = await liker(await say([dress], november(1)));
+  await say([priced('150.00 USD')], november(2));
+  await look();
+  await say([priced('120.00 USD')], november(3));
+  expect(await look(hoursLater(2))).toBe(0);
+  expect(await look(hoursLater(20))).toBe(1);
+  expect(await alertsTo(id)).toEqual([
+    ['price-drop', 15_000],
+    ['price-drop', 12_000],
+  ]);
+});
+
+test('what comes to be told at one look is one mail of a kind', async () => {
+  const rows = [1, 2, 3].map((piece) => feedRow({ price: '200.00 USD', title: `Silk dress ${piece}` }));
+  const id = await liker(await say(rows, november(1)));
+  const [first, second, third] = rows.map((row) => ({ ...row, price: '100.00 USD' }));
+  await say([{ ...first }, { ...second, price: '50.00 USD' }, { ...third }], november(2));
+  expect(await look()).toBe(1);
+  expect((await alertsTo(id))[0]?.sort()).toEqual([10_000, 10_000, 5000, 'price-drop']);
+});
+
+test('more than a mail holds is left to the digest', async () => {
+  const rows = Array.from({ length: 14 }, () => feedRow({ price: '200.00 USD' }));
+  const id = await liker(await say(rows, november(1)));
+  await say(
+    rows.map((row) => ({ ...row, price: '100.00 USD' })),
+    november(2),
+  );
+  expect(await look()).toBe(1);
+  expect(await look(hoursLater(24))).toBe(0);
+  await openDigests(connection.db, composer, 10).look(hoursLater(18));
+  expect((await mailingsOf(connection.db, id)).map(({ kind }) => kind)).toEqual(['price-drop', 'digest']);
+  const [, digest] = await mailingsOf(connection.db, id);
+  expect(digest).toMatchObject({ drops: [{ priceCents: 10_000 }, { priceCents: 10_000 }] });
+});
+
+test('a drop that an alert told is not told by the digest, nor the other way round', async () => {
+  const favorites = await say([dress], november(1));
+  const [told, asked] = [await liker(favorites), await liker(favorites)];
+  await say([priced('150.00 USD')], november(2));
+  await sql`update notification_schedule set price_drops = false where account_id = ${asked}`.execute(connection.db);
+  await look();
+  const digests = openDigests(connection.db, composer, 10);
+  await digests.look(hoursLater(18));
+  expect((await mailingsOf(connection.db, told)).map(({ kind }) => kind)).toEqual(['price-drop']);
+  expect((await mailingsOf(connection.db, asked)).map(({ kind }) => kind)).toEqual(['digest']);
+  await sql`update notification_schedule set price_drops = true`.execute(connection.db);
+  expect(await look(hoursLater(20))).toBe(0);
+});
+
+test('nobody is told at night: it waits for the morning where she lives', async () => {
+  const id = await liker(await say([dress], november(1)), { timeZone: 'Asia/Seoul' });
+  await say([priced('150.00 USD')], november(2));
+  const sevenInSeoul = new Date('2026-11-10T22:00:00Z');
+  expect(await look(new Date('2026-11-10T12:00:00Z'))).toBe(0);
+  expect(await look(sevenInSeoul)).toBe(0);
+  expect(await look(new Date('2026-11-10T23:00:00Z'))).toBe(1);
+  expect(await alertsTo(id)).toHaveLength(1);
+});
+
+test.each<[string, Reader]>([
+  ['who wants no mails at all', { optIn: false }],
+  ['who does not want these', { switches: { price_drops: false } }],
+  ['whose address is not verified', { isVerified: false }],
+])('%s is not told', async (_who, reader) => {
+  await liker(await say([dress], november(1)), reader);
+  await say([priced('150.00 USD')], november(2));
+  expect(await look()).toBe(0);
+});
+
+test('what she has hidden or likes no more is not told', async () => {
+  const rows = [dress, feedRow({ price: '200.00 USD' })];
+  const [hidden = 0, unliked = 0] = await say(rows, november(1));
+  const id = await liker([hidden, unliked], { hiddenIds: [hidden] });
+  await say(
+    rows.map((row) => ({ ...row, price: '100.00 USD' })),
+    november(2),
+  );
+  await uncollect(connection.db, 'favorite_product', id, unliked);
+  expect(await look()).toBe(0);
+});
+
+test('what she knows begins with the day of her liking', async () => {
+  const [piece = 0] = await say([dress], november(1));
+  const id = await liker([]);
+  await say([priced('150.00 USD')], november(2));
+  await collect(connection.db, 'favorite_product', id, piece);
+  expect(await look()).toBe(0);
+  await say([priced('140.00 USD')], november(3));
+  await look();
+  expect(await alertsTo(id)).toEqual([['price-drop', 14_000]]);
+});
+
+const inSize = (...names: string[]) =>
+  names.map((size) => ({ ...dress, id: `${dress.id}-${size}`, item_group_id: 'dress', size, size_system: 'US' }));
+const sizeIds = (...names: string[]) => names.map((name) => sizes.get(name) ?? 0);
+
+test('a favorite that comes in her size again is told with the size, once', async () => {
+  const id = await liker(await say(inSize('2', '12'), november(1)), { sizeIds: sizeIds('6', '8') });
+  await say(inSize('2', '6', '12'), november(2));
+  expect(await look()).toBe(1);
+  const [alert] = (await mailingsOf(connection.db, id)) as Alert[];
+  expect(alert).toMatchObject({ kind: 'back-in-size', finds: [{ priceCents: 20_000, sizes: ['6'] }] });
+  await say(inSize('2', '6', '8', '12'), november(3));
+  expect(await look(hoursLater(24))).toBe(0);
+});
+
+test('a favorite that was always there in one of her sizes is no news in another', async () => {
+  await liker(await say(inSize('6'), november(1)), { sizeIds: sizeIds('6', '8') });
+  await say(inSize('6', '8'), november(2));
+  expect(await look()).toBe(0);
+});
+
+test('a favorite that had ended is told when it is back; in a size that is not hers it is not', async () => {
+  const favorites = await say(inSize('6'), november(1));
+  const [hers, others] = [
+    await liker(favorites, { sizeIds: sizeIds('6') }),
+    await liker(favorites, { sizeIds: sizeIds('8') }),
+  ];
+  await endOffers(connection.db, sql`product.id = ${favorites[0]}`, november(2));
+  expect(await look()).toBe(0);
+  await say(inSize('6'), november(3));
+  expect(await look()).toBe(1);
+  expect(await alertsTo(hers)).toEqual([['back-in-size', 20_000]]);
+  expect(await alertsTo(others)).toEqual([]);
+});
+
+test('what is back and cheaper is told once, as back, with the price that she knew', async () => {
+  const id = await liker(await say(inSize('2'), november(1)), { sizeIds: sizeIds('6') });
+  await say(
+    inSize('2', '6').map((row) => ({ ...row, price: '120.00 USD' })),
+    november(2),
+  );
+  expect(await look()).toBe(1);
+  const [alert] = (await mailingsOf(connection.db, id)) as Alert[];
+  expect(alert).toMatchObject({ kind: 'back-in-size', finds: [{ priceCents: 12_000, formerCents: 20_000 }] });
+  expect(await look(hoursLater(24))).toBe(0);
+});
+
+test('what ends before it is told is not told', async () => {
+  const favorites = await say([dress], november(1));
+  await liker(favorites, { timeZone: 'Asia/Seoul' });
+  await say([priced('150.00 USD')], november(2));
+  const night = new Date('2026-11-10T18:00:00Z');
+  expect(await look(night)).toBe(0);
+  await sql`update product set ended_at = ${november(3)} where id = ${favorites[0]}`.execute(connection.db);
+  expect(await sendAlerts(connection.db, composer, 2, new Date('2026-11-10T23:00:00Z'))).toBe(0);
+  expect(await look(new Date('2026-11-10T23:30:00Z'))).toBe(0);
+});
+
+const onSaleUntil = (end: string) =>
+  priced('200.00 USD', {
+    sale_price: '150.00 USD',
+    sale_price_effective_date: `2026-11-01T00:00:00-0500/${end}`,
+  });
+
+test('a price that ends within a day is told with its end, once a sale', async () => {
+  const favorites = await say([onSaleUntil('2026-11-11T12:00-0500')], november(9));
+  const id = await liker(favorites);
+  expect(await look(hoursLater(-6))).toBe(0);
+  expect(await look()).toBe(1);
+  const [alert] = (await mailingsOf(connection.db, id)) as Alert[];
+  expect(alert).toMatchObject({
+    kind: 'ending',
+    timeZone: 'America/New_York',
+    finds: [{ productId: favorites[0], priceCents: 15_000, endsAt: '2026-11-11T17:00:00.000Z' }],
+  });
+  const letter = { to: 'ann@mail.example', language: 'en', mail: alert };
+  expect(letterSchema.parse(letter)).toEqual(letter);
+  expect(await look(hoursLater(2))).toBe(0);
+
+  // The store goes on with it for a week.
+  await say([onSaleUntil('2026-11-18T12:00-0500')], november(10));
+  expect(await look(hoursLater(4))).toBe(0);
+  expect(await look(hoursLater(7 * 24))).toBe(1);
+});
+
+test('a price whose end nobody knows, that has ended or that she does not want to hear of is not told', async () => {
+  const [dated = 0] = await say([onSaleUntil('2026-11-11T12:00-0500')], november(9));
+  await newReader(connection.db, { favoriteIds: [dated], switches: { ending: false } });
+  expect(await look()).toBe(0);
+  await liker([dated]);
+  expect(await look(hoursLater(23))).toBe(0);
+  for (const [hour, row] of [
+    priced('200.00 USD', { sale_price: '150.00 USD' }),
+    onSaleUntil('9999-12-31T00:00Z'),
+    onSaleUntil('+200000-01-01T00:00:00Z'),
+  ].entries()) {
+    await say([row], new Date(november(10).getTime() + hour * 60_000));
+    expect(await look()).toBe(0);
+  }
+  const { rows } = await sql`select price_cents, sale_ends_at from product where id = ${dated}`.execute(connection.db);
+  expect(rows).toEqual([{ price_cents: 15_000, sale_ends_at: null }]);
+});
+
+test.each(['9999-12-31T23:59Z', '+200000-01-01T00:00Z'])('a sale until %s has no end', async (end) => {
+  const [id = 0] = await say([onSaleUntil(end)], november(9));
+  const product = await connection.db
+    .selectFrom('product')
+    .select(['price_cents', 'sale_ends_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(product).toEqual({ price_cents: 15_000, sale_ends_at: null });
+});
+
+test('two processes that look at the same time tell nobody twice', async () => {
+  const favorites = await say([dress], november(1));
+  const ids = await Promise.all(Array.from({ length: 9 }, () => liker(favorites)));
+  await say([priced('150.00 USD')], november(2));
+  await Promise.all([1, 2, 3].map(() => watchFavorites(connection.db)));
+  await Promise.all([1, 2, 3].map(() => sendAlerts(connection.db, composer, 2, afternoon)));
+  await look();
+  for (const id of ids) expect(await alertsTo(id)).toEqual([['price-drop', 15_000]]);
+});

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { prefixOf } from '#contract/languages.ts';
+import type { Find } from '#server/email/transactional/mails.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { hasNews, mayHaveNews, type News, readNews, type Settled, settleNews } from './alert-news.ts';
+import { eachBatch } from './batches.ts';
+import { joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './local-times.ts';
+import { type Composed, type Composer, closingLinks, type Recipient, writeMailings } from './mailings.ts';
+import { findOf, type Piece, readPieces } from './products.ts';
+
+/** Nobody is told at night, where she lives. */
+const firstHour = 8;
+const endHour = 21;
+
+/** Of one mail (`server/email/transactional/mails.ts`). */
+const mostOfAlert = 12;
+
+const kinds = ['price-drop', 'back-in-size', 'ending'] as const;
+
+/**
+ * Tells of favorites that have become cheaper or can be had again, as `watchFavorites` has marked them, or whose price is about to end,
+ * whoever wants to know it and has day: what there is of a kind in one mail. A transaction a batch; any number of processes may do so at a time.
+ * @param batchSize accounts of one transaction
+ * @returns how many mails there are
+ * @throws what a batch failed of, when the others are done
+ */
+export async function sendAlerts(db: Db, composer: Composer, batchSize: number, now: Date): Promise<number> {
+  const times = await readLocalTimes(db, now);
+  let sent = 0;
+  await eachBatch(await readDue(db, times, now), batchSize, async (ids) => {
+    sent += await db.transaction().execute((transaction) => alertBatch(transaction, { composer, times, now }, ids));
+  });
+  return sent;
+}
+
+/** Who has day and is to be told something, of `schedule` and `hers`. */
+const isDue = (now: Date) => sql`hers.hour >= ${firstHour}::integer and hers.hour < ${endHour}::integer
+  and ${mayBeTold} and ${hasNews(now, sql`hers.day`)}`;
+
+async function readDue(db: Db, times: LocalTimes, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select schedule.account_id as id
+    from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
+    where ${mayHaveNews(now)} and ${isDue(now)}
+    order by schedule.account_id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of some accounts that are due still, held until the transaction ends; what another process holds is that one's. */
+async function lockDue(db: Db, { times, now }: Look, ids: readonly number[]): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select schedule.account_id as "accountId", account.email, account.language, hers.day::text as day, hers.zone as "timeZone"
+    from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
+    where schedule.account_id = any(${ids}::integer[]) and ${isDue(now)}
+    order by schedule.account_id
+    for no key update of schedule skip locked for key share of account skip locked`.execute(db);
+  return rows;
+}
+
+type Look = { composer: Composer; times: LocalTimes; now: Date };
+
+/** @returns how many mails there are */
+async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<number> {
+  const { composer } = look;
+  const recipients = await lockDue(db, look, ids);
+  const news = Map.groupBy(await readNews(db, recipients, look.now), ({ accountId }) => accountId);
+  const pieces = await readPieces(db, new Set([...news.values()].flat().map(({ productId }) => productId)));
+  const composed: Composed[] = [];
+  const settled: Settled[] = [];
+  for (const to of recipients) {
+    const hers = news.get(to.accountId) ?? [];
+    const told = new Map<number, number>();
+    const favoritesLink = `${composer.publicUrl}${prefixOf[to.language]}/products/favorites/1`;
+    for (const kind of kinds) {
+      const ofKind = hers.filter((one) => one.kind === kind);
+      const finds = ofKind.flatMap((one) => findOfNews(one, pieces, composer, to)).slice(0, mostOfAlert);
+      if (finds.length === 0) continue;
+      const links = { favoritesLink, ...closingLinks(composer, to) };
+      const content = kind === 'ending' ? { kind, finds, timeZone: to.timeZone, ...links } : { kind, finds, ...links };
+      composed.push({ to, content, told: finds });
+      for (const { productId, priceCents } of finds) told.set(productId, priceCents);
+    }
+    for (const one of hers) settled.push({ ...one, day: to.day, toldCents: told.get(one.productId) ?? null });
+  }
+  await writeMailings(db, composer, composed);
+  await settleNews(db, settled);
+  return composed.length;
+}
+
+/** None where it has ended or risen again since it was marked. */
+function findOfNews(
+  { kind, productId, formerCents, sizes, endsAt }: News,
+  pieces: ReadonlyMap<number, Piece>,
+  { publicUrl }: Composer,
+  { language }: Recipient,
+): Find[] {
+  const piece = pieces.get(productId);
+  if (!piece) return [];
+  const hasDropped = formerCents !== null && piece.priceCents < formerCents;
+  if (kind === 'price-drop' && !hasDropped) return [];
+  return [
+    {
+      ...findOf(piece, publicUrl, language),
+      ...(hasDropped && { formerCents }),
+      ...(kind === 'back-in-size' && { sizes }),
+      ...(endsAt !== null && { endsAt: endsAt.toISOString() }),
+    },
+  ];
+}

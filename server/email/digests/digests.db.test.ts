@@ -1,0 +1,369 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { krKinds } from '#contract/kinds-in-korean.ts';
+import { letterSchema, type MailOf } from '#server/email/transactional/mails.ts';
+import type { Connection } from '#server/platform/database/connect.ts';
+import { readPersonalData } from '#server/shoppers/accounts/personal-data.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { type FeedRow, feedRow, ingest, newFeed, november } from '#test/support/products.ts';
+import { mailingsOf, newReader, type Reader, recordingComposer } from '#test/support/readers.ts';
+import { openDigests } from './digests.ts';
+import { forgetTold } from './mailings.ts';
+import { watchFavorites } from './watch.ts';
+
+/** Eight in the morning of New York, a Tuesday. */
+const morning = new Date('2026-11-10T13:00:00Z');
+const hourMs = 60 * 60 * 1000;
+const hoursLater = (hours: number) => new Date(morning.getTime() + hours * hourMs);
+const yesterday = hoursLater(-24);
+
+let connection: Connection;
+let composer: ReturnType<typeof recordingComposer>;
+let theory: number;
+
+beforeAll(async () => {
+  connection = await testDatabase();
+  await ingest(connection.db, await newFeed(connection.db), [feedRow()], november(1));
+  theory = await brandId('Theory');
+});
+afterAll(() => connection.close());
+beforeEach(async () => {
+  composer = recordingComposer();
+  await sql`truncate account cascade`.execute(connection.db);
+  // What earlier tests have brought in is news to nobody.
+  await sql`update product set ended_at = now(), changed_tx = pg_current_xact_id()::text::bigint`.execute(
+    connection.db,
+  );
+});
+
+async function brandId(name: string): Promise<number> {
+  const { id } = await connection.db
+    .selectFrom('brand')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const reduced = (more: FeedRow = {}) => feedRow({ sale_price: '60.00 USD', ...more });
+const someReduced = (count: number, more: FeedRow = {}) => Array.from({ length: count }, () => reduced(more));
+
+/** The rows at other prices in dollars. */
+const asking = (rows: readonly FeedRow[], ...prices: string[]) =>
+  rows.map((row, place) => ({ ...row, sale_price: `${prices[place]} USD` }));
+
+/** Brings rows in as a feed of their own; gives their products in order. */
+async function bring(rows: readonly FeedRow[], at = hoursLater(-3)): Promise<number[]> {
+  const feed = await newFeed(connection.db);
+  await ingest(connection.db, feed, rows, at);
+  const found = await sql<{ id: number }>`
+    select id from product where store_id = ${feed.storeId} order by id`.execute(connection.db);
+  return found.rows.map(({ id }) => id);
+}
+
+const lover = (more: Reader = {}) => newReader(connection.db, { brandIds: [theory], toldUntil: yesterday, ...more });
+
+async function look(now = morning) {
+  await watchFavorites(connection.db);
+  return openDigests(connection.db, composer, 2).look(now);
+}
+
+async function digestsOf(accountId: number): Promise<MailOf<'digest'>[]> {
+  return (await mailingsOf(connection.db, accountId)) as MailOf<'digest'>[];
+}
+async function digestOf(accountId: number): Promise<MailOf<'digest'> | undefined> {
+  return (await digestsOf(accountId)).at(-1);
+}
+const idsOf = (digest: MailOf<'digest'> | undefined) => digest?.finds.map(({ productId }) => productId).sort();
+
+async function lookedOn(accountId: number) {
+  const { rows } = await sql<{ day: string | null; until: Date }>`
+    select looked_on::text as day, told_until as until from notification_schedule where account_id = ${accountId}`.execute(
+    connection.db,
+  );
+  return rows[0];
+}
+
+test('a digest shows what came in since the last one, why, with pictures and links of ours', async () => {
+  const [first = 0, ...others] = await bring(someReduced(4));
+  const id = await lover();
+  expect(await look()).toEqual({ looked: 1, composed: 1 });
+  const digest = await digestOf(id);
+  expect(idsOf(digest)).toEqual([first, ...others]);
+  expect(digest?.finds.find(({ productId }) => productId === first)).toMatchObject({
+    brand: 'Theory',
+    currency: 'USD',
+    priceCents: 6000,
+    originalCents: 10_000,
+    discountPercent: 40,
+    because: 'Theory',
+    link: `https://shop.example/product/${first}`,
+    image: `https://shop.example/images/of/${first}/1/640.jpeg`,
+  });
+  expect(digest?.allLink).toBe('https://shop.example/products/user/1');
+  expect(composer.handedOver).toEqual([{ id: expect.any(Number), email: expect.stringMatching(/^reader-/) }]);
+  const letter = { to: 'ann@mail.example', language: 'en', mail: digest };
+  expect(letterSchema.parse(letter)).toEqual(letter);
+  expect(await lookedOn(id)).toEqual({ day: '2026-11-10', until: morning });
+});
+
+test('links of a digest lead to pages in her language', async () => {
+  const [first] = await bring(someReduced(3));
+  const digest = await lover({ language: 'kr' }).then(async (id) => {
+    await look();
+    return digestOf(id);
+  });
+  expect(digest?.finds.map(({ link }) => link)).toContain(`https://shop.example/kr/product/${first}`);
+  expect(digest?.allLink).toBe('https://shop.example/kr/products/user/1');
+  expect(digest?.unsubscribeLink).toMatch(/^https:\/\/shop\.example\/kr\/unsubscribe\//);
+});
+
+test('in a Korean digest the kinds that she likes have their Korean names', async () => {
+  const [first = 0] = await bring(someReduced(3));
+  const { id: subcategory, name } = await connection.db
+    .selectFrom('product')
+    .innerJoin('subcategory', 'subcategory.id', 'product.subcategory_id')
+    .select(['subcategory.id', 'subcategory.name'])
+    .where('product.id', '=', first)
+    .executeTakeFirstOrThrow();
+  const id = await newReader(connection.db, { language: 'kr', subcategoryIds: [subcategory], toldUntil: yesterday });
+  await look();
+  const [find] = (await digestOf(id))?.finds ?? [];
+  expect(find?.because).toMatch(/[가-힣]/);
+  expect(find?.because).toBe(krKinds[name]);
+});
+
+test('what she was mailed, and told of, is among the data that she can take with her', async () => {
+  const told = await bring(someReduced(3));
+  const id = await lover();
+  await look();
+  const { mailings } = await readPersonalData(connection.db, id);
+  expect(mailings).toMatchObject({
+    sent: [{ kind: 'digest', day: '2026-11-10', content: { kind: 'digest' }, left_at: null, given_up: null }],
+    told: told.map((product_id) => ({ kind: 'digest', day: '2026-11-10', product_id, price_cents: 6000 })),
+  });
+});
+
+test('what she was told is remembered for 120 days', async () => {
+  const account_id = await lover();
+  const told = (product_id: number, daysAgo: number) => {
+    const day = new Date(morning.getTime() - daysAgo * 24 * hourMs);
+    return { account_id, product_id, kind: 'digest', day, price_cents: 100 };
+  };
+  await connection.db
+    .insertInto('told_find')
+    .values([told(1, 122), told(2, 118)])
+    .execute();
+  await forgetTold(connection.db, morning);
+  const left = await connection.db.selectFrom('told_find').select('product_id').execute();
+  expect(left).toEqual([{ product_id: 2 }]);
+});
+
+test('who was looked at today is not looked at again', async () => {
+  await bring(someReduced(3));
+  const id = await lover();
+  await look();
+  expect(await look(hoursLater(1))).toEqual({ looked: 0, composed: 0 });
+  expect(await digestsOf(id)).toHaveLength(1);
+});
+
+test('of more accounts than a batch everybody is looked at once', async () => {
+  await bring(someReduced(3));
+  for (let count = 0; count < 5; count += 1) await lover();
+  expect(await look()).toEqual({ looked: 5, composed: 5 });
+  expect(new Set(composer.handedOver.map(({ email }) => email)).size).toBe(5);
+});
+
+test.each<[string, Reader]>([
+  ['who has not asked for mails', { optIn: false }],
+  ['whose address is not verified', { isVerified: false }],
+  ['who has not ticked the day', { days: ['monday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] }],
+  ['where it is before seven', { timeZone: 'America/Denver' }],
+  ['where it is noon', { timeZone: 'America/St_Johns', toldUntil: hoursLater(-24) }],
+])('nobody is looked at %s', async (_who, reader) => {
+  await bring(someReduced(3));
+  await lover(reader);
+  const late = reader.timeZone === 'America/St_Johns' ? hoursLater(2.5) : hoursLater(0.9);
+  expect(await look(late)).toEqual({ looked: 0, composed: 0 });
+});
+
+test('an address that mails come back from is not written to', async () => {
+  await bring(someReduced(3));
+  const id = await lover();
+  await sql`insert into suppressed_address (email_key, reason)
+    select email_key, 'bounce' from account where id = ${id}`.execute(connection.db);
+  expect(await look()).toEqual({ looked: 0, composed: 0 });
+  await sql`delete from suppressed_address`.execute(connection.db);
+});
+
+test.each<[string | null, string, string, string]>([
+  ['America/New_York', '2026-03-07T11:59:00Z', '2026-03-07T12:00:00Z', 'the day before clocks go forward'],
+  ['America/New_York', '2026-03-08T10:59:00Z', '2026-03-08T11:00:00Z', 'the day on which they do'],
+  ['America/New_York', '2026-11-01T11:59:00Z', '2026-11-01T12:00:00Z', 'the day on which they go back'],
+  ['Europe/Berlin', '2026-03-29T04:59:00Z', '2026-03-29T05:00:00Z', 'the same in Berlin'],
+  ['Pacific/Kiritimati', '2026-11-09T16:59:00Z', '2026-11-09T17:00:00Z', 'beyond the line where days begin'],
+  ['Asia/Kathmandu', '2026-11-10T01:14:00Z', '2026-11-10T01:15:00Z', 'where clocks are a quarter of an hour apart'],
+  [null, '2026-11-10T11:59:00Z', '2026-11-10T12:00:00Z', 'New York where she has not said where she lives'],
+  ['Not/AZone', '2026-11-10T11:59:00Z', '2026-11-10T12:00:00Z', 'New York where nobody knows the place that she named'],
+])("in %s seven o'clock is at the right moment: %#", async (timeZone, before, after) => {
+  await lover({ timeZone });
+  expect((await look(new Date(before))).looked).toBe(0);
+  expect((await look(new Date(after))).looked).toBe(1);
+});
+
+test('her weekday is that of where she lives', async () => {
+  // Sunday evening in New York is Monday morning in Seoul.
+  const sundayEvening = new Date('2026-11-08T23:00:00Z');
+  const seoul = await lover({ timeZone: 'Asia/Seoul', days: ['monday'] });
+  await lover({ timeZone: 'Asia/Seoul', days: ['sunday'] });
+  expect((await look(sundayEvening)).looked).toBe(1);
+  expect((await lookedOn(seoul))?.day).toBe('2026-11-09');
+});
+
+test('who moves to where it is still yesterday is not looked at twice', async () => {
+  const id = await lover({ timeZone: 'Pacific/Kiritimati' });
+  await look(new Date('2026-11-09T18:00:00Z'));
+  await sql`update account set time_zone = 'Pacific/Honolulu' where id = ${id}`.execute(connection.db);
+  expect((await look(new Date('2026-11-09T18:00:00Z'))).looked).toBe(0);
+  expect((await look(new Date('2026-11-11T18:00:00Z'))).looked).toBe(1);
+});
+
+test('what is hidden, a favorite, not reduced, ended or older than the last digest is left out', async () => {
+  const shown = await bring(someReduced(3));
+  const [hidden = 0, favorite = 0] = await bring([reduced(), reduced(), feedRow()]);
+  const [ended] = await bring([reduced()]);
+  await sql`update product set ended_at = ${morning} where id = ${ended}`.execute(connection.db);
+  await bring(someReduced(2), hoursLater(-60));
+  const id = await lover({ hiddenIds: [hidden], favoriteIds: [favorite] });
+  await look();
+  expect(idsOf(await digestOf(id))).toEqual(shown);
+});
+
+test('finds keep to what she saved: sizes, stores and prices', async () => {
+  const { rows } = await sql<{ id: number }>`select size.id from size join category on category.id = category_id
+    where size.name in ('6', '12') and category_id = 7 order by size.sequence`.execute(connection.db);
+  const [six = 0] = rows.map((row) => row.id);
+  const fitting = await bring([...someReduced(2, { size: '6', size_system: 'US' }), reduced()]);
+  const { rows: stores } = await sql<{
+    id: number;
+  }>`select store_id as id from product where id = ${fitting[0]}`.execute(connection.db);
+  const fits = await lover({ sizeIds: [six] });
+  const ofStore = await lover({ storeIds: stores.map(({ id }) => id) });
+  const cheap = await lover({ prices: [0, 80] });
+  const [tooLarge = 0, dear = 0, inEuro = 0] = await bring([
+    reduced({ size: '12', size_system: 'US' }),
+    reduced({ price: '300.00 USD', sale_price: '200.00 USD' }),
+    reduced({ price: '90.00 EUR', sale_price: '50.00 EUR' }),
+  ]);
+  await look();
+  expect(idsOf(await digestOf(fits))).toEqual([...fitting, dear, inEuro]);
+  expect(idsOf(await digestOf(ofStore))).toEqual(fitting);
+  expect(idsOf(await digestOf(cheap))).toEqual([...fitting, tooLarge]);
+});
+
+test('what has become cheaper since the last digest is new, what has become dearer is not', async () => {
+  const feed = await newFeed(connection.db);
+  const rows = someReduced(4);
+  await ingest(connection.db, feed, rows, november(5));
+  await ingest(connection.db, feed, asking(rows, '50.00', '59.00', '58.00', '61.00'), hoursLater(-2));
+  const id = await lover();
+  await look();
+  const digest = await digestOf(id);
+  expect(digest?.finds.map(({ priceCents }) => priceCents).sort()).toEqual([5000, 5800, 5900]);
+});
+
+test('what she was told of is not told again, unless it is cheaper now', async () => {
+  const feed = await newFeed(connection.db);
+  const rows = someReduced(3);
+  await ingest(connection.db, feed, rows, hoursLater(-2));
+  const id = await lover();
+  await look();
+  expect((await digestOf(id))?.finds).toHaveLength(3);
+
+  // Still among what is new, since a feed's run may tell late what it found early.
+  expect(await look(hoursLater(24))).toEqual({ looked: 1, composed: 0 });
+  await ingest(connection.db, feed, asking(rows, '55.00', '55.00', '70.00'), hoursLater(30));
+  await bring([reduced()], hoursLater(30));
+  await ingest(connection.db, feed, asking(rows, '55.00', '55.00', '65.00'), hoursLater(31));
+  expect(await look(hoursLater(48))).toEqual({ looked: 1, composed: 1 });
+  expect((await digestOf(id))?.finds.map(({ priceCents }) => priceCents).sort()).toEqual([5500, 5500, 6000]);
+});
+
+test('a favorite that has become cheaper stands first, once, and at least by a dollar and a percent', async () => {
+  const feed = await newFeed(connection.db);
+  const rows = [
+    reduced(),
+    reduced({ sale_price: '70.00 USD' }),
+    reduced({ price: '900.00 USD', sale_price: '500.00 USD' }),
+  ];
+  await ingest(connection.db, feed, rows, november(2));
+  const { rows: found } = await sql<{ id: number }>`
+    select id from product where store_id = ${feed.storeId} order by id`.execute(connection.db);
+  const favoriteIds = found.map(({ id }) => id);
+  const id = await lover({ favoriteIds });
+  await ingest(connection.db, feed, asking(rows, '45.00', '69.01', '495.01'), hoursLater(-2));
+  await look();
+  const digest = await digestOf(id);
+  expect(digest?.drops).toMatchObject([{ productId: favoriteIds[0], priceCents: 4500, formerCents: 6000 }]);
+  expect(digest?.finds).toEqual([]);
+  expect(await look(hoursLater(24))).toEqual({ looked: 1, composed: 0 });
+
+  // Small steps add up.
+  await ingest(connection.db, feed, asking(rows, '45.00', '68.90', '495.00'), hoursLater(40));
+  await look(hoursLater(48));
+  expect((await digestOf(id))?.drops.map(({ priceCents, formerCents }) => [priceCents, formerCents])).toEqual([
+    [6890, 7000],
+    [49_500, 50_000],
+  ]);
+});
+
+test('two finds to her liking are not worth a mail; she is told of them when there are three', async () => {
+  await bring([...someReduced(2), ...someReduced(5, { brand: 'Ganni' })]);
+  const id = await newReader(connection.db, { toldUntil: yesterday });
+  await sql`insert into account_brand (account_id, brand_id) values (${id}, ${theory})`.execute(connection.db);
+  expect(await look()).toEqual({ looked: 1, composed: 0 });
+  expect(await lookedOn(id)).toEqual({ day: '2026-11-10', until: yesterday });
+});
+
+test('a digest has twelve at most, with room for other brands than the one that most is of', async () => {
+  const others = ['Ganni', 'Vince', 'Rag & Bone', 'Frame', 'Khaite'];
+  await bring([...someReduced(24), ...others.flatMap((brand) => someReduced(6, { brand }))]);
+  const id = await lover({ brandIds: [theory, ...(await Promise.all(others.map(brandId)))] });
+  await look();
+  const digest = await digestOf(id);
+  expect(digest?.finds).toHaveLength(12);
+  expect(digest?.finds.filter(({ brand }) => brand === 'Theory').length).toBeLessThanOrEqual(4);
+});
+
+test('who was told the longest ago is told what came in the last two weeks', async () => {
+  const lately = await bring(someReduced(3), hoursLater(-13 * 24));
+  await bring(someReduced(3), hoursLater(-16 * 24));
+  const long = await lover({ toldUntil: new Date(0) });
+  const recent = await lover();
+  await look();
+  expect(idsOf(await digestOf(long))).toEqual(lately);
+  expect(await digestOf(recent)).toBeUndefined();
+});
+
+test('a batch that fails holds up none of the others', async () => {
+  await bring(someReduced(3));
+  const ids = [await lover(), await lover(), await lover()];
+  const broken = {
+    ...composer,
+    async queueMailings(_db: unknown, mailings: readonly unknown[]) {
+      if (mailings.length === 2) throw new Error('too many for the line');
+    },
+  };
+  await expect(openDigests(connection.db, broken, 2).look(morning)).rejects.toThrow('too many for the line');
+  expect((await Promise.all(ids.map(digestsOf))).map(({ length }) => length)).toEqual([0, 0, 1]);
+});
+
+test('a batch that fails has done nothing, and is done by the next look', async () => {
+  await bring(someReduced(3));
+  const id = await lover();
+  const broken = { ...composer, queueMailings: () => Promise.reject(new Error('the line is closed')) };
+  await expect(openDigests(connection.db, broken, 2).look(morning)).rejects.toThrow('the line is closed');
+  expect(await digestsOf(id)).toEqual([]);
+  expect((await lookedOn(id))?.day).toBeNull();
+  expect(await look()).toEqual({ looked: 1, composed: 1 });
+});

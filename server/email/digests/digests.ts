@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { krKinds } from '#contract/kinds-in-korean.ts';
+import { type Language, prefixOf } from '#contract/languages.ts';
+import type { Reason } from '#server/catalog/index/taste.ts';
+import { type Names, readNames } from '#server/catalog/names.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { readShoppers } from '#server/shoppers/shopper.ts';
+import { eachBatch } from './batches.ts';
+import { type Drop, noteDrops, readDrops } from './drops.ts';
+import { type Found, findNew, leastLiked, mostOfDigest } from './finds.ts';
+import { joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './local-times.ts';
+import { type Composed, type Composer, closingLinks, type Recipient, readTold, writeMailings } from './mailings.ts';
+import { findOf, type Piece, readPieces } from './products.ts';
+import { newSince, readWhatIsNew, type WhatIsNew } from './whats-new.ts';
+
+/** From seven in the morning where she lives; from noon on the day is let go, since what was the morning's is no longer new. */
+const firstHour = 7;
+const endHour = 12;
+
+/** What was read is asked by whoever becomes due so soon after. */
+const newsKeptMs = 10 * 60 * 1000;
+
+type Due = Recipient & { toldUntil: Date };
+
+/** How many were looked at, and how many of them get a digest. */
+type DigestCounts = { looked: number; composed: number };
+
+/** Composes digests for whoever is due. */
+export type Digests = {
+  /**
+   * Looks once, a transaction a batch: killed at any moment, it leaves nobody half done, and the next look goes on. Any number of
+   * processes may look at a time.
+   * @throws what a batch failed of, when the others are done
+   */
+  look(now: Date): Promise<DigestCounts>;
+};
+
+/** @param batchSize accounts of one transaction */
+export function openDigests(db: Db, composer: Composer, batchSize: number): Digests {
+  let kept: WhatIsNew | undefined;
+
+  async function newsFor(toldUntil: Date, now: Date): Promise<WhatIsNew> {
+    const since = newSince(toldUntil, now);
+    if (!kept || kept.since > since) kept = await readWhatIsNew(db, since, now);
+    return kept;
+  }
+
+  return {
+    async look(now) {
+      const counts = { looked: 0, composed: 0 };
+      if (kept && now.getTime() - kept.until.getTime() >= newsKeptMs) kept = undefined;
+      const times = await readLocalTimes(db, now);
+      const due = await readDue(db, times);
+      if (!due.oldest) return counts;
+      const run = { composer, times, news: await newsFor(due.oldest, now), names: await readNames(db) };
+      await eachBatch(due.ids, batchSize, async (ids) => {
+        const batch = await db.transaction().execute((transaction) => composeBatch(transaction, run, ids));
+        counts.looked += batch.looked;
+        counts.composed += batch.composed;
+      });
+      return counts;
+    },
+  };
+}
+
+const isDue = sql`hers.hour >= ${firstHour}::integer and hers.hour < ${endHour}::integer
+  and (array[monday, tuesday, wednesday, thursday, friday, saturday, sunday])[hers.weekday]
+  and (looked_on is null or looked_on < hers.day) and ${mayBeTold}`;
+
+/** Who is due, and up to when she was told who was told the longest ago. */
+async function readDue(db: Db, times: LocalTimes): Promise<{ ids: number[]; oldest: Date | null }> {
+  const { rows } = await sql<{ ids: number[] | null; oldest: Date | null }>`
+    select array_agg(schedule.account_id order by schedule.account_id) as ids, min(told_until) as oldest
+    from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
+    where ${isDue}`.execute(db);
+  return { ids: rows[0]?.ids ?? [], oldest: rows[0]?.oldest ?? null };
+}
+
+/** Those of some accounts that are due still, held until the transaction ends; what another process holds is that one's. */
+async function lockDue(db: Db, times: LocalTimes, ids: readonly number[]): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select schedule.account_id as "accountId", account.email, account.language, hers.day::text as day, hers.zone as "timeZone", told_until as "toldUntil"
+    from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
+    where schedule.account_id = any(${ids}::integer[]) and ${isDue}
+    order by schedule.account_id
+    for no key update of schedule skip locked for key share of account skip locked`.execute(db);
+  return rows;
+}
+
+/** What is new to somebody, and what of her taste it meets most. */
+type NewPiece = { piece: Piece; reason: Reason | null };
+
+type Run = { composer: Composer; times: LocalTimes; news: WhatIsNew; names: Names };
+
+async function composeBatch(db: Db, run: Run, batch: readonly number[]): Promise<DigestCounts> {
+  const { composer, news, times } = run;
+  const due = await lockDue(db, times, batch);
+  const ids = due.map(({ accountId }) => accountId);
+  const drops = await readDrops(db, ids);
+  const finds = await readFinds(db, news, due);
+  const composed = due.flatMap(
+    (to) => digestOf(run, to, drops.get(to.accountId) ?? [], finds.get(to.accountId) ?? []) ?? [],
+  );
+  await writeMailings(db, composer, composed);
+  const told = new Set(composed.map(({ to }) => to.accountId));
+  await noteDrops(db, drops, told);
+  await noteLooked(db, due, told, news.until);
+  return { looked: due.length, composed: composed.length };
+}
+
+/** What of what is new can be told to each, the best first: what is offered still, and was not told her at this price. */
+async function readFinds(db: Db, news: WhatIsNew, due: readonly Due[]): Promise<Map<number, NewPiece[]>> {
+  const toldUntil = new Map(due.map((one) => [one.accountId, one.toldUntil]));
+  const found = new Map<number, Found[]>();
+  for (const shopper of await readShoppers(db, [...toldUntil.keys()]))
+    found.set(shopper.accountId, findNew(news, shopper, toldUntil.get(shopper.accountId) ?? news.until));
+  const pairs = [...found].flatMap(([accountId, of]) => of.map(({ id }) => ({ accountId, productId: id })));
+  const told = await readTold(db, pairs);
+  const pieces = await readPieces(db, new Set(pairs.map(({ productId }) => productId)));
+  const finds = new Map<number, NewPiece[]>();
+  for (const [accountId, of] of found) {
+    const hers = of.flatMap(({ id, reason }) => {
+      const piece = pieces.get(id);
+      return piece && piece.priceCents < told.cheapest(accountId, id) ? [{ piece, reason }] : [];
+    });
+    finds.set(accountId, hers);
+  }
+  return finds;
+}
+
+/** Her digest; undefined when there is nothing worth sending. */
+function digestOf(
+  { composer, names }: Run,
+  to: Recipient,
+  dropped: readonly Drop[],
+  found: readonly NewPiece[],
+): Composed | undefined {
+  const { publicUrl } = composer;
+  const drops = dropped.map(({ piece, knownCents }) => ({
+    ...findOf(piece, publicUrl, to.language),
+    formerCents: knownCents,
+  }));
+  const chosen = found.slice(0, mostOfDigest - drops.length);
+  if (drops.length === 0 && chosen.filter(({ reason }) => reason).length < leastLiked) return undefined;
+  const finds = chosen.map(({ piece, reason }) => {
+    const because = nameOf(reason, names, to.language);
+    return { ...findOf(piece, publicUrl, to.language), ...(because !== undefined && { because }) };
+  });
+  const allLink = `${publicUrl}${prefixOf[to.language]}/products/user/1`;
+  const content = { kind: 'digest' as const, drops, finds, allLink, ...closingLinks(composer, to) };
+  return { to, content, told: [...drops, ...finds] };
+}
+
+/** What she likes, where it has a name; that a price or a reduction is to her liking she sees for herself. */
+function nameOf(
+  reason: Reason | null,
+  { brands, stores, subcategories }: Names,
+  language: Language,
+): string | undefined {
+  const id = reason?.id ?? 0;
+  switch (reason?.kind) {
+    case 'brand':
+      return brands.get(id);
+    case 'store':
+      return stores.get(id);
+    case 'subcategory':
+      return inLanguage(subcategories.get(id), language);
+    default:
+      return undefined;
+  }
+}
+
+/** A kind of pieces as its reader calls it. */
+function inLanguage(kind: string | undefined, language: Language): string | undefined {
+  return (kind !== undefined && language === 'kr' && krKinds[kind]) || kind;
+}
+
+/** Who was told nothing may be told it the next time. */
+async function noteLooked(db: Db, due: readonly Due[], toldIds: ReadonlySet<number>, until: Date): Promise<void> {
+  await sql`
+    update notification_schedule as schedule
+    set looked_on = looked.day, told_until = case when is_told then ${until} else told_until end
+    from unnest(${due.map(({ accountId }) => accountId)}::integer[], ${due.map(({ day }) => day)}::date[],
+      ${due.map(({ accountId }) => toldIds.has(accountId))}::boolean[]) as looked (id, day, is_told)
+    where account_id = looked.id`.execute(db);
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/connect.ts';
+import { mostOfDigest } from './finds.ts';
+import { type Piece, readPieces } from './products.ts';
+
+/** A favorite that costs clearly less than she knows. */
+export type Drop = { piece: Piece; knownCents: number };
+
+/** Those of some accounts, of each the largest first and no more than a digest has; what she has hidden is none. */
+export async function readDrops(db: Db, accountIds: readonly number[]): Promise<Map<number, Drop[]>> {
+  const { rows } = await sql<{ accountId: number; productId: number; knownCents: number }>`
+    select account_id as "accountId", product_id as "productId", known_cents as "knownCents"
+    from favorite_watch as watch
+    where account_id = any(${accountIds}::integer[]) and has_dropped and not exists (select from hidden_product as hidden
+      where hidden.account_id = watch.account_id and hidden.product_id = watch.product_id)`.execute(db);
+  const pieces = await readPieces(db, new Set(rows.map(({ productId }) => productId)));
+  const drops = new Map<number, Drop[]>();
+  for (const { accountId, productId, knownCents } of rows) {
+    const piece = pieces.get(productId);
+    // It may have risen again since it was looked at.
+    if (!piece || piece.priceCents >= knownCents) continue;
+    const hers = drops.get(accountId) ?? [];
+    hers.push({ piece, knownCents });
+    drops.set(accountId, hers);
+  }
+  for (const hers of drops.values())
+    hers.sort((a, b) => share(a) - share(b) || a.piece.productId - b.piece.productId).splice(mostOfDigest);
+  return drops;
+}
+
+/** What is left of the price that she knows. */
+const share = ({ piece, knownCents }: Drop) => piece.priceCents / knownCents;
+
+/** Notes that those who were told of their drops know of them. */
+export async function noteDrops(
+  db: Db,
+  drops: ReadonlyMap<number, readonly Drop[]>,
+  toldIds: ReadonlySet<number>,
+): Promise<void> {
+  const told = [...drops].flatMap(([accountId, hers]) =>
+    toldIds.has(accountId) ? hers.map(({ piece }) => ({ accountId, piece })) : [],
+  );
+  await sql`
+    update favorite_watch as watch set known_cents = told.cents, has_dropped = false, to_tell = to_tell and is_back
+    from unnest(${told.map(({ accountId }) => accountId)}::integer[], ${told.map(({ piece }) => piece.productId)}::integer[],
+      ${told.map(({ piece }) => piece.priceCents)}::integer[]) as told (account_id, product_id, cents)
+    where watch.account_id = told.account_id and watch.product_id = told.product_id`.execute(db);
+}

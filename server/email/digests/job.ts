@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import { queueMailings } from '#server/email/campaigns/queue.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import type { JobRunner } from '#server/platform/queue/job-runner.ts';
+import { readStoreSecret } from '#server/platform/store-secret.ts';
+import { openNotificationLinks } from '#server/shoppers/notifications/links.ts';
+import { sendAlerts } from './alerts.ts';
+import { openDigests } from './digests.ts';
+import { forgetTold } from './mailings.ts';
+import { watchFavorites } from './watch.ts';
+
+/** A shopper is told so late at most, and so often it is looked whether anybody's morning has come. */
+const lookEverySeconds = 60;
+const pollingIntervalSeconds = 10;
+
+const forgetEveryMs = 24 * 60 * 60 * 1000;
+
+/** Accounts of one transaction. */
+const batchSize = 500;
+
+/**
+ * Composes digests and alerts as their time comes, beside any other workers on the same database. A worker may be killed at any moment: what was not finished is done
+ * again.
+ */
+export async function composeDigests(
+  runner: JobRunner,
+  db: Db,
+  { publicUrl, log }: Pick<Config, 'publicUrl'> & { log: Logger },
+): Promise<void> {
+  const links = openNotificationLinks(publicUrl, await readStoreSecret(db, 'links'));
+  const composer = { publicUrl, links, queueMailings };
+  const digests = openDigests(db, composer, batchSize);
+  let forgotAt = 0;
+  await runner.repeat('digests', lookEverySeconds);
+  await runner.work('digests', { pollingIntervalSeconds, isLeftAtOnce: true }, async () => {
+    const now = new Date();
+    await watchFavorites(db);
+    const counts = await digests.look(now);
+    const alerts = await sendAlerts(db, composer, batchSize, now);
+    if (counts.looked > 0 || alerts > 0) log.info({ ...counts, alerts }, 'digests and alerts');
+    if (now.getTime() - forgotAt < forgetEveryMs) return;
+    await forgetTold(db, now);
+    forgotAt = now.getTime();
+  });
+}

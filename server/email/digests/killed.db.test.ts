@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Connection } from '#server/platform/database/connect.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { endurance } from '#test/support/endurance.ts';
+import { feedRow, ingest, newFeed } from '#test/support/products.ts';
+import { newReader } from '#test/support/readers.ts';
+
+const program = fileURLToPath(new URL('../../../test/support/compose-until-killed.ts', import.meta.url));
+const morning = '2026-11-10T13:00:00Z';
+const readers = endurance({ sample: 200, whole: 1000 });
+const kills = endurance({ sample: 3, whole: 10 });
+const batchSize = 30;
+
+let connection: Connection;
+
+beforeAll(async () => {
+  connection = await testDatabase();
+  const { db } = connection;
+  const rows = Array.from({ length: 5 }, () => feedRow({ sale_price: '60.00 USD' }));
+  await ingest(db, await newFeed(db), rows, new Date('2026-11-10T09:00:00Z'));
+  const brand = await db.selectFrom('brand').select('id').where('name', '=', 'Theory').executeTakeFirstOrThrow();
+  const first = await newReader(db, { brandIds: [brand.id] });
+  // The others are as she is.
+  const copy = (table: string, columns: string) =>
+    sql`insert into ${sql.table(table)} (account_id, ${sql.raw(columns)})
+    select account.id, ${sql.raw(columns)} from ${sql.table(table)} cross join account
+    where account_id = ${first} and account.id <> ${first}`.execute(db);
+  await sql`insert into account (email, email_key, email_verified_at)
+    select 'r' || place || '@mail.example', 'r' || place || '@mail.example', now()
+    from generate_series(2, ${readers}) as place`.execute(db);
+  await copy(
+    'notification_schedule',
+    'opt_in, monday, tuesday, wednesday, thursday, friday, saturday, sunday, told_until',
+  );
+  await copy('account_brand', 'brand_id');
+  await copy('taste_profile', 'built_at, profile');
+  await sql`create table handed_over (mailing_id bigint not null)`.execute(db);
+});
+afterAll(() => connection.close());
+
+/** Composes, and kills the process once it has named so many mailings. */
+async function composeAndKill(mailings: number): Promise<void> {
+  const child = spawn(process.execPath, [program, JSON.stringify(connection.address), morning, String(batchSize)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let named = 0;
+  child.stdout.on('data', (bytes: Buffer) => {
+    named += bytes.toString().split('\n').length - 1;
+    if (named >= mailings) child.kill('SIGKILL');
+  });
+  await once(child, 'close');
+}
+
+async function standing() {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from mailing) as mailings, (select count(distinct account_id) from mailing) as recipients,
+      (select count(*) from handed_over) as "handedOver",
+      (select count(*) from handed_over join mailing on mailing.id = mailing_id) as "ofMailings",
+      (select count(*) from notification_schedule where looked_on is not null) as looked,
+      (select count(distinct account_id) from told_find) as told`.execute(connection.db);
+  return rows[0];
+}
+const all = (count: number) => ({
+  mailings: count,
+  recipients: count,
+  handedOver: count,
+  ofMailings: count,
+  looked: count,
+  told: count,
+});
+
+test(`killed ${kills} times over ${readers} shoppers, each gets a digest, and none gets two`, async () => {
+  for (let time = 1; time <= kills; time += 1) {
+    // In the middle of a batch, at its beginning and at its end.
+    await composeAndKill(15 * time);
+    const left = await standing();
+    expect(left).toEqual(all(left?.mailings ?? 0));
+    expect((left?.mailings ?? 0) % batchSize).toBe(0);
+  }
+  expect((await standing())?.mailings).toBeLessThan(readers);
+  await composeAndKill(Number.POSITIVE_INFINITY);
+  expect(await standing()).toEqual(all(readers));
+}, 120_000);

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { QueueMailings } from '#server/email/campaigns/queue.ts';
+import type { Find, Mailing, MailingKind } from '#server/email/transactional/mails.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import type { NotificationLinks } from '#server/shoppers/notifications/links.ts';
+
+/** What composing needs besides the database. */
+export type Composer = { publicUrl: string; links: NotificationLinks; queueMailings: QueueMailings };
+
+/** Somebody whose turn it is, with the day where she lives. */
+export type Recipient = { accountId: number; email: string; language: Language; day: string; timeZone: string };
+
+/** A mail to somebody, and the finds that it tells her of. */
+export type Composed = { to: Recipient; content: Mailing; told: readonly Find[] };
+
+/** The links with which every mailing ends. */
+export function closingLinks({ links }: Composer, { accountId, language }: Recipient) {
+  return {
+    unsubscribeLink: links.unsubscribe(accountId, language),
+    notificationsLink: links.notifications(language),
+  };
+}
+
+/** Writes mailings down, puts them in line, and notes what they tell; all of it by the caller's transaction. */
+export async function writeMailings(db: Db, { queueMailings }: Composer, composed: readonly Composed[]): Promise<void> {
+  if (composed.length === 0) return;
+  const rows = composed.map(({ to: { accountId, day }, content }) => ({ accountId, day, kind: content.kind, content }));
+  const written = await sql<{ id: number; accountId: number }>`
+    insert into mailing (account_id, kind, day, content)
+    select "accountId", kind, day, content
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mailing ("accountId" integer, kind text, day date, content jsonb)
+    on conflict do nothing
+    returning id, account_id as "accountId"`.execute(db);
+  await noteTold(db, composed);
+  const emails = new Map(composed.map(({ to }) => [to.accountId, to.email]));
+  await queueMailings(
+    db,
+    written.rows.map(({ id, accountId }) => ({ id, email: emails.get(accountId) ?? '' })),
+  );
+}
+
+async function noteTold(db: Db, composed: readonly Composed[]): Promise<void> {
+  const told: { accountId: number; productId: number; kind: MailingKind; day: string; cents: number }[] = [];
+  for (const { to, content, told: finds } of composed)
+    for (const { productId, priceCents } of finds)
+      told.push({ accountId: to.accountId, productId, kind: content.kind, day: to.day, cents: priceCents });
+  await sql`
+    insert into told_find (account_id, product_id, kind, day, price_cents)
+    select * from unnest(${told.map(({ accountId }) => accountId)}::integer[], ${told.map(({ productId }) => productId)}::integer[],
+      ${told.map(({ kind }) => kind)}::text[], ${told.map(({ day }) => day)}::date[], ${told.map(({ cents }) => cents)}::integer[])
+    on conflict do nothing`.execute(db);
+}
+
+/** Who was told of which product, at the lowest price. */
+export type Told = { cheapest(accountId: number, productId: number): number };
+
+/** Reads what somebody was told of some products; infinite where she was told nothing. */
+export async function readTold(db: Db, pairs: readonly { accountId: number; productId: number }[]): Promise<Told> {
+  const { rows } = await sql<{ accountId: number; productId: number; cents: number }>`
+    select account_id as "accountId", product_id as "productId", min(price_cents) as cents
+    from unnest(${pairs.map(({ accountId }) => accountId)}::integer[], ${pairs.map(({ productId }) => productId)}::integer[])
+      as asked (of_account, of_product)
+    join told_find on account_id = of_account and product_id = of_product
+    group by account_id, product_id`.execute(db);
+  const cheapest = new Map(rows.map(({ accountId, productId, cents }) => [`${accountId} ${productId}`, cents]));
+  return {
+    cheapest: (accountId, productId) => cheapest.get(`${accountId} ${productId}`) ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+/** A find that was told so long ago may be told anew: what is new then is another reduction. */
+const rememberedDays = 120;
+
+/** Forgets what was told long ago, a few years of which would be more than the catalogue. Relies on told_find (day). */
+export async function forgetTold(db: Db, now: Date): Promise<void> {
+  await sql`delete from told_find where day < ${now}::timestamptz::date - ${rememberedDays}::integer`.execute(db);
+}
+
+/** What was mailed to a shopper and which products it told of, for herself. */
+export async function readKeptMailings(db: Db, accountId: number) {
+  const sent = await db
+    .selectFrom('mailing')
+    .select(['kind', sql<string>`day::text`.as('day'), 'content', 'created_at as composed_at', 'left_at', 'given_up'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  const told = await db
+    .selectFrom('told_find')
+    .select(['kind', sql<string>`day::text`.as('day'), 'product_id', 'price_cents'])
+    .where('account_id', '=', accountId)
+    .orderBy('day')
+    .orderBy('product_id')
+    .execute();
+  return { sent, told };
+}

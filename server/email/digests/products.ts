@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { keptFolder, mailImageAddress, passingFolder } from '#contract/images.ts';
+import { type Language, prefixOf } from '#contract/languages.ts';
+import type { Find } from '#server/email/transactional/mails.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+
+/** What a mail shows of a product, whoever is told of it. */
+export type Piece = Omit<Find, 'formerCents' | 'because' | 'sizes' | 'endsAt' | 'link' | 'image'> & {
+  /** A path on our host; null where the store names no picture. */
+  picture: string | null;
+};
+
+type ReadPiece = Omit<Piece, 'picture'> & { hash: string | null; isPassing: boolean };
+
+/** Those of some products that are offered and shown, by id. */
+export async function readPieces(db: Db, ids: Iterable<number>): Promise<Map<number, Piece>> {
+  const { rows } = await sql<ReadPiece>`
+    select product.id as "productId", brand.name as brand, product.name, store.name as store, currency,
+      price_cents as "priceCents", original_cents as "originalCents", discount_percent as "discountPercent",
+      images -> 0 ->> 'hash' as hash, images is null and image_urls <> '{}' as "isPassing"
+    from product join brand on brand.id = brand_id join store on store.id = store_id
+    where product.id = any(${[...ids]}::integer[]) and ended_at is null and subcategory_id is not null`.execute(db);
+  return new Map(
+    rows.map(({ hash, isPassing, ...piece }) => {
+      const folder = hash !== null ? keptFolder(hash) : isPassing ? passingFolder(piece.productId, 1) : null;
+      return [piece.productId, { ...piece, picture: folder && mailImageAddress(folder) }];
+    }),
+  );
+}
+
+/** A piece as a mail in her language shows it. */
+export function findOf({ picture, ...piece }: Piece, publicUrl: string, language: Language): Find {
+  const link = `${publicUrl}${prefixOf[language]}/product/${piece.productId}`;
+  return { ...piece, link, ...(picture !== null && { image: publicUrl + picture }) };
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { addSlot } from '#server/catalog/index/bitmap.ts';
+import { type CatalogueIndex, createCatalogueIndex } from '#server/catalog/index/catalogue-index.ts';
+import type { SingleCondition } from '#server/catalog/index/conditions.ts';
+import { readListedProducts } from '#server/catalog/product-changes.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** What is older is no news, however long she was not told of anything. */
+const longestBackMs = 14 * dayMs;
+
+/** A feed's run gives what it finds the time of its beginning, and may go on for so long until all of it can be seen. */
+const longestRunMs = 6 * hourMs;
+
+/** Products read at a time. */
+const batchSize = 2000;
+
+/** Reduced products that came in or got cheaper lately, by when that was. */
+export type WhatIsNew = {
+  /** Its `createdAt` is when each became new. */
+  index: CatalogueIndex;
+  /** From when on it holds all. */
+  since: Date;
+  /** What came after this is not in it, or not all of it. */
+  until: Date;
+};
+
+/** From when on things are new to somebody who was told of all until then: a whole hour, so that many share one. */
+export function newSince(toldUntil: Date, now: Date): Date {
+  const earliest = Math.max(toldUntil.getTime(), now.getTime() - longestBackMs) - longestRunMs;
+  return new Date(Math.floor(earliest / hourMs) * hourMs);
+}
+
+/**
+ * Reads what is new into an index of its own: digests ask the hundredth part of the catalogue.
+ * Relies on the indexes price_point (seen_at) and price_point (product_id, seen_at).
+ * @param since as `newSince` gives it for whoever was told the longest ago; the day that it lies in is read as a whole
+ */
+export async function readWhatIsNew(db: Db, since: Date, now: Date): Promise<WhatIsNew> {
+  const start = new Date(Math.floor(since.getTime() / dayMs) * dayMs);
+  const became = await readWhenNew(db, start);
+  const index = createCatalogueIndex();
+  const ids = [...became.keys()];
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const products = await readListedProducts(db, ids.slice(from, from + batchSize));
+    index.fill(products.map((product) => ({ ...product, createdAt: became.get(product.id) ?? 0 })));
+  }
+  return { index, since: start, until: now };
+}
+
+/**
+ * When each became new, in ms: at its latest change of price where that was a fall, else when it came in.
+ * Whatever comes in or changes its price has an entry in the price log.
+ */
+async function readWhenNew(db: Db, since: Date): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; at: number }>`
+    with recent as materialized (
+      select product_id, max(seen_at) as at from price_point where seen_at >= ${since} and in_stock group by product_id
+    )
+    select product.id, extract(epoch from case when has_fallen then recent.at else product.created_at end)::float8 * 1000 as at
+    from recent
+    join product on product.id = recent.product_id
+    left join lateral (
+      select price_cents, currency from price_point
+      where product_id = recent.product_id and seen_at < recent.at order by seen_at desc limit 1
+    ) as before on true
+    cross join lateral (
+      select coalesce(before.currency = product.currency and before.price_cents > product.price_cents, false) as has_fallen
+    ) as change
+    where product.ended_at is null and product.subcategory_id is not null and product.discount_percent > 0
+      and (has_fallen or product.created_at >= ${since})`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+/** What became new at a time or later. */
+export function becameNew(since: Date): SingleCondition {
+  const sinceMs = since.getTime();
+  return {
+    key: `new since ${sinceMs}`,
+    holds: ({ createdAt }, slot) => (createdAt[slot] ?? 0) >= sinceMs,
+    fill: (set, { createdAt, size }) => {
+      for (let slot = 0; slot < size; slot += 1) if ((createdAt[slot] ?? 0) >= sinceMs) addSlot(set, slot);
+    },
+  };
+}

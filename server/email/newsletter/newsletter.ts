@@ -1,0 +1,71 @@
+import type { Logger } from 'pino';
+import type { Newsletter, SubscribeOutcome } from '#contract/newsletter.ts';
+import type { Post } from '#server/email/transactional/mails.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { takeTry } from '#server/platform/login-throttle/login-throttle.ts';
+import { readStoreSecret } from '#server/platform/store-secret.ts';
+import { emailKey } from '#server/shoppers/accounts/email-key.ts';
+import { mailTries } from '#server/shoppers/auth/limits.ts';
+import { type NewsletterLinks, openNewsletterLinks } from './links.ts';
+import { subscribeAtService } from './service.ts';
+import { followLink, linkHolds, requestSubscription } from './subscribers.ts';
+import { endWaiting, keepWaiting, noteProblem } from './waiting.ts';
+
+/** How long the service may take while a visitor waits. */
+const defaultPatienceMs = 5000;
+
+export type NewsletterOptions = {
+  post: Post;
+  log: Logger;
+  patienceMs?: number;
+  /** How long an address waits for the worker to ask the service, too. */
+  firstTrySeconds?: number;
+};
+
+/** The newsletter: at the service of NEWSLETTER_URL, or, where there is none, in the store's own list. */
+export async function openNewsletter(
+  db: Db,
+  config: Pick<Config, 'publicUrl' | 'newsletterUrl'>,
+  { post, log, patienceMs = defaultPatienceMs, firstTrySeconds }: NewsletterOptions,
+): Promise<Newsletter> {
+  const { newsletterUrl: serviceUrl } = config;
+  const links = await readNewsletterLinks(db, config);
+  const service = serviceUrl ? { db, log, patienceMs, serviceUrl, firstTrySeconds } : undefined;
+
+  return {
+    async subscribe(wish, clientAddress) {
+      const { waitMs } = await takeTry(db, mailTries(emailKey(wish.email), clientAddress));
+      if (waitMs > 0) return { outcome: 'slowed', waitMs };
+      return {
+        outcome: await (service ? giveAway(service, wish.email) : requestSubscription({ db, post, links }, wish)),
+      };
+    },
+    holds: (link) => linkHolds({ db, links }, link),
+    follow: (link) => followLink({ db, links }, link),
+  };
+}
+
+/** What links in mails of the newsletter are made and checked by. */
+export async function readNewsletterLinks(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<NewsletterLinks> {
+  return openNewsletterLinks(publicUrl, await readStoreSecret(db, 'links'));
+}
+
+type Service = { db: Db; log: Logger; serviceUrl: string; patienceMs: number; firstTrySeconds: number | undefined };
+
+/** Kept first, asked then, forgotten when the service has it: a process that ends in between loses nothing. */
+async function giveAway(
+  { db, log, serviceUrl, patienceMs, firstTrySeconds }: Service,
+  email: string,
+): Promise<SubscribeOutcome> {
+  await keepWaiting(db, email, firstTrySeconds);
+  try {
+    const outcome = await subscribeAtService(serviceUrl, email, patienceMs);
+    await endWaiting(db, email);
+    return outcome;
+  } catch (error) {
+    log.warn({ reason: String(error) }, 'newsletter service did not take an address');
+    await noteProblem(db, email, error);
+    return 'waiting';
+  }
+}

@@ -1,0 +1,34 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { languageOf } from '#contract/languages.ts';
+import { type Newsletter, subscribedSchema, subscribeMessages, subscribeSchema } from '#contract/newsletter.ts';
+import { json, jsonBody, refusedWith } from '#server/platform/http/answers.ts';
+import { noStore } from '#server/platform/http/caching.ts';
+import { clientAddress } from '#server/platform/http/client-address.ts';
+import { refuseInvalid, tooManyTries } from '#server/platform/http/errors.ts';
+import { takeJson } from '#server/platform/http/json-bodies.ts';
+import { refuseOtherSites } from '#server/platform/http/same-origin.ts';
+
+const subscribeCall = createRoute({
+  method: 'post',
+  path: '/api/newsletter',
+  summary: 'Subscribes an address to the newsletter',
+  description: 'Without a newsletter service the address is subscribed once the link in a mail to it is followed.',
+  tags: ['Newsletter'],
+  request: jsonBody(subscribeSchema),
+  responses: { 200: json(subscribedSchema, 'What came of it'), ...refusedWith(403, 422, 429) },
+});
+
+/** The call that subscribes; its form and the links of its mails are pages. */
+export function newsletterRoutes(newsletter: Newsletter) {
+  const app = new OpenAPIHono({ defaultHook: refuseInvalid });
+  app.post('/api/newsletter', refuseOtherSites, takeJson, noStore);
+
+  app.openapi(subscribeCall, async (c) => {
+    const { email, language = languageOf(c.req.header('accept-language')) } = c.req.valid('json');
+    const subscribing = await newsletter.subscribe({ email, language }, clientAddress(c));
+    if (subscribing.outcome === 'slowed') throw tooManyTries(subscribing.waitMs);
+    const { outcome } = subscribing;
+    return c.json({ outcome, message: subscribeMessages[outcome] }, 200);
+  });
+  return app;
+}

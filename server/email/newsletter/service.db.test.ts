@@ -1,0 +1,206 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SubscribeOutcome } from '#contract/newsletter.ts';
+import type { JobRunner } from '#server/platform/queue/job-runner.ts';
+import { call, forgetTries, newUser } from '#test/support/accounts.ts';
+import { hurryRetries, startHurriedRunner } from '#test/support/jobs.ts';
+import { openPartner, type Partner } from '#test/support/partner.ts';
+import { openTestStore } from '#test/support/store.ts';
+import { subscribeWaiting } from './waiting.ts';
+
+/** A newsletter service as they are, on this machine; `answers` is what it does next, each once, the last one from then on. */
+let service: Partner;
+let answers: RequestListener[];
+/** What it was given, as it came. */
+let given: string[];
+let store: Awaited<ReturnType<typeof openTestStore>>;
+let worker: JobRunner;
+
+beforeAll(async () => {
+  service = await openPartner((request, response) => void take(request, response));
+  store = await openTestStore(async () => {}, {
+    settings: { NEWSLETTER_URL: `${service.url}/subscribe/post?u=9&id=7` },
+    newsletter: {
+      patienceMs: 1000,
+      firstTrySeconds: 1,
+    },
+  });
+  await hurryRetries(store, 'newsletter');
+  worker = await startHurriedRunner(store);
+  await subscribeWaiting(worker, store.db, {
+    serviceUrl: `${service.url}/subscribe/post?u=9&id=7`,
+    log: pino({ level: 'silent' }),
+    patienceMs: 1000,
+    pollingIntervalSeconds: 0.5,
+  });
+});
+beforeEach(async () => {
+  answers = [says(200, 'Thank you')];
+  given = [];
+  await forgetTries(store);
+});
+afterEach(async () => {
+  answers = [says(200, 'Thank you')];
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
+});
+afterAll(async () => {
+  await worker.stop();
+  await store.close();
+  await service.close();
+});
+const patience = { timeout: 20_000, interval: 50 };
+
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  given.push(Buffer.concat(await Array.fromAsync(request)).toString());
+  const answer = answers.length > 1 ? answers.shift() : answers[0];
+  answer?.(request, response);
+}
+
+const says =
+  (status: number, body: string | object, type = 'text/html'): RequestListener =>
+  (_, response) => {
+    const isJson = typeof body === 'object';
+    response
+      .writeHead(status, { 'content-type': isJson ? 'application/json' : type })
+      .end(isJson ? JSON.stringify(body) : body);
+  };
+const saysNothing: RequestListener = () => {};
+const breaksOff: RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-length': '100' }).write('Thank');
+  setImmediate(() => response.destroy());
+};
+const hangsUp: RequestListener = (request) => void request.socket.destroy();
+const sendsOnAndOn: RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  const sending = setInterval(() => response.write('a'.repeat(64 * 1024)), 1);
+  response.on('close', () => clearInterval(sending));
+};
+
+type Answer = { outcome: SubscribeOutcome; message: string };
+const subscribe = async (email: string) =>
+  (await call<Answer>(store, ['POST', '/api/newsletter'], { body: { email } })).body;
+const waiting = () => store.db.selectFrom('newsletter_waiting').select(['email', 'problem']).orderBy('id').execute();
+
+const thanks = { outcome: 'subscribed', message: 'Thank you for subscribing!' };
+const already = { outcome: 'already', message: 'This email is already subscribed.' };
+const kept = {
+  outcome: 'waiting',
+  message: 'The newsletter service cannot be reached just now. Your address is kept, and subscribed as soon as it can.',
+};
+
+test('an address is given to the service as the field EMAIL of a form, and nothing of it is kept', async () => {
+  expect(await subscribe('ann+deals@example.com')).toEqual(thanks);
+  expect(given).toEqual(['EMAIL=ann%2Bdeals%40example.com']);
+  expect(service.requests.at(-1)).toMatchObject({
+    path: '/subscribe/post?u=9&id=7',
+    headers: { 'content-type': expect.stringContaining('application/x-www-form-urlencoded') },
+  });
+  expect(await waiting()).toEqual([]);
+  expect(await store.db.selectFrom('newsletter_subscriber').select('id').execute()).toEqual([]);
+  expect(store.letters).toEqual([]);
+});
+
+describe('an address that the service has already', () => {
+  test.each([
+    ['400 and Mailchimp’s words', 400, { title: 'Member Exists', detail: 'ann@example.com is already a list member.' }],
+    ['400 and plain words', 400, 'This address is already subscribed.'],
+    ['409', 409, ''],
+    ['422 and words', 422, { errors: { email: ['The email already exists.'] } }],
+    ['200 and Mailchimp’s JSON', 200, { result: 'error', msg: 'ann@example.com is already subscribed to list Finds.' }],
+    ['200 and a page', 200, '<p>You are ALREADY SUBSCRIBED to our list.</p>'],
+  ])('is told so: %s', async (_, status, body) => {
+    answers = [says(status, body)];
+    expect(await subscribe('ann@example.com')).toEqual(already);
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+test('a page of thanks that asks “Already subscribed?” is one of thanks', async () => {
+  answers = [says(200, '<h1>Thank you</h1><a href="/preferences">Already subscribed? Change what you get</a>')];
+  expect(await subscribe('ann@example.com')).toEqual(thanks);
+});
+
+test('a page of thanks at another address is one of thanks', async () => {
+  answers = [(_, response) => response.writeHead(303, { location: '/thanks' }).end(), says(200, 'Thank you')];
+  expect(await subscribe('ann@example.com')).toEqual(thanks);
+  expect(service.requests.at(-1)?.path).toBe('/thanks');
+});
+
+test('a page of thanks without end is not read to it', async () => {
+  answers = [sendsOnAndOn];
+  expect(await subscribe('ann@example.com')).toEqual(thanks);
+});
+
+describe('when the service cannot take an address, she is told so, and it is given to it later:', () => {
+  test.each<[string, RequestListener, RegExp]>([
+    ['500', says(500, 'Oh no'), /^127\.0\.0\.1:\d+ answered 500$/],
+    ['429', says(429, 'Too many requests'), / answered 429$/],
+    ['400 for another reason', says(400, { title: 'Invalid Resource' }), / answered 400$/],
+    ['404', says(404, 'No such list'), / answered 404$/],
+    ['200 that says error', says(200, { result: 'error', msg: 'Too many requests' }), / with an error in it$/],
+    ['it does not answer', saysNothing, / takes too long$/],
+    ['it breaks off', breaksOff, / broke off in the middle/],
+    ['it hangs up', hangsUp, / broke off in the middle/],
+  ])('%s', async (what, trouble, problem) => {
+    const email = `${what.replace(/\W+/g, '.')}@example.com`;
+    answers = [trouble];
+    expect(await subscribe(email)).toEqual(kept);
+    expect(await waiting()).toEqual([{ email, problem: expect.stringMatching(problem) }]);
+
+    answers = [says(200, 'Thank you')];
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
+    expect(new Set(given)).toEqual(new Set([`EMAIL=${encodeURIComponent(email)}`]));
+  });
+
+  test('again and again, until it is taken', async () => {
+    answers = [says(503, ''), hangsUp, saysNothing, says(200, 'Thank you')];
+    expect(await subscribe('again@example.com')).toEqual(kept);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
+    expect(given).toEqual(Array(4).fill('EMAIL=again%40example.com'));
+  });
+
+  test('also one that it has got meanwhile in another way', async () => {
+    answers = [says(503, ''), says(409, 'Member Exists')];
+    expect(await subscribe('meanwhile@example.com')).toEqual(kept);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
+  });
+
+  test('once, though she has tried it three times', async () => {
+    answers = [says(503, '')];
+    for (const email of ['thrice@example.com', 'Thrice@example.com', 'thrice@Example.com'])
+      expect(await subscribe(email)).toEqual(kept);
+    expect(await waiting()).toMatchObject([{ email: 'thrice@example.com' }]);
+    answers = [says(200, 'Thank you')];
+    const before = given.length;
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
+    await vi.waitFor(async () => expect(await jobsWaiting()).toBe(0), patience);
+    expect(given.length - before).toBe(1);
+  });
+});
+
+const jobsWaiting = async () => {
+  const { rows } = await store.runSql(`select 1 from pgboss.job where name = 'newsletter' and state < 'completed'`);
+  return rows.length;
+};
+
+test('an address is kept and in line before the service is first asked: a store that ends meanwhile loses none', async () => {
+  answers = [saysNothing];
+  const never = subscribe('half-way@example.com');
+  await vi.waitFor(
+    async () => expect(await waiting()).toEqual([{ email: 'half-way@example.com', problem: null }]),
+    patience,
+  );
+  answers = [says(200, 'Thank you')];
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
+  await never;
+});
+
+test('an address that waits goes with her account', async () => {
+  const { token, user } = await newUser(store, 'tess@example.com');
+  answers = [says(503, '')];
+  await subscribe('tess@example.com');
+  const { status } = await call(store, ['DELETE', `/api/users/${user.id}`], { token });
+  expect(status).toBe(204);
+  expect(await waiting()).toEqual([]);
+});

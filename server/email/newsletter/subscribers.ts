@@ -1,0 +1,132 @@
+import type { Language } from '#contract/languages.ts';
+import type { NewsletterAct, NewsletterLink } from '#contract/newsletter.ts';
+import type { Post } from '#server/email/transactional/mails.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { emailKey } from '#server/shoppers/accounts/email-key.ts';
+import type { NewsletterLinks } from './links.ts';
+
+/** How long an address waits for its link to be followed; then it is forgotten. */
+const unconfirmedLife = { days: 7 };
+
+/** Who asks twice at a time gets one mail. */
+const mailedAgainAfterMs = 60_000;
+
+export type SubscriberParts = { db: Db; post: Post; links: NewsletterLinks };
+
+/**
+ * Keeps an address and mails it the link to confirm; again to one that has not confirmed, and never to one that has. Nobody
+ * else's address gets the newsletter by somebody typing it here.
+ */
+export async function requestSubscription(
+  { db, post, links }: SubscriberParts,
+  { email, language }: { email: string; language: Language },
+  now = new Date(),
+): Promise<'mailed' | 'already'> {
+  return db.transaction().execute(async (transaction) => {
+    await forgetUnconfirmed(transaction, now);
+    const kept = await transaction
+      .insertInto('newsletter_subscriber')
+      .values({ email, email_key: emailKey(email), language })
+      // Holds the row of one that is known: who asks at the same instant waits, and finds it mailed.
+      .onConflict((known) =>
+        known.column('email_key').doUpdateSet((row) => ({ email_key: row.ref('excluded.email_key') })),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (kept.confirmed_at) return 'already';
+    if (kept.mailed_at && now.getTime() - kept.mailed_at.getTime() < mailedAgainAfterMs) return 'mailed';
+
+    await transaction
+      .updateTable('newsletter_subscriber')
+      .set({ mailed_at: now, language })
+      .where('id', '=', kept.id)
+      .execute();
+    const subscriber = { id: kept.id, emailKey: kept.email_key, language };
+    await post.put(transaction, {
+      to: kept.email,
+      language,
+      mail: {
+        kind: 'newsletter-confirmation',
+        confirmLink: links.address('confirm', subscriber),
+        unsubscribeLink: links.address('unsubscribe', subscriber),
+      },
+    });
+    return 'mailed';
+  });
+}
+
+/** Whether a link is one of ours, and its address is still kept. */
+export async function linkHolds(
+  { db, links }: Pick<SubscriberParts, 'db' | 'links'>,
+  { act, id, signature }: NewsletterLink,
+  now = new Date(),
+): Promise<boolean> {
+  if (!/^[1-9]\d{0,8}$/.test(id)) return false;
+  const subscriber = await db
+    .selectFrom('newsletter_subscriber')
+    .select(['id', 'email_key', 'mailed_at', 'confirmed_at'])
+    .where('id', '=', Number(id))
+    .executeTakeFirst();
+  if (!subscriber || !links.isSigned(act, { id: subscriber.id, emailKey: subscriber.email_key }, signature))
+    return false;
+  if (act === 'unsubscribe' || subscriber.confirmed_at) return true;
+  return (subscriber.mailed_at ?? now) >= oldestUnconfirmed(now);
+}
+
+/** Does what a link is for, as often as it is followed; false when it does not hold. */
+export async function followLink(parts: Pick<SubscriberParts, 'db' | 'links'>, link: NewsletterLink): Promise<boolean> {
+  if (!(await linkHolds(parts, link))) return false;
+  await acts[link.act](parts.db, Number(link.id));
+  return true;
+}
+
+const acts: Record<NewsletterAct, (db: Db, id: number) => Promise<unknown>> = {
+  confirm: (db, id) =>
+    db
+      .updateTable('newsletter_subscriber')
+      .set({ confirmed_at: new Date() })
+      .where('id', '=', id)
+      .where('confirmed_at', 'is', null)
+      .execute(),
+  unsubscribe: (db, id) => db.deleteFrom('newsletter_subscriber').where('id', '=', id).execute(),
+};
+
+/** All that is kept of an address here, for the person it belongs to; null when nothing is. */
+export async function readSubscription(db: Db, email: string) {
+  const subscriber = await db
+    .selectFrom('newsletter_subscriber')
+    .select(['language', 'requested_at', 'mailed_at', 'confirmed_at'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+  const waiting = await db
+    .selectFrom('newsletter_waiting')
+    .select('created_at as waiting_since')
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+  return subscriber || waiting ? { ...subscriber, ...waiting } : null;
+}
+
+/** Deletes all that is kept of an address here; false when nothing was. */
+export async function forgetAddress(db: Db, email: string): Promise<boolean> {
+  const tables = ['newsletter_subscriber', 'newsletter_waiting'] as const;
+  let deleted = 0n;
+  for (const table of tables) {
+    const { numDeletedRows } = await db.deleteFrom(table).where('email_key', '=', emailKey(email)).executeTakeFirst();
+    deleted += numDeletedRows;
+  }
+  return deleted > 0n;
+}
+
+async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('newsletter_subscriber')
+    .where('confirmed_at', 'is', null)
+    .where('mailed_at', '<', oldestUnconfirmed(now))
+    .execute();
+}
+
+function oldestUnconfirmed(now: Date): Date {
+  const oldest = new Date(now);
+  oldest.setDate(oldest.getDate() - unconfirmedLife.days);
+  return oldest;
+}

@@ -1,0 +1,83 @@
+import type { Find, Mailing, MailingKind } from '#server/email/transactional/mails.ts';
+import type { Content } from './content.ts';
+import { Finds } from './finds.tsx';
+import { Action, Paragraph, QuietAction, Subheading } from './layout.tsx';
+
+export const mailings: { [Kind in MailingKind]: Content<Kind> } = {
+  digest: ({ mail: { drops, finds, allLink }, text, price, language }) => {
+    const because = ({ because: name }: Find) => (name ? text('because', { name }) : '');
+    return (
+      <>
+        <Paragraph>{text('body')}</Paragraph>
+        {drops.length > 0 && <Subheading>{text('drops')}</Subheading>}
+        <Finds finds={drops} language={language} say={(find) => text('downFrom', { former: formerOf(find, price) })} />
+        {drops.length > 0 && finds.length > 0 && <Subheading>{text('finds')}</Subheading>}
+        <Finds finds={finds} language={language} say={because} />
+        <Action href={allLink}>{text('action')}</Action>
+      </>
+    );
+  },
+
+  'price-drop': ({ mail: { finds, favoritesLink }, text, price, language }) => (
+    <>
+      <Paragraph>{text('body')}</Paragraph>
+      <Finds finds={finds} language={language} say={(find) => text('downFrom', { former: formerOf(find, price) })} />
+      <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
+    </>
+  ),
+
+  'back-in-size': ({ mail: { finds, favoritesLink }, text, language }) => (
+    <>
+      <Paragraph>{text('body')}</Paragraph>
+      <Finds
+        finds={finds}
+        language={language}
+        say={({ sizes = [] }) => (sizes.length > 0 ? text('sizes', { sizes: sizes.join(', ') }) : '')}
+      />
+      <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
+    </>
+  ),
+
+  ending: ({ mail: { finds, favoritesLink }, text, time, language }) => (
+    <>
+      <Paragraph>{text('body')}</Paragraph>
+      <Finds
+        finds={finds}
+        language={language}
+        say={({ endsAt }) => (endsAt ? text('until', { time: time(endsAt) }) : '')}
+      />
+      <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
+    </>
+  ),
+};
+
+type PriceOf = (cents: number, currency: string) => string;
+
+function formerOf({ formerCents, originalCents, currency }: Find, price: PriceOf): string {
+  return price(formerCents ?? originalCents, currency);
+}
+
+/** Longer ones are cut in lists of mails, with what follows them. */
+const longestPiece = 48;
+
+/** What the subject of a mailing says, and which of its texts: it names the best find. */
+export function subjectOf(mail: Mailing, price: PriceOf) {
+  const best = (mail.kind === 'digest' && mail.drops[0]) || mail.finds[0];
+  if (!best) throw new Error(`A mail of kind ${mail.kind} has nothing to tell.`);
+  const hasMore = mail.kind !== 'digest' && mail.finds.length > 1;
+  const isReduced = best.formerCents !== undefined || best.originalCents > best.priceCents;
+  return {
+    name: hasMore ? 'subjectOfMore' : mail.kind === 'digest' && !isReduced ? 'subjectUnreduced' : 'subject',
+    values: {
+      piece: cut(`${best.brand} ${best.name}`),
+      price: price(best.priceCents, best.currency),
+      former: formerOf(best, price),
+      sizes: best.sizes?.join(', ') ?? '',
+    },
+  } as const;
+}
+
+function cut(text: string): string {
+  if (text.length <= longestPiece) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', longestPiece))}…`;
+}

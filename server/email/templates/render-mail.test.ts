@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { languages, localeOf } from '#contract/languages.ts';
+import { en } from '#server/email/texts/en.ts';
+import { kr } from '#server/email/texts/kr.ts';
+import { type Find, isMailing, type MailingKind, type MailOf } from '#server/email/transactional/mails.ts';
+import { sampleMails } from '#server/email/transactional/samples.ts';
+import { renderMail } from './render-mail.tsx';
+
+const store = { storeName: 'Trouvaille', supportEmail: 'help@trouvaille.example' };
+const samplesByKind = sampleMails('https://shop.example');
+const samples = Object.values(samplesByKind);
+const mailings = samples.filter(isMailing);
+const asked = samples.filter((mail) => !isMailing(mail));
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;');
+const times = (text: string, part: string) => text.split(part).length - 1;
+
+describe.each(languages)('in %s', (language) => {
+  test.each(samples.map((mail) => [mail.kind, mail] as const))('%s is whole, in both parts', async (_, mail) => {
+    const { subject, html, text } = await renderMail(mail, { language, ...store });
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+    expect(html).toContain(`lang="${localeOf[language]}"`);
+    expect(html).toContain(`<title>${subject}</title>`);
+    expect(html).toContain('mailto:help@trouvaille.example');
+    expect(html).not.toMatch(/<script|url\(|@import|\{\{/);
+    const links = Object.entries(mail).flatMap(([name, value]) => (/link$/i.test(name) ? [String(value)] : []));
+    for (const link of links) {
+      expect(times(html, `href="${escaped(link)}"`)).toBe(1);
+      expect(times(text, link)).toBe(1);
+    }
+    expect(text).toContain('help@trouvaille.example');
+    expect(text).not.toMatch(/[<>{}]/);
+  });
+});
+
+test.each(asked.map((mail) => [mail.kind, mail] as const))('%s fetches nothing', async (_, mail) => {
+  expect((await renderMail(mail, { language: 'en', ...store })).html).not.toContain('<img');
+});
+
+describe('what comes of the store’s own accord', () => {
+  const postalAddress = '1 Example Street, New York, NY 10001';
+
+  test.each(languages)('in %s says why it comes, who earns, where the store is and how it ends', async (language) => {
+    for (const mail of mailings) {
+      const { html, text } = await renderMail(mail, { language, ...store, postalAddress });
+      const { layout } = { en, kr }[language];
+      for (const part of [html, text]) {
+        expect(part).toContain(postalAddress);
+        expect(part).toContain(layout.unsubscribe);
+        expect(part).toContain(layout.notifications);
+        expect(part).toContain(layout.disclosure.replace('{{store}}', 'Trouvaille'));
+      }
+    }
+  });
+
+  test('every picture has its words and its room, and what has none shows its brand', async () => {
+    const { html } = await renderMail(samplesByKind.digest, { language: 'en', ...store });
+    const pictures = html.match(/<img[^>]*>/g) ?? [];
+    expect(pictures).toHaveLength(2);
+    for (const picture of pictures) {
+      expect(picture).toMatch(/alt="(Totême, Double-faced wool coat|Jil Sander, Small cannolo shoulder bag)"/);
+      expect(picture).toMatch(/height="(365|560)".* width="(274|420)"/);
+      expect(picture).toMatch(/src="https:\/\/shop\.example\//);
+    }
+    expect(html.match(/>Aeyde</g)).toHaveLength(2);
+  });
+
+  test('its text tells the struck price from the other, and each address once', async () => {
+    const { text } = await renderMail(samplesByKind.digest, { language: 'en', ...store });
+    expect(text).toContain('$432.50 (was $1,010)');
+    expect(times(text, 'https://shop.example/product/2\n')).toBe(1);
+  });
+
+  test('the subject names the best find', async () => {
+    const subjectOf = async (mail: MailOf<MailingKind>) =>
+      (await renderMail(mail, { language: 'en', ...store })).subject;
+    const { digest, 'price-drop': drop, 'back-in-size': back, ending } = samplesByKind;
+    expect(await subjectOf(digest)).toBe('Totême Double-faced wool coat: $640, was $890');
+    expect(await subjectOf({ ...digest, drops: [] })).toBe(
+      'Jil Sander Small cannolo shoulder bag: $432.50, was $1,010',
+    );
+    const unreduced = digest.finds.slice(2);
+    expect(await subjectOf({ ...digest, drops: [], finds: unreduced })).toBe(
+      'Rixo Silk midi dress with long sleeves and a…: $129',
+    );
+    expect(await subjectOf(drop)).toBe('Totême Double-faced wool coat is now $640, down from $890');
+    expect(await subjectOf(back)).toBe(
+      'Aeyde Uma leather slingback pumps and more of your favorites are back in your size',
+    );
+    expect(await subjectOf(ending)).toBe('Jil Sander Small cannolo shoulder bag: the price of $432.50 is about to end');
+  });
+
+  test('until when a price holds is told by the clocks of where she lives', async () => {
+    const { ending } = samplesByKind;
+    const told = async (timeZone: string, language: 'en' | 'kr') =>
+      (await renderMail({ ...ending, timeZone }, { language, ...store })).text;
+    expect(await told('America/New_York', 'en')).toMatch(/Until Friday,? (at )?11:59.PM EST/);
+    expect(await told('America/Los_Angeles', 'en')).toMatch(/Until Friday,? (at )?8:59.PM PST/);
+    expect(await told('Asia/Seoul', 'kr')).toMatch(/토요일 오후 1:59 GMT\+9까지/);
+  });
+
+  test('a digest of twelve pieces with the longest names stays below what mail programs cut off', async () => {
+    const name = 'Long '.repeat(40).trim();
+    const finds = Array.from({ length: 12 }, (_, place) => ({
+      ...(samplesByKind['price-drop'].finds[0] as Find),
+      name,
+      productId: place + 1,
+      because: name,
+    }));
+    const { html } = await renderMail({ ...samplesByKind.digest, drops: [], finds }, { language: 'kr', ...store });
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+  });
+});
+
+test('mails that anybody can have sent say what to do when it was somebody else', async () => {
+  for (const mail of asked) {
+    const { text } = await renderMail(mail, { language: 'en', ...store });
+    expect(text).toContain('If this was not you, ');
+  }
+});
+
+test('how long a link holds is told', async () => {
+  for (const mail of samples.filter((mail) => 'link' in mail)) {
+    expect((await renderMail(mail, { language: 'en', ...store })).text).toContain('60 minutes');
+    expect((await renderMail(mail, { language: 'kr', ...store })).text).toContain('60분');
+  }
+});
+
+test('an account without a password is not asked to choose another', async () => {
+  const mail = { kind: 'social-connected', driver: 'google' } as const;
+  const { text } = await renderMail(mail, { language: 'en', ...store });
+  expect(text).toContain('Google now opens your account');
+  expect(text).not.toContain('password');
+});
+
+test('values are text, whatever they hold', async () => {
+  const { html, text } = await renderMail(
+    { kind: 'verify-email', link: 'https://shop.example/"><script>alert(1)</script>\r\n' },
+    { language: 'en', storeName: '<script>alert(2)</script> "&amp;\'', supportEmail: 'a"b<script>@shop.example' },
+  );
+  expect(html).not.toContain('<script');
+  expect(html).not.toMatch(/href="[^"]*">\s*<script/);
+  expect(text).toContain('<script>alert(2)</script> "&amp;\'');
+});
+
+test('both languages have the same texts with the same values', () => {
+  const shape = (texts: object): unknown =>
+    Object.entries(texts).map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? (value.match(/\{\{\w+\}\}/g) ?? []).sort().filter((v, n, all) => all[n - 1] !== v)
+        : shape(value),
+    ]);
+  expect(shape(kr)).toEqual(shape(en));
+});

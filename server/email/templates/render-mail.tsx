@@ -1,0 +1,74 @@
+import { render, toPlainText } from '@react-email/render';
+import { type Language, localeOf } from '#contract/languages.ts';
+import { formatPrice } from '#contract/money.ts';
+import { translatorOf } from '#contract/texts.ts';
+import { en } from '#server/email/texts/en.ts';
+import { kr } from '#server/email/texts/kr.ts';
+import { isMailing, type Mail, type MailKind } from '#server/email/transactional/mails.ts';
+import type { RenderedMail } from '#server/email/transactional/transport.ts';
+import { accountMails } from './account-mails.tsx';
+import type { Content, TextName } from './content.ts';
+import { Layout } from './layout.tsx';
+import { mailings, subjectOf } from './mailings.tsx';
+import { newsletterMails } from './newsletter-mails.tsx';
+
+const resources = { en, kr };
+
+const shortTime = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+
+const contents: { [Kind in MailKind]: Content<Kind> } = { ...accountMails, ...newsletterMails, ...mailings };
+
+/** Titles as they are written, struck prices told from others, and each piece's address once. */
+const asText = (was: { prefix: string; suffix: string }) => ({
+  selectors: [
+    ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: 's', format: 'inlineSurround', options: was },
+    { selector: 'a.picture', format: 'skip' },
+  ],
+});
+
+/** Whose mail it is. The postal address stands in mails that come of the store's own accord, where the law wants it (CAN-SPAM). */
+type Sender = { storeName: string; supportEmail: string; postalAddress?: string | undefined };
+
+/** Writes a mail out: as HTML, and as text for whoever reads no HTML. Every value in it is escaped. */
+export async function renderMail(
+  mail: Mail,
+  { language, storeName, supportEmail, postalAddress }: Sender & { language: Language },
+): Promise<RenderedMail> {
+  const { t } = translatorOf(resources[language], language);
+  const driver = 'driver' in mail ? t(`drivers.${mail.driver}`) : '';
+  const text = (name: TextName<MailKind>, values = {}) =>
+    t(`${mail.kind}.${name}`, { store: storeName, driver, ...values });
+  const price = (cents: number, currency: string) => formatPrice(cents / 100, currency, language);
+  const timeZone = mail.kind === 'ending' ? mail.timeZone : 'UTC';
+  const time = (iso: string) => new Date(iso).toLocaleString(localeOf[language], { ...shortTime, timeZone });
+  const Content = contents[mail.kind] as Content<MailKind>;
+
+  const { name, values } = isMailing(mail) ? subjectOf(mail, price) : { name: 'subject' as const, values: {} };
+  const subject = text(name as TextName<MailKind>, values);
+  const ofMailing = isMailing(mail)
+    ? {
+        disclosure: t('layout.disclosure', { store: storeName }),
+        links: [
+          { label: t('layout.notifications'), href: mail.notificationsLink },
+          { label: t('layout.unsubscribe'), href: mail.unsubscribeLink },
+        ],
+        postalAddress,
+      }
+    : undefined;
+  const html = await render(
+    <Layout
+      language={language}
+      storeName={storeName}
+      subject={subject}
+      preheader={text('preheader')}
+      title={text('title')}
+      why={text('why')}
+      support={{ label: t('layout.support'), address: supportEmail }}
+      ofMailing={ofMailing}
+    >
+      <Content mail={mail} language={language} text={text} price={price} time={time} />
+    </Layout>,
+  );
+  return { subject, html, text: toPlainText(html, asText({ prefix: `(${t('layout.was')} `, suffix: ')' })) };
+}

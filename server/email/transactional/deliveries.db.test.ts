@@ -1,0 +1,230 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { renderMail } from '#server/email/templates/render-mail.tsx';
+import type { Connection } from '#server/platform/database/connect.ts';
+import type { JobRunner } from '#server/platform/queue/job-runner.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { hurryRetries, startHurriedRunner } from '#test/support/jobs.ts';
+import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
+import { deliverLetters } from './deliveries.ts';
+import { post } from './mail-queue.ts';
+import type { Letter } from './mails.ts';
+import { listOutbox, openOutbox, readOutboxMail } from './outbox.ts';
+import { openSmtp } from './smtp.ts';
+import type { Transport } from './transport.ts';
+
+let connection: Connection;
+let mailServer: MailServer;
+let running: JobRunner[] = [];
+const store = { storeName: 'Trouvaille', supportEmail: 'help@trouvaille.example' };
+
+beforeAll(async () => {
+  connection = await testDatabase();
+  mailServer = await openMailServer();
+  await hurryRetries(connection, 'mail');
+});
+afterAll(async () => {
+  await mailServer.close();
+  await connection.close();
+});
+
+async function deliver(transport: Transport = smtp(), more: { drainMs?: number } = {}): Promise<void> {
+  const runner = await startHurriedRunner(connection, more);
+  running.push(runner);
+  await deliverLetters(runner, {
+    render: (mail, language) => renderMail(mail, { language, ...store }),
+    transport,
+    log: pino({ level: 'silent' }),
+  });
+}
+
+async function stop(): Promise<void> {
+  await Promise.all(running.map((runner) => runner.stop()));
+  running = [];
+}
+
+function smtp(url = mailServer.url): Transport {
+  return openSmtp({ smtpUrl: url, mailFrom: 'Trouvaille <hello@trouvaille.example>', ...store });
+}
+
+let written = 0;
+function letter(more: Partial<Letter> = {}): Letter {
+  written += 1;
+  const to = `Shopper-${written}@mail.example`;
+  return {
+    to,
+    language: 'en',
+    mail: { kind: 'verify-email', link: `https://shop.example/verify/${written}` },
+    ...more,
+  };
+}
+
+async function linesWaiting(): Promise<unknown[]> {
+  return (await connection.runSql("select data, state from pgboss.job where name = 'mail'")).rows;
+}
+const patience = { timeout: 20_000, interval: 50 };
+const nothingWaits = () => vi.waitFor(async () => expect(await linesWaiting()).toEqual([]), patience);
+
+describe('while two processes send', () => {
+  beforeAll(async () => {
+    await deliver();
+    await deliver();
+  });
+  afterAll(stop);
+
+  test('a mail leaves with the commit, once, in both parts, and nothing of it stays', async () => {
+    const ours = letter();
+    await connection.db.transaction().execute((db) => post.put(db, ours));
+    const mail = await mailServer.waitFor(ours.to);
+    expect(mail.subject).toBe('Please verify your email address');
+    expect(mail.html).toContain(`href="https://shop.example/verify/${written}"`);
+    expect(mail.text).toContain(`https://shop.example/verify/${written}`);
+    await nothingWaits();
+    expect(mailServer.of(ours.to)).toHaveLength(1);
+  });
+
+  test('a mail of what was rolled back is never sent', async () => {
+    const never = letter();
+    const change = connection.db.transaction().execute(async (db) => {
+      await post.put(db, never);
+      throw new Error('something else went wrong');
+    });
+    await expect(change).rejects.toThrow('something else went wrong');
+    const later = letter();
+    await post.put(connection.db, later);
+    await mailServer.waitFor(later.to);
+    await nothingWaits();
+    expect(mailServer.tries(never.to)).toBe(0);
+  });
+
+  test('a mail says whom it is from, that a program wrote it, and which it is', async () => {
+    const korean = letter({ language: 'kr' });
+    await post.put(connection.db, korean);
+    const { parsed, header } = await mailServer.waitFor(korean.to);
+    expect(parsed.from).toEqual({ name: 'Trouvaille', address: 'hello@trouvaille.example' });
+    expect(parsed.replyTo).toMatchObject([{ address: 'help@trouvaille.example' }]);
+    expect(parsed.to).toMatchObject([{ address: korean.to }]);
+    expect(parsed.messageId).toMatch(/^<[\da-f-]{36}@trouvaille\.example>$/);
+    expect(header('auto-submitted')).toBe('auto-generated');
+    expect(header('content-language')).toBe('ko');
+  });
+
+  test('a mail of the newsletter has the reader’s program unsubscribe with one click, others have not (RFC 8058)', async () => {
+    const unsubscribeLink = 'https://shop.example/newsletter/unsubscribe/1/x';
+    const confirmLink = 'https://shop.example/newsletter/confirm/1/y';
+    const [news, other] = [
+      letter({ mail: { kind: 'newsletter-confirmation', confirmLink, unsubscribeLink } }),
+      letter(),
+    ];
+    for (const each of [news, other]) await post.put(connection.db, each);
+    const { header } = await mailServer.waitFor(news.to);
+    expect(header('list-unsubscribe')).toBe(`<${unsubscribeLink}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect((await mailServer.waitFor(other.to)).header('list-unsubscribe')).toBeUndefined();
+  });
+
+  test('when the server defers a mail, or breaks off, it is asked again until it takes the mail', async () => {
+    const [deferred, brokenOff] = [letter(), letter()];
+    mailServer.trouble(deferred.to, { kind: 'defer', times: 2 });
+    mailServer.trouble(brokenOff.to, { kind: 'break off', times: 2 });
+    for (const { to } of [deferred, brokenOff]) await post.put(connection.db, letter({ to }));
+    for (const { to } of [deferred, brokenOff]) {
+      await mailServer.waitFor(to);
+      expect(mailServer.tries(to)).toBe(3);
+    }
+    await nothingWaits();
+    for (const { to } of [deferred, brokenOff]) expect(mailServer.of(to)).toHaveLength(1);
+  });
+
+  test('a recipient that the server refuses for good is tried once, and the others get theirs', async () => {
+    const [refused, other] = [letter(), letter()];
+    mailServer.trouble(refused.to, { kind: 'refuse' });
+    await post.put(connection.db, refused);
+    await post.put(connection.db, other);
+    await mailServer.waitFor(other.to);
+    await nothingWaits();
+    expect(mailServer.tries(refused.to)).toBe(1);
+  });
+
+  test('a hundred mails leave, each once', async () => {
+    const letters = Array.from({ length: 100 }, () => letter());
+    await connection.db.transaction().execute(async (db) => {
+      for (const each of letters) await post.put(db, each);
+    });
+    await Promise.all(letters.map(({ to }) => mailServer.waitFor(to)));
+    await nothingWaits();
+    for (const { to } of letters) expect(mailServer.of(to)).toHaveLength(1);
+  });
+});
+
+describe('when not all is well', () => {
+  afterEach(stop);
+
+  test('while no server can be reached mails wait, and leave when one can', async () => {
+    const gone = await openMailServer();
+    await gone.close();
+    await deliver(smtp(gone.url));
+    const ours = letter();
+    await post.put(connection.db, ours);
+    await vi.waitFor(async () => expect(await linesWaiting()).toMatchObject([{ state: 'retry' }]), patience);
+    await stop();
+    await deliver();
+    await mailServer.waitFor(ours.to);
+  });
+
+  test('a mail that could not be sent for a day is given up', async () => {
+    const old = letter();
+    await post.put(connection.db, old);
+    await connection.runSql("update pgboss.job set created_on = now() - interval '25 hours' where data->>'to' = $1", [
+      old.to,
+    ]);
+    await deliver();
+    await nothingWaits();
+    expect(mailServer.tries(old.to)).toBe(0);
+  });
+
+  test('without a mail server the outbox keeps the newest two hundred', async () => {
+    await deliver(openOutbox(connection.db));
+    const filler = { recipient: 'a@b.example', kind: 'verify-email', subject: 's', html: 'h', body: 'b' };
+    await connection.db.insertInto('outbox_mail').values(Array(200).fill(filler)).execute();
+    const ours = letter();
+    await post.put(connection.db, ours);
+    await vi.waitFor(
+      async () => expect((await listOutbox(connection.db))[0]).toMatchObject({ recipient: ours.to }),
+      patience,
+    );
+    await nothingWaits();
+    const kept = await listOutbox(connection.db);
+    expect(kept).toHaveLength(200);
+    const mail = await readOutboxMail(connection.db, kept[0]?.id ?? 0);
+    expect(mail).toMatchObject({ kind: 'verify-email', subject: 'Please verify your email address' });
+    expect(mail?.html).toContain(`https://shop.example/verify/${written}`);
+    expect(mail?.body).toContain(`https://shop.example/verify/${written}`);
+  });
+
+  test('when it is asked to stop, a mail that hangs is let go and left to the next', async () => {
+    await deliver(smtp(), { drainMs: 1000 });
+    const hanging = letter();
+    mailServer.trouble(hanging.to, { kind: 'stall', times: 1 });
+    const stalled = mailServer.stalled();
+    await post.put(connection.db, hanging);
+    await stalled;
+    await stop();
+    expect(await linesWaiting()).toMatchObject([{ state: 'retry' }]);
+    await deliver();
+    await mailServer.waitFor(hanging.to);
+    await nothingWaits();
+  });
+});
+
+test.each([
+  ['to', { to: 'her@mail.example\r\nBcc: everyone@mail.example' }],
+  ['to', { to: 'her@mail.example, his@mail.example' }],
+  ['to', { to: '' }],
+  ['language', { language: 'fr' }],
+  ['link', { mail: { kind: 'verify-email', link: 'javascript:alert(1)' } }],
+  ['link', { mail: { kind: 'verify-email', link: '/verify/1' } }],
+  ['kind', { mail: { kind: 'advertisement' } }],
+])('what is no letter is not put in line, and %s is named', async (field, wrong) => {
+  await expect(post.put(connection.db, letter(wrong as Partial<Letter>))).rejects.toThrow(field);
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Connection, connect } from '#server/platform/database/connect.ts';
+import { announceShown, readOpenShops } from '#server/platform/database/index-progress.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { createPace } from './backpressure.ts';
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await testDatabase();
+});
+afterAll(() => connection.close());
+
+const openShop = () => connect(connection.address, { waiting: 'requests', onWatch: () => {} });
+const impatient = { patienceMs: 100 };
+const patient = { patienceMs: Number.POSITIVE_INFINITY };
+const write = async () => 'written';
+
+/** Until the server has let go of those that were closed, and knows what those that are open have said. */
+const untilShown = (below: number | undefined) =>
+  expect.poll(async () => (await readOpenShops(connection.db)).shownBelow).toBe(below);
+
+test('where no shop is open, nothing is waited for', async () => {
+  const paced = createPace(connection.db, patient);
+  expect(await paced(write)).toBe('written');
+});
+
+test('a run waits for an open shop until that lists what was written', async () => {
+  const shop = await openShop();
+  announceShown(shop, 1);
+  await untilShown(1);
+  let isHeld = true;
+  const held = createPace(
+    connection.db,
+    patient,
+  )(write).finally(() => {
+    isHeld = false;
+  });
+  announceShown(shop, 2);
+  await untilShown(2);
+  expect(isHeld).toBe(true);
+  announceShown(shop, (await readOpenShops(connection.db)).writtenBelow);
+  expect(await held).toBe('written');
+  await shop.close();
+  await untilShown(undefined);
+});
+
+test('a shop that gets nowhere, or has not opened yet, does not hold a run up for good', async () => {
+  const shop = await openShop();
+  expect(await createPace(connection.db, patient)(write)).toBe('written');
+  announceShown(shop, 1);
+  await untilShown(1);
+  const paced = createPace(connection.db, impatient);
+  for (let step = 0; step < 3; step += 1) expect(await paced(write)).toBe('written');
+  await shop.close();
+  await untilShown(undefined);
+});
+
+test('a step that fails tells why, and is not waited for', async () => {
+  const shop = await openShop();
+  announceShown(shop, 1);
+  await untilShown(1);
+  const failing = createPace(connection.db, patient)(() => Promise.reject(new Error('no room')));
+  await expect(failing).rejects.toThrow('no room');
+  await shop.close();
+});

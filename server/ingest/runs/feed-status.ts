@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { FeedHealth, FeedStatus } from '#contract/operators.ts';
+import { countImageBacklog } from '#server/images/backlog.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { nextTime } from './cron.ts';
+import { runsAsTold } from './run-history.ts';
+
+/** A scheduled run may wait its turn for so long, beside its jitter, before it is called late. */
+const patienceMs = 60 * 60 * 1000;
+
+/** As the database tells it, with what health is judged by. */
+type Told = Omit<FeedStatus, 'health' | 'nextRunAt' | 'imageBacklog'> & {
+  /** Of its last run, or since when it has been told to have one. */
+  waitingSince: Date;
+  jitterMinutes: number;
+};
+
+/** Every feed's status by name, or that of the feed of a name alone. */
+export async function readFeedStatus(
+  db: Db,
+  { name = null, now = new Date() }: { name?: string | null; now?: Date } = {},
+): Promise<FeedStatus[]> {
+  const { rows } = await sql<Told>`
+    select feed.id, feed.name as feed, store.name as store, feed.schedule, feed.jitter_minutes as "jitterMinutes",
+      greatest(coalesce(run."startedAt", feed.created_at), feed.scheduled_at) as "waitingSince", run.status, run.message, run."startedAt", run."finishedAt",
+      newest.running_since as "runningSince", complete.finished_at as "lastCompleteAt",
+      coalesce(run."readRows", 0) as "readRows", coalesce(run."leftOutRows", 0) as "leftOutRows",
+      coalesce(run."rejectedRows", 0) as "rejectedRows", coalesce(run."newProducts", 0) as "newProducts",
+      coalesce(run."changedProducts", 0) as "changedProducts",
+      coalesce(run."unchangedProducts", 0) as "unchangedProducts", coalesce(run."endedProducts", 0) as "endedProducts",
+      coalesce(run."unmappedProducts", 0) as "unmappedProducts",
+      coalesce(offered.products, 0) as products, coalesce(offered.unmapped, 0) as unmapped
+    from feed
+    join store on store.id = feed.store_id
+    left join lateral (
+      select * from ${runsAsTold(now)} as run
+      where feed_id = feed.id and status <> 'running' order by id desc limit 1
+    ) as run on true
+    left join lateral (
+      select case when status = 'running' then "startedAt" end as running_since from ${runsAsTold(now)} as run
+      where feed_id = feed.id order by id desc limit 1
+    ) as newest on true
+    left join lateral (
+      select finished_at from feed_run where feed_id = feed.id and status = 'complete' order by id desc limit 1
+    ) as complete on true
+    left join (
+      select feed_id, count(*) as products, count(*) filter (where product.subcategory_id is null) as unmapped
+      from product_sighting join product on product.id = product_id
+      where ended_at is null
+        and (${name}::text is null or feed_id = (select id from feed where name = ${name}))
+      group by feed_id
+    ) as offered on offered.feed_id = feed.id
+    where ${name}::text is null or feed.name = ${name}
+    order by feed.name
+  `.execute(db);
+  const backlog = await countImageBacklog(db, now);
+  return rows.map((told) => {
+    const { waitingSince, jitterMinutes, ...status } = told;
+    const imageBacklog = backlog.get(told.id) ?? 0;
+    return { ...status, health: healthOf(told, now), nextRunAt: nextRunOf(told, now), imageBacklog };
+  });
+}
+
+function healthOf({ status, schedule, waitingSince, jitterMinutes, runningSince }: Told, now: Date): FeedHealth {
+  if (status === 'broken' || status === 'stopped') return 'broken';
+  const dueAt = schedule === null ? undefined : nextTime(schedule, waitingSince);
+  const latestMs = (dueAt?.getTime() ?? Number.POSITIVE_INFINITY) + jitterMinutes * 60_000 + patienceMs;
+  if (runningSince === null && now.getTime() > latestMs) return 'late';
+  return status === null ? 'waiting' : 'healthy';
+}
+
+function nextRunOf({ schedule }: Told, now: Date): Date | null {
+  return (schedule === null ? undefined : nextTime(schedule, now)) ?? null;
+}

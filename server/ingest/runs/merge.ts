@@ -1,0 +1,272 @@
+import { type RawBuilder, sql } from 'kysely';
+import { lastSeenAlone } from '#server/catalog/last-seen.ts';
+import { requestPictures } from '#server/images/job.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { readOpenShops } from '#server/platform/database/index-progress.ts';
+import type { Paced } from './backpressure.ts';
+
+/** Staged products of one transaction: large enough to be fast, small enough that readers see changes within 2 s. */
+const batchSize = 2000;
+
+/**
+ * Batches share no product; two at a time keep a server's second processor busy. Beside a shop shoppers need that one: a batch
+ * at a time is merged as fast then, and they wait less (docs/performance.md, Listings while a feed is read).
+ */
+const mergedAtATime = { alone: 2, besideShop: 1 };
+
+/** Narrow rows of one statement. */
+const sightingBatch = 10_000;
+
+/** What a feed says of a product. */
+const offerColumns = [
+  'brand_id',
+  'subcategory_id',
+  'store_category',
+  'name',
+  'description',
+  'currency',
+  'price_cents',
+  'original_cents',
+  'sale_ends_at',
+  'buy_url',
+  'image_urls',
+  'color',
+  'size_ids',
+  'size_labels',
+  'gtin',
+  'mpn',
+] as const;
+
+export type MergeCounts = { newProducts: number; changedProducts: number; unchangedProducts: number };
+
+type Run = {
+  id: number;
+  feed_id: number;
+  store_id: number;
+  seenAt: Date;
+  /** Leaves products out of the backlog of pictures: theirs are made when a shopper first sees them. */
+  picturesOnSight?: boolean;
+};
+
+/**
+ * Carries a run's staged products into the catalogue, a transaction a batch: new ones are added, changed and returning
+ * ones written, unchanged ones only marked as seen; every change of price goes into the price log with it.
+ * Repeating it changes nothing.
+ * @param staged how many there are
+ * @throws StagingLost when there are fewer, or become fewer: what the feed names would seem to be named no more
+ */
+export async function mergeStaged(
+  db: Db,
+  run: Run,
+  staged: number,
+  paced: Paced,
+  onBatch: (counts: MergeCounts) => void,
+): Promise<void> {
+  const counts: MergeCounts = { newProducts: 0, changedProducts: 0, unchangedProducts: 0 };
+  const { last, there } = await db
+    .selectFrom('staged_product')
+    .select((eb) => [eb.fn.coalesce(eb.fn.max('seq'), sql<number>`0`).as('last'), eb.fn.countAll<number>().as('there')])
+    .where('run_id', '=', run.id)
+    .executeTakeFirstOrThrow();
+  if (there !== staged) throw new StagingLost(staged, there);
+  let next = 1;
+  async function work(): Promise<void> {
+    for (let from = next; from <= last; from = next) {
+      next += batchSize;
+      const batch = await paced(() => mergeBatch(db, run, from, from + batchSize - 1));
+      counts.newProducts += batch.newProducts;
+      counts.changedProducts += batch.changedProducts;
+      counts.unchangedProducts += batch.unchangedProducts;
+      onBatch(counts);
+      if (batch.newProducts + batch.changedProducts > 0) await requestPictures(db);
+    }
+  }
+  // After a failure no other batch is begun, and the one that goes on is waited for.
+  const stopping = (error: unknown) => {
+    next = last + 1;
+    throw error;
+  };
+  const { shownBelow } = await readOpenShops(db);
+  const atATime = shownBelow === undefined ? mergedAtATime.alone : mergedAtATime.besideShop;
+  const workers = await Promise.allSettled(Array.from({ length: atATime }, () => work().catch(stopping)));
+  const failed = workers.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  const merged = counts.newProducts + counts.changedProducts + counts.unchangedProducts;
+  if (merged !== staged) throw new StagingLost(staged, merged);
+}
+
+/** Staged products are gone: the server went down, which empties their table, or another run took this one for dead. */
+class StagingLost extends Error {
+  override name = 'StagingLost';
+  constructor(staged: number, there: number) {
+    super(`Of ${staged} products that were read ${there} are still there to be merged; nothing was ended.`);
+  }
+}
+
+/** One statement, so one transaction. Relies on staged_product (run_id, seq) and product (store_id, group_key). */
+async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<MergeCounts> {
+  const [runId, feedId, storeId] = [run.id, run.feed_id, run.store_id].map((id) => sql`${id}::integer`);
+  const seenAt = sql`${run.seenAt}::timestamptz`;
+  const inBackground = sql.lit(!run.picturesOnSight);
+  const columns = sql.join(offerColumns.map((name) => sql.ref(name)));
+  const of = (table: string) => sql.join(offerColumns.map((name) => sql.ref(`${table}.${name}`)));
+  const { rows } = await sql<MergeCounts>`
+    -- One look at what there is, with an id for what is new: to join what was added with what was staged later would
+    -- compare each with each.
+    with matched as materialized (
+      select staged.*, coalesce(product.id, nextval('product_id_seq')::integer) as id, product.id is null as is_new,
+        product.id is not null and ((${of('product')}) is distinct from (${of('staged')}) or product.ended_at is not null)
+          as is_changed,
+        product.id is not null and (product.ended_at is not null
+          or (product.price_cents, product.original_cents, product.currency) is distinct from
+            (staged.price_cents, staged.original_cents, staged.currency)) as is_repriced,
+        product.image_urls <> staged.image_urls as is_repictured
+      from (
+        select * from staged_product where run_id = ${runId} and seq between ${from} and ${to} order by seq
+      ) as staged
+      left join ${productOf(run)} as product on true
+    ),
+    added as (
+      insert into product (id, store_id, group_key, ${columns}, highest_asked_cents, created_at, updated_at)
+      select id, ${storeId}, group_key, ${columns}, price_cents, ${seenAt}, ${seenAt} from matched where is_new
+    ),
+    changed as (
+      update product set (${columns}) = row(${of('staged')}),
+        highest_asked_cents = case when product.currency = staged.currency
+          then greatest(product.highest_asked_cents, staged.price_cents) else staged.price_cents end,
+        images = case when not staged.is_repictured then product.images end,
+        updated_at = ${seenAt}, ended_at = null, changed_tx = pg_current_xact_id()::text::bigint
+      from matched as staged
+      where product.id = staged.id and staged.is_changed
+    ),
+    -- What is new cannot meet a row that is there: to look for one first doubles the time.
+    first_priced as (
+      insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock)
+      select id, ${seenAt}, price_cents, original_cents, currency, true from matched where is_new
+    ),
+    repriced as (
+      insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock)
+      select id, ${seenAt}, price_cents, original_cents, currency, true from matched where is_repriced
+      on conflict (product_id, seen_at) do update set
+        price_cents = excluded.price_cents, original_cents = excluded.original_cents,
+        currency = excluded.currency, in_stock = excluded.in_stock
+    ),
+    first_sighted as (
+      insert into product_sighting (product_id, feed_id, run_id, seen_at, fingerprint)
+      select id, ${feedId}, ${runId}, ${seenAt}, fingerprint from matched where is_new
+    ),
+    sighted as (
+      insert into product_sighting (product_id, feed_id, run_id, seen_at, fingerprint)
+      select id, ${feedId}, ${runId}, ${seenAt}, fingerprint from matched where not is_new
+      on conflict (product_id) do update set
+        feed_id = excluded.feed_id, run_id = excluded.run_id, seen_at = excluded.seen_at,
+        fingerprint = excluded.fingerprint, is_doubted = false
+    ),
+    first_pictured as (
+      insert into image_backlog (product_id, due_at) select id, now() from matched where is_new and ${inBackground}
+    ),
+    pictured as (
+      insert into image_backlog (product_id, due_at)
+      select id, now() from matched where is_repictured and ${inBackground}
+      on conflict (product_id) do update set due_at = excluded.due_at
+    )
+    select count(*) filter (where is_new) as "newProducts", count(*) filter (where is_changed) as "changedProducts",
+      count(*) filter (where not is_new and not is_changed) as "unchangedProducts"
+    from matched
+  `.execute(db);
+  return rows[0] ?? { newProducts: 0, changedProducts: 0, unchangedProducts: 0 };
+}
+
+/** How many of the products that this feed offered until now are staged again. */
+export async function countKnown(db: Db, run: Pick<Run, 'id' | 'feed_id' | 'store_id'>): Promise<number> {
+  const { rows } = await sql<{ known: number }>`
+    select count(*) as known
+    from staged_product as staged, ${productOf(run)} as product,
+      lateral (select feed_id from product_sighting where product_id = product.id offset 0) as sighting
+    where staged.run_id = ${run.id} and product.ended_at is null and sighting.feed_id = ${run.feed_id}
+  `.execute(db);
+  return rows[0]?.known ?? 0;
+}
+
+/**
+ * The product of a row of `staged`, looked up by its key (store_id, group_key): a planner, which knows of tables what
+ * they were a while ago, would compare each with each when they have grown.
+ */
+export function productOf(run: Pick<Run, 'store_id'>): RawBuilder<unknown> {
+  return sql`lateral (
+    select * from product where store_id = ${run.store_id}::integer and group_key = staged.group_key offset 0
+  )`;
+}
+
+/** Marks products as offered still, as they were. Not needed where the feed as a whole says so, by `feed.all_seen_at`. */
+export async function markSeen(db: Db, run: Run, productIds: readonly number[]): Promise<void> {
+  for (const ids of batchesOf(productIds))
+    await sql`
+      update product_sighting set run_id = ${run.id}, seen_at = ${run.seenAt}
+      where product_id = any(${sql.val(ids)}::integer[])
+    `.execute(db);
+}
+
+export function batchesOf<Entry>(entries: readonly Entry[]): Entry[][] {
+  return Array.from({ length: Math.ceil(entries.length / sightingBatch) }, (_, place) =>
+    entries.slice(place * sightingBatch, (place + 1) * sightingBatch),
+  );
+}
+
+/** Products of the feed that are offered and that nothing told the subcategory of. */
+export async function countUnmapped(db: Db, run: Pick<Run, 'feed_id' | 'store_id'>): Promise<number> {
+  const { unmapped } = await db
+    .selectFrom('product')
+    .innerJoin('product_sighting', 'product_sighting.product_id', 'product.id')
+    .select((eb) => eb.fn.countAll<number>().as('unmapped'))
+    .where('product.store_id', '=', run.store_id)
+    .where('product.subcategory_id', 'is', null)
+    .where('product.ended_at', 'is', null)
+    .where('product_sighting.feed_id', '=', run.feed_id)
+    .executeTakeFirstOrThrow();
+  return unmapped;
+}
+
+/**
+ * Ends what a complete run has not seen; it is kept, and returns when the feed names it again.
+ * @param otherIds what the feed offered before and was not found unchanged: it was merged, or is to end
+ * @returns how many ended
+ */
+export async function endUnseen(db: Db, run: Run, paced: Paced, otherIds: readonly number[]): Promise<number> {
+  let ended = 0;
+  for (const ids of batchesOf(otherIds)) {
+    const isUnseen = sql`product.id in (
+      select product_id from product_sighting
+      where product_id = any(${sql.val(ids)}::integer[]) and feed_id = ${run.feed_id} and run_id <> ${run.id})`;
+    ended += await paced(() => endOffers(db, isUnseen, run.seenAt));
+  }
+  return ended;
+}
+
+/**
+ * Ends products that are offered, and says so in the price log; no feed offers them from then on.
+ * @param which a condition on `product`
+ * @returns how many
+ */
+export async function endOffers(db: Db, which: RawBuilder<unknown>, at: Date): Promise<number> {
+  const endedAt = sql`${at}::timestamptz`;
+  const { rows } = await sql<{ ended: number }>`
+    with ended as (
+      update product set ended_at = ${endedAt}, changed_tx = pg_current_xact_id()::text::bigint
+      where ${which} and product.ended_at is null
+      returning product.id, price_cents, original_cents, currency
+    ),
+    seen_last as (
+      update product_sighting
+      set feed_id = null, is_doubted = false, seen_at = ${lastSeenAlone}
+      from ended where product_id = ended.id
+    ),
+    priced as (
+      insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock)
+      select id, ${endedAt}, price_cents, original_cents, currency, false from ended
+      on conflict (product_id, seen_at) do update set in_stock = false
+    )
+    select count(*) as ended from ended
+  `.execute(db);
+  return rows[0]?.ended ?? 0;
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { readCategoryMapping } from '#server/ingest/category-mapping.ts';
+import type { Feed } from '#server/ingest/feeds.ts';
+import { type OpenOptions, openSource } from '#server/ingest/sources/open-source.ts';
+import { noValidators, type Validators } from '#server/ingest/sources/source.ts';
+import { judgingSeed } from '#server/ingest/staging/fingerprint.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { traced } from '#server/platform/tracing/tracing.ts';
+import { type RunOptions, runFeed } from './run.ts';
+import { beginRun, finishRun, newResult, type RunResult } from './runs.ts';
+
+export type PullOptions = Omit<RunOptions, 'seenAt'> & Omit<OpenOptions, 'mostPages'>;
+
+/**
+ * Reads a feed from its source into the catalogue. A source that tells that it has not changed since the last run, when
+ * that was complete, is not read: the products that it saw are marked as seen. Forced, it is read whatever it tells.
+ * Every pull leaves a run behind, also one whose source cannot be had.
+ * @throws NoSuchFile, FetchFailed when the source cannot be had or breaks off
+ * @throws FeedBusy when another run of the feed is going on
+ */
+export async function pullFeed(
+  db: Db,
+  feed: Feed,
+  { force = false, onProgress, signal, ...asking }: PullOptions,
+): Promise<RunResult> {
+  const seenAt = new Date();
+  const last = await lastReading(db, feed, seenAt);
+  const given = force || last === undefined ? noValidators : last;
+  // Ends a body that nobody reads to its end.
+  const done = new AbortController();
+  const signals = signal ? [done.signal, signal] : [done.signal];
+  try {
+    const opened = await openSource(feed, { ...asking, signal: AbortSignal.any(signals) }, given).catch(
+      async (error) => {
+        await recordUnread(db, feed.id, seenAt, async () => ({ status: 'broken', message: messageOf(error) }));
+        throw error;
+      },
+    );
+    if (opened.isUnchanged && last) {
+      return await recordUnread(db, feed.id, seenAt, () => seeAgain(db, feed.id, last.products, seenAt));
+    }
+    const options = { seenAt, force, ...(onProgress && { onProgress }) };
+    const result = await traced('feed run', { feed: feed.name }, () => runFeed(db, feed, opened.bytes, options));
+    if (result.status === 'complete') {
+      await db
+        .updateTable('feed')
+        .set({ etag: opened.etag, last_modified: opened.lastModified })
+        .where('id', '=', feed.id)
+        .execute();
+    }
+    return result;
+  } finally {
+    done.abort();
+  }
+}
+
+/**
+ * The feed's newest run with what its source called the version; undefined unless that run was complete, its prices
+ * hold still (the same feed says another once a sale has begun or ended), and its rows would be judged as they were.
+ */
+async function lastReading(db: Db, feed: Feed, now: Date): Promise<(Validators & { products: number }) | undefined> {
+  const last = await db
+    .selectFrom('feed_run')
+    .innerJoin('feed', 'feed.id', 'feed_run.feed_id')
+    .select([
+      sql<number>`new_products + changed_products + unchanged_products`.as('products'),
+      'feed_run.status',
+      'feed.etag',
+      'feed.last_modified as lastModified',
+      'feed.prices_hold_until as pricesHoldUntil',
+      'feed.judged_by as judgedBy',
+    ])
+    .where('feed_id', '=', feed.id)
+    .orderBy('feed_run.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.status !== 'complete') return undefined;
+  const judging = judgingSeed(feed, await readCategoryMapping(db, feed.storeId));
+  if (last.judgedBy !== judging.toString()) return undefined;
+  return last.pricesHoldUntil === null || last.pricesHoldUntil > now ? last : undefined;
+}
+
+/** Writes down a run that reads nothing: what `work` makes of it. */
+async function recordUnread(
+  db: Db,
+  feedId: number,
+  seenAt: Date,
+  work: () => Promise<Partial<RunResult>>,
+): Promise<RunResult> {
+  const run = await beginRun(db, feedId, seenAt);
+  const result = newResult();
+  try {
+    return Object.assign(result, await work());
+  } catch (error) {
+    result.message = messageOf(error);
+    throw error;
+  } finally {
+    await finishRun(db, run, result);
+  }
+}
+
+/** Marks what the last run saw as seen again. */
+async function seeAgain(db: Db, feedId: number, products: number, seenAt: Date): Promise<Partial<RunResult>> {
+  await db.updateTable('feed').set({ all_seen_at: seenAt }).where('id', '=', feedId).execute();
+  const message = 'The source has not changed since the last run.';
+  return { status: 'complete', message, unchangedProducts: products };
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,133 @@
+import type { Feed } from '#server/ingest/feeds.ts';
+import { quote } from '#server/ingest/quote.ts';
+import { FeedBroken } from '#server/ingest/reader.ts';
+import type { JudgeSettings } from '#server/ingest/staging/fingerprint.ts';
+import { type StagedFeed, stageFeed } from '#server/ingest/staging/stage-feed.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { createPace } from './backpressure.ts';
+import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
+import { findDoubted, keepDoubted, quarantine } from './quarantine.ts';
+import { beginRun, finishRun, newResult, type RunResult, sum } from './runs.ts';
+
+/** Shares above which a run is not believed (design, section 7). */
+const mostRejected = 0.2;
+const mostEnded = 0.3;
+
+/** What a run needs to know of a feed. */
+type RunFeed = Pick<Feed, 'id' | 'storeId'> & JudgeSettings;
+
+export type RunOptions = {
+  /** When the store said so: the time of the sightings and of the prices. */
+  seenAt: Date;
+  /** Merge even what a guard would stop. */
+  force?: boolean;
+  /** Leaves the pictures of its products to be made when a shopper first sees them. */
+  picturesOnSight?: boolean;
+  onProgress?: (
+    progress: Pick<RunResult, 'readRows' | 'newProducts' | 'changedProducts' | 'unchangedProducts'>,
+  ) => void;
+};
+
+/**
+ * Reads a feed to its end, then merges it. A feed that breaks off, or that would empty the store or is mostly refused,
+ * changes nothing; the result tells why. Rows that cannot be used are kept with line, field and reason.
+ * @throws FeedBusy when another run of the feed is going on
+ */
+export async function runFeed(
+  db: Db,
+  feed: RunFeed,
+  bytes: AsyncIterable<Uint8Array>,
+  { seenAt, force = false, picturesOnSight = false, onProgress = () => {} }: RunOptions,
+): Promise<RunResult> {
+  const run = await beginRun(db, feed.id, seenAt);
+  const target = { id: run.id, feed_id: feed.id, store_id: feed.storeId, seenAt, picturesOnSight };
+  const result = newResult();
+  const paced = createPace(db);
+  try {
+    const staged = await stageFeed(db, feed, bytes, { id: run.id, seenAt }, result, () => onProgress(result));
+    const offered = staged.unchangedIds.length + staged.otherIds.length;
+    const doubtedIds = force ? [] : await findDoubted(db, target, staged.doubtedKeys);
+    let mergeable = staged.staged;
+    if (!force) {
+      const known = offered > 0 ? await countKnown(db, target) : 0;
+      const unseen = staged.otherIds.length + staged.reopened - known - doubtedIds.length;
+      const { price = 'price', currency = 'currency' } = staged.fieldNames;
+      const fieldNames = { price, currency };
+      for (const [reason, count] of await quarantine(db, target, fieldNames, staged.rawByLine)) {
+        result.rejected.set(reason, count);
+        mergeable -= count;
+      }
+      result.message = doubtAbout(result, offered, staged.isWhole ? unseen : 0);
+    }
+    if (result.message !== null) {
+      result.status = 'stopped';
+      return result;
+    }
+    await keepDoubted(db, target, doubtedIds);
+    if (!staged.isWhole) await markSeen(db, target, staged.unchangedIds);
+    const unchanged = staged.unchangedIds.length - staged.reopened;
+    result.unchangedProducts = unchanged;
+    await mergeStaged(db, target, mergeable, paced, (counts) => {
+      Object.assign(result, { ...counts, unchangedProducts: counts.unchangedProducts + unchanged });
+      onProgress(result);
+    });
+    if (staged.isWhole) result.endedProducts = await endUnseen(db, target, paced, staged.otherIds);
+    if (result.endedProducts > 0) await readOthersAnew(db, feed);
+    result.unmappedProducts = await countUnmapped(db, target);
+    const seen = staged.isWhole ? { all_seen_at: seenAt } : {};
+    await db
+      .updateTable('feed')
+      .set({ ...seen, prices_hold_until: staged.pricesHoldUntil, judged_by: staged.judgedBy })
+      .where('id', '=', feed.id)
+      .execute();
+    result.message = remarksOn(staged, result.readRows);
+    result.status = 'complete';
+    return result;
+  } catch (error) {
+    result.message = error instanceof Error ? error.message : String(error);
+    if (error instanceof FeedBroken) return result;
+    throw error;
+  } finally {
+    await finishRun(db, run, result);
+  }
+}
+
+/** What a feed names no more another of its store may name: that is read to its end next time, though its source be unchanged. */
+async function readOthersAnew(db: Db, { id, storeId }: RunFeed): Promise<void> {
+  await db
+    .updateTable('feed')
+    .set({ etag: null, last_modified: null })
+    .where('store_id', '=', storeId)
+    .where('id', '<>', id)
+    .execute();
+}
+
+/** What an operator should know of a run that is complete, or null. */
+function remarksOn({ isWhole, unreadableSales: { rows, dates } }: StagedFeed, readRows: number): string | null {
+  const remarks = [];
+  if (!isWhole) remarks.push('Parts of the source could not be had, so nothing was ended.');
+  if (rows > 0) {
+    remarks.push(
+      `${rows} of ${readRows} rows have a sale whose dates cannot be read (${quote(dates)}): their full price counts.`,
+    );
+  }
+  return remarks.length > 0 ? remarks.join(' ') : null;
+}
+
+/**
+ * Why a run is not to be believed, or null when it is.
+ * @param offered products that the feed offered until now
+ * @param unseen those of them that it names no more
+ */
+function doubtAbout({ readRows, rejected }: RunResult, offered: number, unseen: number): string | null {
+  if (readRows === 0) return 'The feed holds no products.';
+  const percent = (part: number, whole: number) => `${part} of ${whole} (${Math.round((part / whole) * 100)} %)`;
+  const rejectedRows = sum(rejected);
+  if (rejectedRows > readRows * mostRejected) {
+    return `${percent(rejectedRows, readRows)} rows cannot be used; at most ${mostRejected * 100} % may be.`;
+  }
+  if (unseen > offered * mostEnded) {
+    return `${percent(unseen, offered)} products would end; at most ${mostEnded * 100} % may at a time.`;
+  }
+  return null;
+}

@@ -1,0 +1,108 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { type Feed, feedOf, listFeeds } from '#server/ingest/feeds.ts';
+import { isWebAddress } from '#server/ingest/sources/source.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import type { Outbound } from '#server/platform/outbound/outbound.ts';
+import type { JobRunner } from '#server/platform/queue/job-runner.ts';
+import { putJobs } from '#server/platform/queue/queues.ts';
+import { FeedBusy } from './runs.ts';
+
+/** Feeds that one worker reads side by side; a partner's server is asked for one at a time. */
+const pulledAtATime = 2;
+const pulledOfAHost = 1;
+
+type FeedJob = { feedId: number };
+
+export type ScheduleOptions = {
+  log: Logger;
+  /** How often it is looked whether feeds were added, changed or removed, and whether one is due. */
+  lookEverySeconds?: number;
+  /** How feeds are asked for. */
+  outbound: Outbound;
+};
+
+/**
+ * Pulls feeds by their schedules, beside any other workers on the same database: a feed is in the queue once only. A source that
+ * cannot be had is tried three times more; a run that a guard stopped waits for its next time. A pull that is still going on when the
+ * worker has drained is cut off, and retried by the next.
+ */
+export async function pullBySchedule(
+  runner: JobRunner,
+  db: Db,
+  { log, lookEverySeconds = 30, outbound }: ScheduleOptions,
+): Promise<void> {
+  /** The job's feed, unless it is gone or pulled only by hand since. */
+  async function scheduledFeed({ feedId }: FeedJob): Promise<Feed | undefined> {
+    const feed = await feedOf(db, feedId);
+    return feed?.schedule ? feed : undefined;
+  }
+
+  async function pull(feed: Feed, signal: AbortSignal): Promise<void> {
+    try {
+      // The readers of all formats are loaded by the first pull.
+      const { pullFeed } = await import('./pull-feed.ts');
+      const { status, message, readRows } = await pullFeed(db, feed, { signal, outbound });
+      // What broke off may come whole the next time.
+      if (status === 'broken') throw new Error(message ?? status);
+      log[status === 'complete' ? 'info' : 'warn']({ feed: feed.name, status, message, readRows }, 'feed pulled');
+    } catch (error) {
+      log.warn({ err: error, feed: feed.name }, 'feed not pulled');
+      // An operator reads it just now; whatever else went wrong is tried again.
+      if (!(error instanceof FeedBusy)) throw error;
+    }
+  }
+
+  const pollingIntervalSeconds = Math.min(lookEverySeconds, 5);
+  await runner.repeat('feed-schedules', lookEverySeconds);
+  await runner.work('feed-schedules', { pollingIntervalSeconds }, () => followFeeds(runner.boss, db, log));
+  await runner.work('feed-due', { pollingIntervalSeconds }, async (job: FeedJob) => {
+    const feed = await scheduledFeed(job);
+    if (feed) await putPull(db, feed);
+  });
+  const pulling = { pollingIntervalSeconds, localConcurrency: pulledAtATime, localGroupConcurrency: pulledOfAHost };
+  await runner.work('feed-pull', pulling, async (job: FeedJob, signal) => {
+    const feed = await scheduledFeed(job);
+    if (feed) await pull(feed, signal);
+  });
+}
+
+/** Makes pg-boss's schedules those of the feeds. */
+async function followFeeds(boss: PgBoss, db: Db, log: Logger): Promise<void> {
+  const feeds = await listFeeds(db);
+  const wanted = new Map(feeds.flatMap(({ id, schedule }) => (schedule === null ? [] : [[String(id), schedule]])));
+  const known = new Map((await boss.getSchedules('feed-due')).map(({ key, cron }) => [key, cron]));
+  for (const key of known.keys()) if (!wanted.has(key)) await boss.unschedule('feed-due', key);
+  for (const [key, cron] of wanted) {
+    if (known.get(key) === cron) continue;
+    await boss
+      .schedule('feed-due', cron, { feedId: Number(key) } satisfies FeedJob, { key })
+      .catch((error) => log.error({ err: error, feedId: Number(key) }, `«${cron}» is no schedule`));
+  }
+}
+
+/** Puts a feed into the queue as its schedule does; false when it is in it already, or being read. */
+export async function putPull(
+  db: Db,
+  { id, source, jitterMinutes }: Pick<Feed, 'id' | 'source' | 'jitterMinutes'>,
+): Promise<boolean> {
+  const host = isWebAddress(source) ? URL.parse(source)?.host : undefined;
+  const job = {
+    data: { feedId: id } satisfies FeedJob,
+    singletonKey: String(id),
+    ...(host && { group: { id: host } }),
+    startAfter: Math.round(Math.random() * jitterMinutes * 60),
+  };
+  return (await putJobs(db, 'feed-pull', [job])) > 0;
+}
+
+/** Why a text is no cron expression of five fields, or undefined when it is one. */
+export async function problemOfCron(text: string): Promise<string | undefined> {
+  if (text.trim().split(/\s+/).length !== 5) return 'it needs minute, hour, day, month and weekday';
+  // What pg-boss takes is known by pg-boss alone: it looks before it writes, here to nowhere.
+  const boss = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) } });
+  return boss.schedule('feed-due', text).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+}

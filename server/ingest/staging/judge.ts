@@ -1,0 +1,48 @@
+import type { CategoryMapping } from '#server/ingest/category-mapping.ts';
+import type { Feed } from '#server/ingest/feeds.ts';
+import { linkThrough } from '#server/ingest/link-template.ts';
+import { normaliseOffer } from '#server/ingest/normalise/normalise.ts';
+import { outOfStock, type RawOffer, type Verdict } from '#server/ingest/offer.ts';
+import type { FeedReader } from '#server/ingest/reader.ts';
+import { shortHash } from './fingerprint.ts';
+import { createKeySet } from './key-table.ts';
+
+/** Says of each offer of one run what is to become of it; remembers the ids that it has seen. */
+export type Judge = {
+  judge(raw: RawOffer): Verdict;
+  /** Takes note of the ids of rows that need no judging; false when an earlier row has one of them. */
+  pass(rows: readonly RawOffer[]): boolean;
+};
+
+export function createJudge(
+  feed: Pick<Feed, 'storeName' | 'defaultCurrency'> & Partial<Pick<Feed, 'linkTemplate'>>,
+  reader: Pick<FeedReader, 'fieldNames'>,
+  categoryMapping: CategoryMapping,
+  now: Date,
+): Judge {
+  const seenIds = createKeySet();
+  const { storeName, defaultCurrency, linkTemplate } = feed;
+  const { fieldNames } = reader;
+  const keyOf = (raw: RawOffer) => shortHash(raw.id?.trim() ?? '');
+
+  return {
+    judge(raw) {
+      const verdict = normaliseOffer(raw, { storeName, defaultCurrency, fieldNames, categoryMapping, now });
+      if (verdict.kind !== 'offer') return verdict;
+      const key = keyOf(raw);
+      if (seenIds.has(key)) {
+        return { kind: 'reject', field: fieldNames.id ?? 'id', reason: 'repeats the id of an earlier row' };
+      }
+      seenIds.add(key);
+      if (!verdict.offer.inStock) return { kind: 'left-out', reason: outOfStock };
+      if (!linkTemplate) return verdict;
+      return { kind: 'offer', offer: { ...verdict.offer, buyUrl: linkThrough(linkTemplate, verdict.offer.buyUrl) } };
+    },
+    pass(rows) {
+      const keys = rows.map(keyOf);
+      if (keys.some((key) => seenIds.has(key))) return false;
+      for (const key of keys) seenIds.add(key);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import type { Db } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/tables.ts';
+import { writeStaged } from './staged-products.ts';
+import { addVariant, type StagedProduct } from './variants.ts';
+
+/** Products put together at a time. */
+const batchSize = 500;
+
+type Run = { id: number; storeId: number };
+
+/**
+ * Puts together the parts of products that stood apart in a feed, in the order of the feed. Of one that was left as it
+ * was before more of it came, the first part is what the catalogue holds.
+ * @returns how many of those there were, and how many fewer products are staged than parts were
+ */
+export async function joinParts(db: Db, run: Run): Promise<{ reopened: number; fewer: number }> {
+  const joined = { reopened: 0, fewer: 0 };
+  for (;;) {
+    const keys = await db
+      .selectFrom('staged_product')
+      .select('group_key')
+      .distinct()
+      .where('run_id', '=', run.id)
+      .where('continues', '=', true)
+      .orderBy('group_key')
+      .limit(batchSize)
+      .execute();
+    if (keys.length === 0) return joined;
+    const groupKeys = keys.map((row) => row.group_key);
+    const { parts, products, reopened } = await db.transaction().execute((tx) => joinGroups(tx, run, groupKeys));
+    joined.reopened += reopened;
+    joined.fewer += parts - products;
+  }
+}
+
+type Joined = { parts: number; products: number; reopened: number };
+
+async function joinGroups(db: Kysely<DB>, run: Run, groupKeys: string[]): Promise<Joined> {
+  // Relies on the index staged_product_group, which holds groups only.
+  const { rows: parts } = await sql<StagedProduct>`
+    delete from staged_product
+    where run_id = ${run.id} and group_key = any(${sql.val(groupKeys)}::text[]) and group_key like 'group:%'
+    returning staged_product.*
+  `.execute(db);
+  const partsOf = Map.groupBy(
+    parts.sort((one, other) => one.seq - other.seq),
+    (part) => part.group_key,
+  );
+  const left = [...partsOf.values()].flatMap(([first]) => (first?.continues ? first.group_key : []));
+  const known = await readKnown(db, run.storeId, left);
+  const products = [...partsOf].map(([groupKey, [first, ...others]]): StagedProduct => {
+    const { seq, line } = first as StagedProduct;
+    const start = known.get(groupKey);
+    const all = start ? [start, first as StagedProduct, ...others] : [first as StagedProduct, ...others];
+    return { ...all.reduce(addVariant), seq, line, fingerprint: null, continues: false };
+  });
+  await writeStaged(db, run.id, products);
+  return { parts: parts.length, products: products.length, reopened: left.length };
+}
+
+/** Products of the catalogue as if they were staged. Relies on product (store_id, group_key). */
+async function readKnown(db: Kysely<DB>, storeId: number, groupKeys: string[]): Promise<Map<string, StagedProduct>> {
+  if (groupKeys.length === 0) return new Map();
+  const { rows } = await sql<StagedProduct>`
+    select 0 as seq, 0 as line, null as fingerprint, false as continues, group_key, brand_id, subcategory_id, store_category,
+      name, description, currency, price_cents, original_cents, sale_ends_at, buy_url, image_urls, color, size_ids, size_labels, gtin, mpn
+    from product where store_id = ${storeId} and group_key = any(${sql.val(groupKeys)}::text[])
+  `.execute(db);
+  return new Map(rows.map((product) => [product.group_key, product]));
+}

@@ -1,0 +1,210 @@
+import { readCategoryMapping } from '#server/ingest/category-mapping.ts';
+import { type Feed, readOptionsOf } from '#server/ingest/feeds.ts';
+import { groupKeyOf, isOffered } from '#server/ingest/normalise/normalise.ts';
+import { hasUnreadableSale, nextTurnOfSale, saleIsOn } from '#server/ingest/normalise/prices.ts';
+import { type Offer, outOfStock, type RawOffer } from '#server/ingest/offer.ts';
+import { readFeed } from '#server/ingest/read-feed.ts';
+import type { FeedReader, FeedRow } from '#server/ingest/reader.ts';
+import { createRejects } from '#server/ingest/runs/rejects.ts';
+import type { RunResult } from '#server/ingest/runs/runs.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { ownCopy } from '#server/platform/detach-string.ts';
+import { fingerprintOf, type JudgeSettings, judgingSeed } from './fingerprint.ts';
+import { createJudge } from './judge.ts';
+import { readKnownProducts } from './known-products.ts';
+import { createStaging } from './staging.ts';
+
+type OfferRow = Extract<FeedRow, { kind: 'offer' }>;
+
+/** Keys of products that are held because all of their rows were refused: as many as a run of 1,250,000 rows may refuse. */
+const mostDoubted = 250_000;
+
+/** Characters of rows that are held until the quarantine is done: those of ten thousand changed products and more. */
+const mostRawChars = 16 * 1024 * 1024;
+
+/** Rows and groups of rows that are held at a time, so that the rows of a product meet where they stand near. */
+const mostGroups = 200;
+const mostRows = 5000;
+const mostChars = 16 * 1024 * 1024;
+
+/** What was found in a feed, beside what it staged. */
+export type StagedFeed = {
+  fieldNames: FeedReader['fieldNames'];
+  /** Products that the feed offered until now: those whose rows say what they said, and the others. */
+  unchangedIds: number[];
+  otherIds: number[];
+  /** Products that are staged, and how many of them are unchanged ones that more followed of. */
+  staged: number;
+  reopened: number;
+  /** Keys of products that no row could be used of, one at least for its price. */
+  doubtedKeys: string[];
+  /** Rows of products that are staged beside known ones, by line, as far as there is room for them. */
+  rawByLine: ReadonlyMap<number, string>;
+  /** Whether what the feed does not name is offered no more; false where parts of it could not be had. */
+  isWhole: boolean;
+  /** What its rows were judged by. */
+  judgedBy: string;
+  /** When the first of the feed's sales begins or ends; null: no dates are told. */
+  pricesHoldUntil: Date | null;
+  /** Rows whose sale is left aside because nobody can tell when it is, and the dates of the first. */
+  unreadableSales: { rows: number; dates: string };
+};
+
+/**
+ * Reads a feed to its end. What is new or changed of it is judged and staged; products whose rows are those that they
+ * were made of are not even judged. Fills the result's counts of rows.
+ * @throws FeedBroken when the feed cannot be read to its end
+ */
+export async function stageFeed(
+  db: Db,
+  feed: Pick<Feed, 'id' | 'storeId'> & JudgeSettings,
+  bytes: AsyncIterable<Uint8Array>,
+  run: { id: number; seenAt: Date },
+  result: RunResult,
+  onBatch: () => void,
+): Promise<StagedFeed> {
+  const now = run.seenAt;
+  const rejects = createRejects(db, run.id);
+  result.rejected = rejects.counts;
+  const { reader, rows } = await readFeed(bytes, feed.format, readOptionsOf(feed));
+  const mapping = await readCategoryMapping(db, feed.storeId);
+  const seed = judgingSeed(feed, mapping);
+  const judge = createJudge(feed, reader, mapping, now);
+  const known = await readKnownProducts(db, feed.id);
+  const staging = createStaging(db, { id: run.id, storeId: feed.storeId });
+  const isSaleOn = (row: RawOffer) => saleIsOn(row.salePriceDates, now);
+  /** Of each known product, whether its rows say what they said. */
+  const isUnchanged = new Uint8Array(known.ids.length);
+  const doubtedKeys: string[] = [];
+  const rawByLine = new Map<number, string>();
+  let rawChars = 0;
+  let isWhole = true;
+  let holdUntil = Number.POSITIVE_INFINITY;
+  const unreadableSales = { rows: 0, dates: '' };
+
+  async function settle(groupKey: string, group: readonly OfferRow[]): Promise<void> {
+    const said = group.map((row) => row.offer);
+    const fingerprint = fingerprintOf(groupKey, said, seed, isSaleOn);
+    const place = known.places.get(fingerprint);
+    if (place !== undefined && judge.pass(said)) {
+      isUnchanged[place] = 1;
+      staging.leave(groupKey);
+      for (const offer of said) if (!isOffered(offer)) count(result.leftOut, outOfStock);
+      return;
+    }
+    tellSizesBeside(said);
+    const offers: Offer[] = [];
+    let line = 0;
+    let canBeSkipped = true;
+    let isPriceWrong = false;
+    for (const row of group) {
+      const verdict = judge.judge(row.offer);
+      if (verdict.kind === 'offer') {
+        if (offers.length === 0) {
+          line = row.line;
+          keepRaw(row);
+        }
+        offers.push(verdict.offer);
+        continue;
+      }
+      // What is refused is to be told in every run; what is sold out can be told without judging.
+      isPriceWrong ||= verdict.kind === 'reject' && verdict.isOfPrice === true;
+      canBeSkipped &&= verdict.kind === 'left-out' && verdict.reason === outOfStock;
+      if (verdict.kind === 'left-out') count(result.leftOut, verdict.reason);
+      else await rejects.add({ line: row.line, raw: row.raw, field: verdict.field, reason: verdict.reason });
+    }
+    const [first, ...others] = offers;
+    if (!first) {
+      if (isPriceWrong && doubtedKeys.length < mostDoubted) doubtedKeys.push(ownCopy(groupKey));
+      return;
+    }
+    await staging.add({ groupKey, line, offers: [first, ...others], fingerprint: canBeSkipped ? fingerprint : null });
+  }
+
+  function keepRaw({ line, raw }: OfferRow): void {
+    if (known.ids.length === 0 || rawChars > mostRawChars) return;
+    rawChars += raw.length;
+    rawByLine.set(line, ownCopy(raw));
+  }
+
+  let groups = new Map<string, OfferRow[]>();
+  let heldRows = 0;
+  let heldChars = 0;
+  async function settleAll(): Promise<void> {
+    const held = groups;
+    groups = new Map();
+    heldRows = 0;
+    heldChars = 0;
+    for (const [key, group] of held) await settle(key, group);
+  }
+
+  try {
+    for await (const batch of rows) {
+      for (const row of batch) {
+        if (row.kind === 'reject') {
+          isWhole &&= !row.hidesProducts;
+          await rejects.add({ line: row.line, raw: row.raw, field: row.field, reason: row.reason });
+          continue;
+        }
+        const dates = row.offer.salePriceDates;
+        if (dates) holdUntil = Math.min(holdUntil, nextTurnOfSale(dates, now));
+        if (dates && hasUnreadableSale(row.offer)) {
+          unreadableSales.rows += 1;
+          unreadableSales.dates ||= ownCopy(dates);
+        }
+        const key = groupKeyOf(row.offer);
+        const group = groups.get(key);
+        // Before a new group rather than after a full batch, so that a product of many rows is written once.
+        const isFull = heldRows >= mostRows || heldChars >= mostChars || (!group && groups.size >= mostGroups);
+        if (isFull) await settleAll();
+        if (group && groups.has(key)) group.push(row);
+        else groups.set(key, [row]);
+        heldRows += 1;
+        heldChars += charsIn(row.offer);
+      }
+      result.readRows += batch.length;
+      onBatch();
+    }
+    await settleAll();
+  } finally {
+    await rejects.finish();
+  }
+  return {
+    fieldNames: reader.fieldNames,
+    unchangedIds: known.ids.filter((_, place) => isUnchanged[place] === 1),
+    otherIds: known.ids.filter((_, place) => isUnchanged[place] === 0),
+    ...(await staging.finish()),
+    doubtedKeys,
+    rawByLine,
+    isWhole,
+    judgedBy: seed.toString(),
+    pricesHoldUntil: Number.isFinite(holdUntil) ? new Date(holdUntil) : null,
+    unreadableSales,
+  };
+}
+
+function charsIn(offer: RawOffer): number {
+  let chars = 0;
+  for (const name in offer) {
+    const value = offer[name as keyof RawOffer];
+    if (typeof value === 'string') chars += value.length;
+    else for (const text of value ?? []) chars += text.length;
+  }
+  return chars;
+}
+
+/** Sizes listed beside a row's own: more than any piece comes in, few enough to go through. */
+const mostSizes = 50;
+
+/** Tells rows of one product its other sizes, as readers do whose formats have them together: bare numbers are read alike then. */
+function tellSizesBeside(rows: readonly RawOffer[]): void {
+  if (rows.length < 2) return;
+  const sizes = new Set(rows.flatMap(({ size }) => size ?? []));
+  if (sizes.size < 2) return;
+  const beside = [...sizes].slice(0, mostSizes).join('|');
+  for (const row of rows) row.sizesBeside ??= beside;
+}
+
+function count(counts: Map<string, number>, reason: string): void {
+  counts.set(reason, (counts.get(reason) ?? 0) + 1);
+}

@@ -1,0 +1,113 @@
+import { brandLetter } from '#server/catalog/taxonomy/brands.ts';
+import type { Offer } from '#server/ingest/offer.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { shortHash } from './fingerprint.ts';
+import { createKeySet } from './key-table.ts';
+import { joinParts } from './parts.ts';
+import { writeStaged } from './staged-products.ts';
+import { addVariant, productOf, type StagedProduct } from './variants.ts';
+
+/** Products written at a time. */
+const batchSize = 400;
+
+/** What rows that stood together say of one product. */
+type StagedPart = {
+  groupKey: string;
+  /** Where the first of its offers stands in the feed. */
+  line: number;
+  offers: readonly [Offer, ...Offer[]];
+  /** Null: its rows are to be judged again each time. */
+  fingerprint: bigint | null;
+};
+
+/** Takes what is new or changed in a run's feed, folds variants into products, and keeps them apart until the merge. */
+export type Staging = {
+  add(part: StagedPart): Promise<void>;
+  /** Takes note of a product that is left as it is, since more of it may follow. */
+  leave(groupKey: string): void;
+  /**
+   * Writes what is still held, and puts together the parts of products that stood apart.
+   * @returns how many products are staged, and how many of them that were left before
+   */
+  finish(): Promise<{ staged: number; reopened: number }>;
+};
+
+export function createStaging(db: Db, run: { id: number; storeId: number }): Staging {
+  const brandIds = new Map<string, number>();
+  /** Groups that were staged or left; only these can return, since no id comes twice. */
+  const groups = createKeySet();
+  let held: { part: StagedPart; seq: number; continues: boolean }[] = [];
+  let lastSeq = 0;
+  let hasParts = false;
+  /** The batch that is being written, while the next is put together. */
+  let writing = Promise.resolve();
+
+  async function write(batch: typeof held) {
+    await learnBrands(
+      db,
+      batch.flatMap(({ part }) => part.offers),
+      brandIds,
+    );
+    const products = batch.map(({ part, seq, continues }) => {
+      const { line, fingerprint } = part;
+      const place = { seq, line, fingerprint: continues ? null : fingerprint, continues };
+      const [first, ...others] = part.offers.map((offer) =>
+        productOf(offer, brandIds.get(offer.brand.key) ?? 0, place),
+      );
+      return others.reduce(addVariant, first as StagedProduct);
+    });
+    await writeStaged(db, run.id, products);
+  }
+
+  async function flush() {
+    const batch = held;
+    held = [];
+    await writing;
+    writing = batch.length > 0 ? write(batch) : Promise.resolve();
+    // It is awaited with the next batch, and told there.
+    writing.catch(() => {});
+  }
+
+  return {
+    async add(part) {
+      const group = mayReturn(part.groupKey) ? shortHash(part.groupKey) : undefined;
+      const continues = group !== undefined && groups.has(group);
+      if (group !== undefined) groups.add(group);
+      hasParts ||= continues;
+      lastSeq += 1;
+      held.push({ part, seq: lastSeq, continues });
+      if (held.length >= batchSize) await flush();
+    },
+    leave(groupKey) {
+      if (mayReturn(groupKey)) groups.add(shortHash(groupKey));
+    },
+    async finish() {
+      await flush();
+      await writing;
+      const { reopened, fewer } = hasParts ? await joinParts(db, run) : { reopened: 0, fewer: 0 };
+      return { staged: lastSeq - fewer, reopened };
+    },
+  };
+}
+
+/** A row without a group is a product of its own. */
+const mayReturn = (groupKey: string) => groupKey.startsWith('group:');
+
+/** Finds the ids of the offers' brands, adding brands that were never seen. */
+async function learnBrands(db: Db, offers: Offer[], brandIds: Map<string, number>): Promise<void> {
+  const unknown = new Map(
+    offers.filter(({ brand }) => !brandIds.has(brand.key)).map(({ brand }) => [brand.key, brand.name]),
+  );
+  if (unknown.size === 0) return;
+  await db
+    .insertInto('brand')
+    .values([...unknown].map(([key, name]) => ({ key, name, letter: brandLetter(name) })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const rows = await db
+    .selectFrom('brand')
+    .select(['id', 'key'])
+    .where('key', 'in', [...unknown.keys()])
+    .execute();
+  for (const { id, key } of rows) brandIds.set(key, id);
+}

@@ -1,0 +1,34 @@
+import { Gauge, Registry } from 'prom-client';
+import type { MailingCounts } from '#server/email/campaigns/counts.ts';
+import { mailingKinds } from '#server/email/transactional/mails.ts';
+
+/** Why mailings are given up; each is told, also with 0, so that a rise can be seen. */
+const reasons = ['unsubscribed', 'suppressed', 'no address', 'too old', 'refused', 'unreadable'];
+
+/** Mailings as Prometheus's text: `trouvaille_mailings_*` and `trouvaille_suppressed_addresses`. */
+export function mailingMetrics({ waiting, waitingSince, left, givenUp, suppressed }: MailingCounts): Promise<string> {
+  // Made anew each time: the numbers are the database's, not this process's.
+  const registry = new Registry();
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `trouvaille_${name}`, help, labelNames, registers: [registry] });
+
+  gauge('mailings_waiting', 'Digests and alerts that are composed and have not left.').set(waiting);
+  const since = gauge(
+    'mailings_waiting_since_timestamp_seconds',
+    'When the one that has waited longest was composed, in Unix time; 0 when none waits.',
+  );
+  since.set(waitingSince ? waitingSince.getTime() / 1000 : 0);
+  const leftGauge = gauge('mailings_left', 'Of those composed in the last 24 hours, how many have left.', ['kind']);
+  for (const kind of mailingKinds) leftGauge.set({ kind }, left.find((one) => one.kind === kind)?.mailings ?? 0);
+  const givenUpGauge = gauge(
+    'mailings_given_up',
+    'Of those composed in the last 24 hours, how many never leave, by why.',
+    ['reason'],
+  );
+  for (const reason of reasons)
+    givenUpGauge.set({ reason }, givenUp.find((one) => one.reason === reason)?.mailings ?? 0);
+  const suppressedGauge = gauge('suppressed_addresses', 'Addresses for which no mailing leaves, by why.', ['reason']);
+  for (const reason of ['bounce', 'complaint'])
+    suppressedGauge.set({ reason }, suppressed.find((one) => one.reason === reason)?.addresses ?? 0);
+  return registry.metrics();
+}

@@ -1,0 +1,62 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { Registry } from 'prom-client';
+import { errorSchema } from '#contract/errors.ts';
+import { clientAddress } from '#server/platform/http/client-address.ts';
+import { tooManyTries } from '#server/platform/http/errors.ts';
+import { feedMetrics } from './feed-metrics.ts';
+import { mailingMetrics } from './mailing-metrics.ts';
+import type { Operators } from './operators.ts';
+import type { TellMetrics } from './process-metrics.ts';
+import { queueMetrics } from './queue-metrics.ts';
+
+const refusal = (description: string) => ({ content: { 'application/json': { schema: errorSchema } }, description });
+
+const metricsRoute = createRoute({
+  method: 'get',
+  path: '/metrics',
+  summary: 'How feeds, mailings, queues and the process do, for Prometheus',
+  tags: ['Operations'],
+  security: [{ operator: [] }],
+  responses: {
+    200: { content: { 'text/plain': { schema: z.string() } }, description: 'Prometheus’s text format' },
+    401: refusal('Not the operator’s token'),
+    429: refusal('Too many wrong tokens came from this address'),
+  },
+});
+
+type Asked = Pick<Operators, 'checkToken' | 'readStatus' | 'countMailings' | 'countJobs'>;
+
+/**
+ * GET /metrics with `Authorization: Bearer OPERATOR_TOKEN`. While the database is away it tells of the process alone.
+ * @param tellProcess what the process tells of itself
+ */
+export function metricsRoutes({ checkToken, readStatus, countMailings, countJobs }: Asked, tellProcess: TellMetrics) {
+  const routes = new OpenAPIHono();
+  routes.openAPIRegistry.registerComponent('securitySchemes', 'operator', { type: 'http', scheme: 'bearer' });
+
+  return routes.openapi(metricsRoute, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+    if (token === undefined) {
+      c.header('WWW-Authenticate', 'Bearer realm="operator"');
+      return c.json({ message: 'The operator’s token is missing.' }, 401);
+    }
+    // Counted apart from the page's: a scraper with an old token does not lock the operator out.
+    const check = await checkToken(token, { to: 'metrics', from: clientAddress(c) });
+    if (check.outcome === 'slowed') throw tooManyTries(check.waitMs);
+    if (check.outcome === 'wrong') {
+      c.header('WWW-Authenticate', 'Bearer realm="operator", error="invalid_token"');
+      return c.json({ message: 'This is not the operator’s token.' }, 401);
+    }
+    // First, so that what is asked below is not among the statements that wait.
+    const ofProcess = await tellProcess();
+    const ofDatabase = [
+      readStatus().then(feedMetrics),
+      countMailings().then(mailingMetrics),
+      countJobs().then(queueMetrics),
+    ];
+    // What the database cannot tell just now is left out, as `trouvaille_database_up` says.
+    const texts = [ofProcess, ...(await Promise.all(ofDatabase.map((text) => text.catch(() => ''))))];
+    return c.text(texts.join('\n'), 200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE });
+  });
+}

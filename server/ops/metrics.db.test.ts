@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import { Agent, fetch as fetchFrom } from 'undici';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { suppress } from '#server/email/campaigns/suppression.ts';
+import { mailsTried } from '#server/email/transactional/mails-metrics.ts';
+import { runFeed } from '#server/ingest/runs/run.ts';
+import { composeMailings } from '#test/support/mailings.ts';
+import { feedRow, ingest, newFeed } from '#test/support/products.ts';
+import { openTestStore } from '#test/support/store.ts';
+
+const token = 'operators-of-the-tests';
+const bearer = { headers: { authorization: `Bearer ${token}` } };
+const hostile = 'a "feed"\\ of\ntwo lines {x="1"} 1';
+
+let store: Awaited<ReturnType<typeof openTestStore>>;
+let seenAt: Date;
+
+beforeAll(async () => {
+  seenAt = new Date(Date.now() - 3_600_000);
+  store = await openTestStore(
+    async (db) => {
+      const opaline = await newFeed(db, { name: 'opaline', storeName: 'Galerie Opaline' });
+      const rows = [feedRow(), feedRow(), feedRow(), feedRow(), feedRow({ title: 'Valentina', product_type: 'Fancy' })];
+      await ingest(db, opaline, rows, new Date(seenAt.getTime() - 1000));
+      const again = [...rows.slice(1), feedRow(), feedRow(), feedRow({ link: 'nowhere' }), feedRow({ gender: 'male' })];
+      await ingest(db, opaline, again, seenAt);
+      const broken = await newFeed(db, { name: 'soie', storeName: 'Soie' });
+      async function* page() {
+        yield Buffer.from('<!doctype html><html><body>Sign in</body></html>');
+      }
+      await runFeed(db, broken, page(), { seenAt });
+      await newFeed(db, { name: hostile, storeName: 'Nero' });
+    },
+    { settings: { OPERATOR_TOKEN: token, TRUSTED_PROXIES: '127.0.0.3' } },
+  );
+});
+afterAll(() => store.close());
+
+async function scrape(): Promise<Map<string, number>> {
+  const answer = await store.request('/metrics', bearer);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      // By the exposition format: a name, labels whose values escape backslash, quote and line feed, a number.
+      const [, series, value] = /^([a-z0-9_]+(?:\{(?:[a-z_]+="(?:[^"\\]|\\[\\n"])*",?)+\})?) (\S+)$/.exec(line) ?? [];
+      expect(series, line).toBeDefined();
+      return [series ?? '', Number(value)];
+    }),
+  );
+}
+
+test('the last run of a feed and what of it is offered are told as metrics', async () => {
+  const metrics = await scrape();
+  const of = (name: string, label = '') =>
+    metrics.get(`trouvaille_feed_${name}{feed="opaline",store="Galerie Opaline"${label}}`);
+  expect({
+    products: of('products'),
+    unmapped: of('unmapped_products'),
+    rows: of('last_run_rows'),
+    rejected: of('last_run_rejected_rows'),
+    leftOut: of('last_run_left_out_rows'),
+    runUnmapped: of('last_run_unmapped_products'),
+    new: of('last_run_products', ',change="new"'),
+    unchanged: of('last_run_products', ',change="unchanged"'),
+    changed: of('last_run_products', ',change="changed"'),
+    ended: of('last_run_products', ',change="ended"'),
+    complete: of('last_run_status', ',status="complete"'),
+    broken: of('last_run_status', ',status="broken"'),
+    healthy: of('health', ',health="healthy"'),
+    late: of('health', ',health="late"'),
+    running: of('running'),
+    backlog: of('image_backlog'),
+  }).toEqual({
+    products: 6,
+    unmapped: 1,
+    rows: 8,
+    rejected: 1,
+    leftOut: 1,
+    runUnmapped: 1,
+    new: 2,
+    unchanged: 4,
+    changed: 0,
+    ended: 1,
+    complete: 1,
+    broken: 0,
+    healthy: 1,
+    late: 0,
+    running: 0,
+    backlog: 6,
+  });
+  expect(of('last_run_timestamp_seconds')).toBeCloseTo(seenAt.getTime() / 1000, 2);
+  const tookSeconds = of('last_run_duration_seconds') ?? 0;
+  expect(tookSeconds).toBeLessThan(30);
+  expect(of('last_complete_timestamp_seconds')).toBeCloseTo(seenAt.getTime() / 1000 + tookSeconds, 2);
+});
+
+test('a feed that never was complete has no time of it, which an alert on absence finds', async () => {
+  const series = [...(await scrape()).keys()];
+  const complete = series.filter((name) => name.startsWith('trouvaille_feed_last_complete_timestamp_seconds'));
+  expect(complete).toEqual([expect.stringContaining('feed="opaline"')]);
+  const metrics = await scrape();
+  expect(metrics.get('trouvaille_feed_last_run_status{feed="soie",store="Soie",status="broken"}')).toBe(1);
+  expect(metrics.get('trouvaille_feed_health{feed="soie",store="Soie",health="broken"}')).toBe(1);
+});
+
+test('whatever a feed is named, its labels stay labels', async () => {
+  const written = hostile.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('"', '\\"');
+  expect((await scrape()).get(`trouvaille_feed_health{feed="${written}",store="Nero",health="waiting"}`)).toBe(1);
+});
+
+test('the process tells of itself, too', async () => {
+  const names = [...(await scrape()).keys()].join('\n');
+  for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds'])
+    expect(names).toContain(name);
+});
+
+test('the dashboard and the alerts of deploy/ ask for nothing that is not told', async () => {
+  // The process of the mails counts those; it is not there in this one.
+  expect(mailsTried).toBeDefined();
+  const text = await (await store.request('/metrics', bearer)).text();
+  const told = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]));
+  for (const file of ['deploy/grafana-dashboard.json', 'deploy/prometheus-alerts.yaml']) {
+    const asked = readFileSync(file, 'utf8').match(/\b(?:trouvaille|process|nodejs)_[a-z0-9_]+/g) ?? [];
+    expect(asked.length).toBeGreaterThan(20);
+    const plain = asked.map((name) => (told.has(name) ? name : name.replace(/_(bucket|count|sum)$/, '')));
+    expect([file, plain.filter((name) => !told.has(name))]).toEqual([file, []]);
+  }
+});
+
+test('each alert leads to what is to be done', () => {
+  const headings = readFileSync('docs/operating.md', 'utf8').match(/^#+ .+$/gm) ?? [];
+  const anchors = headings.map((line) =>
+    line
+      .replace(/^#+ /, '')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9 -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+  const asked = [...readFileSync('deploy/prometheus-alerts.yaml', 'utf8').matchAll(/operating\.md#([a-z0-9-]+)/g)];
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.map(([, anchor]) => anchor).filter((anchor) => !anchors.includes(anchor ?? ''))).toEqual([]);
+});
+
+test('scrapes at the same time are answered alike', async () => {
+  const all = await Promise.all([scrape(), scrape(), scrape()]);
+  for (const one of all) expect(one.get('trouvaille_feed_products{feed="opaline",store="Galerie Opaline"}')).toBe(6);
+});
+
+test('mailings are told as metrics, also those of which there are none', async () => {
+  const [waiting, left] = await composeMailings(store.db, 3);
+  await store.db
+    .updateTable('mailing')
+    .set({ left_at: new Date() })
+    .where('id', '=', left?.id ?? 0)
+    .execute();
+  await store.db
+    .updateTable('mailing')
+    .set({ given_up: 'refused' })
+    .where('id', '=', waiting?.id ?? 0)
+    .execute();
+  await suppress(store.db, 'her@mail.example', 'complaint', 'abuse');
+  const metrics = await scrape();
+  expect(metrics.get('trouvaille_mailings_waiting')).toBe(1);
+  expect(metrics.get('trouvaille_mailings_waiting_since_timestamp_seconds')).toBeCloseTo(Date.now() / 1000, -2);
+  expect(metrics.get('trouvaille_mailings_left{kind="digest"}')).toBe(1);
+  expect(metrics.get('trouvaille_mailings_left{kind="ending"}')).toBe(0);
+  expect(metrics.get('trouvaille_mailings_given_up{reason="refused"}')).toBe(1);
+  expect(metrics.get('trouvaille_mailings_given_up{reason="too old"}')).toBe(0);
+  expect(metrics.get('trouvaille_suppressed_addresses{reason="complaint"}')).toBe(1);
+});
+
+describe('without the token', () => {
+  test.each([
+    [{}, 'Bearer realm="operator"'],
+    [{ authorization: `Basic ${btoa(`operator:${token}`)}` }, 'Bearer realm="operator"'],
+    [{ authorization: 'Bearer ' }, 'Bearer realm="operator"'],
+    [{ authorization: token }, 'Bearer realm="operator"'],
+    [{ authorization: `Bearer ${token}x` }, 'Bearer realm="operator", error="invalid_token"'],
+    [{ authorization: 'Bearer wrong', cookie: 'operator=1' }, 'Bearer realm="operator", error="invalid_token"'],
+  ])('nothing is told: %j', async (headers: Record<string, string>, challenge) => {
+    const answer = await store.request('/metrics', { headers });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe(challenge);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(Object.keys(await answer.json())).toEqual(['message']);
+  });
+
+  test('who tries on and on is not looked at for a while, and told for how long', async () => {
+    const server = await store.listen();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries += 1) {
+      const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer guess-${tries}` } });
+      statuses.push(answer.status);
+      if (answer.status !== 429) continue;
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(890);
+      expect(await answer.json()).toEqual({ message: 'Too many attempts. Please try again in 15 minutes.' });
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    expect((await fetch(`${server.url}/metrics`, bearer)).status).toBe(429);
+    expect((await store.request('/metrics', bearer)).status).toBe(200);
+    await server.close();
+  });
+
+  test('who tries on by way of a trusted proxy is slowed down, and nobody else who comes by it', async () => {
+    const server = await store.listen();
+    const proxy = new Agent({ localAddress: '127.0.0.3' });
+    async function ask(from: string, given: string) {
+      const headers = { authorization: `Bearer ${given}`, 'x-forwarded-for': `192.0.2.1, ${from}` };
+      return (await fetchFrom(`${server.url}/metrics`, { headers, dispatcher: proxy })).status;
+    }
+    for (let tries = 0; tries < 10; tries += 1) expect(await ask('198.51.100.7', `guess-${tries}`)).toBe(401);
+    expect(await ask('198.51.100.7', token)).toBe(429);
+    expect(await ask('198.51.100.8', token)).toBe(200);
+    await proxy.close();
+    await server.close();
+  });
+});
+
+test('the API’s document names the call and its token', async () => {
+  const { paths, components } = await (await store.request('/api/openapi.json')).json();
+  expect(paths['/metrics'].get.security).toEqual([{ operator: [] }]);
+  expect(components.securitySchemes.operator).toEqual({ type: 'http', scheme: 'bearer' });
+});

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+  register,
+} from 'prom-client';
+import type { Catalogue } from '#server/catalog/catalogue.ts';
+import type { Connection } from '#server/platform/database/connect.ts';
+import { watchEventLoop } from '#server/platform/threads/event-loop.ts';
+import { version } from '#server/platform/version.ts';
+import type { EventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
+import { type WorkerProcess, workerName } from '#server/worker/spawn-worker.ts';
+
+/** What a process tells of itself, as Prometheus's text. */
+export type TellMetrics = () => Promise<string>;
+
+type Told = {
+  /** What the process is: its ROLE. */
+  role: string;
+  connection: Pick<Connection, 'db' | 'countConnections'>;
+  /** Of processes that answer shoppers. */
+  catalogue?: Pick<Catalogue, 'refreshedAt' | 'size' | 'longestStop'>;
+  events?: Pick<EventBuffer, 'state'>;
+  /** The worker beside it, once it was started. */
+  worker(): WorkerProcess | undefined;
+};
+
+type Metrics = MetricObjectWithValues<MetricValue<string>>;
+
+collectDefaultMetrics();
+
+/**
+ * Gathers what a process knows of itself: what was counted in it (requests, mails), its memory, processor and event loop, its
+ * database connections, index and events, and the same of the worker beside it. Each number has the label `process`.
+ */
+export function openProcessMetrics(told: Told): TellMetrics {
+  const own = new Registry();
+  tellBuild(own, told.role);
+  tellStops(own, told.catalogue);
+  tellDatabase(own, told.connection);
+  tellWorker(own, told.worker);
+  if (told.catalogue) tellIndex(own, told.catalogue);
+  if (told.events) tellEvents(own, told.events);
+  return async () => {
+    const worker = told.worker();
+    const ofWorker = worker ? [worker.metrics().then((metrics) => labelled(metrics, workerName))] : [];
+    const ofThis = [register, own].map(async (one) => labelled(await one.getMetricsAsJSON(), told.role));
+    return AggregatorRegistry.aggregate(await Promise.all([...ofThis, ...ofWorker])).metrics();
+  };
+}
+
+/** No two processes have the same label, so nothing is ever added up, averaged or left out. */
+function labelled(metrics: readonly Metrics[], process: string): Metrics[] {
+  return metrics.map((metric) => ({
+    ...metric,
+    aggregator: 'sum',
+    values: metric.values.map((value) => ({ ...value, labels: { ...value.labels, process } })),
+  }));
+}
+
+function tellBuild(own: Registry, role: string): void {
+  const build = new Gauge({
+    name: 'trouvaille_build_info',
+    help: 'Always 1; the labels say what runs.',
+    labelNames: ['version', 'node', 'role'],
+    registers: [own],
+  });
+  build.set({ version, node: process.version, role }, 1);
+}
+
+function tellStops(own: Registry, catalogue: Told['catalogue']): void {
+  const longestStop = watchEventLoop();
+  const stop = new Gauge({
+    name: 'trouvaille_event_loop_stop_seconds',
+    help: 'The longest time since the last scrape in which a thread did nothing else: of requests, or of the index.',
+    labelNames: ['thread'],
+    registers: [own],
+    async collect() {
+      stop.set({ thread: 'requests' }, longestStop());
+      if (catalogue) stop.set({ thread: 'index' }, await catalogue.longestStop());
+    },
+  });
+}
+
+function tellDatabase(own: Registry, { db, countConnections }: Told['connection']): void {
+  const connections = new Gauge({
+    name: 'trouvaille_database_connections',
+    help: 'Connections of this process’s, by whose they are (primary, replica1 …) and whether they are in use.',
+    labelNames: ['database', 'state'],
+    registers: [own],
+    collect() {
+      for (const { database, inUse, idle } of countConnections()) {
+        connections.set({ database, state: 'in use' }, inUse);
+        connections.set({ database, state: 'idle' }, idle);
+      }
+    },
+  });
+  const waiting = new Gauge({
+    name: 'trouvaille_database_waiting',
+    help: 'Statements that wait for a connection, since all are in use.',
+    labelNames: ['database'],
+    registers: [own],
+    collect() {
+      for (const one of countConnections()) waiting.set({ database: one.database }, one.waiting);
+    },
+  });
+  const up = new Gauge({
+    name: 'trouvaille_database_up',
+    help: '1 while the primary answers.',
+    registers: [own],
+    async collect() {
+      const isUp = await sql`select 1`.execute(db).then(
+        () => 1,
+        () => 0,
+      );
+      up.set(isUp);
+    },
+  });
+}
+
+function tellWorker(own: Registry, worker: Told['worker']): void {
+  const up: Gauge = new Gauge({
+    name: 'trouvaille_worker_up',
+    help: '1 while the worker beside this process runs; absent where none was started.',
+    registers: [own],
+    collect() {
+      up.reset();
+      const one = worker();
+      if (one) up.set(one.isUp() ? 1 : 0);
+      else up.remove();
+    },
+  });
+  const restarts = new Counter({
+    name: 'trouvaille_worker_restarts_total',
+    help: 'How often the worker had ended and was started again.',
+    registers: [own],
+    collect() {
+      restarts.reset();
+      restarts.inc(worker()?.restarts() ?? 0);
+    },
+  });
+}
+
+function tellIndex(own: Registry, { refreshedAt, size }: NonNullable<Told['catalogue']>): void {
+  const gauge = (name: string, help: string, value: () => number) => {
+    const one: Gauge = new Gauge({ name, help, registers: [own], collect: (): void => one.set(value()) });
+  };
+  gauge('trouvaille_index_age_seconds', 'Since the index last knew all changes to products.', () =>
+    Math.max(0, (Date.now() - refreshedAt().getTime()) / 1000),
+  );
+  gauge('trouvaille_index_products', 'Products that listings show.', () => size().listed);
+  gauge(
+    'trouvaille_index_rows',
+    'Rows of the index, with those of products that have ended since it was built.',
+    () => size().rows,
+  );
+}
+
+function tellEvents(own: Registry, { state }: NonNullable<Told['events']>): void {
+  const waiting: Gauge = new Gauge({
+    name: 'trouvaille_events_waiting',
+    help: 'Events of shoppers that are not written to the database yet.',
+    registers: [own],
+    collect: () => waiting.set(state().waiting),
+  });
+  const dropped = new Counter({
+    name: 'trouvaille_events_dropped_total',
+    help: 'Events that were dropped, since the buffer was full.',
+    registers: [own],
+    collect() {
+      dropped.reset();
+      dropped.inc(state().dropped);
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Connection } from '#server/platform/database/connect.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { type CheckToken, openTokenCheck } from './token.ts';
+
+const token = 'a-token-of-the-tests';
+const noon = new Date('2026-11-21T12:00:00Z');
+const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+const here = { to: 'page', from: '203.0.113.7' } as const;
+
+let connection: Connection;
+let checkToken: CheckToken;
+beforeAll(async () => {
+  connection = await testDatabase();
+  checkToken = openTokenCheck(connection.db, token);
+});
+beforeEach(() => connection.db.deleteFrom('counted_try').execute());
+afterAll(() => connection.close());
+
+describe('a token', () => {
+  test.each(['', 'a', `${token} `, token.toUpperCase(), token.slice(1), `${token}${token}`, 'ä'.repeat(100_000)])(
+    'that is not the operator’s is wrong',
+    async (wrong) => {
+      expect(await checkToken(wrong, here, noon)).toEqual({ outcome: 'wrong' });
+    },
+  );
+
+  test('that is wrong for the tenth time slows its address down for 15 minutes, and no other', async () => {
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await checkToken('wrong', here, later(tries))).outcome).toBe('wrong');
+    expect(await checkToken(token, here, later(609))).toEqual({ outcome: 'slowed', waitMs: 300_000 });
+    expect(await checkToken(token, { ...here, from: '203.0.113.8' }, later(609))).toEqual({ outcome: 'right' });
+    expect(await checkToken(token, here, later(909))).toEqual({ outcome: 'right' });
+  });
+
+  test('is slowed down in every process and after a new start', async () => {
+    for (let tries = 0; tries < 10; tries += 1) await checkToken('wrong', here, noon);
+    expect((await openTokenCheck(connection.db, token)(token, here, noon)).outcome).toBe('slowed');
+  });
+
+  test('is slowed down for a whole network of IPv6, whose addresses anybody there may choose from', async () => {
+    for (let host = 0; host < 10; host += 1) await checkToken('wrong', { ...here, from: `2001:db8::${host}` }, noon);
+    expect((await checkToken(token, { ...here, from: '2001:db8::ffff' }, noon)).outcome).toBe('slowed');
+    expect((await checkToken(token, { ...here, from: '2001:db8:0:1::' }, noon)).outcome).toBe('right');
+  });
+
+  test('that an old scraper brings does not lock the operator out of the pages', async () => {
+    for (let tries = 0; tries < 20; tries += 1) await checkToken('old', { ...here, to: 'metrics' }, noon);
+    expect(await checkToken(token, here, noon)).toEqual({ outcome: 'right' });
+  });
+
+  test('that is right writes nothing, however often a scraper brings it, and is taken while the database is away', async () => {
+    const away = await testDatabase();
+    const written = () => away.db.selectFrom('counted_try').select('hash').execute();
+    const check = openTokenCheck(away.db, token);
+    for (let scrape = 0; scrape < 3; scrape += 1) expect(await check(token, here, noon)).toEqual({ outcome: 'right' });
+    expect(await written()).toEqual([]);
+    await away.close();
+    expect(await check(token, here, noon)).toEqual({ outcome: 'right' });
+  });
+
+  test('that is right at last makes the wrong ones forgotten', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let tries = 0; tries < 9; tries += 1) await checkToken('wrong', here, noon);
+      expect(await checkToken(token, here, noon)).toEqual({ outcome: 'right' });
+    }
+  });
+});

@@ -1,0 +1,282 @@
+import { existsSync } from 'node:fs';
+import { z } from 'zod';
+import { defaultCacheMegabytes } from './cache/cache-memory.ts';
+import { type Dkim, mailSettings, readDkim } from './mail-settings.ts';
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgresql://user@host/database',
+});
+
+const hostName = z
+  .string()
+  .toLowerCase()
+  .regex(/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/, 'must be host names such as feeds.local:8080, parted by commas');
+const networkRange = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'must be addresses or ranges such as 10.0.0.0/8, parted by commas',
+);
+const listOf = (text: string) => text.split(',').map((part) => part.trim());
+
+/** Load balancers look every second or two, and believe what they see twice. */
+const webDrainSeconds = 5;
+
+const settings = z.object({
+  PORT: z.coerce.number('must be a number').int('must be whole').min(0).max(65535, 'must be below 65536').default(3000),
+  HOST: z.string().default('localhost'),
+  ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number')
+    .min(0, 'must not be below 0')
+    .max(60, 'must be at most 60')
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_MEMORY: z.coerce
+    .number('must be a number of MB')
+    .int('must be whole')
+    .min(16, 'must be at least 16')
+    .max(65_536, 'must be at most 65536')
+    .optional(),
+  DATABASE_REPLICA_URLS: z.string().transform(listOf).pipe(z.array(postgresUrl)).optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  STORE_NAME: z.string().max(60, 'must have at most 60 characters').default('Trouvaille'),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@trouvaille.example'),
+  INSTAGRAM_PAGE: httpUrl.optional(),
+  FACEBOOK_PAGE: httpUrl.optional(),
+  FEED_MESSAGE_SECONDS: z.coerce
+    .number('must be a number')
+    .int('must be whole')
+    .min(1, 'must be at least 1')
+    .max(86_400, 'must be at most 86400, a day')
+    .default(60),
+  OPERATOR_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 letters, digits and signs of ASCII, without spaces')
+    .optional(),
+  ...mailSettings,
+  NEWSLETTER_URL: httpUrl
+    .refine((url) => !/^\w+:\/\/[^/?#]*@/.test(url), 'must have no name and password in it')
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
+  FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  FACEBOOK_URL: httpUrl.default('https://www.facebook.com/v23.0'),
+  FACEBOOK_GRAPH_URL: httpUrl.default('https://graph.facebook.com/v23.0'),
+  TRUSTED_PROXIES: z.string().transform(listOf).pipe(z.array(networkRange)).optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  DEMO_CATALOGUE: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
+  INGEST_SCHEDULES: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  FETCH_ALLOWED_HOSTS: z.string().transform(listOf).pipe(z.array(hostName)).optional(),
+  IMAGE_PIPELINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  TASTE_PROFILES: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  DIGESTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  CACHE_MEMORY: z.coerce
+    .number('must be a number of megabytes')
+    .int('must be whole')
+    .min(16, 'must be at least 16')
+    .max(16_384, 'must be at most 16384')
+    .optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must have 3 to 63 small letters, digits, dots and hyphens')
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
+});
+
+/** All are set, or none is. */
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+const facebookNames = ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] as const;
+
+type BucketSettings = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** The environment, checked: what the rest of the program receives. */
+export type Config = {
+  port: number;
+  host: string;
+  /** What this process does: answer shoppers (web), the work of the background (worker), or both. */
+  role: 'all' | 'web' | 'worker';
+  /** How long this process goes on answering once it is asked to end, in milliseconds: until load balancers have noticed. */
+  drainMs: number;
+  /** Where the embedded database and, without S3, the pictures are kept, and where events wait. */
+  dataDir: string;
+  /** Undefined: the embedded database. */
+  databaseUrl?: string | undefined;
+  /** For the page cache of the embedded database, in MB; undefined: a small default. */
+  databaseMemoryMb?: number | undefined;
+  replicaUrls: string[];
+  /** The store's address as shoppers know it, without a closing slash. */
+  publicUrl: string;
+  storeName: string;
+  supportEmail: string;
+  /** Where else the store is to be found; those that are not set are left out. */
+  socialPages: { network: string; address: string }[];
+  /** A shopper is told by a message at most once in this time that her feed is being updated. */
+  feedMessageEveryMs: number;
+  /** Opens the operator's pages and metrics; undefined: there are none. */
+  operatorToken?: string | undefined;
+  /** Undefined: mails go to the outbox. */
+  smtpUrl?: string | undefined;
+  /** Whom mails come from: an address, or a name and an address. */
+  mailFrom: string;
+  /** Where the store is at home, which stands in mails that come of its own accord (CAN-SPAM, 16 CFR 316). */
+  mailPostalAddress?: string | undefined;
+  /** Where servers say that a mail could not be delivered; undefined: to whom it is from. */
+  mailBouncesTo?: string | undefined;
+  /** Lets mail services tell what came back; undefined: they cannot. */
+  mailEventsToken?: string | undefined;
+  /** Mails a minute, of those that come of the store's own accord, to one domain; undefined: as many as go. */
+  mailRatePerDomain?: number | undefined;
+  /** Of those, how many side by side. */
+  mailsAtATime: number;
+  /** Undefined: mails are not signed. */
+  dkim?: Dkim | undefined;
+  /** Undefined: nobody signs in by Google. The issuer is where its keys and addresses are read, without a closing slash. */
+  google?: { clientId: string; issuer: string } | undefined;
+  /** Undefined: nobody signs in by Facebook. Addresses without a closing slash. */
+  facebook?: { appId: string; appSecret: string; url: string; graphUrl: string } | undefined;
+  /** Addresses and ranges whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  /** Whether a network that asks too often is told to wait. */
+  rateLimits: boolean;
+  /** Undefined: subscribers are kept in the database. */
+  newsletterUrl?: string | undefined;
+  /** Whether an empty catalogue is filled with the demo's. */
+  demoCatalogue: boolean;
+  /** Whether this process pulls feeds by their schedules. */
+  ingestSchedules: boolean;
+  /** Hosts, or hosts with their port, that feeds and pictures may be fetched from though they are not on the public internet. */
+  fetchAllowedHosts: string[];
+  /** Whether this process has pictures fetched and made. */
+  imagePipeline: boolean;
+  /** Whether shoppers' tastes are worked out beside this process. */
+  tasteProfiles: boolean;
+  /** Whether digests and alerts are composed beside this process. */
+  digests: boolean;
+  /** Undefined: pictures are kept in `dataDir`. The endpoint is without a closing slash. */
+  s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  /** What the caches of a web process may take together. */
+  cacheMegabytes: number;
+  logLevel: string;
+};
+
+/** Lists every wrong setting, a line each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** The process's environment, with what a file `.env` adds to it; what is set already stays. */
+export function loadEnvironment(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile();
+  return process.env;
+}
+
+/**
+ * Reads the settings that `.env.example` explains. An empty value counts as not set.
+ * @throws ConfigError naming every wrong or missing setting at once
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = settings.safeParse(Object.fromEntries(given));
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`);
+  if (environment.DATABASE_REPLICA_URLS && !environment.DATABASE_URL) {
+    problems.push('DATABASE_URL: is missing, though DATABASE_REPLICA_URLS names its replicas');
+  }
+  if (parsed.data && parsed.data.ROLE !== 'all' && !environment.DATABASE_URL) {
+    problems.push('DATABASE_URL: is missing; the embedded database serves one store alone, whose ROLE is all');
+  }
+  for (const [whose, names] of [
+    ['S3', s3Names],
+    ['Facebook', facebookNames],
+  ] as const) {
+    const missing = names.filter((name) => !environment[name]);
+    if (missing.length < names.length)
+      problems.push(...missing.map((name) => `${name}: is missing, though other settings of ${whose} are set`));
+  }
+  const { dkim, problems: problemsOfDkim } = readDkim(Object.fromEntries(given));
+  problems.push(...problemsOfDkim);
+  if (!parsed.success || problems.length > 0) {
+    throw new ConfigError(
+      `These settings are wrong (see .env.example):\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    );
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    role: env.ROLE,
+    drainMs: (env.DRAIN_SECONDS ?? (env.ROLE === 'web' ? webDrainSeconds : 0)) * 1000,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databaseMemoryMb: env.DATABASE_MEMORY,
+    replicaUrls: env.DATABASE_REPLICA_URLS ?? [],
+    publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    storeName: env.STORE_NAME,
+    supportEmail: env.SUPPORT_EMAIL,
+    socialPages: [
+      { network: 'Instagram', address: env.INSTAGRAM_PAGE },
+      { network: 'Facebook', address: env.FACEBOOK_PAGE },
+    ].flatMap(({ network, address }) => (address ? [{ network, address }] : [])),
+    feedMessageEveryMs: env.FEED_MESSAGE_SECONDS * 1000,
+    operatorToken: env.OPERATOR_TOKEN,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${env.STORE_NAME.replace(/[<>"\r\n]/g, '')} <${env.SUPPORT_EMAIL}>`,
+    mailPostalAddress: env.MAIL_POSTAL_ADDRESS,
+    mailBouncesTo: env.MAIL_BOUNCES_TO,
+    mailEventsToken: env.MAIL_EVENTS_TOKEN,
+    mailRatePerDomain: env.MAIL_RATE_PER_DOMAIN === 'off' ? undefined : env.MAIL_RATE_PER_DOMAIN,
+    mailsAtATime: env.MAILS_AT_A_TIME,
+    dkim,
+    newsletterUrl: env.NEWSLETTER_URL,
+    google: env.GOOGLE_CLIENT_ID
+      ? { clientId: env.GOOGLE_CLIENT_ID, issuer: withoutSlash(env.GOOGLE_ISSUER) }
+      : undefined,
+    facebook:
+      env.FACEBOOK_APP_ID && env.FACEBOOK_APP_SECRET
+        ? {
+            appId: env.FACEBOOK_APP_ID,
+            appSecret: env.FACEBOOK_APP_SECRET,
+            url: withoutSlash(env.FACEBOOK_URL),
+            graphUrl: withoutSlash(env.FACEBOOK_GRAPH_URL),
+          }
+        : undefined,
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
+    rateLimits: env.RATE_LIMITS === 'on',
+    demoCatalogue: env.DEMO_CATALOGUE === 'on' || (env.DEMO_CATALOGUE === 'auto' && env.DATABASE_URL === undefined),
+    ingestSchedules: env.INGEST_SCHEDULES === 'on',
+    fetchAllowedHosts: env.FETCH_ALLOWED_HOSTS ?? [],
+    imagePipeline: env.IMAGE_PIPELINE === 'on',
+    tasteProfiles: env.TASTE_PROFILES === 'on',
+    digests: env.DIGESTS === 'on',
+    s3: bucketOf(env),
+    cacheMegabytes: env.CACHE_MEMORY ?? defaultCacheMegabytes(),
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
+function bucketOf(env: z.infer<typeof settings>): BucketSettings | undefined {
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = s3Names.map((name) => env[name]);
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint: withoutSlash(endpoint), bucket, region, accessKeyId, secretAccessKey };
+}

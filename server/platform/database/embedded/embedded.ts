@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  closeSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { takeLock } from '#server/platform/database/file-lock.ts';
+import { EmbeddedDatabaseError, type Identity, nobody, reasonOf } from './programs.ts';
+import { answers, giveTo, socketFolderUrl, startServer, untilEnded } from './server.ts';
+import { defaultMemoryMb } from './settings.ts';
+import { joinUsers, leaveUsers } from './users.ts';
+
+/** The native PostgreSQL of a data folder, shared by every process of this machine that opens it. */
+export type Embedded = {
+  /** A local socket in the folder, reachable by processes of this user. */
+  url: string;
+  /** Starts the server again where it has ended; at once where it runs. */
+  restart(): Promise<void>;
+  /** Leaves the server. The last process to leave it ends it in order, and waits for that. */
+  close(): Promise<void>;
+};
+
+/** Unix sockets' addresses have at most 107 bytes on Linux, 103 on macOS. */
+const maxSocketPathBytes = 103;
+const socketName = '.s.PGSQL.5432';
+
+/** Another process may be making the database, or recovering it after a crash. */
+const joinTimeoutMs = 150_000;
+const lookEveryMs = 20;
+
+/**
+ * Opens the database of a data folder: joins the server that runs on it, or starts one. The folder is made where there is none.
+ * @param memoryMb for PostgreSQL's page cache; heeded by the process that starts the server
+ * @throws EmbeddedDatabaseError naming the cause and the way out
+ * @example const { url, close } = await openEmbedded('.data');
+ */
+export async function openEmbedded(dataDir: string, memoryMb = defaultMemoryMb): Promise<Embedded> {
+  const parent = resolve(dataDir);
+  const folder = join(parent, 'postgres');
+  prepareParent(parent);
+  const identity = identityOf(parent, folder);
+  const link = Buffer.byteLength(join(folder, socketName)) > maxSocketPathBytes ? linkTo(folder) : undefined;
+  const url = socketFolderUrl(link ?? folder);
+
+  async function joinOrStart(): Promise<number> {
+    for (const deadline = Date.now() + joinTimeoutMs; Date.now() < deadline; await pause(lookEveryMs)) {
+      const user = joinUsers(folder);
+      if (user !== undefined) {
+        if (await answers(url)) return user;
+        closeSync(user);
+        continue;
+      }
+      const lock = lockStart(parent);
+      if (!lock) continue;
+      try {
+        // Between the look and the lock another process may have started it.
+        const started = await startUnlessRunning();
+        if (started !== undefined) return started;
+      } finally {
+        lock.close();
+      }
+    }
+    throw new EmbeddedDatabaseError(`Another process has ${folder} open, but its database does not answer.`);
+  }
+
+  async function startUnlessRunning(): Promise<number | undefined> {
+    const user = joinUsers(folder);
+    if (user === undefined) return startServer(folder, { identity, memoryMb, url });
+    closeSync(user);
+    return undefined;
+  }
+
+  let user = await joinOrStart();
+  let restarting: Promise<void> | undefined;
+
+  async function joinAgain(): Promise<void> {
+    const earlier = user;
+    user = await joinOrStart();
+    closeSync(earlier);
+  }
+  return {
+    url,
+    restart() {
+      restarting ??= joinAgain().finally(() => {
+        restarting = undefined;
+      });
+      return restarting;
+    },
+    async close() {
+      await restarting?.catch(() => {});
+      if (await leaveUsers(folder, user)) return;
+      await untilEnded(folder);
+      if (link) rmSync(link, { force: true });
+    },
+  };
+}
+
+function prepareParent(parent: string): void {
+  try {
+    mkdirSync(parent, { recursive: true });
+    accessSync(parent, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      `The data folder ${parent} cannot be written (${error instanceof Error ? error.message : error}). ` +
+        'Set DATA_DIR to a folder that can, or change its owner.',
+    );
+  }
+}
+
+/** @throws EmbeddedDatabaseError where the lock's file belongs to another user */
+function lockStart(parent: string) {
+  const path = join(parent, 'starting.lock');
+  try {
+    const lock = takeLock(path);
+    // The owner of the data folder may start the store next.
+    if (process.getuid?.() === 0) chownSync(path, statSync(parent).uid, statSync(parent).gid);
+    return lock;
+  } catch (error) {
+    throw new EmbeddedDatabaseError(`${path} cannot be written (${reasonOf(error)}). Change its owner, or delete it.`);
+  }
+}
+
+/**
+ * The user that the server runs as: the owner of its folder. Root starts it as the owner of the data folder, or as `nobody`.
+ * @throws EmbeddedDatabaseError where the folder belongs to another user
+ */
+function identityOf(parent: string, folder: string): Identity {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  const uid = process.getuid?.();
+  if (uid !== 0) {
+    if (found && found.uid !== uid)
+      throw new EmbeddedDatabaseError(
+        `The database in ${folder} belongs to user ${found.uid}, and the store was started by user ${uid}. ` +
+          `Start it as that user, or give it the folder: chown -R ${uid} ${folder}`,
+      );
+    if (found) chmodSync(folder, 0o700);
+    return undefined;
+  }
+  if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid };
+  const owner = statSync(parent);
+  const identity = owner.uid === 0 ? nobody : { uid: owner.uid, gid: owner.gid };
+  if (found) {
+    giveTo(folder, identity);
+    chmodSync(folder, 0o700);
+  }
+  return identity;
+}
+
+/** A short way to a folder whose socket has too long a path. @throws where another user has taken the name */
+function linkTo(folder: string): string {
+  const link = join(tmpdir(), `trouvaille-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
+  try {
+    symlinkSync(folder, link);
+  } catch {
+    if (lstatSync(link).uid !== process.getuid?.() || readlinkSync(link) !== folder)
+      throw new EmbeddedDatabaseError(`${link} is in the way: the path of ${folder} is too long for a socket.`);
+  }
+  return link;
+}

@@ -1,0 +1,55 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { sql } from 'kysely';
+import type { Catalogue } from '#server/catalog/catalogue.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+
+/** An index that has not been able to read changes for this long is called stale. */
+const staleAfterMs = 30_000;
+
+const readiness = z.object({
+  status: z.enum(['ready', 'not ready', 'ending']).describe('ending: it still answers, but not for long'),
+  database: z.enum(['ok', 'unreachable']).optional(),
+  index: z.enum(['fresh', 'stale']).optional().describe('Of processes that answer shoppers'),
+  products: z.int().optional().describe('Products that are listed'),
+});
+const answer = <T>(schema: T, description: string) => ({ content: { 'application/json': { schema } }, description });
+
+const aliveRoute = createRoute({
+  method: 'get',
+  path: '/healthz',
+  summary: 'Whether the process answers',
+  tags: ['Operations'],
+  responses: { 200: answer(z.object({ status: z.literal('ok') }), 'It does') },
+});
+
+const readyRoute = createRoute({
+  method: 'get',
+  path: '/readyz',
+  summary: 'Whether it can serve: its database reached, its index fresh',
+  tags: ['Operations'],
+  responses: { 200: answer(readiness, 'It can'), 503: answer(readiness, 'Not now') },
+});
+
+/**
+ * GET /healthz and /readyz, for whoever watches the store.
+ * @param catalogue of a process that answers shoppers
+ */
+export function healthRoutes(db: Db, catalogue?: Catalogue) {
+  return new OpenAPIHono()
+    .openapi(aliveRoute, (c) => c.json({ status: 'ok' as const }, 200))
+    .openapi(readyRoute, async (c) => {
+      const database = await sql`select 1`.execute(db).then(
+        () => 'ok' as const,
+        () => 'unreachable' as const,
+      );
+      const index = catalogue && stateOf(catalogue);
+      if (database === 'ok' && index?.index !== 'stale')
+        return c.json({ status: 'ready' as const, database, ...index }, 200);
+      return c.json({ status: 'not ready' as const, database, ...index }, 503);
+    });
+}
+
+function stateOf(catalogue: Catalogue) {
+  const isFresh = Date.now() - catalogue.refreshedAt().getTime() < staleAfterMs;
+  return { index: isFresh ? ('fresh' as const) : ('stale' as const), products: catalogue.size().listed };
+}

@@ -1,0 +1,44 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import { languageOfPath } from '#contract/languages.ts';
+import { networkOf } from '#server/platform/login-throttle/network.ts';
+import { isPrivateAddress } from '#server/platform/outbound/private-address.ts';
+import { kindOfRequest } from '#server/platform/rate-limit/limits.ts';
+import type { Rates } from '#server/platform/rate-limit/rate-limit.ts';
+import { busyPage } from './busy-page.ts';
+import { clientAddress } from './client-address.ts';
+import { tooManyTries } from './errors.ts';
+import { markPage } from './security-headers.ts';
+
+/**
+ * Answers 429 to networks that ask for more than `server/platform/rate-limit/limits.ts` lets one: to calls as to any error, to who wants a page by a page.
+ * Addresses that are not of the internet count for nothing: they are this machine's, or a proxy's whom TRUSTED_PROXIES does not name and behind
+ * whom all shoppers would be one.
+ */
+export function limitRates(rates: Rates, storeName: string, log: Pick<Logger, 'warn'>): MiddlewareHandler {
+  let isWarned = false;
+
+  function warnOnce(c: Context, address: string): void {
+    if (isWarned || c.req.header('x-forwarded-for') === undefined) return;
+    isWarned = true;
+    log.warn({ address }, 'a proxy passes requests on that TRUSTED_PROXIES does not name: no limit holds for them');
+  }
+
+  return async (c, next) => {
+    const address = clientAddress(c);
+    if (address === '') return next();
+    if (isPrivateAddress(address)) {
+      warnOnce(c, address);
+      return next();
+    }
+    const kind = kindOfRequest(c.req.method, c.req.path);
+    const waitMs = rates.take(kind, networkOf(address));
+    if (waitMs === 0) return next();
+
+    const wantsPage = kind === 'page' && c.req.header('accept')?.includes('text/html') === true;
+    if (!wantsPage) throw tooManyTries(waitMs);
+    const seconds = Math.ceil(waitMs / 1000);
+    const page = busyPage({ storeName, seconds, language: languageOfPath(c.req.path), nonce: markPage(c) });
+    return c.html(page, 429, { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' });
+  };
+}

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Connection, connect, type Db } from '#server/platform/database/connect.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { type CountedTries, countTry, type TryLimit, waitOf } from './limit.ts';
+import { forget, giveBack, longestMemoryMs, type Try, takeTry } from './login-throttle.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+const noon = new Date('2026-11-21T12:00:00Z');
+const later = (ms: number) => new Date(noon.getTime() + ms);
+
+const limit: TryLimit = { free: 3, firstWaitMs: minute, longestWaitMs: 4 * minute, forgetAfterMs: hour };
+const generous: TryLimit = { ...limit, free: 1000 };
+const tryBy = (key: string, rule = limit): Try => ({ what: 'sign-in', limit: rule, key });
+const ada = tryBy('ada@example.com');
+
+let connection: Connection;
+/** The store's second process. */
+let elsewhere: Connection;
+let db: Db;
+beforeAll(async () => {
+  connection = await testDatabase();
+  elsewhere = await connect(connection.address);
+  db = connection.db;
+});
+beforeEach(() => db.deleteFrom('counted_try').execute());
+afterAll(async () => {
+  await elsewhere.close();
+  await connection.close();
+});
+
+async function takeTimes(times: number, tries: Try[], now = noon): Promise<number[]> {
+  const waits: number[] = [];
+  for (let time = 0; time < times; time += 1) waits.push((await takeTry(db, tries, now)).waitMs);
+  return waits;
+}
+
+/** How many tries are counted, key by key. */
+async function counts(): Promise<number[]> {
+  const kept = await db.selectFrom('counted_try').select('tries').orderBy('tries').execute();
+  return kept.map(({ tries }) => tries);
+}
+
+describe('a key', () => {
+  test('is closed after its free tries, for longer after each further one', async () => {
+    expect(await takeTimes(5, [ada])).toEqual([0, 0, 0, minute, minute]);
+    expect(await takeTimes(1, [ada], later(minute - 1))).toEqual([1]);
+    expect(await takeTimes(2, [ada], later(minute))).toEqual([0, 2 * minute]);
+    expect(await takeTimes(2, [ada], later(3 * minute))).toEqual([0, 4 * minute]);
+    expect(await takeTimes(2, [ada], later(7 * minute))).toEqual([0, 4 * minute]);
+  });
+
+  test('has all its free tries again once none was made for long enough', async () => {
+    await takeTimes(3, [ada]);
+    expect(await takeTimes(4, [ada], later(minute + hour))).toEqual([0, 0, 0, minute]);
+  });
+
+  test('is counted in every process of the store alike', async () => {
+    await takeTimes(3, [ada]);
+    expect(await takeTry(elsewhere.db, [ada], noon)).toEqual({ waitMs: minute });
+  });
+
+  test('of 10 kB, of nothing, of signs that no text should have: each is one of its own', async () => {
+    const keys = [
+      '',
+      '\0',
+      'x'.repeat(10_000),
+      `${'x'.repeat(9_999)}y`,
+      '\ud800',
+      '\ufffd',
+      'å',
+      'a\u030a',
+      "'; drop",
+      '💎',
+    ];
+    for (const key of keys) expect(await takeTimes(4, [tryBy(key)])).toEqual([0, 0, 0, minute]);
+    expect(await takeTimes(1, [{ what: 'sign-up', limit, key: '' }])).toEqual([0]);
+  });
+
+  test('is not closed for ever by a clock that was ahead for a while', async () => {
+    await takeTimes(3, [ada], later(1000 * hour));
+    expect(await takeTimes(2, [ada])).toEqual([0, 2 * minute]);
+  });
+
+  test('is not named in what is kept', async () => {
+    await takeTry(db, [ada, tryBy('203.0.113.7')], noon);
+    const kept = await db.selectFrom('counted_try').selectAll().execute();
+    expect(kept.map(({ hash }) => hash.length)).toEqual([32, 32]);
+    expect(JSON.stringify(kept)).not.toMatch(/ada|203\.0/);
+  });
+});
+
+describe('a try that counts against several keys', () => {
+  const address = tryBy('203.0.113.7', generous);
+
+  test('is refused while one of them is closed, and counts against none', async () => {
+    await takeTimes(3, [ada]);
+    expect(await takeTimes(20, [address, ada])).toEqual(Array(20).fill(minute));
+    expect(await counts()).toEqual([3]);
+  });
+
+  test('waits for the one that is closed the longest', async () => {
+    const eve = tryBy('eve@example.com');
+    await takeTimes(3, [ada]);
+    await takeTimes(3, [eve], later(30 * second));
+    expect(await takeTimes(1, [ada, eve], later(31 * second))).toEqual([59 * second]);
+  });
+
+  test('counts once against a key that is named twice', async () => {
+    expect(await takeTimes(4, [ada, ada])).toEqual([0, 0, 0, minute]);
+  });
+});
+
+describe('many guesses at once', () => {
+  test.each([1, 2, 3, 4])(
+    'are let through no oftener than one after another, whichever process they come to (%i)',
+    async () => {
+      const address = tryBy('203.0.113.7', generous);
+      const guesses = Array.from({ length: 50 }, (_, guess) =>
+        takeTry(guess % 2 ? db : elsewhere.db, guess % 3 ? [ada, address] : [address, ada], noon),
+      );
+      const waits = (await Promise.all(guesses)).map(({ waitMs }) => waitMs);
+      expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(limit.free);
+      expect(waits.filter((waitMs) => waitMs === minute)).toHaveLength(50 - limit.free);
+      expect(await counts()).toEqual([limit.free, limit.free]);
+    },
+  );
+
+  test('at crossing keys, taken and given back, end and lose no count', async () => {
+    const keys = ['a', 'b', 'c', 'd'].map((key) => tryBy(key, generous));
+    const rotated = (turns: number) => [...keys.slice(turns % 4), ...keys.slice(0, turns % 4)];
+    const calls = Array.from({ length: 100 }, async (_, turn) => {
+      const { db } = turn % 2 ? connection : elsewhere;
+      await takeTry(db, rotated(turn), noon);
+      if (turn % 5 === 0) await giveBack(db, rotated(turn + 1));
+    });
+    await Promise.all(calls);
+    expect(await counts()).toEqual([80, 80, 80, 80]);
+  });
+});
+
+describe('a try that turned out right', () => {
+  test('counts no more, and opens what it had closed', async () => {
+    await takeTimes(3, [ada]);
+    await giveBack(db, [ada]);
+    expect(await takeTimes(2, [ada])).toEqual([0, minute]);
+    await takeTimes(1, [ada], later(minute));
+    await giveBack(db, [ada]);
+    expect(await takeTimes(2, [ada], later(minute))).toEqual([0, 2 * minute]);
+  });
+
+  test('that is given back twice, or was never taken, gives nobody more than the free ones', async () => {
+    await giveBack(db, [ada]);
+    await takeTry(db, [ada], noon);
+    await giveBack(db, [ada]);
+    await giveBack(db, [ada, tryBy('nobody')]);
+    expect(await takeTimes(4, [ada])).toEqual([0, 0, 0, minute]);
+  });
+
+  test('may have all others forgotten', async () => {
+    await takeTimes(3, [ada]);
+    await forget(db, ada);
+    await forget(db, tryBy('nobody'));
+    expect(await takeTimes(4, [ada])).toEqual([0, 0, 0, minute]);
+  });
+});
+
+test('what is forgotten is deleted as others try, and nothing else', async () => {
+  for (let key = 0; key < 25; key += 1) await takeTry(db, [tryBy(`once ${key}`)], noon);
+  const remembered = later(longestMemoryMs + 2 * second);
+  await takeTry(db, [ada], remembered);
+  for (let time = 0; time < 3; time += 1) await takeTry(db, [tryBy('eve')], later(2 * longestMemoryMs + second));
+  const kept = await db.selectFrom('counted_try').select('last_at').orderBy('last_at').execute();
+  expect(kept.map(({ last_at }) => last_at)).toEqual([remembered, later(2 * longestMemoryMs + second)]);
+});
+
+test('whatever is taken, given back and forgotten in whatever order, the answers are those of the rule', async () => {
+  const keys = ['a', 'b', 'c'].map((key, place) => tryBy(key, { ...limit, free: 1 + 2 * place }));
+  const some = fc
+    .subarray(keys, { minLength: 1 })
+    .chain((chosen) => fc.shuffledSubarray(chosen, { minLength: chosen.length }));
+  const step = fc.record({
+    what: fc.constantFrom('take', 'take', 'take', 'give back', 'forget'),
+    some,
+    afterMs: fc.integer({ min: -second, max: 20 * minute }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (steps) => {
+      await db.deleteFrom('counted_try').execute();
+      const model = openModel();
+      let now = noon;
+      for (const { what, some, afterMs } of steps) {
+        now = new Date(now.getTime() + afterMs);
+        if (what === 'take') expect(await takeTry(db, some, now)).toEqual(model.take(some, now));
+        else if (what === 'give back') await giveBack(db, some).then(() => model.giveBack(some));
+        else for (const one of some) await forget(db, one).then(() => model.forget(one));
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+/** The same in memory, one call after another. */
+function openModel() {
+  const kept = new Map<Try, CountedTries & { lastAt: Date }>();
+  const counted = (one: Try, now: Date) => kept.get(one) ?? { tries: 0, closedUntil: now };
+  return {
+    take(tries: Try[], now: Date) {
+      const waitMs = Math.max(...tries.map((one) => waitOf(counted(one, now), one.limit, now)));
+      if (waitMs > 0) return { waitMs };
+      for (const one of tries) kept.set(one, { ...countTry(counted(one, now), one.limit, now), lastAt: now });
+      return { waitMs };
+    },
+    giveBack(tries: Try[]) {
+      for (const one of tries) {
+        const { tries: count, closedUntil, lastAt } = kept.get(one) ?? { tries: 0, closedUntil: noon, lastAt: noon };
+        const fadingSince = new Date(Math.min(closedUntil.getTime(), lastAt.getTime()));
+        if (kept.has(one)) kept.set(one, { tries: Math.max(0, count - 1), closedUntil: fadingSince, lastAt });
+      }
+    },
+    forget: (one: Try) => kept.delete(one),
+  };
+}

@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { lowPriority } from './process-priority.ts';
+
+test.runIf(process.platform === 'linux')('a process stands back with every thread that it has begun', () => {
+  const program = `
+    import { readdirSync } from 'node:fs';
+    import { getPriority } from 'node:os';
+    import { standBackMyself } from '${new URL('./process-priority.ts', import.meta.url).href}';
+    standBackMyself();
+    console.log(JSON.stringify(readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)))));`;
+  const told = execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+  const priorities = JSON.parse(told) as number[];
+  expect(priorities.length).toBeGreaterThan(1);
+  expect(new Set(priorities)).toEqual(new Set([lowPriority]));
+});

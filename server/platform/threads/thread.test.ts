@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from 'vitest';
+import type { EchoAnswers } from '#test/support/echo-worker.ts';
+import { startThread, type Thread } from './thread.ts';
+
+const started: Thread<EchoAnswers>[] = [];
+afterEach(async () => {
+  for (const thread of started.splice(0)) await thread.stop();
+});
+
+function start() {
+  const module = new URL('../../../test/support/echo-worker.ts', import.meta.url);
+  const thread = startThread<EchoAnswers>(module);
+  started.push(thread);
+  return thread;
+}
+
+test('a thread answers every question, with what it tells meanwhile in its place', async () => {
+  const heard: string[] = [];
+  const thread = start();
+  thread.onNotice((notice: string) => heard.push(notice));
+  const both = Promise.all([thread.ask('later', 'yes').then((said) => heard.push(said)), thread.ask('double', 21)]);
+  expect((await both)[1]).toBe(42);
+  expect(heard).toEqual(['about to say yes', 'yes']);
+});
+
+test('a crowd of questions leaves turns to the rest of the thread', async () => {
+  const thread = start();
+  const turned = thread.ask('countTurns');
+  const crowd = Array.from({ length: 50 }, (_, n) => thread.ask('double', n));
+  expect(await Promise.all(crowd)).toEqual(crowd.map((_, n) => 2 * n));
+  expect(await turned).toBeGreaterThanOrEqual(50);
+});
+
+test('what an answer throws is thrown where it was asked, and the thread goes on', async () => {
+  const thread = start();
+  await expect(thread.ask('fail')).rejects.toThrow(new RangeError('too far'));
+  expect(thread.hasEnded()).toBe(false);
+  expect(await thread.ask('double', 1)).toBe(2);
+});
+
+test.each(['end', 'crash'] as const)('nobody waits for a thread that has come to its %s', async (way) => {
+  const thread = start();
+  const waiting = thread.ask(way);
+  await expect(waiting).rejects.toThrow(way === 'crash' ? 'out of order' : 'echo-worker.ts has ended');
+  expect(thread.hasEnded()).toBe(true);
+  await expect(thread.ask('double', 1)).rejects.toThrow();
+});

@@ -1,0 +1,115 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { Agent, fetch as fetchFrom } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { feedRow, ingest, newFeed } from '#test/support/products.ts';
+import { openTestStore } from '#test/support/store.ts';
+import { isTracing, startTracing, traced } from './tracing.ts';
+
+type Value = { stringValue?: string; intValue?: number };
+type Span = {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  kind: number;
+  status: { code?: number };
+  attributes: { key: string; value: Value }[];
+};
+type Sent = {
+  resourceSpans: { resource: { attributes: { key: string; value: Value }[] }; scopeSpans: { spans: Span[] }[] }[];
+};
+
+const theirs = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
+const log = pino({ level: 'silent' });
+
+/** Takes what exporters send, as collectors do at /v1/traces. */
+const taken: Sent[] = [];
+let collector: Server;
+let store: Awaited<ReturnType<typeof openTestStore>>;
+let spans: Span[];
+let untrustedTrace: string;
+
+beforeAll(async () => {
+  collector = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (request.url === '/v1/traces') taken.push(JSON.parse(Buffer.concat(chunks).toString()) as Sent);
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  await new Promise<void>((listening) => collector.listen(0, '127.0.0.1', listening));
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  const stop = await startTracing('web', log);
+
+  store = await openTestStore(
+    async (db) => ingest(db, await newFeed(db, { name: 'opaline', storeName: 'Opaline' }), [feedRow(), feedRow()]),
+    { settings: { TRUSTED_PROXIES: '127.0.0.3' } },
+  );
+  const server = await store.listen();
+  const proxy = new Agent({ localAddress: '127.0.0.3' });
+  const headers = { traceparent: `00-${theirs.traceId}-${theirs.spanId}-01` };
+  await (await fetchFrom(`${server.url}/api/products?filter[price_max]=90000`, { headers, dispatcher: proxy })).text();
+  await (await fetchFrom(`${server.url}/api/brands`)).text();
+  await (await fetchFrom(`${server.url}/api/products/4711?secret=hidden`, { headers })).text();
+  await traced('a feed that fails', {}, () => Promise.reject(new TypeError('hidden'))).catch(() => {});
+  await proxy.close();
+  await server.close();
+  await stop();
+  spans = taken.flatMap(({ resourceSpans }) =>
+    resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((one) => one.spans)),
+  );
+  untrustedTrace = named('GET /api/products/:id').traceId;
+});
+afterAll(async () => {
+  delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  await store.close();
+  await new Promise((closed) => collector.close(closed));
+});
+
+function named(name: string): Span {
+  const span = spans.find((one) => one.name === name);
+  if (!span) throw new Error(`Nothing is called ${name}: ${spans.map((one) => one.name)}`);
+  return span;
+}
+const attribute = (span: Span, key: string) => span.attributes.find((one) => one.key === key)?.value;
+
+test('a request that a trusted proxy hands on is part of its trace, told by route and status', () => {
+  const request = named('GET /api/products');
+  expect(request).toMatchObject({ traceId: theirs.traceId, parentSpanId: theirs.spanId, kind: 2 });
+  expect(attribute(request, 'http.route')).toEqual({ stringValue: '/api/products' });
+  expect(attribute(request, 'http.response.status_code')).toEqual({ intValue: 200 });
+});
+
+test('what it asks of the index and of the database is part of it, statements without their values', () => {
+  const request = named('GET /api/products');
+  expect(named('finder find')).toMatchObject({ traceId: theirs.traceId, parentSpanId: request.spanId });
+  const { spanId } = named('GET /api/brands');
+  const texts = spans
+    .filter((one) => one.parentSpanId === spanId)
+    .map((one) => attribute(one, 'db.query.text')?.stringValue);
+  expect(texts).toContainEqual(expect.stringContaining('from "brand"'));
+  expect(JSON.stringify(taken)).not.toContain('hidden');
+});
+
+test('strangers cannot make their requests part of anybody’s trace', () => {
+  expect(untrustedTrace).not.toBe(theirs.traceId);
+});
+
+test('what fails is marked so, by the name of its error alone', () => {
+  expect(named('a feed that fails').status).toEqual({ code: 2, message: 'TypeError' });
+});
+
+test('the receiver is told which store and which process it is', () => {
+  const attributes = taken[0]?.resourceSpans[0]?.resource.attributes;
+  expect(attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'trouvaille' } });
+  expect(attributes).toContainEqual({ key: 'trouvaille.process', value: { stringValue: 'web' } });
+});
+
+test('without a receiver, or with OTEL_SDK_DISABLED, nothing is traced', async () => {
+  expect(isTracing()).toBe(false);
+  process.env.OTEL_SDK_DISABLED = 'true';
+  await startTracing('web', log);
+  delete process.env.OTEL_SDK_DISABLED;
+  expect(isTracing()).toBe(false);
+});

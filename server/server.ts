@@ -1,0 +1,142 @@
+import type { Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { startDemo } from '#demo/play.ts';
+import { startIndexThread } from './catalog/catalogue.ts';
+import { whereMailsGo } from './email/transactional/outbox.ts';
+import { openOperators } from './ops/operators.ts';
+import { openProcessMetrics } from './ops/process-metrics.ts';
+import type { Config } from './platform/config.ts';
+import { connect, takeOverForRequests } from './platform/database/connect.ts';
+import type { StoreDatabase } from './platform/database/store-database.ts';
+import { createShedding } from './platform/http/shedding.ts';
+import { openWebServer } from './platform/http/web-server.ts';
+import { openLog } from './platform/log.ts';
+import { collectStartGarbage } from './platform/threads/collect-garbage.ts';
+import { startTracing } from './platform/tracing/tracing.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { preloadPages } from './web/pages.ts';
+import { openShop } from './web/start-web.ts';
+import { createWorkerApp } from './worker/app.ts';
+import { spawnWorker, type WorkerProcess } from './worker/spawn-worker.ts';
+import type { WorkerSettings } from './worker/worker.ts';
+
+/** When a process is ended by force: so long after it was asked to end, or after the time in which load balancers notice. */
+const latestEndMs = 10_000;
+const afterDrainMs = 5000;
+
+/**
+ * Opens the store, or the part of it that its ROLE is. `--dev` serves the pages from their sources.
+ * @throws where its database or its port is not to be had
+ */
+export async function openStore(config: Config, database: StoreDatabase): Promise<void> {
+  const log = openLog({ level: config.logLevel, process: config.role });
+  const stopTracing = await startTracing(config.role, log);
+  const isDev = process.argv.includes('--dev');
+  const indexThread = config.role === 'worker' ? undefined : startIndexThread();
+  const patient = await connect(database.address);
+  // Pages are loaded while the database answers.
+  await Promise.all([prepareDatabase(patient), indexThread && !isDev ? preloadPages() : undefined]);
+  const connection = await takeOverForRequests(patient, {
+    answerMs: database.answerMs,
+    onWatch(state, error) {
+      if (state === 'back') return log.warn('a database is back');
+      log.error({ err: error }, 'a database is away');
+      void database.revive((reason) => log.error({ err: reason }, 'the embedded database does not start, retrying'));
+    },
+  });
+
+  const web = openWebServer();
+  const { server } = web;
+  const shedding = createShedding();
+  let workerProcess: WorkerProcess | undefined;
+  /** Ends of the work beside the answers; they begin once the store is open. */
+  const besides: (() => unknown)[] = [];
+  const worker = () => workerProcess;
+  const shop =
+    indexThread &&
+    (await openShop(connection, config, { log, server, isDev, indexThread, worker, hasRoom: shedding.hasRoom }));
+  const ofWorker = () => {
+    const metrics = openProcessMetrics({ role: config.role, connection, worker });
+    const operators = openOperators(connection, config);
+    return getRequestListener(createWorkerApp({ db: connection.db, operators, metrics, log }).fetch);
+  };
+  web.answerBy(shop ? shedding.before(shop.answer, shop.isKept) : ofWorker());
+
+  async function close(graceMs: number, exitCode = 0) {
+    const late = setTimeout(() => process.exit(1), Math.max(latestEndMs, graceMs + afterDrainMs));
+    await Promise.all([web.drain(graceMs), ...besides.map((stop) => stop())]);
+    await shop?.close();
+    await connection.close();
+    await database.close();
+    await stopTracing();
+    clearTimeout(late);
+    process.exit(exitCode);
+  }
+  process.once('SIGTERM', () => close(isDev ? 0 : config.drainMs));
+  // From a terminal, where nobody else sends shoppers elsewhere.
+  process.once('SIGINT', () => close(0));
+  // Nobody knows what it has left half done: others answer, whoever keeps this process starts it again.
+  process.once('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the process ends, since an error was caught by nobody');
+    void close(config.drainMs, 1);
+  });
+  // What it was about has failed, and nothing else: to end the process would fail others.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'));
+
+  const ofWork: WorkerSettings = {
+    config,
+    address: connection.address,
+    templates: isDev ? 'development' : 'production',
+  };
+  // A worker process answers once its queues are open, so that no probe calls it ready before.
+  if (config.role === 'worker') {
+    const { openWorker } = await import('./worker/worker.ts');
+    const { stop } = await openWorker(ofWork, { log });
+    besides.push(stop);
+  }
+  await listen(server, config);
+  collectStartGarbage();
+  greet(config, log);
+  if (config.role === 'all') {
+    const spawned = spawnWorker(ofWork, { log });
+    workerProcess = spawned;
+    besides.push(() => spawned.stop());
+  }
+  if (shop && config.demoCatalogue) {
+    const playing = { db: connection.db, address: database.address };
+    besides.push(await startDemo(playing, log, shop.requestFirstPictures));
+  }
+}
+
+/** Another program listens where the store would. */
+class PortTaken extends Error {
+  override name = 'PortTaken';
+
+  constructor(host: string, port: number) {
+    super(`Another program listens at ${host}:${port}. End it, or give the store another port by PORT.`);
+  }
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<void> {
+  await new Promise<void>((listening, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      failed(error.code === 'EADDRINUSE' ? new PortTaken(host, port) : error),
+    );
+    server.listen(port, host, listening);
+  });
+}
+
+/** Tells whoever started it where the store is, and what it lacks. */
+function greet(config: Config, log: Logger): void {
+  const { storeName, publicUrl, role, host, port } = config;
+  const mailsGo = whereMailsGo(config);
+  if (role === 'worker') console.log(`${storeName}: the background works, and tells how it does at ${host}:${port}`);
+  else console.log(`${storeName} is open at ${publicUrl}`);
+  if (mailsGo === 'outbox') console.log(`Its mails are kept at ${publicUrl}/dev/outbox`);
+  if (mailsGo === 'nowhere') log.warn('mails are not sent, and given up after a day: SMTP_URL is not set');
+  if (mailsGo === 'server' && !config.mailPostalAddress)
+    log.warn(
+      'digests and alerts leave without the store’s postal address, which the law wants: MAIL_POSTAL_ADDRESS is not set',
+    );
+}

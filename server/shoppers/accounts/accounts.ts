@@ -1,0 +1,137 @@
+import { type Selectable, sql } from 'kysely';
+import type { Driver, User } from '#contract/accounts.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Post } from '#server/email/transactional/mails.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/tables.ts';
+import { readStoreSecret } from '#server/platform/store-secret.ts';
+import { type Links, openLinks } from '#server/shoppers/auth/links.ts';
+import { openSocialDrivers, type SocialDrivers } from '#server/shoppers/auth/social/drivers.ts';
+import { emailKey } from './email-key.ts';
+
+/** What everything about accounts works with. */
+export type AccountParts = {
+  db: Db;
+  post: Post;
+  links: Links;
+  storeName: string;
+  /** Those whose people may sign in. */
+  providers: SocialDrivers;
+};
+
+/** Puts the parts together. */
+export async function openAccounts(db: Db, config: Config, post: Post): Promise<AccountParts> {
+  const links = openLinks(config.publicUrl, await readStoreSecret(db, 'links'));
+  return { db, post, links, storeName: config.storeName, providers: await openSocialDrivers(config) };
+}
+
+const hasAny = (table: string) => sql<boolean>`exists (select from ${sql.table(table)} where account_id = account.id)`;
+
+/** Who a person is, as she herself is told; undefined when there is no such account. */
+export async function readUser(db: Db, accountId: number): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .select(['id', 'email', 'email_verified_at', 'password_hash', 'facebook_id', 'google_id'])
+    .select(['first_name', 'last_name', 'phone_number', 'language', 'created_at'])
+    .select([hasAny('account_brand').as('hasBrands'), hasAny('account_category').as('hasCategories')])
+    .select(hasAny('account_size').as('hasSizes'))
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    email: row.email ?? '',
+    email_verified: row.email_verified_at !== null,
+    facebook_id: row.facebook_id,
+    google_id: row.google_id,
+    has_password: row.password_hash !== null,
+    // The specification, section 4.
+    profile_completed: row.hasBrands && row.hasCategories && row.hasSizes,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    phone_number: row.phone_number,
+    language: row.language as Language,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** What is needed of an account to let its owner in and to write to her. */
+export type KnownAccount = {
+  id: number;
+  email: string;
+  emailVerified: boolean;
+  passwordHash: string | null;
+  googleId: string | null;
+  facebookId: string | null;
+  language: Language;
+};
+
+const knownColumns = [
+  'id',
+  'email',
+  'email_verified_at',
+  'password_hash',
+  'google_id',
+  'facebook_id',
+  'language',
+] as const;
+
+type KnownRow = Pick<Selectable<DB['account']>, (typeof knownColumns)[number]>;
+
+function known(row: KnownRow): KnownAccount {
+  return {
+    id: row.id,
+    email: row.email ?? '',
+    emailVerified: row.email_verified_at !== null,
+    passwordHash: row.password_hash,
+    googleId: row.google_id,
+    facebookId: row.facebook_id,
+    language: row.language as Language,
+  };
+}
+
+/** The account of whoever has proved to read the mails of an address. */
+export async function accountOfEmail(db: Db, email: string): Promise<KnownAccount | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .select(knownColumns)
+    .where('email_key', '=', emailKey(email))
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row && known(row);
+}
+
+/** Every account with an address, proved or only told; the one of its owner first. */
+export async function accountsOfAddress(db: Db, email: string): Promise<KnownAccount[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select(knownColumns)
+    .where('email_key', '=', emailKey(email.trim()))
+    .orderBy('email_verified_at', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute();
+  return rows.map(known);
+}
+
+export async function accountOfId(db: Db, accountId: number): Promise<KnownAccount | undefined> {
+  const row = await db.selectFrom('account').select(knownColumns).where('id', '=', accountId).executeTakeFirst();
+  return row && known(row);
+}
+
+/** Where the provider's own id of a person is kept. */
+export const idColumns = { google: 'google_id', facebook: 'facebook_id' } as const satisfies Record<Driver, string>;
+
+/** The account that a person of Google or Facebook signs in to. */
+export async function accountOfIdentity(
+  db: Db,
+  driver: Driver,
+  providersId: string,
+): Promise<KnownAccount | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .select(knownColumns)
+    .where(idColumns[driver], '=', providersId)
+    .executeTakeFirst();
+  return row && known(row);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { readKeptMailings } from '#server/email/digests/mailings.ts';
+import { readSubscription } from '#server/email/newsletter/subscribers.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { readEvents } from '#server/shoppers/favorites/events.ts';
+import { readKeptSchedule } from '#server/shoppers/notifications/schedule.ts';
+import { readSaved } from '#server/shoppers/preferences/saved.ts';
+import { readTaste } from '#server/shoppers/recommendations/explain.ts';
+import { readUser } from './accounts.ts';
+
+/** All that is kept of a person, under names that she understands; nothing of what guards her account. */
+export async function readPersonalData(db: Db, accountId: number): Promise<Record<string, unknown>> {
+  const tokens = await db
+    .selectFrom('access_token')
+    .select(['device', 'created_at as signed_in_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  const reset = await db
+    .selectFrom('password_reset')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  const user = await readUser(db, accountId);
+  return {
+    exported_at: new Date().toISOString(),
+    account: user,
+    sign_ins: tokens,
+    password_reset_requested_at: reset?.created_at ?? null,
+    preferences: await readSaved(db, accountId),
+    likings: await readTaste(db, accountId),
+    favorites: await productsOf(db, 'favorite_product', accountId),
+    hidden_products: await productsOf(db, 'hidden_product', accountId),
+    events: await readEvents(db, accountId),
+    notifications: await readKeptSchedule(db, accountId),
+    mailings: await readKeptMailings(db, accountId),
+    newsletter: user?.email_verified ? await readSubscription(db, user.email) : null,
+  };
+}
+
+async function productsOf(db: Db, table: 'favorite_product' | 'hidden_product', accountId: number) {
+  const { rows } = await sql`
+    select product.id, product.name, brand.name as brand, store.name as store, kept.created_at as since
+    from ${sql.table(table)} kept
+    join product on product.id = kept.product_id
+    join brand on brand.id = product.brand_id
+    join store on store.id = product.store_id
+    where kept.account_id = ${accountId}
+    order by kept.created_at desc, product.id desc`.execute(db);
+  return rows;
+}

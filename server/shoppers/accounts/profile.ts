@@ -1,0 +1,92 @@
+import type { Driver, UserUpdate } from '#contract/accounts.ts';
+import { forgetAddress } from '#server/email/newsletter/subscribers.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { endTokens, isRecent, type SignedIn } from '#server/shoppers/auth/access-tokens.ts';
+import { hashPassword, problemOfPassword } from '#server/shoppers/auth/passwords.ts';
+import { forgetSuppression } from '#server/shoppers/notifications/schedule.ts';
+import { type AccountParts, accountOfId, type KnownAccount } from './accounts.ts';
+import { emailKey } from './email-key.ts';
+import { Refused } from './refusals.ts';
+
+const driverNames: Record<Driver, string> = { google: 'Google', facebook: 'Facebook' };
+
+/** @throws Refused 403 for whoever signed in too long ago to change who may come in */
+function requireRecentSignIn(signedIn: SignedIn, now = new Date()): void {
+  if (!isRecent(signedIn, now))
+    throw new Refused(403, 'Please sign in again first: for your safety this needs a sign-in of the last 30 minutes.');
+}
+
+type PasswordChange = { email?: string | undefined; password: string };
+
+/**
+ * Gives a signed-in person a new password, ends all her other sign-ins, and tells her by mail.
+ * @throws Refused 403 for accounts without a password and for a sign-in that is not recent, 422 for another e-mail
+ * address and for a password that may not be chosen
+ */
+export async function changePassword(parts: AccountParts, signedIn: SignedIn, change: PasswordChange): Promise<void> {
+  const { db, post, links, storeName } = parts;
+  const account = await ownAccount(db, signedIn);
+  if (account.passwordHash === null) {
+    const driver = driverNames[account.googleId === null ? 'facebook' : 'google'];
+    throw new Refused(403, `You sign in with ${driver}: this account has no password to change.`);
+  }
+  requireRecentSignIn(signedIn);
+  if (change.email !== undefined && emailKey(change.email.trim()) !== emailKey(account.email))
+    throw new Refused(422, 'The e-mail address of an account cannot be changed.', 'email');
+  const problem = await problemOfPassword(change.password, { email: account.email, storeName });
+  if (problem) throw new Refused(422, problem, 'password');
+
+  const passwordHash = await hashPassword(change.password);
+  const { id, email: to, language } = account;
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+    await transaction.deleteFrom('password_reset').where('account_id', '=', id).execute();
+    await endTokens(transaction, id, signedIn.tokenId);
+    const mail = { kind: 'password-changed', resetLink: links.forgotPassword(language) } as const;
+    await post.put(transaction, { to, language, mail });
+  });
+}
+
+/** Keeps what a person tells of herself; what is left out stays. */
+export async function updateUser(db: Db, accountId: number, update: UserUpdate): Promise<void> {
+  const given = Object.entries(update).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return;
+  // An empty line is none.
+  const values = Object.fromEntries(given.map(([field, value]) => [field, value === '' ? null : value]));
+  await db.updateTable('account').set(values).where('id', '=', accountId).execute();
+}
+
+/**
+ * Deletes the account of a signed-in person with all that is kept of her, and tells her by mail.
+ * @throws Refused 403 for a sign-in that is not recent
+ */
+export async function deleteOwnAccount(parts: AccountParts, signedIn: SignedIn): Promise<void> {
+  requireRecentSignIn(signedIn);
+  await deleteAccount(parts, await ownAccount(parts.db, signedIn));
+}
+
+/** Deletes an account with all that is kept of its owner, and tells her by mail. */
+export async function deleteAccount(parts: Pick<AccountParts, 'db' | 'post'>, account: KnownAccount): Promise<void> {
+  await parts.db.transaction().execute((db) => removeAccount({ ...parts, db }, account));
+}
+
+/** The same, in a transaction that has more to do. */
+export async function removeAccount(
+  { db, post }: Pick<AccountParts, 'db' | 'post'>,
+  { id, email: to, emailVerified, language }: KnownAccount,
+): Promise<void> {
+  const deleted = await db.deleteFrom('account').where('id', '=', id).executeTakeFirst();
+  // Of an address that was never proved to be hers the owner may be signing up.
+  if (deleted.numDeletedRows === 0n || !emailVerified) return;
+  await db.deleteFrom('email_confirmation').where('email_key', '=', emailKey(to)).execute();
+  await forgetAddress(db, to);
+  await forgetSuppression(db, to);
+  await post.put(db, { to, language, mail: { kind: 'account-deleted' } });
+}
+
+/** @throws Refused 401 for an account that was deleted a moment ago */
+async function ownAccount(db: Db, { accountId }: SignedIn): Promise<KnownAccount> {
+  const account = await accountOfId(db, accountId);
+  if (!account) throw new Refused(401, 'Please sign in.');
+  return account;
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Session } from '#contract/accounts.ts';
+import type { Schedule } from '#contract/notifications.ts';
+import { call, callOfLink, goodPassword, mailTo, newUser } from '#test/support/accounts.ts';
+import { openTestStore } from '#test/support/store.ts';
+import { knownTimeZone } from './time-zones.ts';
+
+let store: Awaited<ReturnType<typeof openTestStore>>;
+let people = 0;
+let she: { email: string; token: string };
+beforeAll(async () => {
+  store = await openTestStore(async () => {});
+  const { token, user } = await newUser(store, 'ann@example.com');
+  she = { email: user.email, token };
+});
+afterAll(() => store.close());
+
+const path = '/api/users/notif_schedules';
+const change = (body: unknown) => call<{ data: Schedule }>(store, ['PATCH', path], { token: she.token, body });
+const read = async () => (await call<{ data: Schedule }>(store, ['GET', path], { token: she.token })).body.data;
+
+describe('the time zone', () => {
+  const keptOf = async (email: string) =>
+    (
+      await store.db
+        .selectFrom('account')
+        .select('time_zone')
+        .where('email_key', '=', email.toLowerCase())
+        .executeTakeFirstOrThrow()
+    ).time_zone;
+
+  /** Signs up as a browser does that tells its time zone. */
+  async function signUp(timeZone: unknown) {
+    people += 1;
+    const email = `traveller${people}@example.com`;
+    const body = { email, password: goodPassword, password_confirmation: goodPassword, time_zone: timeZone };
+    expect((await call(store, ['POST', '/register'], { body })).status).toBe(201);
+    await call<Session>(store, ['GET', callOfLink(mailTo(store, email, 'verify-email').link)]);
+    return keptOf(email);
+  }
+
+  test('is kept from the sign-up on, and is changed by herself', async () => {
+    expect(await signUp('Asia/Seoul')).toBe('Asia/Seoul');
+    expect(await signUp('america/los_angeles')).toBe('America/Los_Angeles');
+    expect((await change({ time_zone: 'Europe/Lisbon' })).body.data).toMatchObject({
+      opt_in: 0,
+      time_zone: 'Europe/Lisbon',
+    });
+    expect(await keptOf(she.email)).toBe('Europe/Lisbon');
+  });
+
+  test.each([
+    undefined,
+    null,
+    '',
+    7,
+    ['Asia/Seoul'],
+    'Atlantis/Capital',
+    '+09:00',
+    "'; drop table account",
+    'x'.repeat(10_000),
+  ])('is nobody’s reason to refuse a sign-up: %j is ignored', async (timeZone) =>
+    expect(await signUp(timeZone)).toBeNull(),
+  );
+
+  test.each(['', 7, null, 'Atlantis/Capital', '+09:00', 'EST+5', 'x'.repeat(10_000)])(
+    'is one of those that there are: %j is refused by name',
+    async (timeZone) => {
+      const { status, body } = await change({ time_zone: timeZone, monday: 1 });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['time_zone']]);
+      expect((await read()).opt_in).toBe(0);
+    },
+  );
+
+  test('is known to the database, whichever the browser offers', async () => {
+    for (const timeZone of Intl.supportedValuesOf('timeZone'))
+      expect(await knownTimeZone(store.db, timeZone)).toBe(timeZone);
+  });
+});

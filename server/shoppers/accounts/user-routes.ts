@@ -1,0 +1,158 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  accessTokenSchema,
+  changePasswordSchema,
+  type User,
+  userAnswerSchema,
+  userUpdateSchema,
+} from '#contract/accounts.ts';
+import { idParameter } from '#contract/ids.ts';
+import { json, jsonBody, refusedWith } from '#server/platform/http/answers.ts';
+import { refuseInvalid } from '#server/platform/http/errors.ts';
+import { takeJson } from '#server/platform/http/json-bodies.ts';
+import { endToken, endTokens, listTokens } from '#server/shoppers/auth/access-tokens.ts';
+import { type OwnAccount, requireOwnAccount } from '#server/shoppers/auth/require-owner.ts';
+import { type AccountParts, readUser } from './accounts.ts';
+import { readPersonalData } from './personal-data.ts';
+import { changePassword, deleteOwnAccount, updateUser } from './profile.ts';
+import { Refused } from './refusals.ts';
+
+const ofUser = z.object({ id: idParameter });
+const ofToken = ofUser.extend({ tokenId: idParameter });
+
+const common = { tags: ['Accounts'], security: [{ bearer: [] }] };
+const user = json(userAnswerSchema, 'Who she is');
+const refusals = refusedWith(401, 403, 422);
+
+const meRoute = createRoute({
+  method: 'get',
+  path: '/api/users/me',
+  summary: 'Who is signed in',
+  ...common,
+  responses: { 200: user, ...refusedWith(401) },
+});
+
+const updateRoute = createRoute({
+  method: 'put',
+  path: '/users/update',
+  summary: 'Keeps what she tells of herself; what is left out stays, null removes it',
+  ...common,
+  request: jsonBody(userUpdateSchema),
+  responses: { 200: user, ...refusedWith(401, 422) },
+});
+
+const passwordRoute = createRoute({
+  method: 'patch',
+  path: '/api/users/{id}',
+  summary: 'Changes her password, ends all her other sign-ins and tells her by mail',
+  description:
+    'Wants a sign-in of the last 30 minutes. Accounts that sign in by Google or Facebook alone have none to change.',
+  ...common,
+  request: { params: ofUser, ...jsonBody(changePasswordSchema) },
+  responses: { 200: user, ...refusals },
+});
+
+const deleteRoute = createRoute({
+  method: 'delete',
+  path: '/api/users/{id}',
+  summary: 'Deletes the account with all that is kept of her',
+  description: 'Wants a sign-in of the last 30 minutes.',
+  ...common,
+  request: { params: ofUser },
+  responses: { 204: { description: 'Deleted' }, ...refusals },
+});
+
+const exportRoute = createRoute({
+  method: 'get',
+  path: '/api/users/{id}/export',
+  summary: 'All that is kept of her, as a file',
+  ...common,
+  request: { params: ofUser },
+  responses: { 200: json(z.record(z.string(), z.unknown()), 'The file'), ...refusals },
+});
+
+const tokensRoute = createRoute({
+  method: 'get',
+  path: '/api/users/{id}/tokens',
+  summary: 'Where she is signed in, the latest first',
+  ...common,
+  request: { params: ofUser },
+  responses: { 200: json(z.object({ data: z.array(accessTokenSchema) }), 'Her sign-ins'), ...refusals },
+});
+
+const endTokenRoute = createRoute({
+  method: 'delete',
+  path: '/api/users/{id}/tokens/{tokenId}',
+  summary: 'Signs one browser out',
+  ...common,
+  request: { params: ofToken },
+  responses: { 204: { description: 'Signed out' }, ...refusals, ...refusedWith(404) },
+});
+
+const endTokensRoute = createRoute({
+  method: 'delete',
+  path: '/api/users/{id}/tokens',
+  summary: 'Signs out everywhere, here too',
+  ...common,
+  request: { params: ofUser },
+  responses: { 204: { description: 'Signed out' }, ...refusals },
+});
+
+/** What a signed-in person can see and do about her own account. */
+export function userRoutes(parts: AccountParts) {
+  const { db } = parts;
+  const app = new OpenAPIHono<OwnAccount>({ defaultHook: refuseInvalid });
+
+  async function userOf(accountId: number): Promise<User> {
+    const found = await readUser(db, accountId);
+    if (!found) throw new Refused(401, 'Please sign in.');
+    return found;
+  }
+
+  // Before the calls of /api/users/{id}, since `me` would be one.
+  app.use('/api/users/me', requireOwnAccount(db));
+  app.openapi(meRoute, async (c) => c.json({ data: await userOf(c.get('accountId')) }, 200));
+
+  for (const path of ['/api/users/:id', '/users/update']) app.use(path, requireOwnAccount(db), takeJson);
+  for (const path of ['/api/users/:id/export', '/api/users/:id/tokens/*']) app.use(path, requireOwnAccount(db));
+
+  app.openapi(updateRoute, async (c) => {
+    const accountId = c.get('accountId');
+    await updateUser(db, accountId, c.req.valid('json'));
+    return c.json({ data: await userOf(accountId), message: 'Your changes have been saved.' }, 200);
+  });
+
+  app.openapi(passwordRoute, async (c) => {
+    const signedIn = c.get('signedIn');
+    await changePassword(parts, signedIn, c.req.valid('json'));
+    const data = await userOf(signedIn.accountId);
+    return c.json({ data, message: 'Your password has been successfully changed!' }, 200);
+  });
+
+  app.openapi(deleteRoute, async (c) => {
+    await deleteOwnAccount(parts, c.get('signedIn'));
+    return c.body(null, 204);
+  });
+
+  app.openapi(exportRoute, async (c) => {
+    const data = await readPersonalData(db, c.get('accountId'));
+    const file = `attachment; filename="my-data-${new Date().toISOString().slice(0, 10)}.json"`;
+    return c.json(data, 200, { 'Content-Disposition': file });
+  });
+
+  app.openapi(tokensRoute, async (c) => {
+    return c.json({ data: await listTokens(db, c.get('signedIn')) }, 200);
+  });
+
+  app.openapi(endTokenRoute, async (c) => {
+    const { tokenId } = c.req.valid('param');
+    if (!(await endToken(db, c.get('accountId'), tokenId))) throw new Refused(404, 'There is no such sign-in.');
+    return c.body(null, 204);
+  });
+
+  app.openapi(endTokensRoute, async (c) => {
+    await endTokens(db, c.get('accountId'));
+    return c.body(null, 204);
+  });
+  return app;
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { takeTry } from '#server/platform/login-throttle/login-throttle.ts';
+import { call, forgetTries, goodPassword, mailsTo, mailTo, newUser, register } from '#test/support/accounts.ts';
+import { openTestStore } from '#test/support/store.ts';
+import { signInTries } from './limits.ts';
+
+let store: Awaited<ReturnType<typeof openTestStore>>;
+beforeAll(async () => {
+  store = await openTestStore(async () => {});
+  await newUser(store, 'ann@example.com');
+});
+beforeEach(() => forgetTries(store));
+afterAll(() => store.close());
+
+const signIn = (email: string, password: string) => call(store, ['POST', '/login'], { body: { email, password } });
+const ask = (path: string, email: string) => call(store, ['POST', path], { body: { email } });
+
+async function statusesOf(times: number, tried: (time: number) => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let time = 0; time < times; time += 1) statuses.push((await tried(time)).status);
+  return statuses;
+}
+
+const secondsToWait = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'));
+
+/** As if so many wrong passwords had come from the address that these tests come from. */
+async function guessFromHere(times: number): Promise<void> {
+  const [, , address] = signInTries('anybody', '');
+  for (let time = 0; time < times; time += 1) await takeTry(store.db, [address]);
+}
+
+describe('whoever guesses a password', () => {
+  test.each(['ann@example.com', 'ANN@example.com', 'nobody@example.com'])(
+    'is slowed down after five, whether or not there is an account: %s',
+    async (email) => {
+      expect(await statusesOf(5, (time) => signIn(email, `guess ${time}`))).toEqual(Array(5).fill(422));
+      const slowed = await signIn(email, goodPassword);
+      expect(slowed.status).toBe(429);
+      expect(secondsToWait(slowed)).toBeGreaterThan(15);
+      expect(secondsToWait(slowed)).toBeLessThanOrEqual(30);
+      expect(slowed.body).toEqual({
+        message: expect.stringMatching(/^Too many attempts. Please try again in \d+ seconds\.$/),
+      });
+      expect(slowed.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  test('gains nothing by guessing fifty times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, guess) => signIn('ann@example.com', `${guess}`)));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
+  });
+
+  test('at one account after the other, is slowed down by the address', async () => {
+    await guessFromHere(98);
+    const statuses = await statusesOf(3, (time) => signIn(`person-${time}@example.com`, goodPassword));
+    expect(statuses).toEqual([422, 422, 429]);
+  });
+
+  test('has her wrong ones forgotten once one was right', async () => {
+    for (let day = 0; day < 3; day += 1) {
+      expect(await statusesOf(4, () => signIn('ann@example.com', 'wrong'))).toEqual(Array(4).fill(422));
+      expect((await signIn('ann@example.com', goodPassword)).status).toBe(200);
+    }
+  });
+
+  test('has none of them forgotten for a sign-up of his own with the address', async () => {
+    const own = 'the stranger’s words';
+    await register(store, 'ann@example.com', own);
+    expect(await statusesOf(4, (time) => signIn('ann@example.com', `guess ${time}`))).toEqual(Array(4).fill(422));
+    expect((await signIn('ann@example.com', own)).status).toBe(200);
+    expect((await signIn('ann@example.com', 'the fifth guess')).status).toBe(422);
+    expect((await signIn('ann@example.com', own)).status).toBe(429);
+  });
+
+  test('and is the owner, comes in by a new password', async () => {
+    await statusesOf(5, () => signIn('ann@example.com', 'forgotten'));
+    expect((await ask('/forgot-password', 'ann@example.com')).status).toBe(200);
+    const { link } = mailTo(store, 'ann@example.com', 'reset-password');
+    const token = new URL(link).pathname.split('/').at(-1);
+    const body = { token, email: 'ann@example.com', password: goodPassword, password_confirmation: goodPassword };
+    expect((await call(store, ['POST', '/reset-password'], { body })).status).toBe(200);
+    expect((await signIn('ann@example.com', goodPassword)).status).toBe(200);
+  });
+});
+
+test('people who sign in rightly from one address are never too many', async () => {
+  await guessFromHere(99);
+  expect(await statusesOf(5, () => signIn('ann@example.com', goodPassword))).toEqual(Array(5).fill(200));
+});
+
+test.each(['bea@example.com', 'nobody@example.com'])(
+  'nobody’s letter-box is filled: five mails to %s, whatever they are asked for by',
+  async (email) => {
+    if (email.startsWith('bea')) await newUser(store, email);
+    await forgetTries(store);
+    const before = mailsTo(store, email).length;
+    expect(await statusesOf(3, () => ask('/forgot-password', email))).toEqual([200, 200, 200]);
+    expect(await statusesOf(2, () => ask('/email/verification-notification', email))).toEqual([200, 200]);
+    expect((await ask('/forgot-password', email)).status).toBe(429);
+    expect((await ask('/email/verification-notification', email.toUpperCase())).status).toBe(429);
+    const body = { email, password: goodPassword, password_confirmation: goodPassword };
+    expect(secondsToWait(await call(store, ['POST', '/register'], { body }))).toBeGreaterThan(30);
+    expect(mailsTo(store, email).length - before).toBeLessThanOrEqual(5);
+  },
+);
+
+test('links are not tried without end', async () => {
+  const statuses = await statusesOf(101, (time) =>
+    call(store, ['GET', `/verify-email/${time + 1}/x?expires=1&signature=x`]),
+  );
+  expect(statuses).toEqual([...Array(100).fill(403), 429]);
+  const body = { token: 'x', email: 'ann@example.com', password: goodPassword, password_confirmation: goodPassword };
+  expect((await call(store, ['POST', '/reset-password'], { body })).status).toBe(429);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { longestMemoryMs, type Try } from '#server/platform/login-throttle/login-throttle.ts';
+import { linkTries, mailTries, signInTries, signUpTries, socialSignInTries } from './limits.ts';
+
+const account = 'ada@example.com';
+const address = '203.0.113.7';
+
+const all: Try[] = [
+  ...signInTries(account, address),
+  ...signUpTries(account, address),
+  ...mailTries(account, address),
+  ...linkTries(address),
+  ...socialSignInTries(address),
+];
+const keysOf = (tries: Try[]) => tries.map(({ what, key }) => `${what}: ${key}`);
+
+describe('limits', () => {
+  test('count each thing on its own', () => {
+    // The mails of a sign-up count with those that are asked for.
+    expect(new Set(keysOf(all)).size).toBe(all.length - 1);
+  });
+
+  test.each(all.map(({ what, limit }) => [what, limit] as const))(
+    'of %s can be met and are kept long enough',
+    (_, limit) => {
+      expect(limit.free).toBeGreaterThanOrEqual(1);
+      expect(limit.firstWaitMs).toBeGreaterThan(0);
+      expect(limit.longestWaitMs).toBeGreaterThanOrEqual(limit.firstWaitMs);
+      expect(limit.longestWaitMs).toBeLessThanOrEqual(longestMemoryMs);
+      expect(limit.forgetAfterMs).toBeLessThanOrEqual(longestMemoryMs);
+    },
+  );
+
+  test('take the addresses that one household may choose from as one', () => {
+    expect(keysOf(signInTries(account, '2001:db8::1'))).toEqual(keysOf(signInTries(account, '2001:db8::ffff:2')));
+    expect(keysOf(signInTries(account, '::ffff:203.0.113.7'))).toEqual(keysOf(signInTries(account, address)));
+    expect(keysOf(linkTries('2001:db8::1'))).not.toEqual(keysOf(linkTries('2001:db8:0:1::1')));
+  });
+
+  test('know a person at an address from any other of the two', () => {
+    const [here, ofAccount, ofAddress] = keysOf(signInTries(account, address));
+    const [hereToo, ofOther, ofSameAddress] = keysOf(signInTries('eve@example.com', address));
+    expect([here === hereToo, ofAccount === ofOther, ofAddress === ofSameAddress]).toEqual([false, false, true]);
+  });
+});

@@ -1,0 +1,230 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { emailField } from '#contract/account-fields.ts';
+import {
+  emailOnlySchema,
+  forgotPasswordSchema,
+  messageSchema,
+  resetPasswordSchema,
+  type Session,
+  type SocialSignIn,
+  sessionSchema,
+  signInSchema,
+  signUpSchema,
+} from '#contract/accounts.ts';
+import { idParameter } from '#contract/ids.ts';
+import { type Language, languageOf } from '#contract/languages.ts';
+import { json, jsonBody, refusedWith } from '#server/platform/http/answers.ts';
+import { noStore } from '#server/platform/http/caching.ts';
+import { clientAddress } from '#server/platform/http/client-address.ts';
+import { refuseInvalid, tooManyTries } from '#server/platform/http/errors.ts';
+import { takeJson } from '#server/platform/http/json-bodies.ts';
+import { refuseOtherSites } from '#server/platform/http/same-origin.ts';
+import { forget, giveBack, type Try, takeTry } from '#server/platform/login-throttle/login-throttle.ts';
+import { type AccountParts, readUser } from '#server/shoppers/accounts/accounts.ts';
+import { emailKey } from '#server/shoppers/accounts/email-key.ts';
+import { Refused } from '#server/shoppers/accounts/refusals.ts';
+import { deviceOf, endToken, issueToken } from './access-tokens.ts';
+import { takingEvenTime } from './constant-time.ts';
+import { requireSignedIn } from './identity.ts';
+import { linkTries, mailTries, signInTries, signUpTries, socialSignInTries } from './limits.ts';
+import { newToken } from './links.ts';
+import { requestReset, resetPassword } from './password-reset.ts';
+import { signInByPassword } from './sign-in.ts';
+import { sendVerificationAgain, signUp } from './sign-up.ts';
+import { signInSocially } from './social/sign-in.ts';
+import { verifyEmail } from './verification.ts';
+
+const tags = ['Accounts'];
+const refusals = refusedWith(422, 429);
+const message = json(messageSchema, 'It was heard');
+const session = json(sessionSchema, 'Signed in; without a token, why not');
+const registerRoute = createRoute({
+  method: 'post',
+  path: '/register',
+  summary: 'Begins a sign-up: the account is there once the link in the mail is followed',
+  description: 'Answers alike for an address that has an account already; its owner is told by mail.',
+  tags,
+  request: jsonBody(signUpSchema),
+  responses: { 201: message, ...refusals },
+});
+
+const loginRoute = createRoute({
+  method: 'post',
+  path: '/login',
+  summary: 'Signs in by password, or with `driver` by a token of Google or Facebook',
+  tags,
+  request: jsonBody(signInSchema),
+  responses: { 200: session, ...refusals, ...refusedWith(403, 409, 503) },
+});
+
+const logoutRoute = createRoute({
+  method: 'post',
+  path: '/api/logout',
+  summary: 'Ends the token that the call carries',
+  tags,
+  security: [{ bearer: [] }],
+  responses: { 204: { description: 'Signed out' }, ...refusedWith(401) },
+});
+
+const csrfRoute = createRoute({
+  method: 'get',
+  path: '/sanctum/csrf-cookie',
+  summary: 'Gives the cookie XSRF-TOKEN to clients that ask for it; no call acts by a cookie, so none needs it',
+  tags,
+  responses: { 204: { description: 'The cookie is set' } },
+});
+
+const verifyRoute = createRoute({
+  method: 'get',
+  path: '/verify-email/{id}/{hash}',
+  summary: 'Verifies the address that a link was mailed to, once, and signs in',
+  tags,
+  request: {
+    params: z.object({
+      id: idParameter,
+      hash: z.string().max(100),
+    }),
+    query: z.object({
+      expires: z.string().regex(/^\d{1,12}$/, 'Seconds since 1970 are wanted.'),
+      signature: z.string().max(100),
+    }),
+  },
+  responses: { 200: session, ...refusedWith(401, 403), ...refusals },
+});
+
+const resendRoute = createRoute({
+  method: 'post',
+  path: '/email/verification-notification',
+  summary: 'Mails the link of a sign-up once more',
+  tags,
+  request: jsonBody(emailOnlySchema),
+  responses: { 200: message, ...refusals },
+});
+
+const forgotRoute = createRoute({
+  method: 'post',
+  path: '/forgot-password',
+  summary: 'Mails a link to a new password',
+  description: 'Answers alike whether or not there is such an account.',
+  tags,
+  request: jsonBody(forgotPasswordSchema),
+  responses: { 200: message, ...refusals },
+});
+
+const resetRoute = createRoute({
+  method: 'post',
+  path: '/reset-password',
+  summary: 'Gives the owner of a link her new password and ends all her sign-ins',
+  tags,
+  request: jsonBody(resetPasswordSchema),
+  responses: { 200: message, ...refusals },
+});
+
+/** The one that was asked for, else what the browser prefers. */
+const mailLanguage = (c: Context, { language }: { language?: Language | undefined }) =>
+  language ?? languageOf(c.req.header('accept-language'));
+
+/** Every way to an account and into it. */
+export function signInRoutes(parts: AccountParts) {
+  const { db, links } = parts;
+  const app = new OpenAPIHono({ defaultHook: refuseInvalid });
+  for (const path of ['/register', '/login', '/api/logout', '/email/*', '/forgot-password', '/reset-password'])
+    app.post(path, refuseOtherSites, takeJson, noStore);
+  app.get('/verify-email/*', refuseOtherSites, noStore);
+
+  /** Before anything is looked at that costs time or tells something. */
+  async function count(tries: readonly Try[]): Promise<void> {
+    const { waitMs } = await takeTry(db, tries);
+    if (waitMs > 0) throw tooManyTries(waitMs);
+  }
+
+  async function welcome(c: Context, accountId: number): Promise<Session> {
+    const token = await issueToken(db, accountId, deviceOf(c.req.header('user-agent')));
+    return { token, user: (await readUser(db, accountId)) ?? null };
+  }
+
+  async function comeByPassword(c: Context, email: string, password: string): Promise<Session> {
+    const tries = signInTries(emailKey(email), clientAddress(c));
+    await count(tries);
+    const signIn = await signInByPassword(db, email, password);
+    if (signIn.outcome === 'wrong') throw new Refused(422, 'These credentials do not match our records.', 'email');
+    await giveBack(db, tries);
+    if (signIn.outcome !== 'welcome')
+      return { token: null, user: null, message: 'Your email address has not been verified.' };
+    // Not for the password of a sign-up that waits: anybody can have one of any address, and guess on.
+    await forget(db, tries[0]);
+    return welcome(c, signIn.accountId);
+  }
+
+  async function comeSocially(c: Context, given: SocialSignIn): Promise<Session> {
+    const tries = socialSignInTries(clientAddress(c));
+    await count(tries);
+    const accountId = await signInSocially(parts, given, mailLanguage(c, given));
+    await giveBack(db, tries);
+    return welcome(c, accountId);
+  }
+
+  app.openapi(registerRoute, async (c) => {
+    const given = c.req.valid('json');
+    await count(signUpTries(emailKey(given.email), clientAddress(c)));
+    await signUp(parts, { ...given, language: mailLanguage(c, given), timeZone: given.time_zone });
+    return c.json({ message: 'Your signup is successful. Please verify your email.' }, 201);
+  });
+
+  app.openapi(loginRoute, async (c) => {
+    const given = c.req.valid('json');
+    const isSocial = given.driver !== undefined;
+    return c.json(await (isSocial ? comeSocially(c, given) : comeByPassword(c, given.email, given.password)), 200);
+  });
+
+  app.openapi(logoutRoute, async (c) => {
+    const { accountId, tokenId } = await requireSignedIn(c, db);
+    await endToken(db, accountId, tokenId);
+    return c.body(null, 204);
+  });
+
+  app.openapi(csrfRoute, (c) => {
+    const secure = links.signIn('en').startsWith('https:');
+    setCookie(c, 'XSRF-TOKEN', newToken(), { sameSite: 'Strict', secure, path: '/' });
+    return c.body(null, 204);
+  });
+
+  app.openapi(verifyRoute, async (c) => {
+    const tries = linkTries(clientAddress(c));
+    await count(tries);
+    const accountId = await verifyEmail(parts, { ...c.req.valid('param'), ...c.req.valid('query') });
+    await giveBack(db, tries);
+    return c.json(await welcome(c, accountId), 200);
+  });
+
+  app.openapi(resendRoute, async (c) => {
+    const { email } = c.req.valid('json');
+    await count(mailTries(emailKey(email), clientAddress(c)));
+    await takingEvenTime(sendVerificationAgain(parts, email));
+    return c.json({ message: 'Verification email send.' }, 200);
+  });
+
+  app.openapi(forgotRoute, async (c) => {
+    const { data: email } = emailField.safeParse(c.req.valid('json').email);
+    if (email === undefined)
+      throw new Refused(422, 'Unable to reset the password. Please check the email address.', 'email');
+    await count(mailTries(emailKey(email), clientAddress(c)));
+    await takingEvenTime(requestReset(parts, email));
+    const message = 'If the address has an account, a mail with the way to a new password is on its way.';
+    return c.json({ message }, 200);
+  });
+
+  app.openapi(resetRoute, async (c) => {
+    const given = c.req.valid('json');
+    const address = clientAddress(c);
+    const tries = linkTries(address);
+    await count(tries);
+    await resetPassword(parts, given);
+    const [here, account] = signInTries(emailKey(given.email.trim()), address);
+    await Promise.all([giveBack(db, tries), forget(db, here), forget(db, account)]);
+    return c.json({ message: 'Your password has been changed.' }, 200);
+  });
+  return app;
+}

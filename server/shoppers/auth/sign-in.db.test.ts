@@ -1,0 +1,147 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session, User } from '#contract/accounts.ts';
+import { call, goodPassword, login, newUser } from '#test/support/accounts.ts';
+import { openTestStore } from '#test/support/store.ts';
+
+let store: Awaited<ReturnType<typeof openTestStore>>;
+let ann: Awaited<ReturnType<typeof newUser>>;
+beforeAll(async () => {
+  store = await openTestStore(async () => {});
+  ann = await newUser(store, 'ann@example.com');
+});
+afterAll(() => store.close());
+
+const me = (token?: string) => call<{ data: User }>(store, ['GET', '/api/users/me'], { token });
+const dayMs = 24 * 60 * 60 * 1000;
+
+test('a token says who she is until she signs out', async () => {
+  const { body } = await login(store, 'ann@example.com');
+  const token = body.token ?? '';
+  expect((await me(token)).body.data).toEqual(ann.user);
+  expect((await call(store, ['POST', '/api/logout'], { token })).status).toBe(204);
+  expect((await me(token)).status).toBe(401);
+  expect((await call(store, ['POST', '/api/logout'], { token })).status).toBe(401);
+  expect((await me(ann.token)).status).toBe(200);
+});
+
+test('a profile is complete once it has brands, categories and sizes', async () => {
+  const { token, user } = await newUser(store, 'complete@example.com');
+  const isComplete = async () => (await me(token)).body.data.profile_completed;
+  for (const kind of ['brands', 'categories', 'sizes']) {
+    expect([kind, await isComplete()]).toEqual([kind, false]);
+    const { body } = await call<{ data: { id: number }[] }>(store, ['GET', `/api/${kind}?page[size]=1`]);
+    const ids = body.data.map(({ id }) => id);
+    const saved = await call(store, ['PATCH', `/api/users/${user.id}/${kind}/bulk`], { body: { ids }, token });
+    expect(saved.status).toBe(200);
+  }
+  expect(await isComplete()).toBe(true);
+});
+
+test('a wrong password and an address without account are answered alike', async () => {
+  const wrong = await login(store, 'ann@example.com', 'not her password');
+  const nobody = await login(store, 'nobody@example.com', 'not her password');
+  expect([wrong.status, wrong.body]).toEqual([nobody.status, nobody.body]);
+  expect(wrong.body).toEqual({
+    message: 'These credentials do not match our records.',
+    errors: { email: ['These credentials do not match our records.'] },
+  });
+});
+
+test('a password is the same however the keyboard composes its letters, and its spaces and case count', async () => {
+  await newUser(store, 'composed@example.com', 'Café crème à midi');
+  expect((await login(store, 'composed@example.com', 'Café crème à midi'.normalize('NFD'))).status).toBe(200);
+  expect((await login(store, 'composed@example.com', 'café crème à midi')).status).toBe(422);
+  expect((await login(store, 'composed@example.com', ' Café crème à midi')).status).toBe(422);
+});
+
+test('a password that was hashed at a lower cost is hashed anew when it is used', async () => {
+  await newUser(store, 'older@example.com');
+  const weak = await hash(goodPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  const account = () =>
+    store.db.selectFrom('account').select('password_hash').where('email_key', '=', 'older@example.com');
+  await store.db
+    .updateTable('account')
+    .set({ password_hash: weak })
+    .where('email_key', '=', 'older@example.com')
+    .execute();
+  expect((await login(store, 'older@example.com')).status).toBe(200);
+  const { password_hash } = await account().executeTakeFirstOrThrow();
+  expect(password_hash).toContain('$m=19456,t=2,p=1$');
+  expect((await login(store, 'older@example.com')).status).toBe(200);
+});
+
+test.each([
+  ['unused for 31 days', { last_used_at: new Date(Date.now() - 31 * dayMs) }],
+  ['in use for 181 days', { created_at: new Date(Date.now() - 181 * dayMs) }],
+])('a sign-in that was %s has ended', async (_, age) => {
+  const { body } = await login(store, 'ann@example.com');
+  const token = body.token ?? '';
+  const newest = store.db.selectFrom('access_token').select((rows) => rows.fn.max('id').as('id'));
+  await store.db.updateTable('access_token').set(age).where('id', '=', newest).execute();
+  expect((await me(token)).status).toBe(401);
+});
+
+test('a sign-in that is used again after a while stays', async () => {
+  const { body } = await login(store, 'ann@example.com');
+  const newest = await store.db
+    .selectFrom('access_token')
+    .select((rows) => rows.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  const used = store.db.selectFrom('access_token').select('last_used_at').where('id', '=', newest.id);
+  await store.db
+    .updateTable('access_token')
+    .set({ last_used_at: new Date(Date.now() - 29 * dayMs) })
+    .where('id', '=', newest.id)
+    .execute();
+  expect((await me(body.token ?? '')).status).toBe(200);
+  const { last_used_at } = await used.executeTakeFirstOrThrow();
+  expect(Date.now() - last_used_at.getTime()).toBeLessThan(60_000);
+});
+
+test.each([
+  ['no token', undefined],
+  ['the text null', 'null'],
+  ['a made-up one', 'A'.repeat(43)],
+  ['10 kB', 'A'.repeat(10_000)],
+  ['SQL', "'or'1'='1"],
+])('a call with %s is nobody’s', async (_, token) => {
+  const answer = await me(token);
+  expect([answer.status, answer.body]).toEqual([401, { message: 'Please sign in.' }]);
+});
+
+test('what is kept of a token opens nothing', async () => {
+  const rows = await store.db.selectFrom('access_token').select('hash').execute();
+  for (const { hash: kept } of rows) {
+    expect((await me(kept.toString('hex'))).status).toBe(401);
+    expect((await me(kept.toString('base64url'))).status).toBe(401);
+  }
+});
+
+test('an account has at most fifty sign-ins; the one that was unused for longest ends', async () => {
+  const { token } = await newUser(store, 'many@example.com');
+  for (let n = 0; n < 50; n += 1) expect((await login(store, 'many@example.com')).status).toBe(200);
+  expect((await me(token)).status).toBe(401);
+});
+
+test.each<[string, unknown, string[]]>([
+  ['nothing', {}, ['email', 'password']],
+  ['no password', { email: 'ann@example.com' }, ['password']],
+  ['an unknown driver', { driver: 'myspace', token: 'x' }, ['driver']],
+  ['a driver without its token', { driver: 'google' }, ['token']],
+  ['a sign_up of 2', { driver: 'google', token: 'x', sign_up: 2 }, ['sign_up']],
+  ['a token of 20 kB', { driver: 'google', token: 'x'.repeat(20_000) }, ['token']],
+])('a sign-in with %s is refused, and its fields named', async (_, body, fields) => {
+  const answer = await call<Session>(store, ['POST', '/login'], { body });
+  expect(answer.status).toBe(422);
+  expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual(fields);
+});
+
+test('the cookie that clients of the specification ask for is given, and opens nothing', async () => {
+  const { status, headers } = await call(store, ['GET', '/sanctum/csrf-cookie']);
+  expect(status).toBe(204);
+  const cookie = headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Strict$/);
+  const asked = await call(store, ['GET', '/api/users/me'], { headers: { cookie } });
+  expect(asked.status).toBe(401);
+});

@@ -1,0 +1,86 @@
+import type { Language } from '#contract/languages.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { type AccountParts, accountOfEmail } from '#server/shoppers/accounts/accounts.ts';
+import { emailKey } from '#server/shoppers/accounts/email-key.ts';
+import { Refused } from '#server/shoppers/accounts/refusals.ts';
+import { knownTimeZone } from '#server/shoppers/accounts/time-zones.ts';
+import { hashPassword, problemOfPassword } from './passwords.ts';
+
+/** How long a sign-up waits for its link to be followed, sent again where it was lost. */
+const pendingLife = { days: 7 };
+
+type Request = {
+  email: string;
+  password: string;
+  language: Language;
+  /** As her browser tells it. */
+  timeZone?: string | undefined;
+};
+
+/**
+ * Begins a sign-up: its account is there once the link in the mail is followed. For an address that has an account already
+ * everything goes the same way, but for the mail, which tells its owner.
+ * @throws Refused when the password may not be chosen
+ */
+export async function signUp(parts: AccountParts, request: Request): Promise<void> {
+  const { email, password, language } = request;
+  const { db, post, links, storeName } = parts;
+  const problem = await problemOfPassword(password, { email, storeName });
+  if (problem) throw new Refused(422, problem, 'password');
+  const passwordHash = await hashPassword(password);
+  const timeZone = await knownTimeZone(db, request.timeZone);
+
+  await db.transaction().execute(async (transaction) => {
+    await forgetOldConfirmations(transaction);
+    const account = await accountOfEmail(transaction, email);
+    const { id } = await transaction
+      .insertInto('email_confirmation')
+      .values({ email, email_key: emailKey(email), password_hash: passwordHash, language, time_zone: timeZone ?? null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await post.put(
+      transaction,
+      account
+        ? {
+            to: account.email,
+            language: account.language,
+            mail: {
+              kind: 'already-registered',
+              signInLink: links.signIn(account.language),
+              resetLink: links.forgotPassword(account.language),
+            },
+          }
+        : {
+            to: email,
+            language,
+            mail: { kind: 'verify-email', link: links.verify({ id, emailKey: emailKey(email), language }) },
+          },
+    );
+  });
+}
+
+async function forgetOldConfirmations(db: Db): Promise<void> {
+  const before = new Date();
+  before.setDate(before.getDate() - pendingLife.days);
+  await db.deleteFrom('email_confirmation').where('created_at', '<', before).execute();
+}
+
+/** Sends the link of an address that waits for its verification once more; nothing where none does. */
+export async function sendVerificationAgain({ db, post, links }: AccountParts, email: string): Promise<void> {
+  const waiting = await db
+    .selectFrom('email_confirmation')
+    .select(['id', 'email', 'email_key', 'language'])
+    .where('email_key', '=', emailKey(email))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!waiting || (await accountOfEmail(db, email))) return;
+  await post.put(db, {
+    to: waiting.email,
+    language: waiting.language as Language,
+    mail: {
+      kind: 'verify-email',
+      link: links.verify({ id: waiting.id, emailKey: waiting.email_key, language: waiting.language as Language }),
+    },
+  });
+}

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signRequest } from '#test/support/facebook.ts';
+import { newShopper, openTestStore } from '#test/support/store.ts';
+
+const appSecret = 'the-secret-of-the-tests';
+const settings = {
+  PUBLIC_URL: 'https://shop.example',
+  SUPPORT_EMAIL: 'help@shop.example',
+  FACEBOOK_APP_ID: '42',
+  FACEBOOK_APP_SECRET: appSecret,
+};
+
+let store: Awaited<ReturnType<typeof openTestStore>>;
+beforeAll(async () => {
+  store = await openTestStore(async () => {}, { settings });
+});
+afterAll(() => store.close());
+
+const post = (form: BodyInit, headers: Record<string, string> = {}) =>
+  store.request('/facebook/data-deletion', { method: 'POST', body: form, headers });
+
+/** Facebook's request, as it sends it, and its answer. */
+async function requestDeletion(facebookId: string) {
+  const payload = { algorithm: 'HMAC-SHA256', issued_at: Math.floor(Date.now() / 1000), user_id: facebookId };
+  const answer = await post(new URLSearchParams({ signed_request: signRequest(payload, appSecret) }));
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { url: string; confirmation_code: string };
+}
+
+/** Somebody who has come by Facebook, with two sign-ins and whatever else her account has. */
+async function newPerson(facebookId: string, more: { password_hash?: string; google_id?: string } = {}) {
+  const { id, headers } = await newShopper(store.db);
+  await store.db
+    .updateTable('account')
+    .set({ facebook_id: facebookId, ...more })
+    .where('id', '=', id)
+    .execute();
+  await store.db
+    .insertInto('access_token')
+    .values({ hash: randomBytes(32), account_id: id })
+    .execute();
+  return { id, headers };
+}
+
+const accountOf = (id: number) =>
+  store.db.selectFrom('account').select(['id', 'facebook_id', 'google_id']).where('id', '=', id).executeTakeFirst();
+const statusOf = async (headers: Record<string, string>) =>
+  (await store.request('/api/user/products_ranked', { headers })).status;
+
+describe('a person whose data from Facebook is to be deleted', () => {
+  test('goes altogether when Facebook was her only way in', async () => {
+    const { id, headers } = await newPerson('1');
+    expect(await statusOf(headers)).toBe(200);
+    await requestDeletion('1');
+    expect(await accountOf(id)).toBeUndefined();
+    expect(await statusOf(headers)).toBe(401);
+  });
+
+  test.each<[string, string, { password_hash?: string; google_id?: string }]>([
+    ['a password', '2', { password_hash: '$argon2id$' }],
+    ['Google', '3', { google_id: 'g-3' }],
+  ])('keeps the account that she enters by %s, and is signed out', async (_, facebookId, more) => {
+    const { id, headers } = await newPerson(facebookId, more);
+    const pending = { email: 'Ada@f.example', email_key: 'ada@f.example', account_id: id, language: 'en' };
+    await store.db.insertInto('email_confirmation').values(pending).execute();
+    await requestDeletion(facebookId);
+    expect(await accountOf(id)).toEqual({ id, facebook_id: null, google_id: more.google_id ?? null });
+    expect(await statusOf(headers)).toBe(401);
+    const confirmations = store.db.selectFrom('email_confirmation').where('account_id', '=', id);
+    expect(await confirmations.select('id').execute()).toEqual([]);
+  });
+
+  test('takes no sign-up with her from whom the address belongs to, which was never proved to be hers', async () => {
+    const { id } = await newPerson('10');
+    const address = { email: 'owner@example.com', email_key: 'owner@example.com' };
+    await store.db.updateTable('account').set(address).where('id', '=', id).execute();
+    const signUp = { ...address, password_hash: '$argon2id$', language: 'en' };
+    await store.db.insertInto('email_confirmation').values(signUp).execute();
+    await requestDeletion('10');
+    expect(await accountOf(id)).toBeUndefined();
+    const waiting = store.db.selectFrom('email_confirmation').where('email_key', '=', address.email_key);
+    expect(await waiting.select('account_id').execute()).toEqual([{ account_id: null }]);
+    expect(store.letters).toEqual([]);
+  });
+
+  test('leaves others as they are', async () => {
+    const { id, headers } = await newPerson('4');
+    await requestDeletion('5');
+    expect(await accountOf(id)).toMatchObject({ facebook_id: '4' });
+    expect(await statusOf(headers)).toBe(200);
+  });
+});
+
+test('the answer is the same for somebody whom the store has never known, and for a second request', async () => {
+  await newPerson('6');
+  const codes = new Set<string>();
+  for (const facebookId of ['6', '6', '404404']) {
+    const { url, confirmation_code: code, ...rest } = await requestDeletion(facebookId);
+    expect(code).toMatch(/^[0-9a-f]{32}$/);
+    expect(url).toBe(`https://shop.example/facebook/data-deletion/${code}`);
+    expect(rest).toEqual({});
+    codes.add(code);
+  }
+  expect(codes.size).toBe(3);
+});
+
+test('two requests at the same time are both carried out', async () => {
+  const { id } = await newPerson('7');
+  await Promise.all([requestDeletion('7'), requestDeletion('7'), requestDeletion('7')]);
+  expect(await accountOf(id)).toBeUndefined();
+});
+
+test('whoever follows the address reads that it was done, and when; nobody learns about whom', async () => {
+  await newPerson('8');
+  const { url, confirmation_code: code } = await requestDeletion('8');
+  const answer = await store.request(new URL(url).pathname);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const text = await answer.text();
+  expect(text).toMatch(/was deleted on \w+ \d+, \d{4} at \d+:\d\d [AP]M UTC/);
+  expect(text).toContain(code);
+  expect(text).toContain('help@shop.example');
+});
+
+test.each(['x', '0'.repeat(32), 'F'.repeat(32), '%27%20or%20true', '%00', '%ff', 'x'.repeat(5000)])(
+  'a code that was never given is told to be unknown: %s',
+  async (code) => {
+    const answer = await store.request(`/facebook/data-deletion/${code}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('no deletion with this code');
+  },
+);
+
+describe('what Facebook has not sent changes nothing', () => {
+  test.each<[string, () => BodyInit, Record<string, string>?]>([
+    ['no field', () => new URLSearchParams({ other: 'x' })],
+    ['an empty field', () => new URLSearchParams({ signed_request: '' })],
+    ['garbage', () => new URLSearchParams({ signed_request: 'garbage' })],
+    ['another app’s', () => new URLSearchParams({ signed_request: signRequest({ user_id: '9' }, 'x') })],
+    [
+      'the field twice',
+      () =>
+        new URLSearchParams([
+          ['signed_request', 'a.b'],
+          ['signed_request', 'c.d'],
+        ]),
+    ],
+    ['a file', fileForm],
+    ['no words', () => new Uint8Array([0xff, 0xfe, 0]), { 'content-type': 'application/x-www-form-urlencoded' }],
+  ])('%s', async (_, form, headers) => {
+    const { id } = await newPerson(`9${randomBytes(4).readUInt32BE()}`);
+    const answer = await post(form(), headers);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors.signed_request[0]).toMatch(/./);
+    expect(await accountOf(id)).toBeDefined();
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['', {}],
+    ['{"signed_request":"a.b"}', { 'content-type': 'application/json' }],
+  ])('no form: «%s»', async (body, headers) => {
+    const answer = await post(body, headers);
+    expect(answer.status).toBe(415);
+    expect((await answer.json()).message).toMatch(/./);
+  });
+
+  test('far too much', async () => {
+    const answer = await post(new URLSearchParams({ signed_request: 'x'.repeat(17_000) }));
+    expect(answer.status).toBe(413);
+    expect(Object.keys(await answer.json())).toEqual(['message']);
+  });
+});
+
+function fileForm(): FormData {
+  const form = new FormData();
+  form.append('signed_request', new Blob(['a.b']), 'request.txt');
+  return form;
+}
+
+test('the API’s document tells Facebook’s call', async () => {
+  const { paths } = await (await store.request('/api/openapi.json')).json();
+  expect(Object.keys(paths['/facebook/data-deletion'])).toEqual(['post']);
+  expect(Object.keys(paths['/facebook/data-deletion/{code}'])).toEqual(['get']);
+});
+
+test('a store that nobody comes to by Facebook has no such call', async () => {
+  const other = await openTestStore(async () => {});
+  const answer = await other.request('/facebook/data-deletion/x');
+  expect(await answer.text()).toBe('a page');
+  await other.close();
+});

@@ -1,0 +1,95 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { errorSchema } from '#contract/errors.ts';
+import { json, refusedWith } from '#server/platform/http/answers.ts';
+import { noStore } from '#server/platform/http/caching.ts';
+import { refuseInvalid } from '#server/platform/http/errors.ts';
+import type { AccountParts } from '#server/shoppers/accounts/accounts.ts';
+import { deleteFacebookData, findDeletion } from './deletion.ts';
+
+/** Facebook's requests have some hundred bytes. */
+const mostBytes = 16 * 1024;
+
+const text = (description: string) => ({ content: { 'text/plain': { schema: z.string() } }, description });
+
+const requestRoute = createRoute({
+  method: 'post',
+  path: '/facebook/data-deletion',
+  summary: 'Facebook’s data deletion callback: a person wants what came from there to be deleted',
+  description: 'Carried out before it is answered. The answer is the same whether or not the person was known here.',
+  tags: ['Accounts'],
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/x-www-form-urlencoded': {
+          schema: z.object({
+            signed_request: z
+              .string('A signed request is wanted.')
+              .min(1, 'A signed request is wanted.')
+              .describe('Signature and payload, signed by Facebook with the app’s secret (HMAC-SHA256)'),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: json(
+      z.object({
+        url: z.url().describe('Tells whoever follows it that the deletion was carried out, and when'),
+        confirmation_code: z.string(),
+      }),
+      'It was carried out',
+    ),
+    413: json(errorSchema, 'More than 16 kB'),
+    415: json(errorSchema, 'No form'),
+    ...refusedWith(422),
+  },
+});
+
+const stateRoute = createRoute({
+  method: 'get',
+  path: '/facebook/data-deletion/{code}',
+  summary: 'What became of a deletion, in a sentence for people',
+  tags: ['Accounts'],
+  request: { params: z.object({ code: z.string() }) },
+  responses: {
+    200: text('That it was carried out, and when'),
+    404: text('No deletion has this code'),
+  },
+});
+
+/**
+ * POST /facebook/data-deletion, which Facebook calls, and the page that its answer names. There is neither where nobody comes by
+ * Facebook.
+ */
+export function facebookDeletionRoutes(parts: AccountParts, supportEmail: string) {
+  const { db, links, providers } = parts;
+  const { facebook } = providers;
+  const app = new OpenAPIHono({ defaultHook: refuseInvalid });
+  if (!facebook) return app;
+  app.use('/facebook/data-deletion/*', noStore);
+  app.use(
+    '/facebook/data-deletion',
+    bodyLimit({ maxSize: mostBytes, onError: (c) => c.json({ message: 'At most 16 kB are wanted.' }, 413) }),
+  );
+
+  app.openapi(requestRoute, async (c) => {
+    const facebookId = facebook.readSignedRequest(c.req.valid('form').signed_request);
+    const code = await deleteFacebookData(parts, facebookId);
+    return c.json({ url: links.facebookDeletion(code), confirmation_code: code }, 200);
+  });
+
+  app.openapi(stateRoute, async (c) => {
+    const { code } = c.req.valid('param');
+    const doneAt = await findDeletion(db, code);
+    if (!doneAt) return c.text(`We know of no deletion with this code. Write to ${supportEmail} if in doubt.\n`, 404);
+    const when = doneAt.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+    return c.text(
+      `What we had from Facebook about you was deleted on ${when} UTC.\nConfirmation code: ${code}\nQuestions: ${supportEmail}\n`,
+      200,
+    );
+  });
+
+  return app;
+}

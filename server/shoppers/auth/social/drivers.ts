@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SignInWays } from '#contract/storefront.ts';
+import type { Config } from '#server/platform/config.ts';
+import { type Facebook, openFacebook } from './facebook.ts';
+import type { Google } from './google.ts';
+
+/** How long a page waits for Google's address: it can do without. */
+const defaultPatienceMs = 1000;
+/** How long Google is then left out before it is asked again. */
+const restMs = 10_000;
+
+/** The providers that the store takes people from; one that is not set up is undefined. */
+export type SocialDrivers = { google?: Google | undefined; facebook?: Facebook | undefined };
+
+/** Opens the providers that the settings name. A provider's library is loaded where it is set up. */
+export async function openSocialDrivers({
+  google,
+  facebook,
+}: Pick<Config, 'google' | 'facebook'>): Promise<SocialDrivers> {
+  return {
+    google: google && (await import('./google.ts')).openGoogle(google),
+    facebook: facebook && openFacebook(facebook),
+  };
+}
+
+/** What pages show buttons for. A provider that does not answer in time is left out, and asked again a little later. */
+export function findSignInWays(
+  { google, facebook }: SocialDrivers,
+  patienceMs = defaultPatienceMs,
+): () => Promise<SignInWays> {
+  let restsUntilMs = 0;
+
+  async function googleAddress(): Promise<string | undefined> {
+    if (!google || Date.now() < restsUntilMs) return undefined;
+    const late = sleep(patienceMs, undefined, { ref: false });
+    const address = await Promise.race([google.signInAddress(), late]).catch(() => undefined);
+    if (address === undefined) restsUntilMs = Date.now() + restMs;
+    return address;
+  }
+
+  return async () => {
+    const address = await googleAddress();
+    return {
+      ...(google && address && { google: { clientId: google.clientId, address } }),
+      ...(facebook && { facebook: { appId: facebook.appId, address: facebook.signInAddress() } }),
+    };
+  };
+}

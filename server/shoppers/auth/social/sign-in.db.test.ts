@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Driver, Session, User } from '#contract/accounts.ts';
+import { call, callOfLink, login, mailsTo, mailTo, newUser, register } from '#test/support/accounts.ts';
+import { openTestStore } from '#test/support/store.ts';
+import type { SocialIdentity } from './provider.ts';
+import { signInByIdentity } from './sign-in.ts';
+
+let store: Awaited<ReturnType<typeof openTestStore>>;
+beforeAll(async () => {
+  store = await openTestStore(async () => {});
+});
+afterAll(() => store.close());
+
+function identity(
+  driver: Driver,
+  id: string,
+  email: string | undefined,
+  emailVerified = driver === 'google',
+): SocialIdentity {
+  return { driver, id, email, emailVerified, firstName: 'Ann' };
+}
+
+function come(who: SocialIdentity, isSignUp = true) {
+  return store.db
+    .transaction()
+    .execute((db) => signInByIdentity({ ...store.accounts, db }, { identity: who, isSignUp, language: 'en' }));
+}
+
+async function accountOf(id: number) {
+  return store.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+test('a person of Google signs up, and is known from then on, whatever address she has later', async () => {
+  const id = await come(identity('google', 'g-ann', 'Ann@example.com'));
+  expect(await accountOf(id)).toMatchObject({
+    email: 'Ann@example.com',
+    google_id: 'g-ann',
+    password_hash: null,
+    first_name: 'Ann',
+  });
+  expect((await accountOf(id)).email_verified_at).not.toBeNull();
+  expect(mailsTo(store, 'Ann@example.com')).toEqual([]);
+  expect(await come(identity('google', 'g-ann', 'ann.lind@elsewhere.example'), false)).toBe(id);
+});
+
+test('whoever has no account is asked to sign up first', async () => {
+  await expect(come(identity('google', 'g-new', 'new@example.com'), false)).rejects.toMatchObject({
+    status: 422,
+    message: 'Please sign up for an account first.',
+  });
+});
+
+test('an address that Google has verified opens the account that is its owner’s, who is told by mail', async () => {
+  const { user } = await newUser(store, 'linked@example.com');
+  expect(await come(identity('google', 'g-linked', 'Linked@example.com'), false)).toBe(user.id);
+  expect(mailTo(store, 'linked@example.com', 'social-connected')).toMatchObject({
+    driver: 'google',
+    resetLink: expect.any(String),
+  });
+  // Her password goes on to work.
+  expect((await login(store, 'linked@example.com')).body.user?.google_id).toBe('g-linked');
+});
+
+test('an address that Google has not verified opens nothing', async () => {
+  const { user } = await newUser(store, 'guarded@example.com');
+  await expect(come(identity('google', 'g-thief', 'guarded@example.com', false))).rejects.toMatchObject({
+    status: 409,
+  });
+  expect((await accountOf(user.id)).google_id).toBeNull();
+});
+
+test('a second person of Google does not take the place of the first', async () => {
+  const id = await come(identity('google', 'g-first', 'shared@example.com'));
+  await expect(come(identity('google', 'g-second', 'shared@example.com'))).rejects.toMatchObject({ status: 409 });
+  expect((await accountOf(id)).google_id).toBe('g-first');
+});
+
+test('Facebook does not open an account by its address', async () => {
+  await newUser(store, 'careful@example.com');
+  await expect(come(identity('facebook', 'f-thief', 'careful@example.com'))).rejects.toMatchObject({ status: 409 });
+});
+
+test('the address that Facebook gives is hers when she has followed our link', async () => {
+  const id = await come(identity('facebook', 'f-bea', 'bea@example.com'));
+  expect((await accountOf(id)).email_verified_at).toBeNull();
+  const { link } = mailTo(store, 'bea@example.com', 'verify-email');
+  const { body } = await call<Session>(store, ['GET', callOfLink(link)]);
+  expect(body.user).toMatchObject({ id, email_verified: true, facebook_id: 'f-bea', has_password: false });
+});
+
+test('an address that only Facebook has told keeps its owner from nothing', async () => {
+  const id = await come(identity('facebook', 'f-squat', 'squatted@example.com'));
+  const { user } = await newUser(store, 'squatted@example.com');
+  expect(user.id).not.toBe(id);
+  // The link of the other one is worth nothing any more, and no mail goes to him at this address.
+  const links = mailsTo(store, 'squatted@example.com').flatMap((mail) =>
+    mail.kind === 'verify-email' ? [mail.link] : [],
+  );
+  expect((await call(store, ['GET', callOfLink(links[0] ?? '')])).status).toBe(401);
+  expect((await accountOf(id)).email_verified_at).toBeNull();
+});
+
+test('a sign-up by password that nobody verified gives way to Google’s word, and its password is worth nothing', async () => {
+  await register(store, 'preempted@example.com', 'the stranger’s words');
+  const { link } = mailTo(store, 'preempted@example.com', 'verify-email');
+  const id = await come(identity('google', 'g-owner', 'preempted@example.com'));
+  expect((await call(store, ['GET', callOfLink(link)])).status).toBe(401);
+  expect((await login(store, 'preempted@example.com', 'the stranger’s words')).status).toBe(422);
+  expect((await accountOf(id)).password_hash).toBeNull();
+});
+
+test.each([[undefined], ['not an address'], ['\u0430nn@example.com']])(
+  'without an address that mails reach (%s) nobody signs up',
+  async (email) => {
+    await expect(come(identity('facebook', 'f-none', email))).rejects.toMatchObject({
+      status: 403,
+      message: 'Facebook did not tell us your e-mail address. Please sign up with your e-mail address.',
+    });
+  },
+);
+
+test('a forgotten password of an account without one is answered with the name of its provider', async () => {
+  await come(identity('google', 'g-forgetful', 'forgetful@example.com'));
+  await call(store, ['POST', '/forgot-password'], { body: { email: 'forgetful@example.com' } });
+  expect(mailTo(store, 'forgetful@example.com', 'no-password')).toMatchObject({ driver: 'google' });
+});
+
+test('a way in that is not set up is refused', async () => {
+  const answer = await call<{ user: User }>(store, ['POST', '/login'], {
+    body: { driver: 'google', token: 'x', sign_up: 1 },
+  });
+  expect([answer.status, answer.body.message]).toEqual([403, 'Signing in with Google is not possible here.']);
+});

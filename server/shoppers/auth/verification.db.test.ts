@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '#contract/accounts.ts';
+import { call, callOfLink, forgetTries, login, mailTo, register } from '#test/support/accounts.ts';
+import { openTestStore } from '#test/support/store.ts';
+
+let store: Awaited<ReturnType<typeof openTestStore>>;
+beforeAll(async () => {
+  store = await openTestStore(async () => {});
+});
+beforeEach(() => forgetTries(store));
+afterAll(() => store.close());
+
+async function linkOf(email: string): Promise<string> {
+  await register(store, email);
+  return callOfLink(mailTo(store, email, 'verify-email').link);
+}
+const follow = (link: string) => call<Session>(store, ['GET', link]);
+
+test('a link signs in once; whoever follows it again is sent to sign in', async () => {
+  const link = await linkOf('once@example.com');
+  expect((await follow(link)).status).toBe(200);
+  const again = await follow(link);
+  expect([again.status, again.body]).toEqual([401, { message: 'Email Verification Failed.' }]);
+});
+
+test('of ten who follow a link at the same instant one is signed in', async () => {
+  const link = await linkOf('ten@example.com');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => follow(link)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
+});
+
+test('a link holds for an hour', async () => {
+  const link = await linkOf('late@example.com');
+  const sentAt = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    vi.setSystemTime(sentAt + 61 * 60 * 1000);
+    const late = await follow(link);
+    expect([late.status, late.body]).toEqual([403, { message: 'Email Verification Failed.' }]);
+    vi.setSystemTime(sentAt + 59 * 60 * 1000);
+    expect((await follow(link)).status).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a link of one person is worth nothing with the number of another', async () => {
+  const [hers, his] = [await linkOf('hers@example.com'), await linkOf('his@example.com')];
+  const numberOf = (link: string) => link.split('/')[2] ?? '';
+  const swapped = hers.replace(`/${numberOf(hers)}/`, `/${numberOf(his)}/`);
+  expect(swapped).not.toBe(hers);
+  expect((await follow(swapped)).status).toBe(403);
+  expect((await login(store, 'his@example.com')).body.token).toBeNull();
+});
+
+test('a link that is altered anywhere verifies nothing', async () => {
+  const link = await linkOf('altered@example.com');
+  const from = '/verify-email/'.length;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: from, max: link.length - 1 }),
+      fc.constantFrom(...'019AZaz_-&/?='),
+      async (at, sign) => {
+        const altered = link.slice(0, at) + sign + link.slice(at + 1);
+        fc.pre(altered !== link);
+        await forgetTries(store);
+        const { status, headers } = await store.request(altered);
+        const isPage = headers.get('content-type')?.startsWith('text/plain');
+        expect(isPage || [403, 422].includes(status), `${status} for ${altered}`).toBe(true);
+      },
+    ),
+    { numRuns: 300 },
+  );
+  await forgetTries(store);
+  expect((await follow(link)).status).toBe(200);
+});
+
+test.each([
+  ['no signature', (link: string) => link.replace(/&signature=.*/, ''), 422],
+  ['an empty signature', (link: string) => link.replace(/signature=.*/, 'signature='), 403],
+  ['a signature of 7 kB', (link: string) => link.replace(/signature=.*/, `signature=${'a'.repeat(7000)}`), 422],
+  ['another time to live', (link: string) => link.replace(/expires=\d+/, 'expires=99999999999'), 403],
+  ['no number', (link: string) => link.replace(/email\/\d+/, 'email/ann'), 422],
+  ['a number beyond all', (link: string) => link.replace(/email\/\d+/, 'email/99999999999999999999'), 422],
+])('a link with %s verifies nothing', async (_, alter, status) => {
+  const link = await linkOf(`${Math.random().toString(36).slice(2)}@example.com`);
+  expect((await follow(alter(link))).status).toBe(status);
+});
+
+test('links of another store, which signs with another secret, are worth nothing', async () => {
+  const other = await openTestStore(async () => {});
+  try {
+    await register(other, 'abroad@example.com');
+    const foreign = callOfLink(mailTo(other, 'abroad@example.com', 'verify-email').link);
+    expect((await follow(foreign)).status).toBe(403);
+  } finally {
+    await other.close();
+  }
+});

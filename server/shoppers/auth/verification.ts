@@ -1,0 +1,95 @@
+import type { Language } from '#contract/languages.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import type { AccountParts } from '#server/shoppers/accounts/accounts.ts';
+import { Refused } from '#server/shoppers/accounts/refusals.ts';
+import type { VerifyLink } from './links.ts';
+
+/** The text of the specification's error catalogue. */
+const failed = 'Email Verification Failed.';
+
+/**
+ * Verifies the address that a link was sent to, once, and gives the account that is its owner's now.
+ * @throws Refused 403 for a link that is altered or has expired, 401 for one that was used: its owner can sign in
+ */
+export async function verifyEmail({ db, links }: AccountParts, link: VerifyLink): Promise<number> {
+  if (links.checkVerify(link) !== 'holds') throw new Refused(403, failed);
+  return db.transaction().execute(async (transaction) => {
+    const confirmed = await takeConfirmation(transaction, link.id);
+    if (!confirmed) throw new Refused(401, failed);
+    const {
+      account_id: accountId,
+      email,
+      email_key: emailKey,
+      password_hash: passwordHash,
+      language,
+      time_zone: timeZone,
+    } = confirmed;
+    const owner =
+      accountId === null
+        ? await openAccount(transaction, { email, emailKey, passwordHash, language: language as Language, timeZone })
+        : await provideEmail(transaction, accountId);
+    // Two who had the same address on its way to an account of their own: the first one has it.
+    if (owner === undefined) throw new Refused(401, failed);
+    await transaction.deleteFrom('email_confirmation').where('email_key', '=', emailKey).execute();
+    return owner;
+  });
+}
+
+/** Takes what a link confirms out of those that wait: whoever comes with it at the same instant finds nothing. */
+async function takeConfirmation(db: Db, id: number) {
+  // All of the address, in one order: of two who follow two of its links each would wait for what the other holds.
+  await db
+    .selectFrom('email_confirmation')
+    .select('id')
+    .where('email_key', '=', (rows) => rows.selectFrom('email_confirmation').select('email_key').where('id', '=', id))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return db.deleteFrom('email_confirmation').where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+type NewAccount = {
+  email: string;
+  emailKey: string;
+  passwordHash: string | null;
+  language: Language;
+  timeZone: string | null;
+};
+
+async function openAccount(db: Db, { email, emailKey, passwordHash, language, timeZone }: NewAccount) {
+  const account = await db
+    .insertInto('account')
+    .values({
+      email,
+      email_key: emailKey,
+      email_verified_at: new Date(),
+      password_hash: passwordHash,
+      language,
+      time_zone: timeZone,
+    })
+    .onConflict((conflict) => conflict.column('email_key').where('email_verified_at', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return account?.id;
+}
+
+/** Makes the address that Facebook gave hers; undefined when it has become another account's meanwhile. */
+async function provideEmail(db: Db, accountId: number): Promise<number | undefined> {
+  const account = await db
+    .updateTable('account')
+    .set({ email_verified_at: new Date() })
+    .where('id', '=', accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account as other')
+            .select('other.id')
+            .whereRef('other.email_key', '=', 'account.email_key')
+            .where('other.email_verified_at', 'is not', null),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return account?.id;
+}

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Listing, listingSchema } from '#contract/products.ts';
+import type { Feed } from '#server/ingest/feeds.ts';
+import { call } from '#test/support/accounts.ts';
+import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
+import { newShopper, openTestStore } from '#test/support/store.ts';
+
+const titles = ['Silk dress', 'Satin dress', 'Linen dress', 'Wool dress', 'Tulle dress', 'Crepe dress'];
+const dresses = titles.map((title, n) => feedRow({ title, price: `${100 * (n + 1)}.00 USD` }));
+/** Enough others that no run ends too large a part of the store. */
+const others = Array.from({ length: 9 }, () => feedRow());
+/** All but the last two of the dresses, which end. */
+const offered = [...others, ...dresses.slice(0, 4)];
+
+let store: Awaited<ReturnType<typeof openTestStore>>;
+let feed: Feed;
+const ids = new Map<string, number>();
+let she: { id: number; token: string };
+beforeAll(async () => {
+  store = await openTestStore(async (db) => {
+    feed = await newFeed(db);
+    await ingest(db, feed, [...others, ...dresses]);
+    for (const { name, id } of await db.selectFrom('product').select(['id', 'name']).execute()) ids.set(name, id);
+    await ingest(db, feed, offered, november(2));
+  });
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  const { id, headers } = await newShopper(store.db);
+  she = { id, token: headers.authorization.slice('Bearer '.length) };
+});
+
+const id = (name: string) => ids.get(name) ?? 0;
+const send = <Body = { message?: string }>(method: string, path: string, body?: unknown, token?: string) =>
+  call<Body>(store, [method, path], { body, token: token ?? she.token });
+const favorite = (method: string, name: string) => send(method, `/api/users/${she.id}/favorite_products/${id(name)}`);
+const rate = (name: string, rating: unknown, path = '/api/rate_prodct') =>
+  send('POST', path, { product_id: id(name), rating });
+const favorites = async (query = '') => {
+  const { status, body } = await send<Listing>('GET', `/api/users/${she.id}/favorite_products${query}`);
+  expect(status).toBe(200);
+  return listingSchema.parse(body);
+};
+const names = ({ data }: Listing) => data.map(({ name }) => name);
+const hidden = async () => names((await send<Listing>('GET', '/api/user/disliked_products')).body);
+const asked = async () =>
+  (await store.db.selectFrom('account').select('taste_asked').where('id', '=', she.id).executeTakeFirstOrThrow())
+    .taste_asked;
+const events = async (accountId = she.id) => {
+  await store.events.flush();
+  const rows = await store.db
+    .selectFrom('product_event')
+    .select(['product_id', 'action'])
+    .where('account_id', '=', accountId)
+    .orderBy('happened_at')
+    .orderBy('action')
+    .execute();
+  return rows.map(({ product_id, action }) => [titles.find((title) => id(title) === product_id), action]);
+};
+const clicks = async (name: string) => {
+  await store.events.flush();
+  const row = await store.db
+    .selectFrom('outbound_click')
+    .select((eb) => eb.fn.sum<number>('clicks').as('clicks'))
+    .where('product_id', '=', id(name))
+    .executeTakeFirst();
+  return Number(row?.clicks ?? 0);
+};
+
+test('one call tells which of the products of a page are hers, also of those that have ended', async () => {
+  const collected = (query: string, token?: string) =>
+    send<{ data: object[]; errors?: object }>(
+      'GET',
+      `/api/user/collected_products?product_ids=${query}`,
+      undefined,
+      token,
+    );
+  await favorite('POST', 'Silk dress');
+  await favorite('POST', 'Tulle dress');
+  await rate('Tulle dress', 1);
+  const asked = [id('Tulle dress'), id('Satin dress'), 999_999_999, id('Silk dress')].join();
+  const { status, body } = await collected(asked);
+  expect(status).toBe(200);
+  expect(body.data).toEqual([
+    { product_id: id('Tulle dress'), favorite: 1, hidden_for_user: 1 },
+    { product_id: id('Silk dress'), favorite: 1, hidden_for_user: 0 },
+  ]);
+  expect(await collected('')).toMatchObject({ status: 200, body: { data: [] } });
+  expect(await collected('1,x')).toMatchObject({
+    status: 422,
+    body: { errors: { product_ids: [expect.stringContaining('x')] } },
+  });
+  expect(await collected('1', '')).toMatchObject({ status: 401 });
+  expect(await send('GET', '/api/user/collected_products')).toMatchObject({ status: 422 });
+});
+
+test('a product becomes a favorite and is none any more; twice is the same as once', async () => {
+  expect(await favorite('GET', 'Silk dress')).toMatchObject({ status: 404 });
+  const first = await favorite('POST', 'Silk dress');
+  expect(first).toMatchObject({ status: 200, body: { data: { product_id: id('Silk dress') } } });
+  expect((await favorite('POST', 'Silk dress')).body).toEqual(first.body);
+  expect((await favorite('GET', 'Silk dress')).body).toEqual(first.body);
+  expect(names(await favorites())).toEqual(['Silk dress']);
+  expect(await asked()).toBe(1);
+  for (let time = 0; time < 2; time += 1)
+    expect(await favorite('DELETE', 'Silk dress')).toMatchObject({ status: 204, body: {} });
+  expect(await favorite('GET', 'Silk dress')).toMatchObject({ status: 404 });
+  expect(names(await favorites())).toEqual([]);
+  expect(await asked()).toBe(2);
+  expect(await events()).toEqual([
+    ['Silk dress', 3],
+    ['Silk dress', 4],
+  ]);
+});
+
+test('two tabs that like the same product at the same instant like it once', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => favorite('POST', 'Satin dress')));
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
+  expect(await events()).toEqual([['Satin dress', 3]]);
+});
+
+test('a product that there never was is no favorite, is not hidden, and nothing happens to it', async () => {
+  expect(await send('POST', `/api/users/${she.id}/favorite_products/999999`)).toMatchObject({ status: 404 });
+  expect(await send('DELETE', `/api/users/${she.id}/favorite_products/999999`)).toMatchObject({ status: 204 });
+  expect(await send('POST', '/api/rate_prodct', { product_id: 999_999, rating: 1 })).toMatchObject({ status: 404 });
+  expect(await send('POST', '/api/event', { product_id: 999_999, action: 2 })).toMatchObject({ status: 404 });
+  expect(await events()).toEqual([]);
+  expect(await asked()).toBe(0);
+});
+
+test('favorites whose offers have ended come after the others, marked, and are counted', async () => {
+  for (const name of ['Tulle dress', 'Linen dress', 'Crepe dress', 'Silk dress']) await favorite('POST', name);
+  const all = await favorites('?sort=%2Bdiscounted_price');
+  expect(all.data.map(({ name, available, favorite: isOne }) => [name, available, isOne])).toEqual([
+    ['Silk dress', true, 1],
+    ['Linen dress', true, 1],
+    ['Crepe dress', false, 1],
+    ['Tulle dress', false, 1],
+  ]);
+  expect(all.meta).toMatchObject({ total: 4, to: 4, last_page: 1 });
+  expect(all.facets.subcategories.map(({ count }) => count)).toEqual([2]);
+  const pages = await Promise.all([1, 2, 3].map((page) => favorites(`?page[size]=3&page[number]=${page}`)));
+  expect(pages.flatMap(names).sort()).toEqual(names(all).sort());
+  expect(pages.map(({ data, meta }) => [data.length, meta.total])).toEqual([
+    [3, 4],
+    [1, 4],
+    [0, 4],
+  ]);
+});
+
+test('filters and hiding leave out favorites that have ended', async () => {
+  for (const name of ['Tulle dress', 'Crepe dress', 'Silk dress']) await favorite('POST', name);
+  expect(names(await favorites('?filter[price_max]=900'))).toEqual(['Silk dress']);
+  expect(names(await favorites('?discount_percentage_min=1'))).toEqual([]);
+  expect(names(await favorites('?discount_percentage_min=0'))).toEqual(['Silk dress', 'Crepe dress', 'Tulle dress']);
+  await rate('Tulle dress', 1);
+  const left = await favorites();
+  expect([names(left), left.meta.total]).toEqual([['Silk dress', 'Crepe dress'], 2]);
+  await rate('Tulle dress', 0);
+  expect(names(await favorites())).toEqual(['Silk dress', 'Crepe dress', 'Tulle dress']);
+});
+
+test('a favorite that ends stays one, and one that is offered again is listed as before', async () => {
+  await favorite('POST', 'Wool dress');
+  await favorite('POST', 'Silk dress');
+  const state = async () => (await favorites('?sort=-discounted_price')).data.map((one) => [one.name, one.available]);
+  expect(await state()).toEqual([
+    ['Wool dress', true],
+    ['Silk dress', true],
+  ]);
+  await ingest(store.db, feed, offered.slice(0, -1), november(3));
+  await store.catalogue.refresh();
+  expect(await state()).toEqual([
+    ['Silk dress', true],
+    ['Wool dress', false],
+  ]);
+  expect((await favorites()).meta.total).toBe(2);
+  await ingest(store.db, feed, offered, november(4));
+  await store.catalogue.refresh();
+  expect(await state()).toEqual([
+    ['Wool dress', true],
+    ['Silk dress', true],
+  ]);
+});
+
+test('a product that has ended can be made a favorite, and hidden', async () => {
+  expect(await favorite('POST', 'Tulle dress')).toMatchObject({ status: 200 });
+  expect(await rate('Crepe dress', 1)).toMatchObject({ status: 200 });
+  expect(names(await favorites())).toEqual(['Tulle dress']);
+});
+
+test.each(['/api/rate_prodct', '/api/rate_product'])('%s hides a product and shows it again', async (path) => {
+  for (let time = 0; time < 2; time += 1) {
+    expect(await rate('Silk dress', 1, path)).toMatchObject({
+      status: 200,
+      body: { data: { product_id: id('Silk dress'), rating: 1 } },
+    });
+    expect(await hidden()).toEqual(['Silk dress']);
+  }
+  for (let time = 0; time < 2; time += 1) {
+    expect(await rate('Silk dress', '0', path)).toMatchObject({ status: 200, body: { data: { rating: 0 } } });
+    expect(await hidden()).toEqual([]);
+  }
+  expect(await asked()).toBe(2);
+  expect(await events()).toEqual([
+    ['Silk dress', 5],
+    ['Silk dress', 6],
+  ]);
+});
+
+test.each<[unknown, unknown, string]>([
+  [1, 2, 'rating'],
+  [1, -1, 'rating'],
+  [1, 'yes', 'rating'],
+  [1, undefined, 'rating'],
+  [0, 1, 'product_id'],
+  ['dress', 1, 'product_id'],
+  [2 ** 31, 1, 'product_id'],
+  [null, 1, 'product_id'],
+])('product %j with rating %j is refused by the name of its field', async (product_id, rating, field) => {
+  const answer = await send('POST', '/api/rate_prodct', { product_id, rating });
+  expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+  const event = await send('POST', '/api/event', { product_id, action: rating === 1 ? 1 : 'none' });
+  expect([event.status, Object.keys(event.body.errors ?? {})]).toEqual([422, [field === 'rating' ? 'action' : field]]);
+});
+
+test('a look and a way to the store are kept of whoever is signed in', async () => {
+  const before = await clicks('Linen dress');
+  const told = (action: unknown) => send('POST', '/api/event', { product_id: id('Linen dress'), action });
+  expect(await told(1)).toMatchObject({ status: 204, body: {} });
+  expect(await told('2')).toMatchObject({ status: 204, body: {} });
+  expect(await events()).toEqual([
+    ['Linen dress', 1],
+    ['Linen dress', 2],
+  ]);
+  expect(await clicks('Linen dress')).toBe(before + 1);
+  expect(await told(3)).toMatchObject({ status: 422 });
+});
+
+test('of a visitor a way to the store is counted by product and day, and nothing else is taken', async () => {
+  const told = (action: number, token?: string) =>
+    call(store, ['POST', '/api/event'], { body: { product_id: id('Satin dress'), action }, token });
+  expect(await told(2)).toMatchObject({ status: 204 });
+  expect(await told(2, 'nobody')).toMatchObject({ status: 204 });
+  expect(await told(1)).toMatchObject({ status: 401 });
+  expect(await told(1, 'nobody')).toMatchObject({ status: 401 });
+  expect(await clicks('Satin dress')).toBe(2);
+  const counted = await store.db.selectFrom('outbound_click').selectAll().where('product_id', '=', id('Satin dress'));
+  expect(Object.keys(await counted.executeTakeFirstOrThrow()).sort()).toEqual(['clicks', 'day', 'product_id']);
+});
+
+test('pages of other sites count nothing', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  const body = { product_id: id('Silk dress'), action: 2 };
+  expect(await call(store, ['POST', '/api/event'], { body, headers })).toMatchObject({ status: 403 });
+});
+
+test('what she did is in her data, by the names of the products', async () => {
+  await favorite('POST', 'Silk dress');
+  await send('POST', '/api/event', { product_id: id('Linen dress'), action: 2 });
+  await store.events.flush();
+  const { body } = await send<{ events: Record<string, unknown>[] }>('GET', `/api/users/${she.id}/export`);
+  expect(body.events.map(({ name, what }) => [name, what])).toEqual([
+    ['Linen dress', 'went to the store'],
+    ['Silk dress', 'made a favorite'],
+  ]);
+});
+
+test('a deleted account takes what she did with her, also what still waited to be written', async () => {
+  await favorite('POST', 'Silk dress');
+  await store.events.flush();
+  await send('POST', '/api/event', { product_id: id('Linen dress'), action: 1 });
+  await send('DELETE', `/api/users/${she.id}`);
+  await send('POST', '/api/event', { product_id: id('Linen dress'), action: 1 });
+  expect(await events()).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  collectedProductSchema,
+  collectedQuery,
+  eventSchema,
+  favoriteSchema,
+  ratingSchema,
+} from '#contract/collections.ts';
+import { idParameter } from '#contract/ids.ts';
+import type { Cards } from '#server/catalog/cards.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { json, jsonOrFormBody, refusedWith } from '#server/platform/http/answers.ts';
+import { noStore } from '#server/platform/http/caching.ts';
+import { refuseInvalid } from '#server/platform/http/errors.ts';
+import { takeJsonOrForm } from '#server/platform/http/json-or-form.ts';
+import { refuseOtherSites } from '#server/platform/http/same-origin.ts';
+import { Refused } from '#server/shoppers/accounts/refusals.ts';
+import { requireSignedIn, signedInOf } from '#server/shoppers/auth/identity.ts';
+import {
+  type OwnAccount,
+  type OwnLists,
+  requireOwnAccount,
+  requireOwnLists,
+} from '#server/shoppers/auth/require-owner.ts';
+import type { Shoppers } from '#server/shoppers/shopper.ts';
+import type { EventBuffer } from './event-buffer.ts';
+import { actions } from './events.ts';
+import { collect, favoriteOf, readFavorite, uncollect } from './favorites.ts';
+
+const ofFavorite = z.object({ id: idParameter, productId: idParameter });
+
+const common = { tags: ['Collections'], security: [{ bearer: [] }] };
+const favorite = json(z.object({ data: favoriteSchema }), 'It is a favorite');
+const refusals = refusedWith(401, 403, 404, 422);
+
+const favoriteRoute = createRoute({
+  ...common,
+  method: 'get',
+  path: '/api/users/{id}/favorite_products/{productId}',
+  summary: 'Whether a product is a favorite: 404 says that it is none',
+  request: { params: ofFavorite },
+  responses: { 200: favorite, ...refusals },
+});
+
+const likeRoute = createRoute({
+  ...common,
+  method: 'post',
+  path: '/api/users/{id}/favorite_products/{productId}',
+  summary: 'Makes a product a favorite, also after its offer has ended; again is the same',
+  request: { params: ofFavorite },
+  responses: { 200: favorite, ...refusals },
+});
+
+const unlikeRoute = createRoute({
+  ...common,
+  method: 'delete',
+  path: '/api/users/{id}/favorite_products/{productId}',
+  summary: 'Takes a product from the favorites; again is the same',
+  request: { params: ofFavorite },
+  responses: { 204: { description: 'It is none any more' }, ...refusedWith(401, 403, 422) },
+});
+
+/** The specification misspells it (section 7); both are the same call. */
+const rateRoute = <Path extends string>(path: Path) =>
+  createRoute({
+    ...common,
+    method: 'post',
+    path,
+    summary: 'Hides a product from her listings (rating 1), or shows it again (0)',
+    request: jsonOrFormBody(ratingSchema),
+    responses: { 200: json(z.object({ data: ratingSchema }), 'It is so'), ...refusedWith(401, 404, 422) },
+  });
+
+const eventRoute = createRoute({
+  ...common,
+  method: 'post',
+  path: '/api/event',
+  summary: 'Tells that a product was looked at (action 1), or that somebody goes to its store to buy (2)',
+  description: 'Of a visitor, who has no token, ways to a store are counted, and nothing else is taken.',
+  request: jsonOrFormBody(eventSchema),
+  responses: { 204: { description: 'It was heard' }, ...refusedWith(401, 403, 404, 422) },
+});
+
+const collectedRoute = createRoute({
+  ...common,
+  method: 'get',
+  path: '/api/user/collected_products',
+  summary: 'Which of these products are favorites of mine, and which I hid; those that are neither are left out',
+  request: { query: collectedQuery },
+  responses: {
+    200: json(z.object({ data: z.array(collectedProductSchema) }), 'In the order of the ids'),
+    ...refusedWith(401, 422),
+  },
+});
+
+type Parts = { db: Db; shoppers: Shoppers; cards: Pick<Cards, 'known'>; events: Pick<EventBuffer, 'append'> };
+
+/** The calls about favourites, hidden products, and what shoppers do with products. */
+export function collectionRoutes({ db, shoppers, cards, events }: Parts) {
+  const app = new OpenAPIHono<{ Variables: OwnAccount['Variables'] & OwnLists['Variables'] }>({
+    defaultHook: refuseInvalid,
+  });
+
+  async function requireProduct(productId: number): Promise<void> {
+    if ((await cards.known([productId])).length === 0) throw new Refused(404, 'There is no such product.');
+  }
+
+  app.use('/api/users/:id/favorite_products/:productId', requireOwnAccount(db));
+
+  app.openapi(favoriteRoute, async (c) => {
+    const data = await readFavorite(db, c.get('accountId'), c.req.valid('param').productId);
+    if (!data) throw new Refused(404, 'This product is not among your favorites.');
+    return c.json({ data }, 200);
+  });
+
+  app.openapi(likeRoute, async (c) => {
+    const accountId = c.get('accountId');
+    const { productId } = c.req.valid('param');
+    await requireProduct(productId);
+    const { since, isNew } = await collect(db, 'favorite_product', accountId, productId);
+    if (isNew) events.append({ accountId, productId, action: actions.liked });
+    return c.json({ data: favoriteOf(productId, since) }, 200);
+  });
+
+  app.openapi(unlikeRoute, async (c) => {
+    const accountId = c.get('accountId');
+    const { productId } = c.req.valid('param');
+    if (await uncollect(db, 'favorite_product', accountId, productId))
+      events.append({ accountId, productId, action: actions.unliked });
+    return c.body(null, 204);
+  });
+
+  app.get('/api/user/collected_products', requireOwnLists(shoppers), noStore);
+  app.openapi(collectedRoute, async (c) => {
+    const { likingOf } = c.get('shopper');
+    const products = c.req.valid('query').product_ids.map((id) => ({ product_id: id, ...likingOf(id) }));
+    return c.json({ data: products.filter(({ favorite, hidden_for_user }) => favorite || hidden_for_user) }, 200);
+  });
+
+  for (const path of ['/api/rate_prodct', '/api/rate_product']) {
+    app.use(path, requireOwnAccount(db), takeJsonOrForm);
+    app.openapi(rateRoute(path), async (c) => {
+      const accountId = c.get('accountId');
+      const data = c.req.valid('json');
+      await requireProduct(data.product_id);
+      const isChanged =
+        data.rating === 1
+          ? (await collect(db, 'hidden_product', accountId, data.product_id)).isNew
+          : await uncollect(db, 'hidden_product', accountId, data.product_id);
+      const action = data.rating === 1 ? actions.hidden : actions.shown;
+      if (isChanged) events.append({ accountId, productId: data.product_id, action });
+      return c.json({ data }, 200);
+    });
+  }
+
+  app.use('/api/event', refuseOtherSites, noStore, takeJsonOrForm);
+  app.openapi(eventRoute, async (c) => {
+    const { product_id: productId, action } = c.req.valid('json');
+    const isWayOut = action === actions.left;
+    const signedIn = isWayOut ? await signedInOf(c, db) : await requireSignedIn(c, db);
+    await requireProduct(productId);
+    const accountId = signedIn?.accountId ?? null;
+    events.append({ accountId, productId, action: isWayOut ? actions.left : actions.looked });
+    return c.body(null, 204);
+  });
+  return app;
+}

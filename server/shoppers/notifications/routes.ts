@@ -1,0 +1,134 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  emailOptInSchema,
+  linkOwnerSchema,
+  type Notifications,
+  type Subscription,
+  scheduleChangeSchema,
+  scheduleSchema,
+  unsubscribedSchema,
+  weekDaysSchema,
+} from '#contract/notifications.ts';
+import { type WeekDay, weekDays } from '#contract/schedule.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { json, jsonOrFormBody, refusedWith } from '#server/platform/http/answers.ts';
+import { noStore } from '#server/platform/http/caching.ts';
+import { refuseInvalid } from '#server/platform/http/errors.ts';
+import { takeJsonOrForm } from '#server/platform/http/json-or-form.ts';
+import { Refused } from '#server/shoppers/accounts/refusals.ts';
+import { type OwnAccount, requireOwnAccount } from '#server/shoppers/auth/require-owner.ts';
+import { savedMessage } from '#server/shoppers/preferences/saving.ts';
+import { changeSchedule, optIn, readSchedule } from './schedule.ts';
+
+const path = '/api/users/notif_schedules';
+const tags = ['Notifications'];
+const own = { tags, security: [{ bearer: [] }] };
+const schedule = json(z.object({ data: scheduleSchema }), 'Her schedule');
+const changed = json(z.object({ data: scheduleSchema, message: z.string() }), 'Her schedule as it is now');
+const ofLink = json(z.object({ data: unsubscribedSchema, message: z.string() }), 'What she is sent now');
+
+const readRoute = createRoute({
+  ...own,
+  method: 'get',
+  path,
+  summary: 'When she wants to hear from the store',
+  responses: { 200: schedule, ...refusedWith(401) },
+});
+
+const changeRoute = createRoute({
+  ...own,
+  method: 'patch',
+  path,
+  summary: 'Changes days, alerts about her favourites, and her time zone; what is left out stays',
+  description: 'Whoever chooses a day or an alert is opted in; whoever has none left is out.',
+  request: jsonOrFormBody(scheduleChangeSchema),
+  responses: { 200: changed, ...refusedWith(401, 422) },
+});
+
+const weekDaysRoute = createRoute({
+  ...own,
+  method: 'patch',
+  path: `${path}/week_days`,
+  summary: 'Changes the days on which mails with finds come; what is left out stays',
+  description: 'Whoever chooses a day is opted in.',
+  request: jsonOrFormBody(weekDaysSchema),
+  responses: { 200: changed, ...refusedWith(401, 422) },
+});
+
+const optInRoute = createRoute({
+  ...own,
+  method: 'post',
+  path: `${path}/email_optin`,
+  summary: 'Opts in (1) or out (0) as a whole',
+  description:
+    'Out: no day and no alert is left. In, from there: alerts alone come until days are chosen. Who opts in is also sent mails again where they came back before.',
+  request: jsonOrFormBody(emailOptInSchema),
+  responses: { 200: changed, ...refusedWith(401, 422) },
+});
+
+const unsubscribeRoute = createRoute({
+  tags,
+  method: 'post',
+  path: `${path}/unsubscribe`,
+  summary: 'Ends all mails of the store’s own accord, by the id in the link of one; again is the same',
+  request: jsonOrFormBody(linkOwnerSchema),
+  responses: { 200: ofLink, ...refusedWith(404, 422) },
+});
+
+const resubscribeRoute = createRoute({
+  tags,
+  method: 'post',
+  path: `${path}/resubscribe`,
+  summary: 'Takes back what `unsubscribe` has done',
+  description: '409 where there is nothing to bring back: she had chosen nothing, or has opted out herself.',
+  request: jsonOrFormBody(linkOwnerSchema),
+  responses: { 200: ofLink, ...refusedWith(404, 409, 422) },
+});
+
+/** Every call about when shoppers want to hear from the store. */
+export function notificationRoutes(db: Db, notifications: Notifications) {
+  const app = new OpenAPIHono<OwnAccount>({ defaultHook: refuseInvalid });
+  for (const address of [path, `${path}/week_days`, `${path}/email_optin`])
+    app.use(address, requireOwnAccount(db), takeJsonOrForm);
+  // By the signature alone, from wherever it comes.
+  for (const address of [`${path}/unsubscribe`, `${path}/resubscribe`]) app.use(address, noStore, takeJsonOrForm);
+
+  app.openapi(readRoute, async (c) => c.json({ data: await readSchedule(db, c.get('accountId')) }, 200));
+
+  app.openapi(changeRoute, async (c) => {
+    const data = await changeSchedule(db, c.get('accountId'), c.req.valid('json'));
+    return c.json({ data, message: savedMessage }, 200);
+  });
+
+  app.openapi(weekDaysRoute, async (c) => {
+    const data = await changeSchedule(db, c.get('accountId'), c.req.valid('json'));
+    return c.json({ data, message: savedMessage }, 200);
+  });
+
+  app.openapi(optInRoute, async (c) => {
+    const data = await optIn(db, c.get('accountId'), c.req.valid('json'));
+    return c.json({ data, message: savedMessage }, 200);
+  });
+
+  app.openapi(unsubscribeRoute, async (c) => {
+    const data = told(await notifications.unsubscribe(c.req.valid('json').user_id));
+    return c.json({ data, message: 'You are unsubscribed.' }, 200);
+  });
+
+  app.openapi(resubscribeRoute, async (c) => {
+    const data = told(await notifications.resubscribe(c.req.valid('json').user_id));
+    if (data.opt_in === 0)
+      throw new Refused(409, 'There is nothing to bring back: no mails were chosen. Please choose your days anew.');
+    return c.json({ data, message: 'You are subscribed again.' }, 200);
+  });
+  return app;
+}
+
+/** @throws Refused 404 for a link that is none of ours */
+function told(subscription: Subscription | undefined) {
+  if (!subscription) throw new Refused(404, 'This is not the id of a link in a mail of ours.', 'user_id');
+  const { isSubscribed, chosen } = subscription;
+  const isSent = (day: WeekDay) => isSubscribed && chosen.includes(day);
+  const days = weekDays.map((day) => [day, isSent(day) ? 1 : 0]);
+  return { ...(Object.fromEntries(days) as Record<WeekDay, 0 | 1>), opt_in: isSubscribed ? 1 : 0 } as const;
+}

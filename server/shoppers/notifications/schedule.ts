@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Schedule, ScheduleChange, suppressions } from '#contract/notifications.ts';
+import { alerts, type MailChoice, mailChoices } from '#contract/schedule.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { changeOwn } from '#server/shoppers/accounts/account-lock.ts';
+import { emailKey } from '#server/shoppers/accounts/email-key.ts';
+import { Refused } from '#server/shoppers/accounts/refusals.ts';
+import { knownTimeZone } from '#server/shoppers/accounts/time-zones.ts';
+
+/** What she is sent. */
+type Chosen = Record<MailChoice, boolean>;
+
+const nothing = Object.fromEntries(mailChoices.map((choice) => [choice, false])) as Chosen;
+const allAlerts = Object.fromEntries(alerts.map((alert) => [alert, true]));
+
+/**
+ * When a shopper wants to hear from the store. While `opt_in` is 0 nothing is chosen, whatever is kept for her to take back.
+ * @throws Refused 401 for an account that was deleted a moment ago
+ */
+export async function readSchedule(db: Db, accountId: number): Promise<Schedule> {
+  const account = await db
+    .selectFrom('account')
+    .select(['email', 'time_zone'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!account) throw new Refused(401, 'Please sign in.');
+  const chosen = await readChosen(db, accountId);
+  const suppression = await readSuppression(db, accountId);
+  const choices = mailChoices.map((choice) => [choice, chosen[choice] ? 1 : 0]);
+  return {
+    ...(Object.fromEntries(choices) as Record<MailChoice, 0 | 1>),
+    opt_in: isAny(chosen) ? 1 : 0,
+    email: account.email ?? '',
+    time_zone: account.time_zone,
+    suppressed: suppression?.reason ?? null,
+  };
+}
+
+/**
+ * Changes what is given of a schedule; what is left out stays. Whoever chooses anything is opted in, whoever has nothing
+ * left is out (specification, section 4): there is no schedule under which nothing comes and that says otherwise.
+ * @throws Refused 422 for a time zone that is not known, 401 for an account that was deleted a moment ago
+ */
+export async function changeSchedule(
+  db: Db,
+  accountId: number,
+  { time_zone: asked, ...choices }: ScheduleChange,
+): Promise<Schedule> {
+  const timeZone = await knownTimeZone(db, asked);
+  if (asked !== undefined && timeZone === undefined)
+    throw new Refused(422, 'We do not know this time zone. One such as America/New_York is wanted.', 'time_zone');
+  return changeOwn(db, accountId, async (transaction) => {
+    if (timeZone !== undefined)
+      await transaction.updateTable('account').set({ time_zone: timeZone }).where('id', '=', accountId).execute();
+    await choose(transaction, accountId, choices);
+    return readSchedule(transaction, accountId);
+  });
+}
+
+/**
+ * Opts in or out as a whole: out, and no day and no alert is left; in from there, and alerts alone come until days are
+ * chosen. Who asks for mails herself is sent them again, also where they came back before.
+ * @throws Refused 422 when the address is not her own, 401 for an account that was deleted a moment ago
+ */
+export async function optIn(
+  db: Db,
+  accountId: number,
+  { email, opt_in: isIn }: { email: string; opt_in: boolean },
+): Promise<Schedule> {
+  return changeOwn(db, accountId, async (transaction) => {
+    const before = await readSchedule(transaction, accountId);
+    if (emailKey(before.email) !== emailKey(email))
+      throw new Refused(422, 'This is not the e-mail address of your account.', 'email');
+    if (!isIn) await choose(transaction, accountId, nothing);
+    else if (before.opt_in === 0) await choose(transaction, accountId, allAlerts);
+    else await liftSuppression(transaction, accountId);
+    return readSchedule(transaction, accountId);
+  });
+}
+
+/** Begins with what she was told: what a link has ended is not brought back by a choice beside it. */
+async function choose(db: Db, accountId: number, given: { [choice in MailChoice]?: boolean | undefined }) {
+  const changes = Object.entries(given).filter(([, isChosen]) => isChosen !== undefined);
+  if (changes.length === 0) return;
+  // A link that is followed meanwhile waits, and then ends what was chosen here.
+  await db
+    .selectFrom('notification_schedule')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .execute();
+  const before = await readChosen(db, accountId);
+  const after: Chosen = { ...before, ...Object.fromEntries(changes) };
+  const begins = isAny(after) && !isAny(before);
+  await db
+    .insertInto('notification_schedule')
+    .values({ account_id: accountId, ...after, opt_in: isAny(after) })
+    .onConflict((known) =>
+      known.column('account_id').doUpdateSet({
+        ...after,
+        opt_in: isAny(after),
+        // What was new while she wanted to hear of nothing is not told her afterwards.
+        ...(begins && { told_until: new Date() }),
+      }),
+    )
+    .execute();
+  if (begins) await liftSuppression(db, accountId);
+}
+
+async function readChosen(db: Db, accountId: number): Promise<Chosen> {
+  const chosen = await db
+    .selectFrom('notification_schedule')
+    .select(mailChoices)
+    .where('account_id', '=', accountId)
+    .where('opt_in', '=', true)
+    .executeTakeFirst();
+  return chosen ?? nothing;
+}
+
+const isAny = (chosen: Chosen) => mailChoices.some((choice) => chosen[choice]);
+
+/** What an account is told of an address, and may change: its owner's alone, who has proved that she reads its mails. */
+const provedAddress = (accountId: number) =>
+  sql<string>`(select email_key from account where id = ${accountId} and email_verified_at is not null)`;
+
+async function readSuppression(db: Db, accountId: number) {
+  return db
+    .selectFrom('suppressed_address')
+    .select(['reason', 'detail', 'created_at'])
+    .$narrowType<{ reason: (typeof suppressions)[number] }>()
+    .where('email_key', '=', provedAddress(accountId))
+    .executeTakeFirst();
+}
+
+async function liftSuppression(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('suppressed_address').where('email_key', '=', provedAddress(accountId)).execute();
+}
+
+/** All that is kept of when she wants to hear from the store, for herself. */
+export async function readKeptSchedule(db: Db, accountId: number) {
+  const schedule = await db
+    .selectFrom('notification_schedule')
+    .select(['opt_in', ...mailChoices, 'looked_on', 'told_until'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  const account = await db.selectFrom('account').select('time_zone').where('id', '=', accountId).executeTakeFirst();
+  return { ...account, schedule: schedule ?? null, suppressed: (await readSuppression(db, accountId)) ?? null };
+}
+
+/** Forgets that mails to an address came back, or were called unwanted. */
+export async function forgetSuppression(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('suppressed_address').where('email_key', '=', emailKey(email)).execute();
+}

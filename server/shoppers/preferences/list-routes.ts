@@ -1,0 +1,125 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { messageSchema } from '#contract/accounts.ts';
+import { idParameter } from '#contract/ids.ts';
+import { saveManySchema, saveSchema } from '#contract/preferences.ts';
+import { referenceListSchema, referenceQuery, requestFromReferenceQuery } from '#contract/reference.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { json, jsonOrFormBody, refusedWith } from '#server/platform/http/answers.ts';
+import { refuseInvalid } from '#server/platform/http/errors.ts';
+import { pageLinks } from '#server/platform/http/page-links.ts';
+import type { OwnAccount } from '#server/shoppers/auth/require-owner.ts';
+import type { Kind } from './kinds.ts';
+import {
+  addSaved,
+  listSaved,
+  readEntry,
+  readSavedEntry,
+  removeSaved,
+  replaceSaved,
+  requireEntries,
+  save,
+  savedMessage,
+  saverOf,
+} from './saving.ts';
+
+const ofUser = z.object({ id: idParameter });
+const ofEntry = ofUser.extend({ entryId: idParameter });
+
+const aboutPreferences = { tags: ['Preferences'], security: [{ bearer: [] }] };
+const refusals = refusedWith(401, 403, 422);
+
+const listRoute = ({ many, entry }: Kind) =>
+  createRoute({
+    ...aboutPreferences,
+    method: 'get',
+    path: `/api/users/{id}/${many}`,
+    summary: `The ${many} that she saved`,
+    request: { params: ofUser, query: referenceQuery },
+    responses: { 200: json(referenceListSchema(entry), 'One page of them'), ...refusals },
+  });
+
+const entryRoute = ({ one, many, entry }: Kind) =>
+  createRoute({
+    ...aboutPreferences,
+    method: 'get',
+    path: `/api/users/{id}/${many}/{entryId}`,
+    summary: `A ${one}, if she saved it`,
+    request: { params: ofEntry },
+    responses: { 200: json(z.object({ data: entry }), 'She did'), ...refusals, ...refusedWith(404) },
+  });
+
+const addRoute = ({ one, many, entry }: Kind) =>
+  createRoute({
+    ...aboutPreferences,
+    method: 'post',
+    path: `/api/users/{id}/${many}/{entryId}`,
+    summary: `Saves a ${one}; again is the same`,
+    request: { params: ofEntry, ...jsonOrFormBody(saveSchema) },
+    responses: { 200: json(z.object({ data: entry }), 'It is saved'), ...refusals, ...refusedWith(404) },
+  });
+
+const removeRoute = ({ one, many }: Kind) =>
+  createRoute({
+    ...aboutPreferences,
+    method: 'delete',
+    path: `/api/users/{id}/${many}/{entryId}`,
+    summary: `Takes a ${one} from what she saved; again is the same`,
+    request: { params: ofEntry, ...jsonOrFormBody(saveSchema) },
+    responses: { 204: { description: 'It is not saved any more' }, ...refusals },
+  });
+
+const bulkRoute = <Method extends 'post' | 'patch'>({ many }: Kind, method: Method, summary: string) =>
+  createRoute({
+    ...aboutPreferences,
+    method,
+    path: `/api/users/{id}/${many}/bulk`,
+    summary,
+    description: 'All of it is saved, or nothing. Of two at the same time the later one holds.',
+    request: { params: ofUser, ...jsonOrFormBody(saveManySchema) },
+    responses: { 200: json(messageSchema, 'Saved'), ...refusals },
+  });
+
+/** The calls about one kind of what shoppers save, by its id or many at a time. */
+export function listRoutes(db: Db, kind: Kind, bulk: 'adds' | 'replaces') {
+  const app = new OpenAPIHono<OwnAccount>({ defaultHook: refuseInvalid });
+
+  app.openapi(listRoute(kind), async (c) => {
+    const request = requestFromReferenceQuery(c.req.valid('query'));
+    return c.json(await listSaved(db, kind, c.get('accountId'), request, pageLinks(c.req.url)), 200);
+  });
+
+  const bulkCall =
+    bulk === 'adds'
+      ? bulkRoute(kind, 'post', `Adds to the ${kind.many} that she saved`)
+      : bulkRoute(kind, 'patch', `Makes these, and no others, the ${kind.many} that she saved`);
+  app.openapi(bulkCall, async (c) => {
+    const { ids, ...body } = c.req.valid('json');
+    const saver = saverOf(c.get('accountId'), body);
+    await save(db, saver, async (transaction) => {
+      await requireEntries(transaction, kind, ids);
+      await (bulk === 'adds' ? addSaved : replaceSaved)(transaction, kind, saver.accountId, ids);
+    });
+    return c.json({ message: savedMessage }, 200);
+  });
+
+  app.openapi(entryRoute(kind), async (c) => {
+    const { entryId } = c.req.valid('param');
+    return c.json({ data: await readSavedEntry(db, kind, c.get('accountId'), entryId) }, 200);
+  });
+
+  app.openapi(addRoute(kind), async (c) => {
+    const { entryId } = c.req.valid('param');
+    const saver = saverOf(c.get('accountId'), c.req.valid('json'));
+    const data = await readEntry(db, kind, entryId);
+    await save(db, saver, (transaction) => addSaved(transaction, kind, saver.accountId, [entryId]));
+    return c.json({ data }, 200);
+  });
+
+  app.openapi(removeRoute(kind), async (c) => {
+    const { entryId } = c.req.valid('param');
+    const saver = saverOf(c.get('accountId'), c.req.valid('json'));
+    await save(db, saver, (transaction) => removeSaved(transaction, kind, saver.accountId, [entryId]));
+    return c.body(null, 204);
+  });
+  return app;
+}

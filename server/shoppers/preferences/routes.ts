@@ -1,0 +1,100 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { idParameter } from '#contract/ids.ts';
+import { priceRangeSchema, savePricesSchema } from '#contract/preferences.ts';
+import { referenceListSchema, referenceQuery, requestFromReferenceQuery } from '#contract/reference.ts';
+import { paging } from '#server/catalog/paging.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { json, jsonOrFormBody, refusedWith } from '#server/platform/http/answers.ts';
+import { refuseInvalid } from '#server/platform/http/errors.ts';
+import { takeJsonOrForm } from '#server/platform/http/json-or-form.ts';
+import { pageLinks } from '#server/platform/http/page-links.ts';
+import { type OwnAccount, requireOwnAccount } from '#server/shoppers/auth/require-owner.ts';
+import { requestRebuild } from '#server/shoppers/recommendations/rebuild-requests.ts';
+import { kinds } from './kinds.ts';
+import { listRoutes } from './list-routes.ts';
+import { changePrices, readPrices, savePrices } from './prices.ts';
+import { save, saverOf } from './saving.ts';
+import { sizeRoutes } from './size-routes.ts';
+
+const ofUser = z.object({ id: idParameter });
+const ofPrices = ofUser.extend({ priceId: idParameter });
+
+const common = { tags: ['Preferences'], security: [{ bearer: [] }] };
+const refusals = refusedWith(401, 403, 422);
+const range = json(z.object({ data: priceRangeSchema }), 'The range');
+
+const pricesRoute = createRoute({
+  ...common,
+  method: 'get',
+  path: '/api/users/{id}/prices',
+  summary: 'The price range that she saved: one, or none',
+  request: { params: ofUser, query: referenceQuery },
+  responses: { 200: json(referenceListSchema(priceRangeSchema), 'The range, in a list'), ...refusals },
+});
+
+const savePricesRoute = createRoute({
+  ...common,
+  method: 'post',
+  path: '/api/users/{id}/prices',
+  summary: 'Saves her price range, in the place of one that she has',
+  request: { params: ofUser, ...jsonOrFormBody(savePricesSchema) },
+  responses: { 200: range, ...refusals },
+});
+
+const changePricesRoute = createRoute({
+  ...common,
+  method: 'patch',
+  path: '/api/users/{id}/prices/{priceId}',
+  summary: 'Changes her price range',
+  request: { params: ofPrices, ...jsonOrFormBody(savePricesSchema) },
+  responses: { 200: range, ...refusals, ...refusedWith(404) },
+});
+
+const syncRoute = createRoute({
+  ...common,
+  method: 'patch',
+  path: '/api/users/products',
+  summary: 'Confirms her profile: asks for her feed to be brought up to date with what she saved',
+  responses: { 200: json(z.object({ success: z.literal(true) }), 'It is asked for'), ...refusedWith(401) },
+});
+
+/** Every call about what shoppers save. */
+export function preferenceRoutes(db: Db) {
+  const app = new OpenAPIHono<OwnAccount>({ defaultHook: refuseInvalid });
+  for (const name of [...Object.keys(kinds), 'prices'])
+    app.use(`/api/users/:id/${name}/*`, requireOwnAccount(db), takeJsonOrForm);
+  const { sizes: _, ...lists } = kinds;
+  for (const kind of Object.values(lists))
+    app.route('/', listRoutes(db, kind, kind.many === 'types' ? 'adds' : 'replaces'));
+  app.route('/', sizeRoutes(db));
+
+  app.openapi(pricesRoute, async (c) => {
+    const { page, pageSize } = requestFromReferenceQuery(c.req.valid('query'));
+    const all = await readPrices(db, c.get('accountId'));
+    const data = all.slice((page - 1) * pageSize, page * pageSize);
+    const shown = { page, pageSize, total: all.length, shown: data.length };
+    return c.json({ data, ...paging(shown, pageLinks(c.req.url)) }, 200);
+  });
+
+  app.openapi(savePricesRoute, async (c) => {
+    const body = c.req.valid('json');
+    const saver = saverOf(c.get('accountId'), body);
+    const data = await save(db, saver, (transaction) => savePrices(transaction, saver.accountId, body));
+    return c.json({ data }, 200);
+  });
+
+  app.openapi(changePricesRoute, async (c) => {
+    const body = c.req.valid('json');
+    const { priceId } = c.req.valid('param');
+    const saver = saverOf(c.get('accountId'), body);
+    const data = await save(db, saver, (transaction) => changePrices(transaction, saver.accountId, priceId, body));
+    return c.json({ data }, 200);
+  });
+
+  app.use('/api/users/products', requireOwnAccount(db));
+  app.openapi(syncRoute, async (c) => {
+    await requestRebuild(db, c.get('accountId'));
+    return c.json({ success: true as const }, 200);
+  });
+  return app;
+}

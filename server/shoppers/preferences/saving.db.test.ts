@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Paging } from '#contract/paging.ts';
+import { call } from '#test/support/accounts.ts';
+import { newShopper, openTestStore } from '#test/support/store.ts';
+
+let store: Awaited<ReturnType<typeof openTestStore>>;
+let she: { id: number; token: string };
+beforeAll(async () => {
+  store = await openTestStore(async (db) => {
+    await sql`insert into brand (name, key, letter)
+      select 'House ' || n, 'house' || n, 'H' from generate_series(1, 12) as n`.execute(db);
+    await sql`insert into store (name, url) select 'Store ' || n, '' from generate_series(1, 6) as n`.execute(db);
+  });
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  const { id, headers } = await newShopper(store.db);
+  she = { id, token: headers.authorization.slice('Bearer '.length) };
+});
+
+type Entry = { id: number; name: string };
+type List = { data: Entry[] } & Paging;
+
+const send = <Body = { message?: string }>(method: string, path: string, body?: unknown, type?: string) =>
+  call<Body>(store, [method, `/api/users/${she.id}${path}`], {
+    body,
+    token: she.token,
+    ...(type !== undefined && { headers: { 'content-type': type } }),
+  });
+const list = async (path: string) => (await send<List>('GET', path)).body;
+const saved = async (path: string) => (await list(path)).data.map(({ id }) => id).sort((a, b) => a - b);
+const asked = async () =>
+  (await store.db.selectFrom('account').select('taste_asked').where('id', '=', she.id).executeTakeFirstOrThrow())
+    .taste_asked;
+const form = 'application/x-www-form-urlencoded';
+
+/** Kinds of what shoppers save, with ids that there are. */
+const kinds: [path: string, ids: number[]][] = [
+  ['types', [1]],
+  ['categories', [2, 3, 7]],
+  ['subcategories', [700, 701, 711]],
+  ['brands', [1, 2, 3]],
+  ['stores', [1, 2, 3]],
+];
+const replaced = kinds.filter(([path]) => path !== 'types');
+
+test.each(kinds)('of %s, one is saved, read, and taken away again; twice is the same as once', async (path, ids) => {
+  const [id = 0] = ids;
+  const reference = await call<List>(store, ['GET', `/api/${path}`]);
+  const entry = reference.body.data.find((one) => one.id === id);
+  expect(await list(`/${path}`)).toMatchObject({ data: [], meta: { total: 0, per_page: 500 } });
+  expect(await send('GET', `/${path}/${id}`)).toMatchObject({ status: 404 });
+  for (let time = 0; time < 2; time += 1) {
+    expect(await send('POST', `/${path}/${id}`)).toMatchObject({ status: 200, body: { data: entry } });
+    expect(await send('GET', `/${path}/${id}`)).toMatchObject({ status: 200, body: { data: entry } });
+    expect(await list(`/${path}`)).toMatchObject({ data: [entry], meta: { total: 1 } });
+  }
+  for (let time = 0; time < 2; time += 1) {
+    expect(await send('DELETE', `/${path}/${id}`)).toMatchObject({ status: 204 });
+    expect(await send('GET', `/${path}/${id}`)).toMatchObject({ status: 404 });
+    expect(await saved(`/${path}`)).toEqual([]);
+  }
+});
+
+test.each(kinds)(
+  'of %s, one that there is not cannot be saved, and is not missed when it is taken away',
+  async (path) => {
+    expect(await send('POST', `/${path}/999999`)).toMatchObject({
+      status: 404,
+      body: { message: expect.stringMatching(/^There is no such/) },
+    });
+    expect(await send('DELETE', `/${path}/999999`)).toMatchObject({ status: 204 });
+    for (const wrong of ['0', '-1', 'x', '1.5', '99999999999', '%00'])
+      expect([wrong, (await send('POST', `/${path}/${wrong}`)).status]).toEqual([wrong, 422]);
+  },
+);
+
+test.each(replaced)(
+  'a bulk save makes her %s exactly these, each once, and none if she says none',
+  async (path, ids) => {
+    const [first = 0, second = 0, third = 0] = ids;
+    const save = (given: unknown) => send('PATCH', `/${path}/bulk`, { ids: given });
+    expect(await save([third, first, first, third])).toMatchObject({
+      status: 200,
+      body: { message: 'Your changes have been saved.' },
+    });
+    expect(await saved(`/${path}`)).toEqual([first, third]);
+    await save([second, third]);
+    expect(await saved(`/${path}`)).toEqual([second, third]);
+    await save([second, third]);
+    expect(await saved(`/${path}`)).toEqual([second, third]);
+    await save([]);
+    expect(await saved(`/${path}`)).toEqual([]);
+  },
+);
+
+test.each<[string, unknown, string | undefined]>([
+  ['JSON', { ids: [1, '2'] }, undefined],
+  ['a form with brackets', 'ids[]=1&ids[]=2', form],
+  ['a form with commas', 'ids=1,2', form],
+  ['JSON that calls itself a form', '{"ids":"1,2"}', form],
+])('a bulk save is taken as %s', async (_what, body, type) => {
+  expect(await send('PATCH', '/brands/bulk', body, type)).toMatchObject({ status: 200 });
+  expect(await saved('/brands')).toEqual([1, 2]);
+});
+
+test('product types are added by form, as the questionnaire does', async () => {
+  expect(await send('POST', '/types/bulk', 'ids[]=1&ids[]=1', form)).toMatchObject({ status: 200 });
+  expect(await send('POST', '/types/bulk', { ids: [] })).toMatchObject({ status: 200 });
+  expect(await list('/types')).toMatchObject({ data: [{ id: 1, name: 'Women', sequence: 1 }] });
+});
+
+test.each(replaced)('a bulk save of %s with an id that there is not saves nothing, and names it', async (path, ids) => {
+  await send('PATCH', `/${path}/bulk`, { ids: ids.slice(0, 1) });
+  const before = await asked();
+  const answer = await send('PATCH', `/${path}/bulk`, { ids: [ids[1], 888_888, 999_999] });
+  const message = `There are no ${path} with these ids: 888888, 999999.`;
+  expect(answer).toMatchObject({ status: 422, body: { message, errors: { ids: [message] } } });
+  expect(await saved(`/${path}`)).toEqual(ids.slice(0, 1));
+  expect(await asked()).toBe(before);
+});
+
+test.each<[string, unknown, RegExp]>([
+  ['no list', {}, /A list of ids is wanted/],
+  ['an object', { ids: { a: 1 } }, /A list of ids is wanted/],
+  ['null', { ids: null }, /A list of ids is wanted/],
+  ['a word among them', { ids: [1, 'Gucci'] }, /this is none: "Gucci"/],
+  ['a broken number', { ids: [1.5] }, /this is none: 1.5/],
+  ['a list within the list', { ids: [[1]] }, /this is none: \[1\]/],
+  ['a number beyond our ids', { ids: [2 ** 31] }, /this is none: 2147483648/],
+  ['a very long text', { ids: 'x'.repeat(50_000) }, /this is none: "x{39}…/],
+  ['more than there can be', { ids: Array.from({ length: 20_001 }, (_, n) => n + 1) }, /At most 20,000 ids/],
+])('a bulk save of %s is refused by name', async (_what, body, text) => {
+  const answer = await send('PATCH', '/brands/bulk', body);
+  expect([answer.status, answer.body.errors?.ids?.length]).toEqual([422, 1]);
+  expect(answer.body.errors?.ids?.[0]).toMatch(text);
+});
+
+test('a body that is neither JSON nor a form, or too large, changes nothing', async () => {
+  await send('PATCH', '/brands/bulk', { ids: [4] });
+  expect(await send('PATCH', '/brands/bulk', '{"ids":[1', 'application/json')).toMatchObject({ status: 422 });
+  expect(await send('PATCH', '/brands/bulk', '<ids/>', 'text/xml')).toMatchObject({ status: 415 });
+  expect(await send('PATCH', '/brands/bulk', `{"ids":"${'1,'.repeat(300_000)}"}`)).toMatchObject({ status: 413 });
+  expect(await saved('/brands')).toEqual([4]);
+});
+
+test('of two tabs that save at the same instant one holds, whole', async () => {
+  const choice = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(choice, choice, async (one, other) => {
+      const answers = await Promise.all([one, other].map((ids) => send('PATCH', '/brands/bulk', { ids })));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const sorted = [one, other].map((ids) => [...ids].sort((a, b) => a - b));
+      expect(sorted).toContainEqual(await saved('/brands'));
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('all brands of a large store are selected, paged through and dropped', async () => {
+  const added = await sql<{ id: number }>`insert into brand (name, key, letter)
+    select 'Atelier ' || n, 'atelier' || n, 'A' from generate_series(1, 10000) as n returning id`.execute(store.db);
+  const ids = added.rows.map(({ id }) => id);
+  expect(await send('PATCH', '/brands/bulk', { ids: [...ids, ...ids.slice(0, 5000)] })).toMatchObject({ status: 200 });
+  const page = await list('/brands?page[number]=20');
+  expect([page.data.length, page.meta.total, page.meta.last_page]).toEqual([500, 10_000, 20]);
+  expect(await list('/brands?page[number]=21')).toMatchObject({ data: [], meta: { total: 10_000 } });
+  expect(await send('GET', '/brands?page[size]=501')).toMatchObject({ status: 422 });
+  expect(await send('PATCH', '/brands/bulk', { ids: ids.slice(0, 1) })).toMatchObject({ status: 200 });
+  expect(await saved('/brands')).toEqual(ids.slice(0, 1));
+});
+
+test('what is saved asks for her taste to be worked out anew, unless it says not to', async () => {
+  const calls: [string, string, Record<string, unknown>][] = [
+    ['POST', '/types/1', {}],
+    ['DELETE', '/types/1', {}],
+    ['POST', '/types/bulk', { ids: [1] }],
+    ['POST', '/brands/1', {}],
+    ['PATCH', '/brands/bulk', { ids: [2] }],
+    ['DELETE', '/brands/2', {}],
+    ['PATCH', '/stores/bulk', { ids: [2] }],
+    ['POST', '/sizes/1104', {}],
+    ['POST', '/sizes/bulk', { ids: [1106] }],
+    ['DELETE', '/sizes/bulk', { ids: [1106] }],
+    ['DELETE', '/sizes/1104', {}],
+    ['POST', '/prices', { price_low: 0, price_high: 100 }],
+  ];
+  for (const [method, path, body] of calls)
+    for (const [quiet, moves] of [
+      [{ do_not_sync_products: 1 }, 0],
+      [{ do_not_sync_products: '1' }, 0],
+      [{ do_not_sync_products: 0 }, 1],
+      [{}, 1],
+    ] as const) {
+      const before = await asked();
+      const { status } = await send(method, path, { ...body, ...quiet });
+      expect([method, path, status < 300, (await asked()) - before]).toEqual([method, path, true, moves]);
+    }
+  expect(await send('POST', '/brands/1', { do_not_sync_products: 'perhaps' })).toMatchObject({
+    status: 422,
+    body: { errors: { do_not_sync_products: ['Either 1 or 0.'] } },
+  });
+});
+
+test('confirming the profile asks for it as well', async () => {
+  const answer = await call(store, ['PATCH', '/api/users/products'], { token: she.token });
+  expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+  expect(await asked()).toBe(1);
+});
+
+test('sizes are saved with the category that is theirs, or with none, and listed by it', async () => {
+  expect(await send('POST', '/sizes/1104', { filter: { category_id: 7 } })).toMatchObject({
+    status: 200,
+    body: { data: { id: 1104, category_id: 7, group: 'regular' } },
+  });
+  expect(await send('POST', '/sizes/2080', 'filter[category_id]=2', form)).toMatchObject({ status: 200 });
+  expect(await send('POST', '/sizes/bulk', { ids: [1106, 1402], category_id: 7 })).toMatchObject({ status: 200 });
+  expect(await saved('/sizes')).toEqual([1104, 1106, 1402, 2080]);
+  expect(await saved('/sizes?filter[category_ids]=2')).toEqual([2080]);
+  expect(await saved('/sizes?filter[category_ids]=7,2')).toEqual([1104, 1106, 1402, 2080]);
+  expect(await saved('/sizes?filter[category_ids]=1')).toEqual([]);
+  expect(await send('GET', '/sizes?filter[category_ids]=x')).toMatchObject({ status: 422 });
+  expect(await send('DELETE', '/sizes/1104', { category_id: 7 })).toMatchObject({ status: 204 });
+  expect(await send('DELETE', '/sizes/2080')).toMatchObject({ status: 204 });
+  expect(await send('DELETE', '/sizes/bulk', 'ids=1106&category_id=7', form)).toMatchObject({ status: 200 });
+  expect(await saved('/sizes')).toEqual([1402]);
+  expect(await send('PATCH', '/sizes/bulk', { ids: [1106, 2080] })).toMatchObject({ status: 200 });
+  expect(await saved('/sizes')).toEqual([1106, 2080]);
+  expect(await send('PATCH', '/sizes/bulk', { ids: [1104, 2080], category_id: 7 })).toMatchObject({ status: 422 });
+  expect(await saved('/sizes')).toEqual([1106, 2080]);
+});
+
+test('a size of another category than the call says, or that there is not, is refused, and nothing is saved', async () => {
+  const message = 'These sizes are not of category 7: 2080.';
+  const refused = { status: 422, body: { errors: { category_id: [message] } } };
+  expect(await send('POST', '/sizes/2080', { category_id: 7 })).toMatchObject(refused);
+  expect(await send('DELETE', '/sizes/2080', { category_id: 7 })).toMatchObject(refused);
+  expect(await send('POST', '/sizes/bulk', { ids: [1104, 2080], category_id: 7 })).toMatchObject(refused);
+  expect(await send('DELETE', '/sizes/bulk', { ids: [1104, 2080], category_id: 7 })).toMatchObject(refused);
+  expect(await send('POST', '/sizes/999999')).toMatchObject({ status: 404 });
+  expect(await send('POST', '/sizes/bulk', { ids: [1104, 999_999] })).toMatchObject({
+    status: 422,
+    body: { errors: { ids: ['There are no sizes with these ids: 999999.'] } },
+  });
+  expect(await send('POST', '/sizes/1104', { category_id: 'shoes' })).toMatchObject({ status: 422 });
+  expect(await send('POST', '/sizes/1104', { filter: 'shoes' })).toMatchObject({ status: 422 });
+  expect(await saved('/sizes')).toEqual([]);
+});
+
+type Range = { id: number; price_low: number; price_high: number };
+
+test('she has one price range, which is made, replaced and changed', async () => {
+  const ranges = async () => (await send<{ data: Range[] }>('GET', '/prices')).body.data;
+  expect(await ranges()).toEqual([]);
+  const made = await send<{ data: Range }>('POST', '/prices', { price_low: 0, price_high: 5000 });
+  const { id } = made.body.data;
+  expect(await ranges()).toEqual([{ id, price_low: 0, price_high: 5000 }]);
+  await send('POST', '/prices', 'price_low=50&price_high=50', form);
+  expect(await ranges()).toEqual([{ id, price_low: 50, price_high: 50 }]);
+  expect(await send('PATCH', `/prices/${id}`, { price_low: '100', price_high: 300 })).toMatchObject({
+    status: 200,
+    body: { data: { id, price_low: 100, price_high: 300 } },
+  });
+  expect(await ranges()).toEqual([{ id, price_low: 100, price_high: 300 }]);
+  expect(await send('GET', '/prices?page[number]=2')).toMatchObject({ body: { data: [], meta: { total: 1 } } });
+});
+
+test('a price range of somebody else is as missing as any', async () => {
+  const made = await send<{ data: Range }>('POST', '/prices', { price_low: 0, price_high: 100 });
+  const another = await newShopper(store.db);
+  const response = await store.request(`/api/users/${another.id}/prices/${made.body.data.id}`, {
+    method: 'PATCH',
+    headers: { ...another.headers, 'content-type': 'application/json' },
+    body: '{"price_low":1,"price_high":2}',
+  });
+  expect(response.status).toBe(404);
+  expect((await send<{ data: Range[] }>('GET', '/prices')).body.data).toEqual([made.body.data]);
+});
+
+test.each<[unknown, unknown, string]>([
+  [-1, 10, 'price_low'],
+  [0, 5001, 'price_high'],
+  [0.5, 10, 'price_low'],
+  ['ten', 10, 'price_low'],
+  ['', 10, 'price_low'],
+  [undefined, 10, 'price_low'],
+  [0, null, 'price_high'],
+  [0, [10], 'price_high'],
+  [300, 100, 'price_high'],
+])('a price range from %j to %j is refused by the name of its field', async (price_low, price_high, field) => {
+  const answer = await send('POST', '/prices', { price_low, price_high });
+  expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+});
+
+test('an account that is deleted meanwhile saves nothing, and is told to sign in', async () => {
+  await store.db.deleteFrom('account').where('id', '=', she.id).execute();
+  expect(await send('PATCH', '/brands/bulk', { ids: [1] })).toMatchObject({ status: 401 });
+});

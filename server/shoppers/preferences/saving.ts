@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type ReferenceRequest, referenceQuery, requestFromReferenceQuery } from '#contract/reference.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { changeOwn } from '#server/shoppers/accounts/account-lock.ts';
+import { Refused } from '#server/shoppers/accounts/refusals.ts';
+import { requestRebuild } from '#server/shoppers/recommendations/rebuild-requests.ts';
+import { type Kind, kinds } from './kinds.ts';
+
+/** Ids that one message names. */
+const mostNamed = 10;
+
+/** What calls that save many things answer (specification, section 8). */
+export const savedMessage = 'Your changes have been saved.';
+
+/** Who saves, and whether her taste is to be worked out anew after it. */
+type Saver = { accountId: number; asksForTaste: boolean };
+
+/** @param body of the call that saves */
+export function saverOf(accountId: number, body: { do_not_sync_products?: boolean | undefined }): Saver {
+  return { accountId, asksForTaste: body.do_not_sync_products !== true };
+}
+
+/** Changes what a shopper saved as one transaction. */
+export function save<Result>(
+  db: Db,
+  { accountId, asksForTaste }: Saver,
+  change: (transaction: Db) => Promise<Result>,
+): Promise<Result> {
+  return changeOwn(db, accountId, async (transaction) => {
+    const result = await change(transaction);
+    if (asksForTaste) await requestRebuild(transaction, accountId);
+    return result;
+  });
+}
+
+/** One page of what a shopper saved of a kind, each entry as the call of the reference data gives it. */
+export function listSaved(
+  db: Db,
+  kind: Kind,
+  accountId: number,
+  request: ReferenceRequest,
+  pageLink: (page: number) => string,
+) {
+  return kind.list(db, request, pageLink, isSaved(kind, accountId));
+}
+
+/** One page of the sizes that a shopper saved, of these categories. */
+export function listSavedSizes(
+  db: Db,
+  accountId: number,
+  categoryIds: readonly number[],
+  request: ReferenceRequest,
+  pageLink: (page: number) => string,
+) {
+  const { sizes } = kinds;
+  const isOfThese = sql`size.category_id = any(${sql.val(categoryIds)}::integer[])`;
+  return sizes.list(db, request, pageLink, sql`${isSaved(sizes, accountId)} and ${isOfThese}`);
+}
+
+const oneEntry = { ...requestFromReferenceQuery(referenceQuery.parse({})), pageSize: 1 };
+
+/** @throws Refused 404 when there is none of this id */
+export async function readEntry<Entry>(db: Db, kind: Kind<Entry>, id: number): Promise<Entry> {
+  const [entry] = (await kind.list(db, oneEntry, String, sql`${idOf(kind)} = ${id}`)).data;
+  if (entry === undefined) throw new Refused(404, `There is no such ${kind.one}.`);
+  return entry;
+}
+
+/** @throws Refused 404 when she has not saved it */
+export async function readSavedEntry<Entry>(db: Db, kind: Kind<Entry>, accountId: number, id: number): Promise<Entry> {
+  const which = sql<boolean>`${idOf(kind)} = ${id} and ${isSaved(kind, accountId)}`;
+  const [entry] = (await kind.list(db, oneEntry, String, which)).data;
+  if (entry === undefined) throw new Refused(404, `This ${kind.one} is not among what you saved.`);
+  return entry;
+}
+
+/** Adds to what a shopper saved; what is there already stays. */
+export async function addSaved(db: Db, kind: Kind, accountId: number, ids: readonly number[]): Promise<void> {
+  await sql`insert into ${tableOf(kind)} (account_id, ${columnOf(kind)})
+    select ${accountId}, id from unnest(${sql.val(ids)}::integer[]) as id
+    on conflict do nothing`.execute(db);
+}
+
+/** Takes from what a shopper saved; what is not there is no matter. */
+export async function removeSaved(db: Db, kind: Kind, accountId: number, ids: readonly number[]): Promise<void> {
+  await sql`delete from ${tableOf(kind)}
+    where account_id = ${accountId} and ${columnOf(kind)} = any(${sql.val(ids)}::integer[])`.execute(db);
+}
+
+/** Makes exactly these what a shopper saved. */
+export async function replaceSaved(db: Db, kind: Kind, accountId: number, ids: readonly number[]): Promise<void> {
+  await sql`delete from ${tableOf(kind)} where account_id = ${accountId}
+    and ${columnOf(kind)} not in (select unnest(${sql.val(ids)}::integer[]))`.execute(db);
+  await addSaved(db, kind, accountId, ids);
+}
+
+/** @throws Refused 422 naming the ids of which there is none */
+export async function requireEntries(db: Db, kind: Kind, ids: readonly number[]): Promise<void> {
+  const missing = await idsWithout(db, kind, ids);
+  if (missing.length > 0)
+    throw new Refused(422, `There are no ${kind.many} with these ids: ${listed(missing)}.`, 'ids');
+}
+
+/**
+ * @param categoryId undefined: whichever it is
+ * @throws Refused 422 naming the sizes that are of another category
+ */
+export async function requireCategory(db: Db, sizeIds: readonly number[], categoryId: number | undefined) {
+  if (categoryId === undefined) return;
+  const others = await idsWithout(db, kinds.sizes, sizeIds, sql`size.category_id = ${categoryId}`);
+  if (others.length > 0)
+    throw new Refused(422, `These sizes are not of category ${categoryId}: ${listed(others)}.`, 'category_id');
+}
+
+/** Those of the ids of which there is none that meets the condition. */
+async function idsWithout(db: Db, kind: Kind, ids: readonly number[], condition = sql`true`): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select given.id from unnest(${sql.val(ids)}::integer[]) as given (id)
+    where not exists (select from ${sql.table(kind.reference)} where id = given.id and ${condition})
+    order by given.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function listed(ids: readonly number[]): string {
+  const named = ids.slice(0, mostNamed).join(', ');
+  return ids.length > mostNamed ? `${named} and ${ids.length - mostNamed} more` : named;
+}
+
+const tableOf = ({ one }: Kind) => sql.table(`account_${one}`);
+const columnOf = ({ one }: Kind) => sql.ref(`${one}_id`);
+const idOf = ({ reference }: Kind) => sql.ref(`${reference}.id`);
+
+function isSaved(kind: Kind, accountId: number): RawBuilder<boolean> {
+  return sql`${idOf(kind)} in (select ${columnOf(kind)} from ${tableOf(kind)} where account_id = ${accountId})`;
+}

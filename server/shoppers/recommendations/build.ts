@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { readShopper, type Shopper } from '#server/shoppers/shopper.ts';
+import { profileOf } from './profile.ts';
+import type { Act, Said } from './signals.ts';
+
+/** Acts of each kind that are looked at, the newest: what lies further back has faded. */
+const mostEvents = 2000;
+const mostKept = 1000;
+
+/**
+ * Works out a shopper's taste and keeps it. To be run in a transaction that holds her account, so that what she saves
+ * meanwhile is either in it or asked for after it.
+ */
+export async function buildTaste(db: Db, accountId: number, now = new Date()): Promise<void> {
+  const shopper = await readShopper(db, accountId);
+  if (!shopper) return;
+  const acts = await readActs(db, accountId);
+  const profile = JSON.stringify(profileOf({ said: saidBy(shopper), acts }, now.getTime()));
+  await db
+    .insertInto('taste_profile')
+    .values({ account_id: accountId, built_at: now, profile })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ built_at: now, profile }))
+    .execute();
+  await db
+    .updateTable('account')
+    .set({ taste_built: sql`taste_asked`, taste_version: sql`taste_version + 1` })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+function saidBy({ preferences: { categoryIds, subcategoryIds, ...said } }: Shopper): Said {
+  const ofWhole = subcategories.filter(({ categoryId }) => categoryIds.includes(categoryId)).map(({ id }) => id);
+  return { ...said, subcategoryIds: [...subcategoryIds, ...ofWhole] };
+}
+
+/** Relies on the indexes product_event (account_id, happened_at) and the primary keys of what she likes and hides. */
+async function readActs(db: Db, accountId: number): Promise<Act[]> {
+  const kept = (table: string, kind: Act['kind']) => sql`(select ${sql.lit(kind)} as kind, product_id, created_at as at
+    from ${sql.table(table)} where account_id = ${accountId} order by created_at desc limit ${mostKept})`;
+  const { rows } = await sql<Act>`
+    with act as (
+      ${kept('favorite_product', 'favorite')} union all ${kept('hidden_product', 'hide')} union all
+      (select case action when 1 then 'view' else 'buy' end, product_id, happened_at from product_event
+        where account_id = ${accountId} and action in (1, 2) order by happened_at desc limit ${mostEvents})
+    )
+    select act.kind, floor(extract(epoch from act.at) * 1000)::float8 as at, product.id as "productId",
+      product.brand_id as "brandId", product.store_id as "storeId", product.subcategory_id as "subcategoryId",
+      case when product.currency = 'USD' then product.price_cents end as "dollarCents",
+      product.discount_percent as "discountPercent"
+    from act join product on product.id = act.product_id
+    where product.subcategory_id is not null`.execute(db);
+  return rows;
+}

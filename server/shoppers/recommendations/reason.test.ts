@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { priceLevel } from '#server/catalog/index/price-levels.ts';
+import type { Names } from '#server/catalog/names.ts';
+import type { Profile } from './profile.ts';
+import { becauseOf } from './reason.ts';
+import { tasteOf } from './taste.ts';
+
+const profile: Profile = {
+  brands: [[12, 300, 1]],
+  stores: [],
+  subcategories: [[700, 200, 0]],
+  pairs: [[12, 700, -90]],
+  price: { cents: 200_00, spread: 0.5, points: 120 },
+  discount: { fromPercent: 40, points: 60 },
+  seen: [5, 6],
+};
+const names = {
+  brands: new Map([[12, 'Saint Laurent']]),
+  stores: new Map([[3, 'Moonlit']]),
+  subcategories: new Map([[700, 'Dresses']]),
+} as unknown as Names;
+
+test('what a product is shown for is told by a name, prices by their range, reductions by the least', () => {
+  const told = (kind: 'brand' | 'store' | 'subcategory' | 'price' | 'discount', id: number | null = null) =>
+    becauseOf({ kind, id }, profile, names);
+  expect(told('brand', 12)).toEqual({ kind: 'brand', id: 12, name: 'Saint Laurent' });
+  expect(told('store', 3)?.name).toBe('Moonlit');
+  expect(told('subcategory', 700)?.name).toBe('Dresses');
+  expect(told('price')).toEqual({ kind: 'price', id: null, name: '$120–$330' });
+  expect(told('discount')).toEqual({ kind: 'discount', id: null, name: '40%' });
+});
+
+test('what has no name is not told', () => {
+  expect(becauseOf({ kind: 'brand', id: 99 }, profile, names)).toBeNull();
+  expect(becauseOf({ kind: 'price', id: null }, { ...profile, price: null }, names)).toBeNull();
+  expect(becauseOf(null, profile, names)).toBeNull();
+});
+
+test('the index is given points by price and percent: highest at what she likes, none without a price in dollars', () => {
+  const { prices, discounts, brands, seenIds } = tasteOf(profile, 'hers', [6, 7]);
+  const at = (dollars: number) => prices[priceLevel(dollars * 100)] ?? 0;
+  expect(at(200)).toBeGreaterThan(115);
+  expect(at(400)).toBeLessThan(at(200) / 2);
+  expect(Math.abs(at(400) - at(100))).toBeLessThan(12);
+  expect(prices[0]).toBe(0);
+  expect([0, 30, 35, 40, 100].map((percent) => discounts[percent])).toEqual([0, 0, 30, 60, 60]);
+  expect([...brands]).toEqual([12, 300, 1]);
+  expect([...seenIds]).toEqual([5, 6, 7]);
+});

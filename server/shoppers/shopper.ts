@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { noMaximumPrice } from '#contract/limits.ts';
+import type { ListingRequest } from '#contract/listing.ts';
+import type { Product } from '#contract/products.ts';
+import type { Taste } from '#server/catalog/index/taste.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { plannedOnce } from '#server/platform/database/prepared-statements.ts';
+import { signedInBy } from './auth/access-tokens.ts';
+import type { Profile } from './recommendations/profile.ts';
+import { tasteOf } from './recommendations/taste.ts';
+
+/** What makes a listing hers. */
+export type Shopper = {
+  accountId: number;
+  /** Moves with everything below. */
+  tasteVersion: number;
+  /** Her taste is about to be worked out anew. */
+  isTastePending: boolean;
+  /** Her taste once it was worked out, and its points as the index adds them up. */
+  taste?: { profile: Profile; points: Taste } | undefined;
+  /** What she saved; an empty list means that she has no preference. Of categories, those without a single subcategory. */
+  preferences: Omit<ListingRequest['filter'], 'minDiscountPercent'>;
+  /** The latest first. */
+  favoriteIds: number[];
+  hiddenIds: number[];
+  hidden: ReadonlySet<number>;
+  likingOf(productId: number): Pick<Product, 'favorite' | 'hidden_for_user'>;
+};
+
+/** Shoppers whose part is kept; a few kB each. */
+const shoppersKept = 5000;
+
+/** Finds out for whom a request is. */
+export type Shoppers = {
+  /** Whose token it is, with all that makes listings hers as it is now; undefined when it is nobody's. */
+  ofToken(token: string): Promise<Shopper | undefined>;
+};
+
+/** Reads shoppers from the primary database, since what she has just saved is to show at once. */
+export function openShoppers(db: Db): Shoppers {
+  const kept = new LRUCache<number, Shopper>({ max: shoppersKept });
+  return {
+    async ofToken(token) {
+      const signedIn = await signedInBy(db, token);
+      if (!signedIn) return undefined;
+      const { accountId } = signedIn;
+      const known = kept.get(accountId);
+      const isKnown = known?.tasteVersion === signedIn.tasteVersion;
+      if (isKnown && known.isTastePending === signedIn.isTastePending) return known;
+      const shopper = isKnown
+        ? { ...known, isTastePending: signedIn.isTastePending }
+        : await readShopper(db, accountId);
+      if (shopper) kept.set(accountId, shopper);
+      return shopper;
+    },
+  };
+}
+
+/** One shopper; undefined when there is no such account. */
+export async function readShopper(db: Db, accountId: number): Promise<Shopper | undefined> {
+  const [shopper] = await readShoppers(db, [accountId]);
+  return shopper;
+}
+
+/** Of one alone PostgreSQL knows that it is one: a plan that it keeps for lists is made for ten, and dearer than to plan again. */
+function isAnyOf(column: string, ids: readonly number[]) {
+  const [id, ...others] = ids;
+  return others.length === 0
+    ? sql<boolean>`${sql.ref(column)} = ${id ?? null}`
+    : sql<boolean>`${sql.ref(column)} = any(${sql.val(ids)}::integer[])`;
+}
+
+/** Those of the accounts that there are, in no order. One statement, so that the version fits what is read with it. */
+export async function readShoppers(db: Db, accountIds: readonly number[]): Promise<Shopper[]> {
+  const ids = (column: string, table: string) =>
+    sql<number[]>`coalesce((select array_agg(${sql.ref(column)} order by ${sql.ref(column)})
+      from ${sql.table(table)} where account_id = account.id), '{}')`;
+  const latest = (table: string) =>
+    sql<number[]>`coalesce((select array_agg(product_id order by created_at desc, product_id desc)
+      from ${sql.table(table)} where account_id = account.id), '{}')`;
+  const rows = await db
+    .selectFrom('account')
+    .modifyFront(sql.raw(plannedOnce))
+    .leftJoin('account_price', 'account_price.account_id', 'account.id')
+    .leftJoin('taste_profile', 'taste_profile.account_id', 'account.id')
+    .select([
+      'account.id as accountId',
+      'account.taste_version',
+      sql<boolean>`taste_asked > taste_built`.as('isTastePending'),
+      // Only `shoppers/recommendations/build.ts` writes them.
+      sql<Profile | null>`taste_profile.profile`.as('profile'),
+      'account_price.price_low',
+      'account_price.price_high',
+      ids('brand_id', 'account_brand').as('brandIds'),
+      ids('store_id', 'account_store').as('storeIds'),
+      ids('subcategory_id', 'account_subcategory').as('subcategoryIds'),
+      latest('favorite_product').as('favoriteIds'),
+      latest('hidden_product').as('hiddenIds'),
+      sql<number[]>`array(select category_id from account_category where account_id = account.id
+        and category_id not in (select subcategory.category_id from account_subcategory
+          join subcategory on subcategory.id = subcategory_id where account_id = account.id)
+        order by category_id)`.as('categoryIds'),
+      sql<{ sizeId: number; categoryId: number }[]>`coalesce((
+        select json_agg(json_build_object('sizeId', size.id, 'categoryId', size.category_id) order by size.id)
+        from account_size join size on size.id = size_id where account_id = account.id), '[]')`.as('sizes'),
+    ])
+    .where(isAnyOf('account.id', accountIds))
+    .execute();
+  return rows.map((row) => {
+    const { accountId, favoriteIds, hiddenIds } = row;
+    const favorites = new Set(favoriteIds);
+    const hidden = new Set(hiddenIds);
+    const key = `${accountId}:${row.taste_version}`;
+    return {
+      accountId,
+      tasteVersion: row.taste_version,
+      isTastePending: row.isTastePending,
+      taste: row.profile ? { profile: row.profile, points: tasteOf(row.profile, key, favoriteIds) } : undefined,
+      preferences: {
+        brandIds: row.brandIds,
+        storeIds: row.storeIds,
+        categoryIds: row.categoryIds,
+        subcategoryIds: row.subcategoryIds,
+        sizes: row.sizes.map(({ sizeId, categoryId }) => ({ sizeId, categoryIds: [categoryId] })),
+        minPriceCents: row.price_low ? row.price_low * 100 : undefined,
+        maxPriceCents: row.price_high !== null && row.price_high < noMaximumPrice ? row.price_high * 100 : undefined,
+      },
+      favoriteIds,
+      hiddenIds,
+      hidden,
+      likingOf: (id) => ({ favorite: favorites.has(id) ? 1 : 0, hidden_for_user: hidden.has(id) ? 1 : 0 }),
+    };
+  });
+}

@@ -1,0 +1,180 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { compress } from 'hono/compress';
+import { HTTPException } from 'hono/http-exception';
+import type { Logger } from 'pino';
+import type { ErrorAnswer } from '#contract/errors.ts';
+import { prefixOf } from '#contract/languages.ts';
+import type { Newsletter } from '#contract/newsletter.ts';
+import type { Notifications } from '#contract/notifications.ts';
+import type { PageRenderer } from '#contract/storefront.ts';
+import { isUnavailable } from '#contract/unavailable.ts';
+import type { Catalogue } from '#server/catalog/catalogue.ts';
+import { referenceRoutes } from '#server/catalog/reference/reference-routes.ts';
+import { catalogRoutes } from '#server/catalog/routes.ts';
+import type { MailEventParts } from '#server/email/campaigns/bounces.ts';
+import { mailEventRoutes } from '#server/email/campaigns/routes.ts';
+import { newsletterRoutes } from '#server/email/newsletter/routes.ts';
+import { outboxRoutes, type RenderSample } from '#server/email/transactional/routes.ts';
+import { type ImageParts, imageRoutes } from '#server/images/routes.ts';
+import { metricsRoutes } from '#server/ops/metrics-routes.ts';
+import type { Operators } from '#server/ops/operators.ts';
+import type { TellMetrics } from '#server/ops/process-metrics.ts';
+import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { clientAddress, trustProxies } from '#server/platform/http/client-address.ts';
+import { notNow, refuseInvalid } from '#server/platform/http/errors.ts';
+import { healthRoutes } from '#server/platform/http/health.ts';
+import { limitRates } from '#server/platform/http/limit-rates.ts';
+import {
+  closeAfterLongBodies,
+  limitAddresses,
+  refuseOtherMethods,
+  refuseUnreadableAddresses,
+} from '#server/platform/http/limits.ts';
+import { heedPrivacyControl, privacyControlRoute } from '#server/platform/http/privacy-control.ts';
+import { followRequests } from '#server/platform/http/request-context.ts';
+import { takeOwnForms } from '#server/platform/http/same-origin.ts';
+import { markPage, secureAnswers } from '#server/platform/http/security-headers.ts';
+import { refuseUnknownParameters } from '#server/platform/http/unknown-parameters.ts';
+import type { Rates } from '#server/platform/rate-limit/rate-limit.ts';
+import type { AccountParts } from '#server/shoppers/accounts/accounts.ts';
+import { Refused } from '#server/shoppers/accounts/refusals.ts';
+import { userRoutes } from '#server/shoppers/accounts/user-routes.ts';
+import { signInRoutes } from '#server/shoppers/auth/sign-in-routes.ts';
+import { facebookDeletionRoutes } from '#server/shoppers/auth/social/deletion-routes.ts';
+import { ProviderUnavailable, SocialTokenRefused } from '#server/shoppers/auth/social/provider.ts';
+import type { EventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
+import { collectionRoutes } from '#server/shoppers/favorites/routes.ts';
+import { notificationRoutes } from '#server/shoppers/notifications/routes.ts';
+import { preferenceRoutes } from '#server/shoppers/preferences/routes.ts';
+import type { Shoppers } from '#server/shoppers/shopper.ts';
+import { apiReference } from './api-reference.ts';
+import { manifestRoute } from './manifest.ts';
+import { type PageCache, takesGzip } from './page-cache.ts';
+import { searchEngineRoutes } from './search-engines/routes.ts';
+
+export type Parts = {
+  db: Db;
+  /** For reads that may lag a little. */
+  readDb: Db;
+  catalogue: Catalogue;
+  shoppers: Shoppers;
+  accounts: AccountParts;
+  newsletter: Newsletter;
+  notifications: Notifications;
+  events: Pick<EventBuffer, 'append'>;
+  images: Omit<ImageParts, 'log'>;
+  /** Undefined: the store tells nobody how it does. */
+  operators?: Operators | undefined;
+  /** What this process tells operators of itself. */
+  metrics: TellMetrics;
+  /** Undefined: mail services tell the store nothing. */
+  mailEvents?: MailEventParts | undefined;
+  /** Writes out samples of mails, where they are kept to be read on this machine. */
+  renderSample?: RenderSample | undefined;
+  renderPage: PageRenderer;
+  responses: ResponseCache;
+  pageCache: Pick<PageCache, 'middleware'>;
+  /** The patterns of the pages' routes, by which requests are counted. */
+  pagePatterns: readonly string[];
+  storeName: string;
+  publicUrl: string;
+  supportEmail: string;
+  /** Addresses and ranges whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[];
+  /** Whether there is room for answers that are not cached; not given: always. */
+  hasRoom?: () => boolean;
+  /** Undefined: whoever asks is answered, however often. */
+  rates?: Rates | undefined;
+  log: Logger;
+};
+
+/** What logs and metrics count where whoever asked has broken off; the number is nginx's. */
+const clientGone = 499;
+
+/** Everything that answers a request: the API, pictures, health, static files, and pages for all the rest. */
+export function createApp(parts: Parts) {
+  const { db, readDb, catalogue, shoppers, accounts, newsletter, notifications, events, images } = parts;
+  const { operators, renderSample, renderPage, storeName, publicUrl, supportEmail, log } = parts;
+  const app = new OpenAPIHono({ defaultHook: refuseInvalid });
+
+  app.use(trustProxies(parts.trustedProxies));
+  app.use(followRequests(log, parts.pagePatterns));
+  app.use(secureAnswers(publicUrl));
+  app.use(limitAddresses(), closeAfterLongBodies);
+  if (parts.rates) app.use(limitRates(parts.rates, storeName, log));
+  app.use('/api/*', refuseUnknownParameters(app));
+  app.use(parts.pageCache.middleware);
+  const compressed = compress({ encoding: 'gzip' });
+  app.use((c, next) => (takesGzip(c.req.header('accept-encoding')) ? compressed(c, next) : next()));
+  if (renderSample) app.route('/', outboxRoutes(db, publicUrl, renderSample));
+  const page = (c: Context) =>
+    renderPage(c.req.raw, { nonce: markPage(c), clientAddress: clientAddress(c), requestId: c.get('requestId') });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  app.route('/', catalogRoutes(catalogue, shoppers, parts.responses, parts.hasRoom));
+  app.route('/', referenceRoutes(db, { name: storeName, supportEmail }));
+  app.route('/', signInRoutes(accounts));
+  // Before the calls of /api/users/{id}, since /api/users/products would be one.
+  app.route('/', preferenceRoutes(db));
+  app.route('/', notificationRoutes(db, notifications));
+  app.route('/', collectionRoutes({ db, shoppers, cards: catalogue.cards, events }));
+  app.route('/', userRoutes(accounts));
+  app.route('/', facebookDeletionRoutes(accounts, supportEmail));
+  app.route('/', newsletterRoutes(newsletter));
+  // Mail programs unsubscribe by themselves (RFC 8058): it is the signature of the link that allows it, wherever it comes from and
+  // whatever comes with it.
+  const byLink = (c: Context) => {
+    c.req.raw = new Request(c.req.url, { method: 'POST' });
+    return page(c);
+  };
+  for (const prefix of Object.values(prefixOf)) {
+    app.post(`${prefix}/newsletter/unsubscribe/*`, byLink);
+    app.post(`${prefix}/unsubscribe/:userId`, byLink);
+  }
+  app.route('/', imageRoutes({ ...images, log }));
+  app.route('/', searchEngineRoutes(readDb, publicUrl));
+  app.route('/', manifestRoute(storeName));
+  app.route('/', privacyControlRoute());
+  app.route('/', healthRoutes(db, catalogue));
+  if (operators) app.route('/', metricsRoutes(operators, parts.metrics));
+  if (parts.mailEvents) app.route('/', mailEventRoutes({ ...parts.mailEvents, db, log }));
+  app.route('/', apiReference(app, storeName));
+  app.all('/api/*', (c) => c.json({ message: 'There is no such call.' }, 404));
+
+  const clientFiles = serveStatic({
+    root: 'build/client',
+    precompressed: true,
+    onFound: (path, c) => {
+      if (path.includes('/assets/')) c.header('Cache-Control', 'public, max-age=31536000, immutable');
+    },
+  });
+  app.get('/*', clientFiles);
+  app.all('/assets/*', (c) => c.text('There is no such file.', 404));
+  app.all('/*', refuseOtherMethods, refuseUnreadableAddresses, takeOwnForms, heedPrivacyControl, page);
+
+  app.onError((error, c) => {
+    if (error instanceof Refused) {
+      const { message, field, status } = error;
+      return c.json({ message, ...(field && { errors: { [field]: [message] } }) } satisfies ErrorAnswer, status);
+    }
+    if (error instanceof SocialTokenRefused) {
+      log.info({ reason: error.message }, 'social sign-in refused');
+      return c.json({ message: 'These credentials do not match our records.' }, 403);
+    }
+    if (error instanceof ProviderUnavailable) {
+      log.warn({ reason: error.message }, 'social sign-in not possible');
+      return c.json({ message: 'Signing in this way is not possible just now. Please try again in a moment.' }, 503);
+    }
+    if (isUnavailable(error)) return notNow(c);
+    // Whoever asked has gone in the middle of it: no failure of ours, and nobody reads the answer.
+    if ('code' in error && error.code === 'ECONNRESET' && c.req.raw.signal.aborted)
+      return new Response(null, { status: clientGone });
+    if (error instanceof HTTPException)
+      return c.json({ message: error.message }, error.status, Object.fromEntries(error.res?.headers ?? []));
+    log.error({ err: error }, 'request failed');
+    return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
+  });
+  return app;
+}

@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { Agent, fetch as fetchFrom } from 'undici';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { followRequests } from '#server/platform/http/request-context.ts';
+import { ofRequest } from '#server/platform/log.ts';
+import { feedRow, ingest, newFeed } from '#test/support/products.ts';
+import { openTestStore } from '#test/support/store.ts';
+
+const token = 'operators-of-the-tests';
+
+type Line = Record<string, unknown>;
+
+/** A log whose lines are kept. */
+function keptLog() {
+  const lines: Line[] = [];
+  const log = pino({ level: 'debug', mixin: ofRequest }, { write: (line) => void lines.push(JSON.parse(line)) });
+  return { log, lines };
+}
+
+const { log, lines } = keptLog();
+let store: Awaited<ReturnType<typeof openTestStore>>;
+beforeAll(async () => {
+  store = await openTestStore(
+    async (db) => ingest(db, await newFeed(db, { name: 'opaline', storeName: 'Opaline' }), [feedRow(), feedRow()]),
+    { settings: { OPERATOR_TOKEN: token, TRUSTED_PROXIES: '127.0.0.3' }, log },
+  );
+});
+afterAll(() => store.close());
+
+async function scrape(): Promise<string> {
+  return (await store.request('/metrics', { headers: { authorization: `Bearer ${token}` } })).text();
+}
+
+async function numberOf(series: string): Promise<number> {
+  const line = (await scrape()).split('\n').find((one) => one.startsWith(`${series} `));
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+describe('an answer carries an id', () => {
+  test('of its own, which its lines in the log carry, too', async () => {
+    const [one, other] = await Promise.all([store.request('/api/products'), store.request('/api/products/4711')]);
+    const id = one.headers.get('x-request-id') ?? '';
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(other.headers.get('x-request-id')).not.toBe(id);
+    expect(lines.find(({ requestId }) => requestId === id)).toMatchObject({
+      method: 'GET',
+      path: '/api/products',
+      status: 200,
+    });
+    expect(lines.find(({ requestId }) => requestId === other.headers.get('x-request-id'))).toMatchObject({
+      path: '/api/products/4711',
+      status: 404,
+    });
+  });
+
+  test('that a trusted proxy gave it, where that is fit for a log', async () => {
+    const server = await store.listen();
+    const proxy = new Agent({ localAddress: '127.0.0.3' });
+    const idOf = async (given: string, dispatcher?: Agent) => {
+      const headers = { 'x-request-id': given };
+      return (await fetchFrom(`${server.url}/healthz`, { headers, ...(dispatcher && { dispatcher }) })).headers.get(
+        'x-request-id',
+      );
+    };
+    expect(await idOf('of-the-proxy-0001', proxy)).toBe('of-the-proxy-0001');
+    for (const unfit of ['short', 'x'.repeat(200), '{"level":60}', 'two words here', '<script>alert(1)</script>'])
+      expect(await idOf(unfit, proxy)).toMatch(/^[\da-f-]{36}$/);
+    expect(await idOf('of-anybody-0001')).toMatch(/^[\da-f-]{36}$/);
+    await proxy.close();
+    await server.close();
+  });
+});
+
+test('nothing of an address that could open an account gets into the log', async () => {
+  const before = lines.length;
+  for (const path of [
+    '/unsubscribe/12.hidden',
+    '/reset-password/hidden?email=hidden@mail.example',
+    '/api/products?token=hidden',
+  ])
+    await store.request(path, { headers: { authorization: 'Bearer hidden', cookie: 'operator=hidden' } });
+  expect(lines.length).toBe(before + 3);
+  expect(JSON.stringify(lines)).not.toContain('hidden');
+});
+
+describe('a request is logged', () => {
+  const kept = keptLog();
+  const app = new Hono();
+  app.use(followRequests(kept.log, []));
+  app.get('/fails/:id', () => {
+    kept.log.error('what happened');
+    throw new Error('broken');
+  });
+  app.onError((_, c) => c.json({ message: 'Something went wrong on our side.' }, 500));
+
+  test('as a warning where it failed, with all that was logged on its way', async () => {
+    const server = createServer(getRequestListener(app.fetch));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/fails/7`);
+    const requestId = answer.headers.get('x-request-id');
+    expect(kept.lines).toMatchObject([
+      { level: 50, msg: 'what happened', requestId },
+      { level: 40, msg: 'request', requestId, method: 'GET', path: '/fails/7', status: 500 },
+    ]);
+    server.closeAllConnections();
+    server.close();
+  });
+});
+
+test('a call whose sender breaks off in the middle of it is no failure of the store', async () => {
+  const server = await store.listen();
+  const { hostname, port } = new URL(server.url);
+  const before = lines.length;
+  const sender = connect(Number(port), hostname);
+  const fields = [`Host: ${hostname}`, 'Content-Type: application/json', 'Content-Length: 400', 'Expect: 100-continue'];
+  sender.write(`POST /login HTTP/1.1\r\n${fields.join('\r\n')}\r\n\r\n{"email":`);
+  // The server says so once it has begun to read.
+  await once(sender, 'data');
+  sender.destroy();
+  await expect.poll(() => lines.length).toBeGreaterThan(before);
+  expect(lines.slice(before)).toMatchObject([{ level: 20, msg: 'request', path: '/login', status: 499 }]);
+  await server.close();
+});
+
+describe('metrics tell of requests', () => {
+  test('by method, route and status, and how long they took', async () => {
+    const counted = 'trouvaille_http_requests_total{method="GET",route="/api/products/:id",status="404",process="all"}';
+    const took = 'trouvaille_http_request_duration_seconds_count{method="GET",route="/api/products/:id",process="all"}';
+    const [before, tookBefore] = [await numberOf(counted), await numberOf(took)];
+    for (const id of [4711, 4712, 4713]) await store.request(`/api/products/${id}`);
+    expect(await numberOf(counted)).toBe(before + 3);
+    expect(await numberOf(took)).toBe(tookBefore + 3);
+  });
+
+  test('with a bounded number of names, whatever strangers ask for', async () => {
+    const series = async () => (await scrape()).split('\n').filter((line) => line.startsWith('trouvaille_http')).length;
+    await store.request('/nowhere-0', { method: 'BREW' });
+    const before = await series();
+    for (let stranger = 1; stranger < 30; stranger += 1) {
+      await store.request(`/nowhere-${stranger}`, { method: `BREW${stranger}` });
+      await store.request(`/nowhere-${stranger}`, { method: 'BREW' });
+    }
+    expect(await series()).toBe(before);
+  });
+
+  test('and whether an answer had been kept', async () => {
+    const kept = 'trouvaille_kept_answers_total{outcome="hit",process="all"}';
+    const before = await numberOf(kept);
+    for (let time = 0; time < 3; time += 1) await store.request('/api/products?page[size]=7');
+    expect(await numberOf(kept)).toBe(before + 2);
+  });
+});
+
+test('a page that fails shows the id of its request, for the shopper to quote', async () => {
+  const failing = await openTestStore(async () => {}, { hasPages: true });
+  await failing.runSql('drop table product_sighting cascade');
+  const answer = await failing.request('/product/4711');
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toContain(`>${answer.headers.get('x-request-id')}<`);
+  await failing.close();
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rateLimits } from '#server/platform/rate-limit/limits.ts';
+import { openTestStore } from '#test/support/store.ts';
+
+let store: Awaited<ReturnType<typeof openTestStore>>;
+let server: Awaited<ReturnType<typeof store.listen>>;
+beforeAll(async () => {
+  const few = { burst: 5, perSecond: 0.1 };
+  store = await openTestStore(async () => {}, {
+    settings: { TRUSTED_PROXIES: '127.0.0.1' },
+    rates: { limits: { ...rateLimits, page: few, read: few } },
+  });
+  server = await store.listen();
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+async function ask(path: string, from: string, headers: Record<string, string> = {}) {
+  return fetch(server.url + path, { headers: { ...(from && { 'x-forwarded-for': from }), ...headers } });
+}
+async function askTimes(times: number, path: string, from: string, headers?: Record<string, string>) {
+  for (let n = 0; n < times; n += 1) expect((await ask(path, from, headers)).status).toBe(200);
+}
+
+test('a network that calls too often is told when to come again, and all others are answered', async () => {
+  await askTimes(5, '/api/products', '198.51.100.1');
+  const refused = await ask('/api/products', '198.51.100.1');
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(10);
+  expect(await refused.json()).toEqual({ message: expect.stringContaining('Please try again in') });
+  await askTimes(1, '/api/products', '198.51.100.2');
+});
+
+test.each([
+  ['/faq', 'en', 'One moment, please'],
+  ['/kr/faq', 'ko', '잠시만 기다려 주세요'],
+])('who opens %s too often is shown a page, in its language', async (path, lang, title) => {
+  const from = `198.51.100.${lang === 'ko' ? 3 : 4}`;
+  await askTimes(5, path, from);
+  const refused = await ask(path, from, { accept: 'text/html,*/*' });
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  const [, nonce] = /style-src 'self' 'nonce-([^']+)'/.exec(refused.headers.get('content-security-policy') ?? '') ?? [];
+  const page = await refused.text();
+  expect(page).toContain(`<html lang="${lang}">`);
+  expect(page).toContain(title);
+  expect(page).toContain(`<style nonce="${nonce}">`);
+});
+
+test('a household has one limit, whichever of its IPv6 addresses it asks from', async () => {
+  for (let n = 1; n <= 5; n += 1) await askTimes(1, '/api/products', `2001:db8:0:1::${n}`);
+  expect((await ask('/api/products', '2001:db8:0:1::99')).status).toBe(429);
+  await askTimes(1, '/api/products', '2001:db8:0:2::1');
+});
+
+test('addresses that are not of the internet have none: a proxy that nobody named stands for all shoppers', async () => {
+  await askTimes(10, '/api/products', '');
+  await askTimes(10, '/api/products', '10.0.0.7');
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newShopper, openTestStore } from '#test/support/store.ts';
+
+let store: Awaited<ReturnType<typeof openTestStore>>;
+let she: Awaited<ReturnType<typeof newShopper>>;
+let another: Awaited<ReturnType<typeof newShopper>>;
+let calls: [method: string, path: string][];
+beforeAll(async () => {
+  store = await openTestStore(async () => {});
+  she = await newShopper(store.db);
+  another = await newShopper(store.db);
+  const { paths } = await (await store.request('/api/openapi.json')).json();
+  calls = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method): [string, string] => [method.toUpperCase(), path]),
+  );
+});
+afterAll(() => store.close());
+
+/** The status that a call gets of which nothing is as it should be. */
+async function statusOf(method: string, path: string, headers: Record<string, string> = {}): Promise<number> {
+  const address = path.replace('/users/{id}', `/users/${she.id}`).replaceAll(/\{\w+\}/g, 'x');
+  const body = method === 'GET' ? {} : { body: '{"ids":"x"' };
+  return (await store.request(`${address}?page[number]=x&sort=x`, { method, headers, ...body })).status;
+}
+
+test('every call under an account is for its owner alone, before anything of it is looked at', async () => {
+  const own = calls.filter(([, path]) => path.startsWith('/api/users/{id}'));
+  expect(own.length).toBeGreaterThan(37);
+  for (const [method, path] of own) {
+    expect([method, path, await statusOf(method, path)]).toEqual([method, path, 401]);
+    const nobody = { authorization: 'Bearer nobody' };
+    expect([method, path, await statusOf(method, path, nobody)]).toEqual([method, path, 401]);
+    expect([method, path, await statusOf(method, path, another.headers)]).toEqual([method, path, 403]);
+  }
+});
+
+test.each([
+  ['GET', '/api/user/products_ranked'],
+  ['GET', '/api/user/disliked_products'],
+  ['GET', '/api/user/collected_products'],
+  ['GET', '/api/users/me'],
+  ['PUT', '/users/update'],
+  ['PATCH', '/api/users/products'],
+  ['POST', '/api/rate_prodct'],
+  ['POST', '/api/rate_product'],
+  ['GET', '/api/users/notif_schedules'],
+  ['PATCH', '/api/users/notif_schedules'],
+  ['PATCH', '/api/users/notif_schedules/week_days'],
+  ['POST', '/api/users/notif_schedules/email_optin'],
+])('%s %s wants a token that is somebody’s', async (method, path) => {
+  expect(calls).toContainEqual([method, path]);
+  expect(await statusOf(method, path)).toBe(401);
+  expect(await statusOf(method, path, { authorization: 'Bearer nobody' })).toBe(401);
+});
+
+test('an account that there is not is as closed as another’s', async () => {
+  for (const id of ['999999999', '0', '-1', 'abc', '99999999999999999999'])
+    for (const [method, path] of [
+      ['GET', 'brands'],
+      ['PATCH', 'brands/bulk'],
+      ['POST', 'favorite_products/1'],
+    ] as const) {
+      const response = await store.request(`/api/users/${id}/${path}`, { method, headers: she.headers });
+      expect([id, path, response.status]).toEqual([id, path, 403]);
+    }
+});

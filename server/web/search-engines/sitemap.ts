@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/connect.ts';
+
+/** Products in a file at most, as sitemaps.org allows: a file has the products of as many ids in a row, so that none ever moves to another. */
+export const idsPerFile = 50_000;
+
+/** Rows that are read at a time. */
+const batch = 5000;
+
+/** Pages of the store that are worth finding, beside its products. */
+const pages = ['/', '/products/latest/1', '/how-it-works', '/faq', '/about-us', '/contact-us', '/privacy', '/terms'];
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Products that are listed: offered, and of a known kind. */
+const isListed = sql`ended_at is null and subcategory_id is not null`;
+
+/** A file of products, by its number from 1, and the last change to any of them. */
+export type SitemapFile = { number: number; changedAt: Date };
+
+/** The files that have products; one pass over them all. */
+export async function readSitemapFiles(db: Db): Promise<SitemapFile[]> {
+  const { rows } = await sql<SitemapFile>`
+    select (id - 1) / ${sql.lit(idsPerFile)} + 1 as number, max(updated_at) as "changedAt"
+    from product where ${isListed} group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/**
+ * The index that names the file of pages and the files of products (sitemaps.org).
+ * @param publicUrl the store's own address, without a slash at its end
+ */
+export function sitemapIndex(files: readonly SitemapFile[], publicUrl: string): string {
+  const entries = files.map(
+    ({ number, changedAt }) =>
+      `<sitemap><loc>${xml(`${publicUrl}/sitemaps/products-${number}.xml`)}</loc>${lastChange(changedAt)}</sitemap>\n`,
+  );
+  const ofPages = `<sitemap><loc>${xml(`${publicUrl}/sitemaps/pages.xml`)}</loc></sitemap>\n`;
+  return `${head}<sitemapindex ${namespace}>\n${ofPages}${entries.join('')}</sitemapindex>\n`;
+}
+
+/** The file of all pages that are no product's. */
+export function pagesFile(publicUrl: string): string {
+  return urlset(pages.map((path) => `<url><loc>${xml(publicUrl + path)}</loc></url>\n`).join(''));
+}
+
+/** A file of products, as it is read: a million are never held at once. */
+export async function* productsFile(db: Db, number: number, publicUrl: string): AsyncGenerator<string> {
+  const last = number * idsPerFile;
+  let from = last - idsPerFile;
+  yield `${head}<urlset ${namespace}>\n`;
+  for (;;) {
+    const { rows } = await sql<{ id: number; changedAt: Date }>`
+      select id, updated_at as "changedAt" from product
+      where id > ${from} and id <= ${last} and ${isListed} order by id limit ${sql.lit(batch)}`.execute(db);
+    yield rows
+      .map(
+        ({ id, changedAt }) => `<url><loc>${xml(`${publicUrl}/product/${id}`)}</loc>${lastChange(changedAt)}</url>\n`,
+      )
+      .join('');
+    from = rows.at(-1)?.id ?? last;
+    if (rows.length < batch) break;
+  }
+  yield '</urlset>\n';
+}
+
+function urlset(entries: string): string {
+  return `${head}<urlset ${namespace}>\n${entries}</urlset>\n`;
+}
+
+function lastChange(at: Date): string {
+  return `<lastmod>${at.toISOString()}</lastmod>`;
+}
+
+function xml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

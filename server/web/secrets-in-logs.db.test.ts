@@ -1,0 +1,99 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '#contract/accounts.ts';
+import { call, callOfLink, goodPassword, login, mailTo, register } from '#test/support/accounts.ts';
+import { openTestFacebook } from '#test/support/facebook.ts';
+import { openTestStore } from '#test/support/store.ts';
+
+const operatorToken = 'a-token-of-operators';
+const mailEventsToken = 'a-token-of-mail-services';
+
+let store: Awaited<ReturnType<typeof openTestStore>>;
+let facebook: Awaited<ReturnType<typeof openTestFacebook>>;
+const lines: string[] = [];
+beforeAll(async () => {
+  facebook = await openTestFacebook();
+  store = await openTestStore(async () => {}, {
+    settings: {
+      OPERATOR_TOKEN: operatorToken,
+      MAIL_EVENTS_TOKEN: mailEventsToken,
+      FACEBOOK_APP_ID: facebook.appId,
+      FACEBOOK_APP_SECRET: facebook.appSecret,
+      FACEBOOK_URL: facebook.url,
+      FACEBOOK_GRAPH_URL: facebook.graphUrl,
+    },
+    log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
+  });
+});
+afterAll(async () => {
+  await store.close();
+  await facebook.close();
+});
+
+/** Everything that opens something, as it was sent and received on the way through an account's life. */
+async function liveThrough(): Promise<string[]> {
+  const email = 'logged@example.com';
+  await register(store, email);
+  const { link } = mailTo(store, email, 'verify-email');
+  const altered = link.replace(/(?<=signature=)./, (first) => (first === '_' ? '-' : '_'));
+  expect(altered).not.toBe(link);
+  await call(store, ['GET', callOfLink(altered)]);
+  const verified = await call<Session>(store, ['GET', callOfLink(link)]);
+  const wrong = 'a password that is wrong';
+  await login(store, email, wrong);
+  const { body } = await login(store, email);
+  await call(store, ['POST', '/forgot-password'], { body: { email } });
+  const reset = mailTo(store, email, 'reset-password').link;
+  const [resetToken = ''] = new URL(reset).pathname.split('/').slice(-1);
+  const next = { email, token: resetToken, password: 'another warm coat', password_confirmation: 'another warm coat' };
+  await call(store, ['POST', '/reset-password'], { body: next });
+  const facebookToken = facebook.tokenFor({ id: '77', email: 'social@example.com' });
+  const social = { driver: 'facebook', token: facebookToken };
+  await call(store, ['POST', '/login'], { body: social });
+  const unknownToken = `EAAB${'0'.repeat(48)}`;
+  await call(store, ['POST', '/login'], { body: { ...social, token: unknownToken } });
+  facebook.answer = (_, response) => response.writeHead(500).end();
+  await call(store, ['POST', '/login'], { body: { ...social, token: `${unknownToken}1` } });
+  await call(store, ['GET', '/metrics'], { token: operatorToken }).catch(() => {});
+  await call(store, ['GET', '/metrics'], { token: `${operatorToken}-wrong` });
+  await call(store, ['POST', '/api/mail-events'], { token: mailEventsToken, body: '{' });
+  return [
+    goodPassword,
+    wrong,
+    next.password,
+    resetToken,
+    new URL(link).searchParams.get('signature') ?? '',
+    new URL(altered).searchParams.get('signature') ?? '',
+    verified.body.token ?? '',
+    body.token ?? '',
+    facebookToken,
+    unknownToken,
+    facebook.appSecret,
+    operatorToken,
+    mailEventsToken,
+  ];
+}
+
+test('no line of the log, however much is logged, holds what opens an account or the office', async () => {
+  const secrets = await liveThrough();
+  for (const secret of secrets) expect(secret.length).toBeGreaterThan(15);
+  // The log is looked at while it is written: one line of it is known to come.
+  expect(lines.join('')).toContain('social sign-in not possible');
+  for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+});
+
+test('nor does that of a request that fails, with a secret in its address, its headers and its body', async () => {
+  lines.length = 0;
+  await store.db.schema.dropTable('access_token').cascade().execute();
+  const secret = 'sesame-sesame-sesame';
+  for (const [method, path] of [
+    ['GET', `/api/users/me?token=${secret}`],
+    ['PUT', `/users/update?signature=${secret}`],
+  ] as const) {
+    const body = method === 'PUT' ? { first_name: secret, password: secret } : undefined;
+    const { status } = await call(store, [method, path], { token: secret, body });
+    expect(status).toBe(500);
+  }
+  expect(lines.join('')).toContain('request failed');
+  expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestStore } from '#test/support/store.ts';
+
+const settings = {
+  SUPPORT_EMAIL: 'help@maison.example',
+  INSTAGRAM_PAGE: 'https://www.instagram.com/maison',
+  FACEBOOK_PAGE: 'https://www.facebook.com/maison',
+};
+
+let store: Awaited<ReturnType<typeof openTestStore>>;
+beforeAll(async () => {
+  store = await openTestStore(async () => {}, { settings, hasPages: true });
+});
+afterAll(() => store.close());
+
+/** Where the links of a part of a page lead, in their order. */
+async function linksOf(path: string, part: 'main' | 'footer'): Promise<string[]> {
+  const html = await (await store.request(path)).text();
+  const [within = ''] = new RegExp(`<${part}[ >].*?</${part}>`, 's').exec(html) ?? [];
+  return [...within.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
+}
+
+test('the foot of every page leads to what the house says of itself, and to its pages on social networks', async () => {
+  expect(await linksOf('/login', 'footer')).toEqual(
+    expect.arrayContaining([
+      '/how-it-works',
+      '/faq',
+      '/about-us',
+      '/contact-us',
+      '/terms',
+      '/privacy',
+      settings.INSTAGRAM_PAGE,
+      settings.FACEBOOK_PAGE,
+    ]),
+  );
+});
+
+test('the contact page leads to the support by mail, and to both social pages', async () => {
+  expect(await linksOf('/contact-us', 'main')).toEqual(
+    expect.arrayContaining([`mailto:${settings.SUPPORT_EMAIL}`, settings.INSTAGRAM_PAGE, settings.FACEBOOK_PAGE]),
+  );
+});

@@ -1,0 +1,71 @@
+import type { ListingRequest } from '#contract/listing.ts';
+import type { Newsletter } from '#contract/newsletter.ts';
+import type { Notifications } from '#contract/notifications.ts';
+import type { Office } from '#contract/operators.ts';
+import type { Product } from '#contract/products.ts';
+import type { Storefront } from '#contract/storefront.ts';
+import { isUnavailable } from '#contract/unavailable.ts';
+import type { Catalogue } from '#server/catalog/catalogue.ts';
+import { findPage, readListing } from '#server/catalog/listing.ts';
+import { frequentQuestions } from '#server/catalog/reference/faq/questions.ts';
+import { findRelated } from '#server/catalog/related.ts';
+import { readSearch, SearchError } from '#server/catalog/search/search.ts';
+import type { Config } from '#server/platform/config.ts';
+import { findSignInWays, type SocialDrivers } from '#server/shoppers/auth/social/drivers.ts';
+
+/** What of the store answers beside its catalogue. */
+type Behind = {
+  social: SocialDrivers;
+  newsletter: Newsletter;
+  notifications: Notifications;
+  office?: Office | undefined;
+};
+
+/** What pages may ask: the functions that answer the API, without the way over HTTP. */
+export function createStorefront(
+  catalogue: Catalogue,
+  config: Config,
+  { social, newsletter, notifications, office }: Behind,
+): Storefront {
+  const { storeName: name, publicUrl, supportEmail, socialPages, feedMessageEveryMs } = config;
+  return {
+    store: { name, publicUrl, supportEmail, socialPages },
+    feedMessageEveryMs,
+    listProducts: async (request) =>
+      readListing(catalogue, await findPage(catalogue, withUsualBounds(request), (page) => `/products/latest/${page}`)),
+    async searchProducts(query, request) {
+      try {
+        const search = readSearch(query, withUsualBounds(request), {});
+        const found = await findPage(catalogue, search.request, (page) => `/products/search/${page}`, search.scope);
+        return await readListing(catalogue, found);
+      } catch (error) {
+        if (error instanceof SearchError) return { problems: error.messages };
+        throw error;
+      }
+    },
+    findProduct: async (id) => (await catalogue.cards.read([id]))[0],
+    findRelated: (id) => readRelated(catalogue, id),
+    frequentQuestions: (language) => frequentQuestions({ name, supportEmail }, language),
+    catalogueVersion: () => catalogue.version(),
+    takesSignInsOf: { google: social.google !== undefined, facebook: social.facebook !== undefined },
+    signInWays: findSignInWays(social),
+    newsletter,
+    notifications,
+    office,
+  };
+}
+
+/** A product is shown without its like where they cannot be read just now. */
+async function readRelated(catalogue: Catalogue, id: number): Promise<Product[]> {
+  try {
+    return await catalogue.cards.read(await findRelated(catalogue, id));
+  } catch (error) {
+    if (isUnavailable(error)) return [];
+    throw error;
+  }
+}
+
+/** Pages list what is reduced (specification, section 9). */
+function withUsualBounds(request: ListingRequest): ListingRequest {
+  return { ...request, filter: { ...request.filter, minDiscountPercent: 1 } };
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { askDatabase, openOwnServer } from '#test/support/own-server.ts';
+import type { PostgresServer } from '#test/support/postgres-server.ts';
+import { type RunningStore, startStore } from '#test/support/running-store.ts';
+import { openStallingProxy, type StallingProxy } from '#test/support/stalling-proxy.ts';
+
+const patience = { timeout: 20_000, interval: 50 };
+
+/** A request that hangs longer than this would be one too many. */
+const longestMs = 15_000;
+
+let server: PostgresServer;
+let proxy: StallingProxy;
+let shopper: { id: number; headers: { authorization: string } };
+let store: RunningStore;
+beforeAll(async () => {
+  ({ server, shopper } = await openOwnServer());
+  proxy = await openStallingProxy(server);
+  store = await startStore({ DATABASE_URL: proxy.url });
+});
+afterAll(async () => {
+  await store?.close();
+  await proxy?.close();
+  await server?.stop();
+});
+
+async function ask(path: string, init: RequestInit = {}) {
+  const response = await fetch(store.url + path, { redirect: 'manual', ...init });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+const like = (productId: number) =>
+  ask(`/api/users/${shopper.id}/favorite_products/${productId}`, { method: 'POST', headers: shopper.headers });
+const post = (path: string, body: object) =>
+  ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const leave = (productId: number) => post('/api/event', { product_id: productId, action: 2 });
+
+/** Puts a mail in line, and waits until whoever sends has kept it in the outbox. */
+async function getsMail(email: string) {
+  expect((await post('/api/newsletter', { email })).status).toBeLessThan(300);
+  await vi.waitFor(async () => {
+    const rows = await askDatabase(server, `select from outbox_mail where recipient = '${email}'`);
+    expect(rows).toHaveLength(1);
+  }, patience);
+}
+
+/** What visitors see, which is in the index and among the kept cards. */
+const shown = [
+  '/products/latest/1',
+  '/kr/products/latest/2',
+  '/products/search/1?search=silk',
+  '/product/3',
+  '/api/products?filter[price_max]=90',
+  '/api/search?query=silk+dress',
+  '/api/products/5',
+  '/api/products/5/related',
+];
+
+async function goesOnWithoutDatabase() {
+  for (const path of shown) expect([path, (await ask(path)).status]).toEqual([path, 200]);
+  const refused = await like(1);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(JSON.parse(refused.text)).toEqual({
+    message: 'This is not possible just now. Please try again in a moment.',
+  });
+  for (const [path, text] of [
+    ['/product/99999', 'A stitch came loose on our side'],
+    ['/kr/product/99999', 'lang="ko"'],
+  ] as const) {
+    const page = await ask(path);
+    expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    expect(page.text).toContain(text);
+  }
+  expect((await ask('/product/99999.data')).status).toBe(503);
+  expect((await ask('/healthz')).status).toBe(200);
+  const ready = await ask('/readyz');
+  expect([ready.status, JSON.parse(ready.text).database]).toEqual([503, 'unreachable']);
+}
+
+async function worksAgain(productId: number) {
+  await store.untilReadyIs(200);
+  expect((await like(productId)).status).toBe(200);
+  expect((await ask('/product/99999')).status).toBe(404);
+}
+
+test('without its database the store shows what it has, refuses what it cannot do, and recovers by itself', async () => {
+  for (const path of shown) expect([path, (await ask(path)).status]).toEqual([path, 200]);
+  expect((await leave(7)).status).toBe(204);
+  await server.halt();
+  await store.untilReadyIs(503);
+  await goesOnWithoutDatabase();
+  expect((await leave(7)).status).toBe(204);
+  await server.start();
+  await worksAgain(2);
+  // What visitors did meanwhile comes in, too, and what changed in the catalogue.
+  await vi.waitFor(async () => {
+    const [row] = await askDatabase<{ clicks: number }>(
+      server,
+      'select clicks from outbound_click where product_id = 7',
+    );
+    expect(row?.clicks).toBe(2);
+  }, patience);
+  await askDatabase(
+    server,
+    "update product set name = 'A late coat', changed_tx = pg_current_xact_id()::text::bigint where id = 9",
+  );
+  await vi.waitFor(async () => expect((await ask('/api/products/9')).text).toContain('A late coat'), patience);
+  await getsMail('after@mail.example');
+  const told = store.logged.map(({ msg }) => msg);
+  expect(told).toContain('a database is away');
+  expect(told).toContain('a database is back');
+  expect(told).not.toContain('request failed');
+});
+
+test('a database that takes connections and never answers holds no request for long', async () => {
+  for (const path of shown) await ask(path);
+  proxy.stall();
+  const startedAt = performance.now();
+  const held = await Promise.all(Array.from({ length: 30 }, (_, n) => like(n + 1)));
+  expect(performance.now() - startedAt).toBeLessThan(longestMs);
+  expect(new Set(held.map(({ status }) => status))).toEqual(new Set([503]));
+  const knownAt = performance.now();
+  await goesOnWithoutDatabase();
+  expect(performance.now() - knownAt).toBeLessThan(longestMs);
+  proxy.flow();
+  await worksAgain(4);
+});
+
+test('a row that somebody else holds locked is waited for, but not for long', async () => {
+  const { connect } = await import('#server/platform/database/connect.ts');
+  const other = await connect({ databaseUrl: server.url });
+  const release = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = other.db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('account').select('id').where('id', '=', shopper.id).forUpdate().execute();
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  const startedAt = performance.now();
+  expect((await like(11)).status).toBe(503);
+  expect(performance.now() - startedAt).toBeLessThan(longestMs);
+  release.resolve();
+  await holding;
+  await other.close();
+  expect((await like(11)).status).toBe(200);
+});

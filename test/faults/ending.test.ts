@@ -1,0 +1,89 @@
+import { Pool } from 'undici';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openOwnServer } from '#test/support/own-server.ts';
+import type { PostgresServer } from '#test/support/postgres-server.ts';
+import { type RunningStore, startStore } from '#test/support/running-store.ts';
+
+let server: PostgresServer;
+let shopper: { id: number; headers: { authorization: string } };
+let store: RunningStore | undefined;
+beforeAll(async () => {
+  ({ server, shopper } = await openOwnServer());
+});
+afterEach(() => store?.close());
+afterAll(() => server?.stop());
+
+/**
+ * Asks without a pause, over connections that are kept, until no new one can be had; gives how often each answer came. As browsers and
+ * load balancers do, it asks once more where a kept connection is closed before any answer (RFC 9112, 9.3.1).
+ */
+async function askUntilItIsGone({ url }: RunningStore, onAnswer: (answered: number) => void) {
+  const answers = new Map<string, number>();
+  let answered = 0;
+  const count = (answer: string) => answers.set(answer, (answers.get(answer) ?? 0) + 1);
+  const requests = [
+    { method: 'GET', path: '/products/latest/1' },
+    { method: 'GET', path: '/api/products?filter[price_max]=90' },
+    { method: 'GET', path: '/product/3' },
+    { method: 'POST', path: `/api/users/${shopper.id}/favorite_products/5`, headers: shopper.headers },
+  ] as const;
+  const pool = new Pool(url, { connections: 6 });
+  async function goOn(place: number): Promise<void> {
+    let isRepeated = false;
+    for (let at = place; ; at += 1) {
+      try {
+        const request = requests[at % requests.length] ?? requests[0];
+        const { statusCode, body } = await pool.request(request);
+        await body.dump();
+        count(String(statusCode));
+        answered += 1;
+        onAnswer(answered);
+        isRepeated = false;
+      } catch (error) {
+        const { code } = error as { code?: string };
+        // Nobody listens any more: what was never taken has not failed.
+        if (code === 'ECONNREFUSED') return;
+        const isClosed = code === 'ECONNRESET' || code === 'UND_ERR_SOCKET';
+        if (!isClosed || isRepeated) count(String(code));
+        isRepeated = isClosed && !isRepeated;
+        if (isRepeated) at -= 1;
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, (_, place) => goOn(place)));
+  await pool.destroy();
+  return answers;
+}
+
+test('a store that is asked to end under load fails no request, and ends well within ten seconds', async () => {
+  store = await startStore({ DATABASE_URL: server.url, DIGESTS: 'on', INGEST_SCHEDULES: 'on' });
+  let ended: Promise<number | null> | undefined;
+  let endedAfterMs = 0;
+  const asked = store;
+  const answers = await askUntilItIsGone(store, (answered) => {
+    if (answered !== 60) return;
+    const startedAt = performance.now();
+    ended = asked.end('SIGTERM').finally(() => {
+      endedAfterMs = performance.now() - startedAt;
+    });
+  });
+  expect([...answers.keys()]).toEqual(['200']);
+  expect(await ended).toBe(0);
+  expect(endedAfterMs).toBeLessThan(10_000);
+});
+
+test('while it is ending it tells load balancers, and goes on answering', async () => {
+  store = await startStore({ DATABASE_URL: server.url, ROLE: 'web', DRAIN_SECONDS: '1' });
+  const ended = store.end('SIGTERM');
+  await store.untilReadyIs(503);
+  expect(await fetch(`${store.url}/readyz`).then((answer) => answer.json())).toEqual({ status: 'ending' });
+  const page = await fetch(`${store.url}/products/latest/1`);
+  expect(page.status).toBe(200);
+  await page.text();
+  expect(await ended).toBe(0);
+});
+
+test('a worker ends in order, too, and what works beside it', async () => {
+  store = await startStore({ DATABASE_URL: server.url, ROLE: 'worker', DRAIN_SECONDS: '0', TASTE_PROFILES: 'on' });
+  expect(await store.end('SIGTERM')).toBe(0);
+});

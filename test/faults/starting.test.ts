@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePorts } from '#test/support/free-ports.ts';
+import { startStore } from '#test/support/running-store.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const patience = { timeout: 25_000, interval: 20 };
+
+let scratch: string;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'trouvaille-starting-'));
+});
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+/** A start that may fail: `said` is everything on its output, `code` how it ended. */
+type Start = { child: ChildProcess; url: string; said(): string; code: Promise<number | null> };
+
+async function start(settings: Record<string, string>): Promise<Start> {
+  const [port = 0] = await freePorts(1);
+  const quiet = { INGEST_SCHEDULES: 'off', IMAGE_PIPELINE: 'off', TASTE_PROFILES: 'off', DIGESTS: 'off' };
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+      DEMO_CATALOGUE: 'off',
+      LOG_LEVEL: 'warn',
+      ...quiet,
+      ...settings,
+    },
+  });
+  let text = '';
+  child.stdout.on('data', (bytes) => {
+    text += bytes;
+  });
+  child.stderr.on('data', (bytes) => {
+    text += bytes;
+  });
+  const code = once(child, 'close').then(([exitCode]) => exitCode as number | null);
+  return { child, url: `http://127.0.0.1:${port}`, said: () => text, code };
+}
+
+const pidFileOf = (dataDir: string) => join(dataDir, 'postgres', 'postmaster.pid');
+
+const untilNoServerRuns = (dataDir: string) => vi.waitUntil(() => !existsSync(pidFileOf(dataDir)), patience);
+
+test('of two stores that start on one folder at the same moment one opens, and the other says why not', async () => {
+  const dataDir = join(scratch, 'two');
+  const starts = await Promise.all([start({ DATA_DIR: dataDir }), start({ DATA_DIR: dataDir })]);
+  const refused = await Promise.race(starts.map(async (one) => ({ one, code: await one.code })));
+  expect(refused.code).toBe(1);
+  expect(refused.one.said()).toBe(
+    `Another store is open on the folder ${dataDir}. End it first, or give this one a folder of its own by DATA_DIR.\n`,
+  );
+  const [open] = starts.filter((one) => one !== refused.one);
+  await vi.waitUntil(
+    () =>
+      fetch(`${open?.url}/readyz`)
+        .then(({ ok }) => ok)
+        .catch(() => false),
+    patience,
+  );
+  open?.child.kill('SIGTERM');
+  expect(await open?.code).toBe(0);
+  expect(existsSync(pidFileOf(dataDir))).toBe(false);
+});
+
+test('a first start that is asked to end leaves no process, and the next start opens', async () => {
+  const dataDir = join(scratch, 'ended');
+  const first = await start({ DATA_DIR: dataDir });
+  await vi.waitUntil(() => existsSync(pidFileOf(dataDir)), patience);
+  first.child.kill('SIGTERM');
+  await first.code;
+  await untilNoServerRuns(dataDir);
+  const store = await startStore({ DATA_DIR: dataDir });
+  expect((await fetch(`${store.url}/readyz`)).status).toBe(200);
+  expect(await store.end('SIGTERM')).toBe(0);
+  await untilNoServerRuns(dataDir);
+});
+
+test('an embedded server that is killed comes back under an open store', async () => {
+  const store = await startStore({});
+  process.kill(Number.parseInt(readFileSync(pidFileOf(store.dataDir), 'utf8'), 10), 'SIGKILL');
+  await vi.waitUntil(() => store.logged.some(({ msg }) => msg === 'a database is back'), patience);
+  await store.untilReadyIs(200);
+  expect((await fetch(`${store.url}/api/brands`)).status).toBe(200);
+  expect(await store.end('SIGTERM')).toBe(0);
+  await store.close();
+});
+
+test.each([
+  [
+    'refuses',
+    'postgresql://postgres@127.0.0.1:9/shop',
+    /^The database \(DATABASE_URL\) cannot be reached: .*ECONNREFUSED.*\n$/,
+  ],
+  ['has an unknown name', 'postgresql://postgres@nowhere.invalid/shop', /cannot be reached: .*nowhere\.invalid/],
+])('a database that %s is told in one line, without a stack', async (_, databaseUrl, message) => {
+  const { code, said } = await start({ DATABASE_URL: databaseUrl, DATA_DIR: join(scratch, 'elsewhere') });
+  expect(await code).toBe(1);
+  expect(said()).toMatch(message);
+});
+
+test('a port that is taken is told in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { code, said } = await start({ DATA_DIR: join(scratch, 'port'), PORT: `${port}` });
+  expect(await code).toBe(1);
+  expect(said()).toMatch(/^Another program listens at 127\.0\.0\.1:\d+\. .*PORT/);
+  await untilNoServerRuns(join(scratch, 'port'));
+  other.close();
+});

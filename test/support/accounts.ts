@@ -1,0 +1,70 @@
+import type { Session } from '#contract/accounts.ts';
+import type { ErrorAnswer } from '#contract/errors.ts';
+import type { Mail } from '#server/email/transactional/mails.ts';
+import type { openTestStore } from './store.ts';
+
+type Store = Awaited<ReturnType<typeof openTestStore>>;
+
+/** A password that nothing speaks against. */
+export const goodPassword = 'a warm winter coat';
+
+type Answer<Body> = { status: number; body: Body & Partial<ErrorAnswer>; headers: Headers };
+
+/** Makes a call as a browser's page does; `token` is whose it is. */
+export async function call<Body = ErrorAnswer>(
+  store: Store,
+  [method, path]: [method: string, path: string],
+  { body, token, headers = {} }: { body?: unknown; token?: string | undefined; headers?: Record<string, string> } = {},
+): Promise<Answer<Body>> {
+  const response = await store.request(path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? {} : JSON.parse(text), headers: response.headers };
+}
+
+export function register(store: Store, email: string, password = goodPassword) {
+  return call(store, ['POST', '/register'], { body: { email, password, password_confirmation: password } });
+}
+
+export function login(store: Store, email: string, password = goodPassword) {
+  return call<Session>(store, ['POST', '/login'], { body: { email, password } });
+}
+
+/** Lets a test try on and on, as it could from many addresses. */
+export async function forgetTries(store: Store): Promise<void> {
+  await store.db.deleteFrom('counted_try').execute();
+}
+
+/** The mails to an address, the oldest first. */
+export function mailsTo(store: Store, email: string): Mail[] {
+  return store.letters.filter(({ to }) => to === email).map(({ mail }) => mail);
+}
+
+/** The newest mail of a kind to an address. */
+export function mailTo<Kind extends Mail['kind']>(store: Store, email: string, kind: Kind) {
+  const mail = mailsTo(store, email).findLast((one) => one.kind === kind);
+  if (!mail) throw new Error(`No mail of kind ${kind} went to ${email}.`);
+  return mail as Extract<Mail, { kind: Kind }>;
+}
+
+/** What a page does with the address of a verification link. */
+export function callOfLink(link: string): string {
+  const { pathname, search } = new URL(link);
+  return pathname.replace('/verify/', '/verify-email/') + search;
+}
+
+/** Signs somebody up, follows her link, and gives her token. */
+export async function newUser(store: Store, email: string, password = goodPassword) {
+  await register(store, email, password);
+  const { link } = mailTo(store, email, 'verify-email');
+  const { body } = await call<Session>(store, ['GET', callOfLink(link)]);
+  if (!body.token || !body.user) throw new Error(`${email} could not be verified: ${body.message}`);
+  return { token: body.token, user: body.user };
+}

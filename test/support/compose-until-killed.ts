@@ -1,0 +1,26 @@
+/** Composes digests batch by batch and names each mailing on standard output as soon as it is in line, before its transaction ends. */
+import { sql } from 'kysely';
+import { openDigests } from '#server/email/digests/digests.ts';
+import { connect } from '#server/platform/database/connect.ts';
+import { openNotificationLinks } from '#server/shoppers/notifications/links.ts';
+
+const [address = '', now = '', batchSize = ''] = process.argv.slice(2);
+const { db, close } = await connect(JSON.parse(address));
+const publicUrl = 'https://shop.example';
+const links = openNotificationLinks(publicUrl, Buffer.from('a secret of tests'));
+const digests = openDigests(
+  db,
+  {
+    publicUrl,
+    links,
+    async queueMailings(transaction, mailings) {
+      for (const { id } of mailings) {
+        await sql`insert into handed_over (mailing_id) values (${id})`.execute(transaction);
+        process.stdout.write(`${id}\n`);
+      }
+    },
+  },
+  Number(batchSize),
+);
+await digests.look(new Date(now));
+await close();

@@ -1,0 +1,28 @@
+import { connect } from '#server/platform/database/connect.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
+import { feedRow, ingest, newFeed } from './products.ts';
+import { newShopper } from './store.ts';
+
+/** Products of a server of a test's own. */
+export const productCount = 60;
+
+/** A server of a test's own, to be stopped, cut off or killed: with the store's schema, some products, and a shopper who is signed in. */
+export async function openOwnServer() {
+  const server = await startPostgresServer();
+  const connection = await connect({ databaseUrl: server.url });
+  const { db } = connection;
+  await prepareDatabase(connection);
+  const rows = Array.from({ length: productCount }, () => feedRow({ sale_price: '60.00 USD' }));
+  await ingest(db, await newFeed(db), rows);
+  const shopper = await newShopper(db);
+  await connection.close();
+  return { server, shopper };
+}
+
+/** Asks a database something by a connection of its own. */
+export async function askDatabase<Row>({ url }: Pick<PostgresServer, 'url'>, statement: string): Promise<Row[]> {
+  const { runSql, close } = await connect({ databaseUrl: url });
+  const { rows } = await runSql(statement).finally(close);
+  return rows as Row[];
+}

@@ -1,0 +1,57 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
+import type { Manners } from '#server/platform/outbound/fetch-whole.ts';
+import { guardedAgent } from '#server/platform/outbound/guarded-agent.ts';
+import type { Outbound } from '#server/platform/outbound/outbound.ts';
+
+const userAgent = 'Trouvaille (+https://trouvaille.example)';
+
+/** Lets tests ask a partner's server on this machine, which the guard refuses otherwise. */
+export const localOutbound: Outbound = { agent: guardedAgent({ isTrusted: () => true }), userAgent };
+
+/** The same, but a server that sends nothing is given up at once. */
+export const impatientOutbound: Outbound = { agent: guardedAgent({ isTrusted: () => true, idleMs: 200 }), userAgent };
+
+/** Asks again at once, so that tests need not wait. */
+export const hastyManners: Manners = { pauseMs: 0, mostRetries: 2, retryMs: 0, longestWaitMs: 5000 };
+
+/** A partner's server on this machine: what it answers, and what it was asked. */
+export async function openPartner(answer: RequestListener) {
+  const partner = { answer, requests: [] as { path: string; headers: NodeJS.Dict<string | string[]> }[] };
+  const server: Server = createServer((request, response) => {
+    partner.requests.push({ path: request.url ?? '', headers: request.headers });
+    partner.answer(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(partner, {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(closed));
+    },
+  });
+}
+
+export type Partner = Awaited<ReturnType<typeof openPartner>>;
+
+/** A partner's server that writes to the wire whatever it is told to, HTTP or not, whenever it is asked something. */
+export async function openRawPartner(answer: (socket: Socket) => void) {
+  const partner = { answer };
+  const sockets = new Set<Socket>();
+  const server = createSocketServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.once('close', () => sockets.delete(socket));
+    socket.on('data', () => partner.answer(socket));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(partner, {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((closed) => server.close(closed));
+    },
+  });
+}

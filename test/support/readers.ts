@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Composer } from '#server/email/digests/mailings.ts';
+import type { Mailing } from '#server/email/transactional/mails.ts';
+import type { Db } from '#server/platform/database/connect.ts';
+import { openNotificationLinks } from '#server/shoppers/notifications/links.ts';
+import { buildTaste } from '#server/shoppers/recommendations/build.ts';
+
+/** Somebody who wants mails; what is left out is a verified New Yorker's who wants all of them daily and was told of nothing yet. */
+export type Reader = {
+  timeZone?: string | null;
+  language?: 'en' | 'kr';
+  isVerified?: boolean;
+  optIn?: boolean;
+  /** The only weekdays that she has ticked. */
+  days?: readonly ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
+  switches?: { price_drops?: boolean; back_in_size?: boolean; ending?: boolean };
+  toldUntil?: Date;
+  brandIds?: readonly number[];
+  storeIds?: readonly number[];
+  subcategoryIds?: readonly number[];
+  sizeIds?: readonly number[];
+  /** In whole dollars. */
+  prices?: readonly [low: number, high: number];
+  favoriteIds?: readonly number[];
+  hiddenIds?: readonly number[];
+};
+
+const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+let made = 0;
+
+/** A shopper with her preferences, her taste and her notification schedule; gives her account. */
+export async function newReader(db: Db, reader: Reader = {}): Promise<number> {
+  made += 1;
+  const email = `reader-${made}@mail.example`;
+  const { isVerified = true, optIn = true, days = week, toldUntil = new Date(0) } = reader;
+  const { id } = await db
+    .insertInto('account')
+    .values({
+      email,
+      email_key: email,
+      email_verified_at: isVerified ? new Date() : null,
+      language: reader.language ?? 'en',
+      time_zone: reader.timeZone ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ticked = Object.fromEntries(week.map((day) => [day, days.includes(day)]));
+  await db
+    .insertInto('notification_schedule')
+    .values({ account_id: id, opt_in: optIn, told_until: toldUntil, ...ticked, ...reader.switches })
+    .execute();
+  const save = async (table: string, column: string, values: readonly number[] = []) => {
+    for (const value of values)
+      await sql`insert into ${sql.table(table)} (account_id, ${sql.ref(column)}) values (${id}, ${value})`.execute(db);
+  };
+  await save('account_brand', 'brand_id', reader.brandIds);
+  await save('account_store', 'store_id', reader.storeIds);
+  await save('account_subcategory', 'subcategory_id', reader.subcategoryIds);
+  await save('account_size', 'size_id', reader.sizeIds);
+  await save('favorite_product', 'product_id', reader.favoriteIds);
+  await save('hidden_product', 'product_id', reader.hiddenIds);
+  if (reader.prices) {
+    const [price_low, price_high] = reader.prices;
+    await db.insertInto('account_price').values({ account_id: id, price_low, price_high }).execute();
+  }
+  await buildTaste(db, id);
+  return id;
+}
+
+/** Composes for a store of no address in particular; `handedOver` are the mailings that were put in line, by their number. */
+export function recordingComposer(): Composer & { handedOver: { id: number; email: string }[] } {
+  const handedOver: { id: number; email: string }[] = [];
+  const publicUrl = 'https://shop.example';
+  return {
+    publicUrl,
+    links: openNotificationLinks(publicUrl, Buffer.from('a secret of tests')),
+    queueMailings: async (_db, mailings) => {
+      handedOver.push(...mailings);
+    },
+    handedOver,
+  };
+}
+
+/** The mailings of an account, the oldest first. */
+export async function mailingsOf(db: Db, accountId: number): Promise<Mailing[]> {
+  const { rows } = await sql<{ content: Mailing }>`
+    select content from mailing where account_id = ${accountId} order by id`.execute(db);
+  return rows.map(({ content }) => content);
+}

@@ -1,0 +1,19 @@
+import { pino } from 'pino';
+import { sendMailings } from '#server/email/campaigns/sending.ts';
+import { openSmtp } from '#server/email/transactional/smtp.ts';
+import { connect, type DatabaseAddress } from '#server/platform/database/connect.ts';
+import { startHurriedRunner } from './jobs.ts';
+import { renderPlainly } from './mailings.ts';
+
+/** Sends mailings, one after the other or several side by side, until it is killed. */
+process.once('message', async (settings: { address: DatabaseAddress; smtpUrl: string; atATime: number }) => {
+  const { address, smtpUrl, atATime } = settings;
+  const connection = await connect(address);
+  await sendMailings(await startHurriedRunner(connection), connection.db, {
+    render: renderPlainly,
+    transport: openSmtp({ smtpUrl, mailFrom: 'hello@shop.example', supportEmail: 'help@shop.example', atATime }),
+    log: pino({ level: 'silent' }),
+    ratePerDomain: undefined,
+    atATime,
+  });
+});

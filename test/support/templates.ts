@@ -1,0 +1,32 @@
+import type { TestProject } from 'vitest/node';
+import { connect } from '#server/platform/database/connect.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { startPostgresServer } from './postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /**
+     * The addresses of databases to copy, migrated and with their reference data. Each worker has a server of its own: an open
+     * transaction of one database holds back what readers of all others of its server may follow
+     * (docs/decisions/0004-following-changes-by-transaction.md).
+     */
+    templateUrls: string[];
+  }
+}
+
+/** Makes, once a run, the databases that every test file copies. `TEST_DATABASE_URL` names one on a server elsewhere. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const count = given ? 0 : project.vitest.config.maxWorkers;
+  const servers = await Promise.all(Array.from({ length: count }, () => startPostgresServer()));
+  const urls = given ? [given] : servers.map(({ url }) => url);
+  await Promise.all(urls.map((url) => prepare(url)));
+  project.provide('templateUrls', urls);
+  return async () => void (await Promise.all(servers.map((server) => server.stop())));
+}
+
+async function prepare(databaseUrl: string): Promise<void> {
+  const connection = await connect({ databaseUrl });
+  await prepareDatabase(connection);
+  await connection.close();
+}

@@ -1,0 +1,109 @@
+import { Search } from 'lucide';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Icon } from '#web/ui/Icon.tsx';
+import { searchIn } from '#web/ui/name-search.ts';
+import { LetterBar } from './LetterBar.tsx';
+import { groupByLetter, type Named } from './letters.ts';
+import { NameGroup } from './NameGroup.tsx';
+import { SelectAll } from './SelectAll.tsx';
+import { usePreferenceTexts } from './texts.ts';
+import type { Choosing } from './use-choice.ts';
+
+type NamePickerProps = Choosing<Named> & { of: 'brands' | 'stores' };
+
+/** Brands or stores, thousands of them: to be searched, jumped through by letter, chosen one by one or all at once. */
+export function NamePicker({ of, ...choosing }: NamePickerProps) {
+  const { t } = usePreferenceTexts();
+  const { entries, chosen, choose } = choosing;
+  const id = useId();
+  const list = useRef<HTMLElement>(null);
+  const [words, setWords] = useState('');
+  /** A letter that was asked for, and that no name stands under. */
+  const [missing, setMissing] = useState<string>();
+
+  const search = useMemo(() => searchIn(entries), [entries]);
+  const wanted = useDeferredValue(words);
+  const groups = useMemo(() => groupByLetter(search(wanted)), [search, wanted]);
+  const present = useMemo(() => new Set(groups.map(({ letter }) => letter)), [groups]);
+  const unfound = missing ?? (groups.length === 0 ? wanted.trim() : undefined);
+
+  function find(typed: string) {
+    setWords(typed);
+    setMissing(undefined);
+    if (list.current) list.current.scrollTop = 0;
+  }
+
+  function jump(letter: string) {
+    flushSync(() => setMissing(present.has(letter) ? undefined : letter));
+    const group = list.current?.querySelector<HTMLElement>(`[data-letter="${letter}"]`);
+    if (!list.current || !group) return;
+    list.current.scrollTop = group.offsetTop;
+    group.querySelector('input')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div>
+      <div className="writing-line flex items-center gap-3">
+        <Icon node={Search} size={18} strokeWidth={1.5} className="flex-none text-stone" />
+        <label htmlFor={id} className="sr-only">
+          {t(`names.${of}.search`)}
+        </label>
+        <input
+          id={id}
+          type="search"
+          value={words}
+          onChange={({ target }) => find(target.value)}
+          placeholder={t(`names.${of}.search`)}
+          autoComplete="off"
+          spellCheck={false}
+          className="h-12 min-w-0 flex-1 bg-transparent text-16 placeholder:text-stone [&::-webkit-search-cancel-button]:hidden"
+        />
+      </div>
+      <LetterBar label={t(`names.${of}.letters`)} present={present} onJump={jump} />
+      <SelectAll {...choosing} />
+      <SkipList list={list} />
+      {/* Its height is that of what the screen leaves: the ways on stay in sight. */}
+      <section
+        ref={list}
+        aria-label={t(`names.${of}.list`)}
+        className="relative h-[clamp(18rem,100svh-31rem,44rem)] scroll-pt-12 scroll-pb-4 overflow-y-auto overscroll-contain border-hairline border-y pl-1"
+      >
+        <p role="status" className={unfound === undefined ? 'sr-only' : 'pt-16 text-center text-16'}>
+          {unfound !== undefined && t(`names.${of}.none`, { letter: unfound })}
+        </p>
+        {unfound === undefined ? (
+          groups.map((group) => <NameGroup key={group.letter} {...group} chosen={chosen} choose={choose} />)
+        ) : (
+          <p className="text-center">
+            <button type="button" onClick={() => find('')} className="underlined min-h-11 text-14">
+              {t(`names.${of}.showAll`)}
+            </button>
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** For keyboards, which would have thousands of boxes before them. */
+function SkipList({ list }: { list: { current: HTMLElement | null } }) {
+  const { t } = usePreferenceTexts();
+  return (
+    <button
+      type="button"
+      onClick={() => focusAfter(list.current)}
+      className="sr-only focus-visible:not-sr-only focus-visible:my-2 focus-visible:min-h-11 focus-visible:text-14 focus-visible:underline"
+    >
+      {t('skipList')}
+    </button>
+  );
+}
+
+/** Moves the focus to the first button that stands after an element. */
+function focusAfter(element: Element | null) {
+  const after = [...document.querySelectorAll<HTMLElement>('main button:not(:disabled)')].find(
+    (button) => element && element.compareDocumentPosition(button) === Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  after?.focus();
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { syncProducts } from '#web/account/preferences/calls.ts';
+import { Loaded } from '#web/account/preferences/Loaded.tsx';
+import { SizePicker } from '#web/account/preferences/SizePicker.tsx';
+import { stepAddress, steps } from '#web/account/preferences/steps.ts';
+import { usePreferenceTexts } from '#web/account/preferences/texts.ts';
+import { useChoice } from '#web/account/preferences/use-choice.ts';
+import { useFailureToast } from '#web/account/use-failure-toast.ts';
+import { readUser } from '#web/session/calls.ts';
+import { prepareToasts, toast } from '#web/ui/toasts/toast.ts';
+import { Completed } from './Completed.tsx';
+import { StepPage } from './StepPage.tsx';
+
+type SizeStepProps = {
+  userId: number;
+  /** Whether all before it is saved; where it is not, she is led there. */
+  isRestAnswered(): Promise<boolean>;
+  onConfirmed(user: User): void;
+};
+
+/**
+ * The last question. Only its Next saves, and confirms the profile (specification, section 4): whoever has saved sizes has
+ * completed hers, and is not asked again.
+ */
+export function SizeStep({ userId, isRestAnswered, onConfirmed }: SizeStepProps) {
+  const { t } = usePreferenceTexts();
+  const navigate = useNavigate();
+  const tellFailure = useFailureToast();
+  const choice = useChoice('sizes', userId, { isInQuestionnaire: true });
+  const [isConfirming, setConfirming] = useState(false);
+  const [completed, setCompleted] = useState<User>();
+  useEffect(prepareToasts, []);
+
+  async function confirm() {
+    if (isConfirming || !(await choice.save())) return;
+    setConfirming(true);
+    try {
+      if (!(await isRestAnswered())) return void toast('warning', t('questionnaire.unfinished'));
+      await syncProducts();
+      setCompleted(await readUser());
+    } catch (error) {
+      tellFailure(t('notSaved'))(error);
+    } finally {
+      setConfirming(false);
+    }
+  }
+
+  return (
+    <StepPage
+      step={steps.sizes}
+      title={t('questionnaire.sizesHeading')}
+      lead={t('questionnaire.sizesLead')}
+      onPrev={() => navigate(stepAddress(steps.brands))}
+      onNext={confirm}
+      isNextDisabled={!choice.choosing || choice.choosing.chosen.size === 0}
+      isSaving={choice.isSaving || isConfirming}
+    >
+      <Loaded choice={choice}>{(choosing) => <SizePicker {...choosing} />}</Loaded>
+      {completed && <Completed onClose={() => onConfirmed(completed)} />}
+    </StepPage>
+  );
+}

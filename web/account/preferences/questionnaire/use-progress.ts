@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readProgress } from '#web/account/preferences/calls.ts';
+import { draftOf } from '#web/account/preferences/drafts.ts';
+import { furthestStep, type Step } from '#web/account/preferences/steps.ts';
+import { ApiError } from '#web/session/api.ts';
+
+/** How far she has come; undefined until it is known. */
+export function useProgress(userId: number) {
+  const [furthest, setFurthest] = useState<Step>();
+  const [hasFailed, setFailed] = useState(false);
+
+  /** @throws ApiError */
+  const read = useCallback(async () => {
+    const reached = furthestStep(withoutDrafts(await readProgress(userId), userId));
+    setFurthest(reached);
+    return reached;
+  }, [userId]);
+
+  const load = useCallback(() => {
+    setFailed(false);
+    read().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      setFailed(true);
+    });
+  }, [read]);
+  useEffect(load, [load]);
+
+  return { furthest, hasFailed, load, read, setFurthest };
+}
+
+/** A choice that waits in the browser to be saved is none yet. */
+function withoutDrafts(saved: Awaited<ReturnType<typeof readProgress>>, userId: number) {
+  const isSettled = (kind: 'types' | 'subcategories' | 'brands') => draftOf(userId, kind).read() === undefined;
+  return {
+    hasTypes: saved.hasTypes && isSettled('types'),
+    hasCategories: saved.hasCategories && isSettled('subcategories'),
+    hasBrands: saved.hasBrands && isSettled('brands'),
+  };
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { CategoryTree } from '#web/account/preferences/CategoryTree.tsx';
+import { Loaded } from '#web/account/preferences/Loaded.tsx';
+import { NamePicker } from '#web/account/preferences/NamePicker.tsx';
+import { SizePicker } from '#web/account/preferences/SizePicker.tsx';
+import { usePreferenceTexts } from '#web/account/preferences/texts.ts';
+import { type Choosing, type OpenChoice, useChoice } from '#web/account/preferences/use-choice.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { useSaved } from './use-saved.ts';
+
+type TabProps = { userId: number };
+const inPreferences = { isInQuestionnaire: false };
+
+export function BrandTab({ userId }: TabProps) {
+  const { t } = usePreferenceTexts();
+  const choice = useChoice('brands', userId, inPreferences);
+  return (
+    <ChoiceTab choice={choice} none={t('preferences.noBrands')}>
+      {(choosing) => <NamePicker of="brands" {...choosing} />}
+    </ChoiceTab>
+  );
+}
+
+export function CategoryTab({ userId }: TabProps) {
+  const { t } = usePreferenceTexts();
+  const choice = useChoice('subcategories', userId, inPreferences);
+  return (
+    <ChoiceTab choice={choice} none={t('preferences.noCategories')}>
+      {(choosing) => <CategoryTree {...choosing} />}
+    </ChoiceTab>
+  );
+}
+
+export function SizeTab({ userId }: TabProps) {
+  const choice = useChoice('sizes', userId, inPreferences);
+  return <ChoiceTab choice={choice}>{(choosing) => <SizePicker {...choosing} />}</ChoiceTab>;
+}
+
+export function StoreTab({ userId }: TabProps) {
+  const { t } = usePreferenceTexts();
+  const choice = useChoice('stores', userId, inPreferences);
+  return (
+    <ChoiceTab choice={choice} none={t('preferences.noStores')}>
+      {(choosing) => <NamePicker of="stores" {...choosing} />}
+    </ChoiceTab>
+  );
+}
+
+type ChoiceTabProps<Entry> = {
+  choice: OpenChoice<Entry>;
+  /** What is said to whoever saves without a choice; left out where that may be. */
+  none?: string;
+  children: (choosing: Choosing<Entry>) => ReactNode;
+};
+
+function ChoiceTab<Entry>({ choice, none, children }: ChoiceTabProps<Entry>) {
+  const tellSaved = useSaved();
+  async function save() {
+    if (none !== undefined && choice.choosing?.chosen.size === 0) return toast('error', none);
+    if (await choice.save()) tellSaved();
+  }
+  return (
+    <>
+      <Loaded choice={choice}>{children}</Loaded>
+      <SaveBar onSave={save} isReady={choice.choosing !== undefined} isSaving={choice.isSaving} />
+    </>
+  );
+}

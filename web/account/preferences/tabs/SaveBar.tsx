@@ -1,0 +1,28 @@
+import { usePreferenceTexts } from '#web/account/preferences/texts.ts';
+
+type SaveBarProps = {
+  onSave(): void;
+  isReady: boolean;
+  isSaving: boolean;
+  /** Of what is short, at the end of which it is found. */
+  isAtEnd?: boolean;
+};
+
+/** Stays in sight below what is long. */
+export function SaveBar({ onSave, isReady, isSaving, isAtEnd = false }: SaveBarProps) {
+  const { t } = usePreferenceTexts();
+  return (
+    <div className={`border-t border-hairline bg-paper py-4 ${isAtEnd ? '' : 'sticky bottom-0 z-10'}`}>
+      <button
+        type="button"
+        onClick={onSave}
+        disabled={!isReady}
+        // Not disabled while it saves: it would lose the focus.
+        aria-disabled={isSaving}
+        className="min-h-12 w-full border border-ink bg-ink px-6 text-16 font-medium text-paper transition-opacity hover:opacity-85 disabled:opacity-45 aria-disabled:opacity-60 sm:w-56"
+      >
+        {t('preferences.save')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { type Language, languageOfPath, languages, prefixOf } from '#contract/languages.ts';
+import type { PageRenderer, Storefront } from '#contract/storefront.ts';
+import { retryAfterSeconds } from '#contract/unavailable.ts';
+import { createTranslator, loadTexts } from '#web/i18n/texts.ts';
+import {
+  clientAddressContext,
+  nonceContext,
+  requestIdContext,
+  storefrontContext,
+  translatorContext,
+  troubleContext,
+} from './context.ts';
+
+// Under exactOptionalPropertyTypes React Router's generated types do not fit its own: an undefined basename is fine.
+const reactRouterBuild = build as ServerBuild;
+
+await Promise.all(languages.map(loadTexts));
+
+const hourMs = 60 * 60 * 1000;
+
+/** Pages that hold the same for every visitor: a minute in shared caches, and stale for ten while they are renewed. */
+const sharedCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+/**
+ * The one door between the server and the pages. Answers every address: pages, the data of a page that the browser
+ * asks for on the way to it (`.data`), redirects, and error pages.
+ */
+export function createPageRenderer(storefront: Storefront): PageRenderer {
+  // The server takes forms from our own pages alone. React Router's check beside it must know the address that shoppers see,
+  // where a proxy speaks https to them and http to us.
+  const allowedActionOrigins = [new URL(storefront.store.publicUrl).host];
+  // One tree of routes below the prefix of each language: links, redirects and the browser's router all follow.
+  const handleIn = (language: Language) =>
+    createRequestHandler(
+      { ...reactRouterBuild, allowedActionOrigins, basename: prefixOf[language] || '/' },
+      import.meta.env.MODE,
+    );
+  const handlers = { en: handleIn('en'), kr: handleIn('kr') };
+
+  return async (request, { nonce, clientAddress, requestId }) => {
+    const etag = entityTag(storefront, request.url);
+    if (request.headers.get('if-none-match') === etag) {
+      return new Response(null, { status: 304, headers: { ETag: etag, 'Cache-Control': sharedCaching } });
+    }
+    const language = languageOfPath(new URL(request.url).pathname);
+    const context = new RouterContextProvider();
+    context.set(storefrontContext, storefront);
+    context.set(translatorContext, createTranslator(language));
+    context.set(nonceContext, nonce);
+    context.set(clientAddressContext, clientAddress);
+    context.set(requestIdContext, requestId);
+
+    const trouble = { isUnavailable: false };
+    context.set(troubleContext, trouble);
+
+    const response = await handlers[language](request, context);
+    if (trouble.isUnavailable) return notNow(response);
+    // A page that says itself how it may be kept is not for everybody.
+    const isShared = !response.headers.has('Cache-Control') && (response.status === 200 || response.status === 410);
+    if (import.meta.env.PROD && isShared) {
+      response.headers.set('Cache-Control', sharedCaching);
+      response.headers.set('ETag', etag);
+    }
+    return response;
+  };
+}
+
+/** The pattern of every page's address, as `product/:id`, for the server to name routes by. */
+export const pagePatterns: readonly string[] = Object.values(build.routes).flatMap((route) => {
+  const parts: string[] = [];
+  for (let part = route; part !== undefined; part = build.routes[part.parentId ?? '']) parts.unshift(part.path ?? '');
+  const pattern = parts.filter((part) => part !== '').join('/');
+  return pattern === '*' ? [] : [pattern];
+});
+
+/** The page, or the data, that says so, with the status that browsers, caches and search engines understand. */
+function notNow({ body, headers }: Response): Response {
+  headers.set('Retry-After', String(retryAfterSeconds));
+  headers.set('Cache-Control', 'no-store');
+  return new Response(body, { status: 503, headers });
+}
+
+/** Changes with the catalogue, the build, the store's name, and each hour, since pages say how long ago a price was seen. */
+function entityTag(storefront: Storefront, address: string): string {
+  const { pathname, search } = new URL(address);
+  const hour = Math.floor(Date.now() / hourMs);
+  const state = [build.assets.version, storefront.catalogueVersion(), hour, storefront.store, pathname, search];
+  return `W/"${createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22)}"`;
+}

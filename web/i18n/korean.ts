@@ -1,0 +1,25 @@
+import { krKinds } from '#contract/kinds-in-korean.ts';
+import { kr } from './kr.ts';
+import { krAccount } from './kr-account.ts';
+import { krFilters } from './kr-filters.ts';
+import { krNewsletter } from './kr-newsletter.ts';
+import { krNotifications } from './kr-notifications.ts';
+import { krPreferences } from './kr-preferences.ts';
+import { krProduct } from './kr-product.ts';
+import { krTold } from './kr-server-messages.ts';
+import { krSizeGuide } from './kr-size-guide.ts';
+import type { LanguageTexts } from './language-texts.ts';
+
+/** All that pages say in Korean, loaded as one. */
+export const korean: LanguageTexts = {
+  shop: kr,
+  filters: krFilters,
+  product: krProduct,
+  sizeGuide: krSizeGuide,
+  account: krAccount,
+  preferences: krPreferences,
+  newsletter: krNewsletter,
+  notifications: krNotifications,
+  kinds: krKinds,
+  told: krTold,
+};

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { en } from './en.ts';
+import { enAccount } from './en-account.ts';
+import { enFilters } from './en-filters.ts';
+import { enLegal } from './en-legal.ts';
+import { enHouse } from './en-marketing.ts';
+import { enNewsletter } from './en-newsletter.ts';
+import { enNotifications } from './en-notifications.ts';
+import { enPreferences } from './en-preferences.ts';
+import { enProduct } from './en-product.ts';
+import { enSizeGuide } from './en-size-guide.ts';
+import { korean } from './korean.ts';
+import { krLegal } from './kr-legal.ts';
+import { krHouse } from './kr-marketing.ts';
+
+const allKorean = { ...korean, house: krHouse, legal: krLegal };
+
+/** Groups, and lists, whose places are numbers. */
+type Texts = { readonly [key: string]: string | Texts | readonly (string | readonly string[])[] };
+
+/** Every text by its place, with the values that are set into it. */
+function placesOf(texts: Texts, before = ''): [place: string, values: string[]][] {
+  return Object.entries(texts).flatMap(([key, text]): [string, string[]][] =>
+    typeof text === 'string'
+      ? [[before + key, (text.match(/\{\{[^}]+\}\}|\]\([^)]+\)/g) ?? []).sort()]]
+      : placesOf(text as Texts, `${before}${key}.`),
+  );
+}
+
+test.each([
+  ['shop', en],
+  ['account', enAccount],
+  ['filters', enFilters],
+  ['preferences', enPreferences],
+  ['product', enProduct],
+  ['newsletter', enNewsletter],
+  ['notifications', enNotifications],
+  ['sizeGuide', enSizeGuide],
+  ['house', enHouse],
+  ['legal', enLegal],
+] as const)('Korean has every text of English in %s, and sets the same values and links into it', (part, english) => {
+  expect(placesOf(allKorean[part])).toEqual(placesOf(english));
+});
+
+test('nothing is left in English', () => {
+  const texts = JSON.stringify(allKorean).match(/(?<=:)"[^"]*"/g) ?? [];
+  const words = texts.map((text) => text.replace(/\{\{[^}]+\}\}/g, ''));
+  // Names of sizes are Latin in Korea, too.
+  expect(words.filter((text) => /[a-z]/i.test(text) && !/[가-힣]/.test(text))).toEqual(['"EU "']);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { languages } from '#contract/languages.ts';
+import { houseWords } from '#web/marketing/words.server.ts';
+
+const values = { store: 'Maison', email: 'help@maison.example' };
+const policyIn = (language: (typeof languages)[number]) => JSON.stringify(houseWords('privacy', language, values));
+
+test.each([
+  ['cookies', /Stores and networks may set cookies/, /쿠키/],
+  ['ad partners', /Stores, affiliate networks and ad partners/, /광고 파트너/],
+  ['rights by the CCPA', /California \(CCPA/, /CCPA/],
+  ['rights by the GDPR', /\(GDPR\)/, /GDPR/],
+  ['children under 13', /not meant for children under 13/, /만 13세 미만/],
+  ['an answer within one month', /We answer within one month/, /한 달 안에 답해/],
+  [
+    'deletion by a mail to the support',
+    /\[help@maison\.example\]\(mailto:help@maison\.example\).*please delete my account/,
+    /help@maison\.example/,
+  ],
+])('the privacy policy tells of %s, in both languages', (_, english, korean) => {
+  expect(policyIn('en')).toMatch(english);
+  expect(policyIn('kr')).toMatch(korean);
+});

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { sizedCategoryIds } from '#contract/limits.ts';
+import { formatPrice } from '#contract/money.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import { kindName, type Translator } from '#web/i18n/texts.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import type { ActiveFilter } from './filter-names.ts';
+import { pricedBetween, toggled } from './filter-rules.ts';
+import { type ListingFilter, type ListingSelection, listingAddress, unfiltered } from './listing-address.ts';
+
+/** The filters that are set, each a link to the same listing without it. */
+export function FilterChips({ selection, filters }: { selection: ListingSelection; filters: ActiveFilter[] }) {
+  const texts = useTexts();
+  const { t } = texts;
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label={t('filters.active')} className="flex flex-wrap items-center gap-2 pb-6">
+      {filters.map((active) => {
+        const name = nameOf(active, texts);
+        const filter = without(selection.filter, active);
+        return (
+          <li key={keyOf(active)}>
+            <Chip to={listingAddress(1, { ...selection, filter })} label={t('filters.remove', { name })}>
+              {name}
+            </Chip>
+          </li>
+        );
+      })}
+      <li>
+        <Link
+          to={listingAddress(1, { ...selection, filter: unfiltered })}
+          preventScrollReset
+          className="underlined py-2 text-14"
+        >
+          {t('filters.clear')}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+const filterNames = {
+  brandIds: 'filters.brand',
+  storeIds: 'filters.store',
+  categoryIds: 'filters.category',
+  subcategoryIds: 'filters.subcategory',
+} as const;
+
+function nameOf(active: ActiveFilter, { t, language }: Translator): string {
+  if ('id' in active) {
+    const name = active.name ?? '';
+    if (active.kind === 'sizes')
+      return t(active.categoryId === sizedCategoryIds.shoes ? 'filters.shoeSize' : 'filters.size', { name });
+    const isKind = active.kind === 'categoryIds' || active.kind === 'subcategoryIds';
+    return (isKind ? kindName(name, language) : name) || t(filterNames[active.kind]);
+  }
+  const price = formatPrice(active.cents / 100, 'USD', language);
+  return active.kind === 'minPriceCents' ? t('filters.from', { price }) : t('filters.upTo', { price });
+}
+
+function keyOf(active: ActiveFilter): string {
+  return Object.values(active).join(' ');
+}
+
+function without(filter: ListingFilter, active: ActiveFilter): ListingFilter {
+  if ('id' in active) return toggled(filter, active);
+  return active.kind === 'minPriceCents'
+    ? pricedBetween(filter, undefined, filter.maxPriceCents)
+    : pricedBetween(filter, filter.minPriceCents, undefined);
+}

@@ -1,0 +1,54 @@
+import { useTexts } from '#web/i18n/language.ts';
+import { ListingHeading } from './ListingHeading.tsx';
+import { besideFilters } from './ListingView.tsx';
+import { gridOf } from './ProductGrid.tsx';
+
+const cardsShown = 12;
+const groupsShown = 6;
+
+/** A list that is still on its way: its heading, and the room of everything else. */
+export function ListingSkeleton({ title }: { title: string }) {
+  const { t } = useTexts();
+  return (
+    <div className="column">
+      <ListingHeading
+        title={title}
+        count={t('listing.loading')}
+        controls={
+          <div aria-hidden className="flex w-full gap-4 md:w-auto md:gap-8">
+            <div className="h-[64px] flex-1 border-b border-hairline md:w-56 md:flex-none" />
+            <div className="h-[64px] flex-1 border-b border-hairline md:w-56 md:flex-none" />
+          </div>
+        }
+      />
+      <div className={besideFilters}>
+        <div aria-hidden className="hidden lg:block">
+          {Array.from({ length: groupsShown }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+            <div key={place} className="h-12 border-b border-hairline" />
+          ))}
+        </div>
+        <div className="min-h-[60svh]">
+          <GridSkeleton isBesideFilters />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Cards without anything in them. */
+export function GridSkeleton({ isBesideFilters = false }: { isBesideFilters?: boolean }) {
+  return (
+    <div aria-hidden className={gridOf(isBesideFilters)}>
+      {Array.from({ length: cardsShown }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={place}>
+          <div className="aspect-3/4 bg-ground" />
+          <div className="mt-3 h-3 w-1/2 bg-ground" />
+          <div className="mt-2 h-3 w-4/5 bg-ground" />
+          <div className="mt-2 mb-9 h-3 w-1/3 bg-ground" />
+        </div>
+      ))}
+    </div>
+  );
+}

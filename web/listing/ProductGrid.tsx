@@ -1,0 +1,36 @@
+import { useTexts } from '#web/i18n/language.ts';
+import type { Card } from '#web/product/cards.ts';
+import { useMarksOf } from '#web/product/favorites/use-collecting.ts';
+import { ProductCard } from '#web/product/ProductCard.tsx';
+
+/** Cards of the widest first row: what is seen first is loaded first. */
+const firstRow = 4;
+
+type ProductGridProps = {
+  cards: Card[];
+  /** Further down than what is first seen, so that its pictures can wait. */
+  isBelow?: boolean;
+  /** One column less on wide screens. */
+  isBesideFilters?: boolean;
+};
+
+/** Products in columns, as many as there is room for. */
+export function ProductGrid({ cards, isBelow = false, isBesideFilters = false }: ProductGridProps) {
+  const { t } = useTexts();
+  useMarksOf(cards.map(({ id }) => id));
+  return (
+    <ul aria-label={t('listing.grid')} className={gridOf(isBesideFilters)}>
+      {cards.map((card, place) => (
+        <li key={card.id}>
+          <ProductCard card={card} isFirstRow={!isBelow && place < firstRow} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The room of products, for those to come as well. */
+export function gridOf(isBesideFilters: boolean): string {
+  const columns = isBesideFilters ? '2xl:grid-cols-4' : 'lg:grid-cols-4 2xl:grid-cols-5';
+  return `grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-3 md:gap-x-5 md:gap-y-14 ${columns}`;
+}

@@ -1,0 +1,29 @@
+import type { SearchReading as Reading } from '#contract/products.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { everything, type ListingSelection, listingAddress } from './listing-address.ts';
+
+/** How the words were read: slips that were mended, and filters that they say, each to be left out. */
+export function SearchReading({ reading, selection }: { reading: Reading; selection: ListingSelection }) {
+  const { t } = useTexts();
+  const { did_you_mean, filters } = reading;
+  // Two filters may have been read in the same words.
+  const read = [...new Map(filters.map((filter) => [filter.text, filter.without]))];
+  const leadTo = (query: string) => listingAddress(1, query === '' ? everything : { ...selection, query });
+  return (
+    <>
+      {did_you_mean !== null && <p className="pb-4 text-16">{t('search.corrected', { query: did_you_mean })}</p>}
+      {read.length > 0 && (
+        <ul aria-label={t('search.read')} className="flex flex-wrap items-center gap-2 pb-4">
+          {read.map(([text, without]) => (
+            <li key={text}>
+              <Chip to={leadTo(without)} label={t('search.remove', { text })}>
+                {text}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

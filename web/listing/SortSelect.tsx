@@ -1,0 +1,29 @@
+import { useTexts } from '#web/i18n/language.ts';
+import { LabelledSelect } from '#web/ui/LabelledSelect.tsx';
+import { type ListingSelection, type ListingSort, type ShowType, sortValue, usualSorts } from './listing-address.ts';
+
+/** The orders that every list has, and what stands in front of them in some (specification, section 9). */
+const orders = ['newest', 'priceLowHigh', 'priceHighLow', 'discount'] as const satisfies ListingSort[];
+const ownOrders = { latest: 'featured', search: 'bestMatch', suggestions: 'recommended' } as const;
+
+function ordersOf(showType: ShowType) {
+  return showType in ownOrders ? [ownOrders[showType as keyof typeof ownOrders], ...orders] : orders;
+}
+
+/** The order that a value of the select stands for. */
+export function sortOf(value: string, showType: ShowType): ListingSort {
+  return ordersOf(showType).find((order) => sortValue(order) === value) ?? usualSorts[showType];
+}
+
+export function SortSelect({ selection: { sort, showType } }: { selection: ListingSelection }) {
+  const { t } = useTexts();
+  return (
+    <LabelledSelect label={t('sort.label')} name="sort" value={sortValue(sort)}>
+      {ordersOf(showType).map((order) => (
+        <option key={order} value={sortValue(order)}>
+          {t(`sort.${order}`)}
+        </option>
+      ))}
+    </LabelledSelect>
+  );
+}

@@ -1,0 +1,26 @@
+import { useKindNames, useTexts } from '#web/i18n/language.ts';
+import { LabelledSelect } from '#web/ui/LabelledSelect.tsx';
+
+export type Subcategory = { id: number; name: string; products: number };
+
+type SubcategorySelectProps = { subcategories: Subcategory[]; chosenIds: number[] };
+
+/** One subcategory at a time, by name; an address may hold several, which the chips show. */
+export function SubcategorySelect({ subcategories, chosenIds }: SubcategorySelectProps) {
+  const { t } = useTexts();
+  const kindName = useKindNames();
+  const byName = subcategories
+    .map((subcategory) => ({ ...subcategory, name: kindName(subcategory.name) }))
+    // Names of the shop's own, capitals first or Hangul: their signs stand in the order of either alphabet.
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return (
+    <LabelledSelect label={t('subcategory.label')} name="subcategory" value={String(chosenIds[0] ?? '')}>
+      <option value="">{t('subcategory.all')}</option>
+      {byName.map(({ id, name, products }) => (
+        <option key={id} value={id}>
+          {t('subcategory.option', { name, products })}
+        </option>
+      ))}
+    </LabelledSelect>
+  );
+}

@@ -1,0 +1,42 @@
+import { ArrowUp } from 'lucide';
+import { useEffect, useState } from 'react';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useFilterTexts } from './filters/texts.ts';
+
+/** From where on it is there, in pixels (specification, section 9). */
+const threshold = 150;
+
+/**
+ * Leads back to the top of a list, and stays with it: below the list it would stand over the footer's own. Takes no room. Pages keep room
+ * below what has the focus, so that it never stands over that.
+ */
+export function ToTop() {
+  const { t } = useFilterTexts();
+  const [isDown, setDown] = useState(false);
+  useEffect(() => {
+    const follow = () => setDown(window.scrollY > threshold);
+    follow();
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, []);
+
+  function rise() {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
+    // The button is about to go.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }
+
+  if (!isDown) return null;
+  return (
+    <button
+      type="button"
+      onClick={rise}
+      aria-label={t('toTop')}
+      data-screen-only
+      className="sticky bottom-4 z-10 -mb-11 ml-auto grid size-11 place-items-center border border-ash bg-paper transition-colors hover:border-ink md:bottom-8"
+    >
+      <Icon node={ArrowUp} size={18} strokeWidth={1.5} />
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { keepFocus } from '#web/framework/focus-on-arrival.ts';
+import { listingAddress } from '#web/listing/listing-address.ts';
+import type { ListingContent } from '#web/listing/listing-content.ts';
+import { FilterGroup } from './FilterGroup.tsx';
+import { PriceFilter } from './PriceFilter.tsx';
+import { ProductSearch } from './ProductSearch.tsx';
+import { SizeFilter } from './SizeFilter.tsx';
+import { useFilterTexts } from './texts.ts';
+import { SearchedValues, ValueList } from './ValueFilter.tsx';
+import type { WayTo } from './way-to.ts';
+
+type FilterPanelProps = {
+  listing: ListingContent;
+  /** Stays at the end of every address, which then takes the place of the one before: `#shop-by` keeps the sheet open. */
+  hash?: string;
+};
+
+/** Everything that a list can be narrowed by (specification, section 2). Of favourites there is less. */
+export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
+  const { t } = useFilterTexts();
+  const { selection, facets } = listing;
+  const { filter, showType } = selection;
+  const wayTo: WayTo = (chosen) => ({
+    to: listingAddress(1, { ...selection, filter: chosen }) + hash,
+    replace: hash !== '',
+    preventScrollReset: true,
+    state: keepFocus,
+  });
+  const common = { filter, wayTo };
+  const isFavorites = showType === 'favorites';
+  return (
+    <>
+      <ProductSearch selection={selection} />
+      <FilterGroup title={t('category')} isOpen>
+        <ValueList kind="categoryIds" values={facets.categories} {...common} />
+      </FilterGroup>
+      {isFavorites || (
+        <>
+          <FilterGroup title={t('brands')} isOpen={filter.brandIds.length > 0}>
+            <SearchedValues kind="brandIds" values={facets.brands} selection={selection} {...common} />
+          </FilterGroup>
+          <FilterGroup title={t('stores')} isOpen={filter.storeIds.length > 0}>
+            <SearchedValues kind="storeIds" values={facets.stores} selection={selection} {...common} />
+          </FilterGroup>
+        </>
+      )}
+      <FilterGroup
+        title={t('prices')}
+        isOpen={filter.minPriceCents !== undefined || filter.maxPriceCents !== undefined}
+      >
+        <PriceFilter bands={facets.prices} selection={selection} wayTo={wayTo} />
+      </FilterGroup>
+      {isFavorites || (
+        <FilterGroup title={t('sizes')} isOpen={filter.sizes.length > 0}>
+          <SizeFilter sizes={facets.sizes} {...common} />
+        </FilterGroup>
+      )}
+    </>
+  );
+}

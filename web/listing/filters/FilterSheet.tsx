@@ -1,0 +1,81 @@
+import { X } from 'lucide';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { withoutLanguage } from '#contract/languages.ts';
+import { keepFocus } from '#web/framework/focus-on-arrival.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import type { ListingContent } from '#web/listing/listing-content.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { useFilterTexts } from './texts.ts';
+
+/** The filters over the whole page, on phones: the list follows behind, and the button says how much is in it. */
+export function FilterSheet({ listing }: { listing: ListingContent }) {
+  const { t } = useFilterTexts();
+  const { t: ofShop } = useTexts();
+  const navigate = useNavigate();
+  const { state, location: ahead } = useNavigation();
+  const isLoading = state === 'loading';
+  const { key } = useLocation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+
+  // Also when it is wanted again while the way out of it is still being gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way to it is a wish
+  useLayoutEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, [key]);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    // Closed before it is gone, so that the focus goes back to what has opened it.
+    return () => element?.close();
+  }, []);
+
+  const close = () => dialog.current?.close();
+  /**
+   * However it was closed, the address no longer says that it is open. It is that of what was chosen last, whether the list has followed
+   * already or not.
+   */
+  function leave() {
+    const { pathname, search } = ahead ?? window.location;
+    navigate(withoutLanguage(pathname) + search, {
+      replace: true,
+      preventScrollReset: true,
+      state: keepFocus,
+    });
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={title}
+      onClose={leave}
+      className="m-0 h-dvh max-h-none w-full max-w-none flex-col bg-paper text-ink open:flex md:w-form"
+    >
+      <header className="flex h-16 flex-none items-center justify-between border-b border-hairline pl-4">
+        <h2 id={title} className="display text-28">
+          {ofShop('filters.shopBy')}
+        </h2>
+        <button type="button" onClick={close} aria-label={t('close')} className="grid size-14 place-items-center">
+          <Icon node={X} size={20} strokeWidth={1.5} />
+        </button>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4">
+        <FilterPanel listing={listing} hash="#shop-by" />
+      </div>
+      <footer className="flex-none border-t border-hairline p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+        <button
+          type="button"
+          onClick={close}
+          aria-busy={isLoading}
+          className="caps h-12 w-full bg-ink text-paper transition-opacity aria-busy:opacity-60"
+        >
+          {t('show', { count: listing.total })}
+        </button>
+        <p role="status" className="sr-only">
+          {t('products', { count: listing.total })}
+        </p>
+      </footer>
+    </dialog>
+  );
+}

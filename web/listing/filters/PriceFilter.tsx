@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useHref, useNavigate } from 'react-router';
+import { noMaximumPrice } from '#contract/limits.ts';
+import { formatPrice } from '#contract/money.ts';
+import type { Listing } from '#contract/products.ts';
+import { pricedBetween } from '#web/listing/filter-rules.ts';
+import {
+  filterParameters,
+  type ListingSelection,
+  listingPath,
+  searchParameters,
+  sortParameters,
+} from '#web/listing/listing-address.ts';
+import { under100Cents } from '#web/listing/listing-call.ts';
+import { FilterValue } from './FilterValue.tsx';
+import { boundsIn, isBandChosen } from './price-bounds.ts';
+import { useFilterTexts } from './texts.ts';
+import type { WayTo } from './way-to.ts';
+
+type Band = Listing['facets']['prices'][number];
+type PriceFilterProps = { bands: Band[]; selection: ListingSelection; wayTo: WayTo };
+
+/** Bands of prices, one at a time, and two fields for any others: 0 to 5000, of Under $100 to 100 (specification, section 5). */
+export function PriceFilter({ bands, selection, wayTo }: PriceFilterProps) {
+  const texts = useFilterTexts();
+  const { filter } = selection;
+  const highest = selection.showType === 'under100' ? under100Cents / 100 : noMaximumPrice;
+  return (
+    <>
+      <ul>
+        {bands
+          .filter(({ price_min }) => price_min < highest)
+          .map((band) => {
+            const isChosen = isBandChosen(band, filter);
+            const chosen = isChosen
+              ? pricedBetween(filter, undefined, undefined)
+              : pricedBetween(filter, centsOf(band.price_min || null), centsOf(band.price_max));
+            return (
+              <li key={band.id}>
+                <FilterValue way={wayTo(chosen)} isChosen={isChosen} count={band.count} name={nameOf(band, texts)} />
+              </li>
+            );
+          })}
+      </ul>
+      <PriceForm highest={highest} selection={selection} wayTo={wayTo} />
+    </>
+  );
+}
+
+function nameOf({ price_min, price_max }: Band, { t, language }: ReturnType<typeof useFilterTexts>): string {
+  const name = (price: number) => formatPrice(price, 'USD', language);
+  if (price_max === null) return t('andMore', { price: name(price_min) });
+  // A band ends a cent below the next one.
+  const end = name(Math.round(price_max + 0.01));
+  return price_min === 0 ? t('under', { price: end }) : t('between', { low: name(price_min), high: end });
+}
+
+type PriceFormProps = { highest: number; selection: ListingSelection; wayTo: WayTo };
+
+/** Any browser can send it; with JavaScript it is followed in place, and says when the bounds cross. */
+function PriceForm({ highest, selection, wayTo }: PriceFormProps) {
+  const { t } = useFilterTexts();
+  const navigate = useNavigate();
+  const first = useRef<HTMLInputElement>(null);
+  const last = useRef<HTMLInputElement>(null);
+  const { filter, showType } = selection;
+  const min = unitsOf(filter.minPriceCents);
+  const max = unitsOf(filter.maxPriceCents);
+  const kept = [
+    ...searchParameters(selection),
+    ...filterParameters(pricedBetween(filter, undefined, undefined)),
+    ...sortParameters(selection),
+  ];
+
+  // Bounds that are chosen elsewhere come into the fields, which keep the focus.
+  useEffect(() => {
+    if (first.current) first.current.value = min;
+    if (last.current) last.current.value = max;
+  }, [min, max]);
+
+  function follow(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const bounds = boundsIn(String(typed.get('min')), String(typed.get('max')), highest);
+    if (!bounds) {
+      last.current?.setCustomValidity(t('crossed'));
+      last.current?.reportValidity();
+      return;
+    }
+    const { to, ...options } = wayTo(pricedBetween(filter, bounds.minPriceCents, bounds.maxPriceCents));
+    navigate(to, options);
+  }
+
+  const field = {
+    type: 'number',
+    inputMode: 'decimal',
+    min: 0,
+    max: highest,
+    step: 'any',
+    autoComplete: 'off',
+    onChange: () => last.current?.setCustomValidity(''),
+    className:
+      'writing-line h-11 w-full min-w-0 bg-transparent text-16 tabular-nums placeholder:text-stone lg:h-10 lg:text-14',
+  } as const;
+  return (
+    <form action={useHref(listingPath(1, showType))} onSubmit={follow} className="mt-3 flex items-end gap-3">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input {...field} ref={first} name="min" defaultValue={min} aria-label={t('lowest')} placeholder={t('min')} />
+      <input {...field} ref={last} name="max" defaultValue={max} aria-label={t('highest')} placeholder={t('max')} />
+      <button type="submit" className="caps h-11 flex-none border border-ink px-4 lg:h-10">
+        {t('applyPrices')}
+      </button>
+    </form>
+  );
+}
+
+const centsOf = (price: number | null) => (price === null ? undefined : Math.round(price * 100));
+const unitsOf = (cents: number | undefined) => (cents === undefined ? '' : String(cents / 100));

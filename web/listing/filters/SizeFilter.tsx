@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import type { SizeFacet } from '#contract/products.ts';
+import { isChosen, toggled } from '#web/listing/filter-rules.ts';
+import type { ListingFilter } from '#web/listing/listing-address.ts';
+import { groupSizes } from '#web/listing/size-groups.ts';
+import { useFilterTexts } from './texts.ts';
+import type { WayTo } from './way-to.ts';
+
+type SizeFilterProps = { sizes: SizeFacet[]; filter: ListingFilter; wayTo: WayTo };
+
+/** Sizes in the groups of the preferences, as small boxes; one that is chosen brings its category along. */
+export function SizeFilter({ sizes, ...rest }: SizeFilterProps) {
+  const { t } = useFilterTexts();
+  return groupSizes(sizes).map((group) => (
+    <section key={group.name} aria-label={t(group.name)} className="pb-4 last:pb-0">
+      <p aria-hidden className="pb-2 text-14 text-stone">
+        {t(group.name)}
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {group.sizes.map((size) => (
+          <li key={size.id}>
+            <SizeLink size={size} {...rest} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function SizeLink({ size, filter, wayTo }: { size: SizeFacet; filter: ListingFilter; wayTo: WayTo }) {
+  const { t } = useFilterTexts();
+  const value = { kind: 'sizes', id: size.id, categoryId: size.category_id } as const;
+  const chosen = isChosen(filter, value);
+  const count = t('products', { count: size.count });
+  const box = 'flex h-11 min-w-11 items-center justify-center border px-2 text-14 tabular-nums lg:h-9 lg:min-w-9';
+  if (size.count === 0 && !chosen) return <span className={`${box} border-hairline text-stone`}>{size.name}</span>;
+  return (
+    <Link
+      {...wayTo(toggled(filter, value))}
+      rel="nofollow"
+      aria-current={chosen || undefined}
+      aria-label={`${size.name}, ${count}`}
+      title={count}
+      className={`${box} border-ash transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper`}
+    >
+      {size.name}
+    </Link>
+  );
+}

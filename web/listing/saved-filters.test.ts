@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { keepFilters } from './saved-filters.ts';
+
+const arrival = { search: '', from: '', isByLink: true };
+const kept = '/products/latest?brand=12&sort=-created_at';
+
+test('filters are kept while she is in lists, at products, and on the way to a store', () => {
+  const inList = { ...arrival, pathname: '/products/latest/3', search: '?brand=12&sort=-created_at' };
+  expect(keepFilters(undefined, inList)).toEqual({ keep: kept });
+  for (const pathname of ['/product/7', '/buy-at/7/Sollys'])
+    expect(keepFilters(kept, { ...arrival, pathname })).toEqual({ keep: kept });
+});
+
+test('they are forgotten elsewhere', () => {
+  for (const pathname of ['/', '/faq', '/my-preferences', '/products', '/products/latest'])
+    expect(keepFilters(kept, { ...arrival, pathname })).toEqual({ keep: undefined });
+});
+
+test('a link from a product to the same list brings them back', () => {
+  const back = { ...arrival, pathname: '/products/latest/1', from: '/product/7' };
+  expect(keepFilters(kept, back)).toEqual({ keep: kept, restore: '/products/latest/1?brand=12&sort=-created_at' });
+});
+
+test('the address counts: what is opened, gone back to or cleared is bare, and another list is another', () => {
+  const bare = { ...arrival, pathname: '/products/latest/1' };
+  const forgotten = { keep: undefined };
+  expect(keepFilters(kept, bare)).toEqual(forgotten);
+  expect(keepFilters(kept, { ...bare, from: '/products/latest/1' })).toEqual(forgotten);
+  expect(keepFilters(kept, { ...bare, from: '/product/7', isByLink: false })).toEqual(forgotten);
+  expect(keepFilters(kept, { ...bare, from: '/product/7', pathname: '/products/user/1' })).toEqual(forgotten);
+  expect(keepFilters(undefined, { ...bare, from: '/product/7' })).toEqual(forgotten);
+});
+
+test('another search is another list, whatever way its words are written', () => {
+  const silk = '/products/search?query=black%20silk&brand=12';
+  const back = { ...arrival, pathname: '/products/search/1', from: '/product/7' };
+  expect(keepFilters(silk, { ...back, search: '?query=black+silk' }).restore).toBe(
+    '/products/search/1?query=black%20silk&brand=12',
+  );
+  expect(keepFilters(silk, { ...back, search: '?query=tweed' })).toEqual({ keep: undefined });
+});
+
+test('what stands in the storage and is no address of ours leads nowhere else', () => {
+  const back = { ...arrival, pathname: '/products/latest/1', from: '/product/7' };
+  for (const strange of ['https://evil.example?brand=1', '//evil.example', '', '?brand=1'])
+    expect(keepFilters(strange, back).restore).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { HousePage } from './MarketingPage.tsx';
+import { Sections, type SectionWords } from './Sections.tsx';
+
+type LegalPageProps = {
+  words: { title: string; lead: string; sections: SectionWords };
+  contents: string;
+  /** When it last changed, in words. */
+  updated: string;
+  notes?: Record<string, ReactNode>;
+};
+
+/** Terms or privacy policy, with their contents. */
+export function LegalPage({ words: { title, lead, sections }, contents, updated, notes }: LegalPageProps) {
+  const aside = (
+    <>
+      <p className="mt-4 text-14 text-stone">{updated}</p>
+      <nav aria-label={contents} className="mt-8">
+        <ol className="grid gap-1 text-14">
+          {Object.entries(sections).map(([name, { heading }]) => (
+            <li key={name}>
+              <a href={`#${name}`} className="inline-block py-1 text-stone hover:text-ink hover:underline">
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </>
+  );
+  return (
+    <HousePage title={title} lead={lead} aside={aside}>
+      <Sections sections={sections} notes={notes ?? {}} />
+    </HousePage>
+  );
+}

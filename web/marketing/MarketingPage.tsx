@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { LinkedText } from '#web/ui/LinkedText.tsx';
+
+type HousePageProps = {
+  title: string;
+  lead: string;
+  /** Stands below both, beside the page where there is room, and stays in sight. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page to read: its heading on the left, what it says on the right. */
+export function HousePage({ title, lead, aside, children }: HousePageProps) {
+  return (
+    <div className="column grid gap-x-5 gap-y-12 pt-12 md:pt-20 lg:grid-cols-12">
+      <header className="lg:sticky lg:top-0 lg:col-span-5 lg:max-h-svh lg:self-start lg:overflow-y-auto lg:pt-20 lg:pr-10 lg:pb-10 lg:-mt-20 lg:-ml-2 lg:pl-2">
+        <h1 className="display text-40 md:text-56">{title}</h1>
+        <p className="mt-5 max-w-prose text-20 text-stone">
+          <LinkedText text={lead} />
+        </p>
+        {aside}
+      </header>
+      <div className="lg:col-span-7">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { listingAddress } from '#web/listing/listing-address.ts';
+import type { Card } from '#web/product/cards.ts';
+import { Price } from '#web/product/Price.tsx';
+import { ProductPicture } from '#web/product/ProductPicture.tsx';
+
+type OpeningProps = {
+  /** A line each, where there is room. */
+  title: readonly string[];
+  text: string;
+  /** What the way to the latest deals is called. */
+  deals: string;
+  /** Two at most, the first large. */
+  pieces: Card[];
+};
+
+/** The beginning of the home page: large type beside a still life of two finds. */
+export function Opening({ title, text, deals, pieces: [first, second] }: OpeningProps) {
+  return (
+    <section className="column grid items-center gap-x-5 gap-y-10 pt-10 md:pt-14 lg:grid-cols-12 lg:pt-10">
+      <div className="lg:col-span-5">
+        <h1 className="display text-[clamp(2.5rem,14vw,3.5rem)] leading-[1.05] lg:text-[min(5.7vw,5.125rem)]">
+          {title.map((line) => (
+            <span key={line} className="lg:block lg:whitespace-nowrap">
+              {line}{' '}
+            </span>
+          ))}
+        </h1>
+        <p className="mt-6 max-w-prose text-20 lg:pr-10">{text}</p>
+        <Link to={listingAddress(1)} className="caps underlined mt-8 inline-block py-2">
+          {deals}
+        </Link>
+      </div>
+      {first && (
+        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-end gap-x-3 md:gap-x-5 lg:col-span-7">
+          <Piece card={first} sizes="(min-width: 64rem) 34vw, 58vw" />
+          {second && <Piece card={second} sizes="(min-width: 64rem) 22vw, 38vw" />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Piece({ card, sizes }: { card: Card; sizes: string }) {
+  return (
+    <Link to={`/product/${card.id}`} prefetch="intent" className="group block">
+      <ProductPicture picture={card.picture} alt="" brand={card.brand} sizes={sizes} isUrgent />
+      <span className="caps mt-3 block truncate">{card.brand}</span>{' '}
+      <span className="mt-1 block truncate text-14 group-hover:underline group-hover:underline-offset-4">
+        {card.name}
+      </span>
+      <Price product={card} className="mt-1 text-14" />
+    </Link>
+  );
+}

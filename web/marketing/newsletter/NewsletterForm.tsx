@@ -1,0 +1,60 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { useHref } from 'react-router';
+import { useTexts } from '#web/i18n/language.ts';
+import type { NewsletterAnswer } from './answers.ts';
+
+type NewsletterFormProps = {
+  /** What it says at first, where a browser without JavaScript has sent it, and what stood in its field then. */
+  answer?: NewsletterAnswer | undefined;
+  email?: string | undefined;
+};
+
+/** Asks for the newsletter. Any browser can send it; what sends it from within the page is fetched when it is sent. */
+export function NewsletterForm({ answer: first, email }: NewsletterFormProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const [answer, say] = useState(first);
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    import('./subscribe-call.ts').then(
+      async ({ subscribe }) => say(await subscribe(form)),
+      // It could not be fetched: the browser sends the form by itself.
+      () => form.submit(),
+    );
+  }
+
+  return (
+    <form method="post" action={useHref('/newsletter')} onSubmit={send} className="mt-8 max-w-form">
+      <label htmlFor={id} className="caps text-stone">
+        {t('newsletter.label')}
+      </label>
+      <div className="writing-line mt-2 flex">
+        <input
+          id={id}
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder={t('newsletter.placeholder')}
+          defaultValue={email}
+          aria-invalid={answer?.isProblem}
+          aria-describedby={`${id}-answer`}
+          className="h-11 min-w-0 flex-1 bg-transparent text-16 placeholder:text-stone"
+        />
+        <button type="submit" className="caps px-4">
+          {t('newsletter.submit')}
+        </button>
+      </div>
+      <p
+        id={`${id}-answer`}
+        aria-live="polite"
+        className={`mt-2 min-h-5 text-14 ${answer?.isProblem ? 'text-garnet' : ''}`}
+      >
+        {answer?.text}
+      </p>
+    </form>
+  );
+}

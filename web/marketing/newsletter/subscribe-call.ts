@@ -1,0 +1,35 @@
+import type { SubscribeOutcome } from '#contract/newsletter.ts';
+import { pageLanguage } from '#web/i18n/language.ts';
+import { ApiError, ask } from '#web/session/api.ts';
+import { answerOf, type NewsletterAnswer, problem } from './answers.ts';
+import { newsletterTexts } from './texts.ts';
+
+/** The one that is being sent: a second click adds nothing to it. */
+let underWay: Promise<NewsletterAnswer> | undefined;
+
+/** Sends what the form holds, and gives what it is to say then. */
+export function subscribe(form: HTMLFormElement): Promise<NewsletterAnswer> {
+  underWay ??= send(form).finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+async function send(form: HTMLFormElement): Promise<NewsletterAnswer> {
+  const language = pageLanguage();
+  const { t } = newsletterTexts(language);
+  const email = new FormData(form).get('email');
+  try {
+    const { outcome } = await ask<{ outcome: SubscribeOutcome }>('POST', '/api/newsletter', {
+      body: { email, language },
+    });
+    form.reset();
+    return answerOf(outcome, t);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 0) return problem(t('calls.unreachable'));
+    if (error.status === 422) return problem(t('invalid'));
+    if (error.status === 429) return problem(t('calls.tooMany', { count: error.retryAfterSeconds ?? 60 }));
+    return problem(t('failed'));
+  }
+}

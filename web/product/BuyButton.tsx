@@ -1,0 +1,31 @@
+import { ArrowUpRight } from 'lucide';
+import type { Product } from '#contract/products.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useWayToStore } from './buy-address.ts';
+import { Price } from './Price.tsx';
+
+/** The way to the store. On phones it stays at the thumb, with the price beside it. */
+export function BuyButton({ product }: { product: Product }) {
+  const { t } = useTexts();
+  return (
+    <div
+      data-screen-only
+      data-at-thumb
+      className="mt-8 flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-hairline max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))]"
+    >
+      {/* Read out above already. */}
+      <div aria-hidden className="md:hidden">
+        <Price product={product} className="w-min text-16 leading-tight" />
+      </div>
+      <a
+        {...useWayToStore(product)}
+        className="flex min-h-13 min-w-0 flex-1 items-center justify-center gap-2 border border-ink bg-ink px-6 py-3 text-center text-16 font-medium text-paper transition-opacity hover:opacity-85"
+      >
+        {t('product.buy', { store: product.store })}
+        <Icon node={ArrowUpRight} size={18} strokeWidth={1.5} className="flex-none" />
+        <span className="sr-only max-md:hidden">({t('product.opensNewTab')})</span>
+      </a>
+    </div>
+  );
+}

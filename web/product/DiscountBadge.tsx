@@ -1,0 +1,12 @@
+import { useTexts } from '#web/i18n/language.ts';
+
+/** '{n}% Off', where there is a reduction. */
+export function DiscountBadge({ percent, className = '' }: { percent: number; className?: string }) {
+  const { t } = useTexts();
+  if (percent <= 0) return null;
+  return (
+    <p className={`bg-paper px-2 py-1 text-12 font-medium text-garnet tabular-nums ${className}`}>
+      {t('price.discount', { percent })}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { Heart } from 'lucide';
+import { useTexts } from '#web/i18n/language.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useTouch } from './favorites/use-collecting.ts';
+import { useMark } from './favorites/use-mark.ts';
+
+type HeartButtonProps = { product: { id: number; name: string }; className?: string };
+
+/** Makes a product a favourite, or none any more. Nothing without JavaScript, and so not there without it. */
+export function HeartButton({ product, className = '' }: HeartButtonProps) {
+  const { t } = useTexts();
+  const { isFavorite } = useMark(product.id);
+  const touch = useTouch();
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavorite}
+      // The name stays while the state changes; what a touch would do is the title.
+      aria-label={t('favorites.heart', { name: product.name })}
+      title={t(isFavorite ? 'favorites.remove' : 'favorites.add')}
+      onClick={() => touch({ act: 'favorite', product, isOn: !isFavorite })}
+      className={`group/heart grid size-11 place-items-center noscript:hidden ${className}`}
+    >
+      <Icon
+        node={Heart}
+        size={20}
+        strokeWidth={1.5}
+        className="fill-transparent text-ink transition-[fill,color] group-hover/heart:text-garnet group-aria-pressed/heart:fill-garnet group-aria-pressed/heart:text-garnet"
+      />
+    </button>
+  );
+}

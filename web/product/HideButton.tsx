@@ -1,0 +1,27 @@
+import { Eye, EyeOff } from 'lucide';
+import { useTexts } from '#web/i18n/language.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useTouch } from './favorites/use-collecting.ts';
+import { useMark } from './favorites/use-mark.ts';
+
+type HideButtonProps = { product: { id: number; name: string }; isIcon?: boolean; className?: string };
+
+/** Hides a product from the shopper's lists, or brings it back. */
+export function HideButton({ product, isIcon = false, className = '' }: HideButtonProps) {
+  const { t } = useTexts();
+  const { isHidden } = useMark(product.id);
+  const touch = useTouch();
+  const title = t(isHidden ? 'hidden.show' : 'hidden.hide');
+  return (
+    <button
+      type="button"
+      aria-label={t(isHidden ? 'hidden.showOf' : 'hidden.hideOf', { name: product.name })}
+      title={title}
+      onClick={() => touch({ act: 'hide', product, isOn: !isHidden })}
+      className={`flex min-h-11 min-w-11 items-center justify-center gap-2 noscript:hidden ${className}`}
+    >
+      <Icon node={isHidden ? Eye : EyeOff} size={18} strokeWidth={1.5} className="flex-none" />
+      {isIcon || <span className="underlined text-14">{title}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Because } from '#contract/products.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import { kindName, type Translator } from '#web/i18n/texts.ts';
+import type { Card } from './cards.ts';
+import { DiscountBadge } from './DiscountBadge.tsx';
+import { useMark } from './favorites/use-mark.ts';
+import { HeartButton } from './HeartButton.tsx';
+import { HiddenOverlay } from './HiddenOverlay.tsx';
+import { HideButton } from './HideButton.tsx';
+import { Price } from './Price.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
+
+/** On phones 2 px less than it is: 412 px wide ones, of 1.75 pixels each, then take 320 px for 322. */
+const sizesInGrid = '(min-width: 110rem) 270px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, calc(50vw - 24px)';
+
+type ProductCardProps = {
+  card: Card;
+  isFirstRow: boolean;
+  /** Next to come into sight, in a carousel. */
+  isNear?: boolean;
+  /** How wide the picture is shown. */
+  sizes?: string;
+};
+
+/** A product in a grid or a row. The whole card leads to the product, but for its heart and what hides it. */
+export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInGrid }: ProductCardProps) {
+  const texts = useTexts();
+  const { t } = texts;
+  const [wasPointedAt, setPointedAt] = useState(false);
+  const { isHidden } = useMark(card.id);
+  const { because } = card;
+  return (
+    <article className="group relative" onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}>
+      <div className="relative">
+        <ProductPicture
+          picture={card.picture}
+          alt=""
+          brand={card.brand}
+          sizes={sizes}
+          isUrgent={isFirstRow}
+          isNear={isNear}
+        />
+        {wasPointedAt && card.secondView && (
+          <div className="absolute inset-0 opacity-0 transition-opacity duration-240 group-hover:opacity-100">
+            <ProductPicture picture={card.secondView} alt="" brand={card.brand} sizes={sizes} isUrgent={false} />
+          </div>
+        )}
+        {isHidden || (
+          <DiscountBadge percent={card.discount_percentage} className="absolute top-2 left-2 md:top-3 md:left-3" />
+        )}
+        <HiddenOverlay product={card} />
+        <HeartButton product={card} className="absolute top-0 right-0 z-10 md:top-1 md:right-1" />
+        {/* With a finger, on the product's page. */}
+        {isHidden || (
+          <HideButton
+            product={card}
+            isIcon
+            className="absolute top-11 right-0 z-10 opacity-0 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 md:top-12 md:right-1 pointer-coarse:hidden"
+          />
+        )}
+      </div>
+      <h2 className="mt-3">
+        <Link
+          to={`/product/${card.id}`}
+          prefetch="intent"
+          className="block outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ink"
+        >
+          <span className="caps block truncate">{card.brand}</span>{' '}
+          {/* Room for two lines in grids on phones, so that the prices of a row stand on one. */}
+          <span className="mt-1 line-clamp-2 text-14 max-md:in-[li]:min-h-[2lh]">{card.name}</span>
+        </Link>
+      </h2>
+      <Price product={card} className="mt-1 text-14" />
+      <p className="mt-1 truncate text-12 text-stone">{card.isEnded ? t('product.noLonger') : card.store}</p>
+      {because && <p className="mt-1 truncate text-12 text-stone">{reasonOf(because, texts)}</p>}
+    </article>
+  );
+}
+
+function reasonOf({ kind, name }: Because, { t, language }: Translator): string {
+  return t(`because.${kind}`, { name: kind === 'subcategory' ? kindName(name, language) : name });
+}

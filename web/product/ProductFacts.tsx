@@ -1,0 +1,104 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import type { Product } from '#contract/products.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import { everything, listingAddress, unfiltered } from '#web/listing/listing-address.ts';
+import { BuyButton } from './BuyButton.tsx';
+import { DiscountBadge } from './DiscountBadge.tsx';
+import { useMark } from './favorites/use-mark.ts';
+import { HeartButton } from './HeartButton.tsx';
+import { HideButton } from './HideButton.tsx';
+import { Price } from './Price.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { SizeList } from './SizeList.tsx';
+import type { Shared } from './share-links.ts';
+
+type ProductFactsProps = {
+  product: Product;
+  shared: Shared;
+  /** How long ago its store was last seen to offer it, in words; undefined when it never was. */
+  checkedAgo: string | undefined;
+};
+
+/** What there is to know of a product; in view beside its pictures on wide screens. */
+export function ProductFacts({ product, shared, checkedAgo }: ProductFactsProps) {
+  const { t } = useTexts();
+  const { isHidden } = useMark(product.id);
+  const ofBrand = listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [product.brand_id] } });
+  const ofStore = listingAddress(1, { ...everything, filter: { ...unfiltered, storeIds: [product.store_id] } });
+  return (
+    <div className="px-4 pt-4 md:sticky md:top-[calc(var(--header-height)+32px)] md:self-start md:px-0 md:pt-0 lg:pr-4">
+      <Link to={ofBrand} className="caps inline-block py-1 hover:underline hover:underline-offset-4">
+        {product.brand}
+      </Link>
+      <h1 className="display mt-2 text-28 lg:text-40">
+        {product.name.split(' ').map((word, place) => (
+          // Words do not break at their hyphens, unless there is no room for one.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a word may be there twice
+          <Fragment key={place}>
+            {place > 0 && ' '}
+            <span className="inline-block">{word}</span>
+          </Fragment>
+        ))}
+      </h1>
+      {product.available || (
+        <div className="mt-5 border-y border-hairline py-6">
+          <p className="text-20">{t('product.ended')}</p>
+          <p className="mt-2 text-14 text-stone">{t('product.endedAdvice', { store: product.store })}</p>
+          <Link to={listingAddress(1)} className="caps underlined mt-4 inline-block py-2">
+            {t('notFound.back')}
+          </Link>
+        </div>
+      )}
+      <div className="mt-5 flex items-center gap-4">
+        {/* What is not to be had calls nobody: its last price is a quiet one. */}
+        <Price product={product} className={product.available ? 'text-20' : 'text-16 text-stone **:text-stone'} />
+        {product.available && <DiscountBadge percent={product.discount_percentage} className="border border-garnet" />}
+        <HeartButton product={product} className="-mr-3 ml-auto max-md:hidden" />
+      </div>
+      {product.available && (
+        <>
+          <SizeList sizes={product.sizes.map(({ name }) => name)} />
+          <BuyButton product={product} />
+        </>
+      )}
+      <div className="-ml-3 mt-2 flex flex-wrap text-stone">
+        <ShareButton shared={shared} className="px-3" />
+        {/* Pictures that she hid have their own way back. */}
+        {isHidden || <HideButton product={product} className="px-3" />}
+      </div>
+      <div className="mt-2 space-y-1 text-14 text-stone">
+        {product.available && <p>{t('product.disclosure')}</p>}
+        {checkedAgo && <p>{t(product.available ? 'product.checked' : 'product.lastSeen', { ago: checkedAgo })}</p>}
+      </div>
+      <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-hairline pt-6 text-14">
+        <dt className="text-stone">{t('product.soldBy')}</dt>
+        <dd>
+          <Link to={ofStore} className="underlined">
+            {product.store}
+          </Link>
+        </dd>
+        {product.color && (
+          <>
+            <dt className="text-stone">{t('product.color')}</dt>
+            <dd>{product.color}</dd>
+          </>
+        )}
+      </dl>
+      {product.description && (
+        <section className="mt-8 border-t border-hairline pt-6">
+          <h2 className="caps">{t('product.details')}</h2>
+          <div className="mt-3 max-w-prose space-y-3 text-16">
+            {paragraphs(product.description).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function paragraphs(text: string): string[] {
+  return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+}

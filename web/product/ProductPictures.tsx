@@ -1,0 +1,164 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { Product } from '#contract/products.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import { useWayToStore } from './buy-address.ts';
+import type { Picture } from './cards.ts';
+import { CarouselArrows } from './carousel/CarouselArrows.tsx';
+import { CarouselSlides } from './carousel/CarouselSlides.tsx';
+import { isNearStage } from './carousel/stage.ts';
+import { type Carousel, useCarousel } from './carousel/use-carousel.ts';
+import { ProductPicture } from './ProductPicture.tsx';
+import { useProductTexts } from './product-texts.ts';
+
+type Pictured = Pick<Product, 'id' | 'name' | 'brand' | 'store' | 'available'>;
+type ProductPicturesProps = {
+  pictures: Picture[];
+  product: Pictured;
+  /** Lies over the pictures. */
+  children: ReactNode;
+};
+
+/** A picture is never higher than what is seen of the page; on phones brand and name stand below it, above the buy button. */
+const whole = 'mx-auto max-w-[max(9rem,(100svh-22.5rem)*0.75)] md:max-w-[max(20rem,(100svh-136px)*0.75)]';
+
+/** The views of a product, one at a time and as large as it can be seen whole, with a thumbnail of each. */
+export function ProductPictures({ pictures, product, children }: ProductPicturesProps) {
+  const { t } = useTexts();
+  const { t: own } = useProductTexts();
+  const carousel = useCarousel(pictures.length);
+  const { name, brand } = product;
+  const count = pictures.length;
+
+  if (count < 2)
+    return (
+      <section aria-label={t('product.pictures')} className="relative self-start bg-ground">
+        <div className={whole}>
+          <View product={product} picture={pictures[0]} alt={pictures[0] ? t('product.title', { name, brand }) : ''} />
+        </div>
+        {children}
+      </section>
+    );
+
+  const slides = pictures.map((picture, place) => ({
+    key: picture.folder,
+    id: pictureId(place),
+    content: (
+      <div className={whole}>
+        <View
+          product={product}
+          picture={picture}
+          alt={t('product.picture', { name, brand, place: place + 1, count })}
+          isUrgent={place === 0}
+          // Without JavaScript all come when they are scrolled to.
+          isNear={carousel.isLive && isNearStage(place, carousel.stage)}
+        />
+      </div>
+    ),
+  }));
+  return (
+    <section
+      aria-label={t('product.pictures')}
+      aria-roledescription={own('carousel.carousel')}
+      onKeyDown={carousel.onKeyDown}
+      className="self-start lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-x-4"
+    >
+      <div className="relative lg:col-start-2 lg:row-start-1">
+        <CarouselSlides carousel={carousel} slides={slides} className="bg-ground [--shown:1]" />
+        {children}
+      </div>
+      <div className="flex items-center gap-3 px-4 pt-3 md:px-0 lg:contents print:hidden">
+        <Thumbnails carousel={carousel} pictures={pictures} brand={brand} />
+        <CarouselArrows
+          carousel={carousel}
+          className="-mr-3 lg:pointer-events-none lg:z-10 lg:col-start-2 lg:row-start-1 lg:mr-0 lg:items-center lg:justify-between"
+          buttonClassName="lg:pointer-events-auto lg:bg-paper/80"
+        />
+      </div>
+    </section>
+  );
+}
+
+const pictureId = (place: number) => `picture-${place + 1}`;
+
+type ViewProps = { product: Pictured; picture: Picture | undefined; alt: string; isUrgent?: boolean; isNear?: boolean };
+
+function View({ product, picture, alt, isUrgent = true, isNear = false }: ViewProps) {
+  const { t } = useProductTexts();
+  return (
+    <div className="group/view relative">
+      <WayToStore product={product}>
+        <ProductPicture
+          picture={picture}
+          alt={alt}
+          brand={product.brand}
+          sizes="(min-width: 64rem) 50vw, (min-width: 48rem) 55vw, 100vw"
+          isUrgent={isUrgent}
+          isNear={isNear}
+        />
+      </WayToStore>
+      <p
+        aria-hidden
+        className="caps pointer-events-none absolute bottom-3 left-3 bg-paper px-2 py-1 text-stone opacity-0 transition-opacity delay-240 group-has-data-loading/view:opacity-100"
+      >
+        {t('loading')}
+      </p>
+    </div>
+  );
+}
+
+/** Pictures lead to the store (specification, section 2), as long as it has the product. */
+function WayToStore({ product, children }: { product: Pictured; children: ReactNode }) {
+  const { t } = useTexts();
+  const way = useWayToStore(product);
+  if (!product.available) return children;
+  return (
+    <a
+      {...way}
+      title={t('product.buy', { store: product.store })}
+      draggable={false}
+      className="block -outline-offset-4"
+    >
+      {children}
+    </a>
+  );
+}
+
+type ThumbnailsProps = { carousel: Carousel; pictures: Picture[]; brand: string };
+
+/** Links to the pictures' places, so that they lead there without JavaScript, too. */
+function Thumbnails({ carousel, pictures, brand }: ThumbnailsProps) {
+  const { t } = useProductTexts();
+  const list = useRef<HTMLUListElement>(null);
+  const { first } = carousel.stage;
+
+  useLayoutEffect(() => {
+    const shown = list.current?.children[first];
+    if (shown instanceof HTMLElement)
+      list.current?.scrollTo({ left: shown.offsetLeft - shown.offsetWidth, top: shown.offsetTop - shown.offsetHeight });
+  }, [first]);
+
+  return (
+    <ul
+      ref={list}
+      aria-label={t('thumbnails')}
+      className="relative -m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 [scrollbar-width:none] lg:col-start-1 lg:row-start-1 lg:h-0 lg:min-h-full lg:flex-col lg:gap-3 lg:overflow-y-auto"
+    >
+      {pictures.map((picture, place) => (
+        <li key={picture.folder} className="w-12 flex-none lg:w-full">
+          <a
+            href={`#${pictureId(place)}`}
+            aria-label={t('thumbnail', { place: place + 1, count: pictures.length })}
+            aria-current={place === first || undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              carousel.show(place);
+            }}
+            className="block border-b-2 border-transparent pb-1 opacity-60 transition-[opacity,border-color] hover:opacity-100 aria-current:border-ink aria-current:opacity-100"
+          >
+            <ProductPicture picture={picture} alt="" brand={brand} sizes="72px" isUrgent={false} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

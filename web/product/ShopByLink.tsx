@@ -1,0 +1,28 @@
+import { SlidersHorizontal } from 'lucide';
+import { Link } from 'react-router';
+import { keepFocus } from '#web/framework/focus-on-arrival.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import { type ListingSelection, listingAddress } from '#web/listing/listing-address.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+
+/**
+ * Opens the filters on phones. That they are open stands in the address, so that the way back closes them; without JavaScript the
+ * link leads to those of the page.
+ */
+export function ShopByLink({ page, selection }: { page: number; selection: ListingSelection }) {
+  const { t } = useTexts();
+  return (
+    <Link
+      to={`${listingAddress(page, selection)}#shop-by`}
+      rel="nofollow"
+      preventScrollReset
+      state={keepFocus}
+      aria-haspopup="dialog"
+      data-screen-only
+      className="caps flex h-11 flex-none items-center gap-2 border-b border-ash pr-1 lg:hidden"
+    >
+      <Icon node={SlidersHorizontal} size={18} strokeWidth={1.5} />
+      {t('filters.shopBy')}
+    </Link>
+  );
+}

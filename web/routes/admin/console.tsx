@@ -1,0 +1,51 @@
+import { Outlet } from 'react-router';
+import { feedsAddress, signOutAddress } from '#web/admin/addresses.ts';
+import { isSignedIn, officeHeaders, requireOffice } from '#web/admin/session.server.ts';
+import { t } from '#web/admin/texts.ts';
+import { storefrontContext } from '#web/framework/context.ts';
+import type { Route } from './+types/console.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const office = await requireOffice({ context });
+  return { isSignedIn: isSignedIn(office, { request }), storeName: context.get(storefrontContext).store.name };
+}
+
+export const headers: Route.HeadersFunction = () => officeHeaders;
+
+/**
+ * What all pages of operators share, in the place of the shop's header and footer. Its links load whole pages: the
+ * session's cookie goes with addresses below /operator alone, and the shop's pages need not know of these.
+ */
+export default function Office({ loaderData }: Route.ComponentProps) {
+  const { storeName } = loaderData;
+  return (
+    <>
+      <header className="border-b border-hairline">
+        <div className="column flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-4">
+          <p className="flex min-w-0 items-baseline gap-4">
+            <a
+              href="/"
+              aria-label={t('toShop', { store: storeName })}
+              className="display truncate py-2 text-[min(7.5vw,1.75rem)] tracking-mark uppercase"
+            >
+              {storeName}
+            </a>
+            <a href={feedsAddress} className="caps py-2 text-stone hover:text-ink">
+              {t('office')}
+            </a>
+          </p>
+          {loaderData.isSignedIn && (
+            <form method="post" action={signOutAddress}>
+              <button type="submit" className="caps underlined py-2 whitespace-nowrap">
+                {t('signOut')}
+              </button>
+            </form>
+          )}
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="column flex-1 pb-20">
+        <Outlet />
+      </main>
+    </>
+  );
+}

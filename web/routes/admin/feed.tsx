@@ -1,0 +1,87 @@
+import { data } from 'react-router';
+import { feedsAddress } from '#web/admin/addresses.ts';
+import { OfficeSection } from '#web/admin/ConsoleSection.tsx';
+import { chartOf } from '#web/admin/chart.ts';
+import { pullFeed } from '#web/admin/command-lines.ts';
+import { describeOffice } from '#web/admin/console-meta.ts';
+import { FeedRejects } from '#web/admin/FeedRejects.tsx';
+import { FeedRuns } from '#web/admin/FeedRuns.tsx';
+import { FeedState } from '#web/admin/FeedState.tsx';
+import { HistoryChart } from '#web/admin/HistoryChart.tsx';
+import { officeHeaders, requireOperator } from '#web/admin/session.server.ts';
+import { FigureLine } from '#web/admin/Totals.tsx';
+import { t } from '#web/admin/texts.ts';
+import { UnmappedCategories } from '#web/admin/UnmappedCategories.tsx';
+import { storefrontContext } from '#web/framework/context.ts';
+import type { Route } from './+types/feed.ts';
+
+export { OfficeError as ErrorBoundary } from '#web/admin/ConsoleError.tsx';
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const office = await requireOperator({ request, context });
+  const feed = await office.findFeed(params.name);
+  if (!feed) throw data(null, { status: 404 });
+  return { feed, nowMs: Date.now(), storeName: context.get(storefrontContext).store.name };
+}
+
+export const headers: Route.HeadersFunction = () => officeHeaders;
+
+export function meta({ params, loaderData }: Route.MetaArgs) {
+  return describeOffice(params.name, loaderData?.storeName ?? '');
+}
+
+export default function FeedPage({ loaderData }: Route.ComponentProps) {
+  const { feed, nowMs } = loaderData;
+  const figures = [
+    { label: t('columns.products'), value: feed.products },
+    { label: t('columns.new'), value: feed.newProducts },
+    { label: t('columns.changed'), value: feed.changedProducts },
+    { label: t('columns.ended'), value: feed.endedProducts },
+    { label: t('columns.rejects'), value: feed.rejectedRows },
+    { label: t('columns.leftOut'), value: feed.leftOutRows },
+    { label: t('columns.unmapped'), value: feed.unmapped },
+    { label: t('columns.images'), value: feed.imageBacklog },
+  ];
+  return (
+    <>
+      <a href={feedsAddress} className="caps underlined mt-8 inline-block py-2">
+        {t('feeds.back')}
+      </a>
+      <div className="grid gap-x-16 gap-y-6 pt-4 pb-8 md:grid-cols-2 md:items-end">
+        <div className="min-w-0">
+          <h1 className="display text-40 break-words md:text-56">{feed.feed}</h1>
+          <p className="mt-2 text-16 text-stone">{feed.store}</p>
+        </div>
+        <div className="min-w-0 text-16">
+          <FeedState feed={feed} nowMs={nowMs} />
+          {feed.message && <p className="mt-2">{feed.message}</p>}
+        </div>
+      </div>
+      <FigureLine label={feed.feed} figures={figures} />
+      <div className="space-y-16 md:space-y-20">
+        <OfficeSection title={t('feed.history')}>
+          {feed.runs.length === 0 ? (
+            <p className="mt-4 text-16 text-stone">
+              {t('feed.noRuns')} <code className="text-14 break-words text-ink select-all">{pullFeed(feed.feed)}</code>
+            </p>
+          ) : (
+            <>
+              <HistoryChart chart={chartOf(feed.runs)} />
+              <div className="mt-10">
+                <FeedRuns runs={feed.runs} />
+              </div>
+            </>
+          )}
+        </OfficeSection>
+        {feed.status !== null && (
+          <OfficeSection title={t('feed.rejects')}>
+            <FeedRejects rejects={feed.rejects} all={feed.rejectedRows} />
+          </OfficeSection>
+        )}
+        <OfficeSection title={t('feed.unmapped')}>
+          <UnmappedCategories categories={feed.unmappedCategories} store={feed.store} />
+        </OfficeSection>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router';
+import type { SignIn } from '#contract/operators.ts';
+import { describeOffice } from '#web/admin/console-meta.ts';
+import { addressAfterSignIn, isSignedIn, officeHeaders, requireOffice } from '#web/admin/session.server.ts';
+import { t } from '#web/admin/texts.ts';
+import { clientAddressContext, storefrontContext } from '#web/framework/context.ts';
+import type { Route } from './+types/sign-in.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const office = await requireOffice({ context });
+  if (isSignedIn(office, { request })) throw redirect(addressAfterSignIn({ request }), { headers: officeHeaders });
+  return { storeName: context.get(storefrontContext).store.name };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const office = await requireOffice({ context });
+  const form = await request.formData().catch(() => undefined);
+  const token = form?.get('token');
+  if (typeof token !== 'string' || token === '') return data({ problem: t('signIn.missing') }, { status: 400 });
+
+  const signIn = await office.signIn(token.trim(), context.get(clientAddressContext));
+  if (signIn.outcome !== 'welcome') return refusal(signIn);
+  const headers = { ...officeHeaders, 'Set-Cookie': signIn.cookie };
+  return redirect(addressAfterSignIn({ request }), { status: 303, headers });
+}
+
+function refusal(signIn: Exclude<SignIn, { outcome: 'welcome' }>) {
+  if (signIn.outcome === 'wrong') return data({ problem: t('signIn.wrong') }, { status: 403 });
+  const problem = t('signIn.slowed', { count: Math.ceil(signIn.waitMs / 60_000) });
+  return data({ problem }, { status: 429, headers: { 'Retry-After': String(Math.ceil(signIn.waitMs / 1000)) } });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const all = new Headers(officeHeaders);
+  const wait = actionHeaders.get('Retry-After');
+  if (wait) all.set('Retry-After', wait);
+  return all;
+};
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return describeOffice(t('signIn.title'), loaderData?.storeName ?? '');
+}
+
+export default function SignInPage({ actionData }: Route.ComponentProps) {
+  const problem = actionData?.problem;
+  return (
+    <form method="post" className="mx-auto max-w-prose pt-16 md:pt-24">
+      <h1 className="display text-40 md:text-56">{t('signIn.title')}</h1>
+      <p className="mt-4 text-16 text-stone">{t('signIn.advice')}</p>
+      {/* Password managers keep a name beside each secret. */}
+      <input type="text" name="name" autoComplete="username" defaultValue="operator" hidden />
+      <label htmlFor="token" className="caps mt-10 block text-stone">
+        {t('signIn.token')}
+      </label>
+      <input
+        id="token"
+        name="token"
+        type="password"
+        required
+        autoComplete="current-password"
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && 'problem'}
+        className="mt-3 h-11 w-full border-b border-ash bg-paper text-16 transition-colors hover:border-ink aria-invalid:border-garnet"
+      />
+      {problem && (
+        <p id="problem" role="alert" className="mt-2 text-14 text-garnet">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className="caps mt-8 h-12 w-full bg-ink text-paper sm:w-auto sm:px-12">
+        {t('signIn.submit')}
+      </button>
+    </form>
+  );
+}

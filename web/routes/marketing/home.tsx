@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import { localeOf } from '#contract/languages.ts';
+import type { FacetValue, Product } from '#contract/products.ts';
+import type { Storefront } from '#contract/storefront.ts';
+import { storefrontContext } from '#web/framework/context.ts';
+import { describePage, type PageMeta, pageAddress } from '#web/framework/page-meta.ts';
+import { everything, listingAddress, listingPath, unfiltered } from '#web/listing/listing-address.ts';
+import { ProductGrid } from '#web/listing/ProductGrid.tsx';
+import { BrandStrip } from '#web/marketing/BrandStrip.tsx';
+import { Invitation } from '#web/marketing/Invitation.tsx';
+import { readHousePage, readSteps } from '#web/marketing/marketing-page.server.ts';
+import { Opening } from '#web/marketing/Opening.tsx';
+import { Steps } from '#web/marketing/Steps.tsx';
+import { cardWithPlaceholder } from '#web/product/cards.server.ts';
+import type { Card } from '#web/product/cards.ts';
+import type { Route } from './+types/home.ts';
+
+/** Rows of two, three, four and, from which two are left out, five. */
+const findsShown = 12;
+/** In the still life of the opening. */
+const piecesShown = 2;
+const brandsShown = 14;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const storefront = context.get(storefrontContext);
+  const { data, facets, meta } = await storefront.listProducts({ ...everything, page: 1, pageSize: findsShown });
+  const { words, page } = readHousePage(context, 'home', '/', { total: meta.total });
+  return {
+    words,
+    page: { ...page, structuredData: [describeSite(page)] },
+    steps: readSteps(context),
+    finds: data.map(cardWithPlaceholder),
+    pieces: await readStillLife(storefront, facets.categories, data),
+    brands: facets.brands.slice(0, brandsShown).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** The store and its search, by schema.org. */
+function describeSite({ store: { name, publicUrl }, language }: PageMeta) {
+  const search = pageAddress(publicUrl, language, listingPath(1, 'search'));
+  return {
+    '@type': 'WebSite',
+    name,
+    url: pageAddress(publicUrl, language, '/'),
+    inLanguage: localeOf[language],
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${search}?query={query}` },
+      'query-input': 'required name=query',
+    },
+  };
+}
+
+/**
+ * A find of each of the categories that have most: of those whose picture is kept (one that is still fetched from its store may
+ * be none), and that the grid does not show, where there are such.
+ */
+async function readStillLife(storefront: Storefront, categories: FacetValue[], shown: Product[]): Promise<Card[]> {
+  const largest = categories.toSorted((one, other) => other.count - one.count).slice(0, piecesShown);
+  const pieces = largest.map(async ({ id }) => {
+    const filter = { ...unfiltered, categoryIds: [id] };
+    const { data } = await storefront.listProducts({ ...everything, filter, page: 1, pageSize: findsShown });
+    const merit = ({ id, images: [first] }: Product) =>
+      (first?.hash ? 2 : 0) + (shown.some((other) => other.id === id) ? 0 : 1);
+    const pictured = data.filter(({ images }) => images.length > 0);
+    return pictured.toSorted((one, other) => merit(other) - merit(one))[0];
+  });
+  return (await Promise.all(pieces)).flatMap((piece) => (piece ? [cardWithPlaceholder(piece)] : []));
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? describePage(loaderData.page) : [];
+}
+
+/** For visitors alone: who is signed in is sent on before she sees it. */
+export default function HomePage({ loaderData: { words, steps, finds, pieces, brands } }: Route.ComponentProps) {
+  return (
+    <div data-for="visitors" className="grid gap-16 md:gap-30">
+      <Opening title={words.opening} text={words.promise} deals={words.deals} pieces={pieces} />
+      {finds.length > 0 && (
+        <section aria-labelledby="finds" className="column">
+          <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <h2 id="finds" className="display text-28 md:text-40">
+              {words.finds}
+            </h2>
+            <Link to={listingAddress(1)} className="caps underlined py-2">
+              {words.allFinds}
+            </Link>
+          </div>
+          <div className="2xl:[&_li:nth-child(n+11)]:hidden">
+            <ProductGrid cards={finds} isBelow />
+          </div>
+        </section>
+      )}
+      {brands.length > 0 && <BrandStrip title={words.brands} brands={brands} />}
+      <section aria-labelledby="steps" className="column">
+        <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h2 id="steps" className="display text-28 md:text-40">
+            {words.steps}
+          </h2>
+          <Link to="/how-it-works" className="caps underlined py-2">
+            {words.moreOfSteps}
+          </Link>
+        </div>
+        <Steps steps={steps} level="h3" />
+      </section>
+      <Invitation title={words.call} text={words.callText} way={{ to: '/signup', label: words.signUp }} />
+    </div>
+  );
+}

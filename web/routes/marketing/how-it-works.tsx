@@ -1,0 +1,30 @@
+import { describePage } from '#web/framework/page-meta.ts';
+import { Invitation } from '#web/marketing/Invitation.tsx';
+import { readHousePage, readSteps } from '#web/marketing/marketing-page.server.ts';
+import { Steps } from '#web/marketing/Steps.tsx';
+import { useSession } from '#web/session/use-session.ts';
+import type { Route } from './+types/how-it-works.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { ...readHousePage(context, 'howItWorks', '/how-it-works'), steps: readSteps(context) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? describePage(loaderData.page) : [];
+}
+
+export default function HowItWorksPage({ loaderData: { words, steps } }: Route.ComponentProps) {
+  const { authenticated } = useSession();
+  return (
+    <>
+      <div className="column pt-12 md:pt-20">
+        <h1 className="display text-40 md:text-56">{words.title}</h1>
+        <p className="mt-5 mb-12 max-w-prose text-20 text-stone md:mb-16">{words.lead}</p>
+        <Steps steps={steps} level="h2" />
+      </div>
+      <div className="mt-16 md:mt-30">
+        <Invitation title={words.banner} way={{ to: authenticated ? '/products' : '/signup', label: words.start }} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTexts } from '#web/i18n/language.ts';
+
+/** Where the offers are for. The store serves one country (specification, section 1). */
+export function CountrySwitch() {
+  const { t } = useTexts();
+  return (
+    <label className="flex items-center gap-3 text-14">
+      <span className="text-stone">{t('country.label')}</span>
+      <select className="h-11 bg-paper">
+        <option>{t('country.us')}</option>
+      </select>
+    </label>
+  );
+}

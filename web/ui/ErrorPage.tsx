@@ -1,0 +1,56 @@
+import { useContext } from 'react';
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import type { ErrorContent } from '#web/framework/errors.server.ts';
+import { RequestIdContext } from '#web/framework/request-id.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import { listingAddress } from '#web/listing/listing-address.ts';
+import { ProductGrid } from '#web/listing/ProductGrid.tsx';
+import { Hanger } from './Placeholder.tsx';
+
+/** Which words fit an error. */
+export function errorWords(error: unknown): 'notFound' | 'badRequest' | 'failure' {
+  if (!isRouteErrorResponse(error)) return 'failure';
+  if (error.status === 404) return 'notFound';
+  return error.status === 400 ? 'badRequest' : 'failure';
+}
+
+/** Says what happened and what to do; a missing page offers a few finds instead. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useTexts();
+  const address = useLocation();
+  const requestId = useContext(RequestIdContext);
+  const words = errorWords(error);
+  // The router gives errors as anything at all: ours carry this content, its own carry a text or nothing.
+  const content = (isRouteErrorResponse(error) ? error.data : null) as Partial<ErrorContent> | null;
+  const { finds = [], problem } = content ?? {};
+  return (
+    <div className="column">
+      <section className="flex flex-col items-center pt-16 text-center md:pt-24">
+        <Hanger />
+        <h1 className="display mt-10 max-w-[16em] text-40 md:text-56">{t(`${words}.heading`)}</h1>
+        <p className="mt-5 max-w-prose text-16 text-stone">{t(`${words}.advice`)}</p>
+        {problem && <p className="mt-2 text-14 text-stone">{problem}</p>}
+        {words === 'failure' ? (
+          <Link to={address} reloadDocument className="caps underlined mt-8 py-2">
+            {t('failure.retry')}
+          </Link>
+        ) : (
+          <Link to={listingAddress(1)} className="caps underlined mt-8 py-2">
+            {t('notFound.back')}
+          </Link>
+        )}
+        {words === 'failure' && (
+          <p suppressHydrationWarning className="mt-16 text-12 text-stone">
+            {requestId}
+          </p>
+        )}
+      </section>
+      {finds.length > 0 && (
+        <section className="mt-20 border-t border-hairline pt-10 md:max-lg:[&_li:nth-child(4)]:hidden">
+          <h2 className="display mb-8 text-28">{t('notFound.finds')}</h2>
+          <ProductGrid cards={finds} />
+        </section>
+      )}
+    </div>
+  );
+}

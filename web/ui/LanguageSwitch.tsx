@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router';
+import { languages, localeOf, prefixOf } from '#contract/languages.ts';
+import { useTexts } from '#web/i18n/language.ts';
+
+/** Each by its own name for itself. */
+const names = { en: 'English', kr: '한국어' } as const;
+
+/** The same page in the other languages. They are pages of their own, loaded anew. */
+export function LanguageSwitch() {
+  const { t, language } = useTexts();
+  const { pathname, search } = useLocation();
+  // Two slashes at the beginning would be another site.
+  const path = pathname.replace(/^[/\\]+/, '/');
+  return (
+    <ul aria-label={t('language.label')} className="flex gap-4 text-14">
+      {languages.map((other) => (
+        <li key={other}>
+          <a
+            href={prefixOf[other] + path + search}
+            hrefLang={localeOf[other]}
+            lang={localeOf[other]}
+            aria-current={other === language || undefined}
+            className="inline-block py-3 text-stone hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
+          >
+            {names[other]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTexts } from '#web/i18n/language.ts';
+import { keptIn } from '#web/session/kept.ts';
+import { toast } from './toasts/toast.ts';
+
+/** How soon the list is asked for again, to see whether it is there. */
+const lookAgainMs = 5000;
+
+const lastToldAt = keptIn(() => window.sessionStorage, 'pending_sync_told_at');
+
+type PendingNoteProps = {
+  isPending: boolean;
+  /** At most one message in this time (specification, section 4). */
+  messageEveryMs: number;
+};
+
+/** Says that her feed is being brought up to date, until it is. */
+export function PendingNote({ isPending, messageEveryMs }: PendingNoteProps) {
+  const { t } = useTexts();
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (isPending && isTimeToTell(Date.now(), messageEveryMs)) void toast('success', t('listing.pending'));
+  }, [isPending, messageEveryMs, t]);
+  useEffect(() => {
+    if (!isPending || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), lookAgainMs);
+    return () => clearTimeout(timer);
+  }, [isPending, state, revalidate]);
+
+  if (!isPending) return null;
+  return <p className="text-garnet">{t('listing.pending')}</p>;
+}
+
+function isTimeToTell(nowMs: number, messageEveryMs: number): boolean {
+  if (nowMs - Number(lastToldAt.read() ?? 0) < messageEveryMs) return false;
+  lastToldAt.write(String(nowMs));
+  return true;
+}

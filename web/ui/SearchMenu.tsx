@@ -1,0 +1,29 @@
+import { Search } from 'lucide';
+import { useTexts } from '#web/i18n/language.ts';
+import { Icon } from './Icon.tsx';
+import { SearchForm } from './SearchForm.tsx';
+
+/** The search, below the header: the browser's own popover, which Escape or a click elsewhere closes. */
+export function SearchMenu() {
+  const { t } = useTexts();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="search"
+        aria-label={t('search.label')}
+        className="-mr-3 grid size-11 place-items-center justify-self-end lg:-ml-3"
+      >
+        <Icon node={Search} size={20} strokeWidth={1.5} />
+      </button>
+      <div
+        id="search"
+        popover="auto"
+        onToggle={({ currentTarget }) => currentTarget.querySelector('input')?.focus()}
+        className="fixed inset-auto top-(--header-height) left-0 m-0 w-full border-b border-hairline bg-paper p-4"
+      >
+        <SearchForm className="mx-auto max-w-prose" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SocialPage } from '#contract/storefront.ts';
+import { useTexts } from '#web/i18n/language.ts';
+import { listingAddress } from '#web/listing/listing-address.ts';
+import { CountrySwitch } from './CountrySwitch.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+
+type SiteFooterProps = {
+  storeName: string;
+  socialPages: SocialPage[];
+  /** Stands beside the store's promise: the newsletter. */
+  children?: ReactNode;
+};
+
+export function SiteFooter({ storeName, socialPages, children }: SiteFooterProps) {
+  const { t } = useTexts();
+  const ways = [
+    [listingAddress(1), t('header.latestDeals')],
+    ['/how-it-works', t('header.howItWorks')],
+    ['/faq', t('header.faq')],
+    ['/about-us', t('footer.about')],
+    ['/contact-us', t('footer.contact')],
+    ['/terms', t('footer.terms')],
+    ['/privacy', t('footer.privacy')],
+    ['/privacy#do-not-sell', t('footer.doNotSell')],
+  ] as const;
+  return (
+    <footer className="mt-30 border-t border-hairline pb-[env(safe-area-inset-bottom)]">
+      <div className="column grid grid-cols-1 gap-x-5 gap-y-12 py-16 lg:grid-cols-2">
+        <div>
+          <p className="display truncate text-[min(7.5vw,1.75rem)] tracking-mark uppercase">{storeName}</p>
+          <p className="mt-3 max-w-prose text-16">{t('footer.promise')}</p>
+          {children}
+        </div>
+        <nav aria-label={t('footer.navigation')}>
+          <ul className="columns-2 gap-x-5 lg:ml-auto lg:max-w-prose">
+            {ways.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to} className={way}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            {socialPages.map(({ network, address }) => (
+              <li key={network}>
+                <a href={address} rel="me noopener" className={way}>
+                  {network}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex flex-wrap items-center gap-x-10 gap-y-2 border-t border-hairline pt-6 lg:col-span-2">
+          <CountrySwitch />
+          <LanguageSwitch />
+          <p className="max-w-[44rem] text-14 text-stone lg:ml-auto">{t('footer.disclosure', { store: storeName })}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const way = 'inline-block py-2 text-14 hover:underline hover:underline-offset-4';

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '#web/i18n/language.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { SiteNavigation } from './SiteNavigation.tsx';
+
+/** One line that leaves while the shopper scrolls down and comes back as soon as she scrolls up, or tabs into it. */
+export function SiteHeader({ storeName }: { storeName: string }) {
+  const { t } = useTexts();
+  const { authenticated } = useSession();
+  const isAway = useScrollingDown();
+  return (
+    <header
+      data-away={isAway || undefined}
+      className="sticky top-0 z-20 border-b border-hairline bg-paper transition-transform duration-240 focus-within:translate-y-0! data-away:-translate-y-full"
+    >
+      <div className="column grid h-(--header-height) grid-cols-[44px_minmax(0,1fr)_44px] items-center lg:flex lg:gap-7">
+        <Link
+          to={authenticated ? '/products' : '/'}
+          aria-label={t('header.home', { store: storeName })}
+          className="display truncate py-2 text-center text-[min(7.5vw,1.75rem)] tracking-mark uppercase"
+        >
+          {storeName}
+        </Link>
+        <SiteNavigation />
+      </div>
+    </header>
+  );
+}
+
+/** Small movements of a finger are no change of mind. */
+const slackPixels = 8;
+
+function useScrollingDown(): boolean {
+  const [isDown, setDown] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const follow = () => {
+      const moved = window.scrollY - last;
+      if (Math.abs(moved) < slackPixels) return;
+      setDown(moved > 0 && window.scrollY > 160);
+      last = window.scrollY;
+    };
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, []);
+  return isDown;
+}

@@ -1,0 +1,140 @@
+import { Globe, Heart, Menu, UserRound } from 'lucide';
+import { Link, useLocation } from 'react-router';
+import { useTexts } from '#web/i18n/language.ts';
+import { listingAddress, wholeOf } from '#web/listing/listing-address.ts';
+import { isSamePlace } from '#web/session/places.ts';
+import { session } from '#web/session/session.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { CountrySwitch } from './CountrySwitch.tsx';
+import { HeaderMenu } from './HeaderMenu.tsx';
+import { Icon } from './Icon.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { SearchMenu } from './SearchMenu.tsx';
+
+/** The ways through the shop: in a row, and where there is no room in a menu. Until somebody is known to be signed in, those of visitors. */
+export function SiteNavigation() {
+  const { t } = useTexts();
+  const { authenticated } = useSession();
+  const { pathname, key } = useLocation();
+  const favorites = listingAddress(1, wholeOf('favorites'));
+  // What opens is closed, since new, on every page.
+  return (
+    <>
+      <nav aria-label={t('header.navigation')} className="max-lg:order-first lg:ml-auto">
+        <ul className="flex items-center gap-7 max-lg:hidden">
+          {authenticated ? <ListLinks /> : <VisitorsLinks />}
+          {authenticated && (
+            <>
+              <li>
+                <Link
+                  to={favorites}
+                  title={t('listing.titles.favorites')}
+                  aria-label={t('listing.titles.favorites')}
+                  aria-current={pathname.startsWith('/products/favorites/') || undefined}
+                  className="-mx-3 grid size-11 place-items-center aria-[current]:text-garnet"
+                >
+                  <Icon node={Heart} size={20} strokeWidth={1.5} className="in-aria-[current]:fill-garnet" />
+                </Link>
+              </li>
+              <li>
+                <HeaderMenu key={key} label={t('header.account')} icon={UserRound} on="desktop" hasWord>
+                  <OwnLinks />
+                </HeaderMenu>
+              </li>
+            </>
+          )}
+          <li>
+            <HeaderMenu key={`place ${key}`} label={t('header.place')} icon={Globe} on="desktop">
+              <PlaceAndLanguage />
+            </HeaderMenu>
+          </li>
+        </ul>
+        <HeaderMenu key={`${key} ${authenticated}`} label={t('header.menu')} icon={Menu} on="phone">
+          {authenticated ? (
+            <>
+              <ListLinks />
+              <PlaceLink to={favorites} label={t('listing.titles.favorites')} />
+              <OwnLinks />
+            </>
+          ) : (
+            <VisitorsLinks />
+          )}
+          <PlaceAndLanguage />
+        </HeaderMenu>
+      </nav>
+      <SearchMenu key={`search ${key}`} />
+    </>
+  );
+}
+
+/** In the order of the specification (section 2). */
+function VisitorsLinks() {
+  const { t } = useTexts();
+  return (
+    <>
+      <PlaceLink to="/how-it-works" label={t('header.howItWorks')} isFor="visitors" />
+      <PlaceLink to={listingAddress(1)} label={t('header.latestDeals')} />
+      <PlaceLink to="/faq" label={t('header.faq')} isFor="visitors" />
+      <PlaceLink to="/login" label={t('header.signIn')} isFor="visitors" />
+      <PlaceLink to="/signup" label={t('header.signUp')} isFor="visitors" />
+    </>
+  );
+}
+
+function ListLinks() {
+  const { t } = useTexts();
+  return (['user', 'suggestions', '70off', 'under100'] as const).map((showType) => (
+    <PlaceLink key={showType} to={listingAddress(1, wholeOf(showType))} label={t(`header.lists.${showType}`)} />
+  ));
+}
+
+function PlaceAndLanguage() {
+  return (
+    <>
+      <li>
+        <CountrySwitch />
+      </li>
+      <li>
+        <LanguageSwitch />
+      </li>
+    </>
+  );
+}
+
+function OwnLinks() {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <>
+      {/* Not while the questionnaire is in progress (specification, section 2). */}
+      {!isSamePlace(pathname, '/signup-step') && (
+        <>
+          <PlaceLink to="/my-profile" label={t('header.profile')} />
+          <PlaceLink to="/my-preferences" label={t('header.preferences')} />
+        </>
+      )}
+      <li>
+        <button type="button" onClick={session.signOut} className={item}>
+          {t('header.signOut')}
+        </button>
+      </li>
+    </>
+  );
+}
+
+/** A link that is underlined on its page, and on all pages of its list. */
+function PlaceLink({ to, label, isFor }: { to: string; label: string; isFor?: 'visitors' }) {
+  const { pathname } = useLocation();
+  const isHere = pathname === to || (to.startsWith('/products/') && pathname.startsWith(to.replace(/\d+$/, '')));
+  return (
+    <li data-for={isFor}>
+      <Link to={to} aria-current={isHere || undefined} className={item}>
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+/** In menus as high as a thumb needs. */
+const item =
+  'caps inline-block border-b border-transparent py-1.5 transition-colors hover:border-ink aria-[current]:border-ink [[popover]_&]:my-1.5';
