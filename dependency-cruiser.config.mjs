@@ -57,20 +57,20 @@ export default {
     },
     {
       name: 'features-know-no-composition',
-      severity: 'warn',
+      severity: 'error',
       from: { path: `^server/(${features})/`, pathNot: '\\.test\\.ts$' },
       to: { path: `^server/((${composition})/|[^/]+$)` },
     },
     {
       name: 'platform-knows-no-feature',
-      severity: 'warn',
+      severity: 'error',
       from: { path: '^server/platform/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/(?!platform/)' },
     },
     {
       name: 'catalog-knows-no-shopper',
       comment: 'It takes plain values: ids that are hidden, preferences, points of a taste.',
-      severity: 'warn',
+      severity: 'error',
       from: { path: '^server/catalog/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/(email|images|ingest|shoppers)/' },
     },

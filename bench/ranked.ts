@@ -33,10 +33,10 @@ export async function timeRanked(db: Db, catalogue: Catalogue): Promise<string[]
 
   await time('a taste worked out and kept', ids, (id) => db.transaction().execute((part) => buildTaste(part, id)));
   const shoppers = (await Promise.all(ids.map((id) => readShopper(db, id)))).filter((one) => one !== undefined);
-  const list = (scope: (shopper: Shopper) => ListingScope) => (shopper: Shopper) =>
+  const list = (scope: (viewer: Shopper) => ListingScope) => (shopper: Shopper) =>
     findPage(catalogue, request, String, scope(shopper));
-  const picks = list((shopper) => ({ shopper, isPersonal: true, omitsFavorites: true }));
-  const all = list((shopper) => ({ shopper }));
+  const picks = list((viewer) => ({ viewer, isPersonal: true, omitsFavorites: true }));
+  const all = list((viewer) => ({ viewer }));
   await time('Top Picks of what she saved, asked first', shoppers, picks);
   await time('the same again', shoppers, picks);
   await time('all products recommended, asked first', shoppers, all);

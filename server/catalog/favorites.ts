@@ -1,7 +1,7 @@
 import type { ListingRequest } from '#contract/listing.ts';
-import type { Shopper } from '#server/shoppers/shopper.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Question } from './index-sync.ts';
+import type { Viewer } from './viewer.ts';
 
 /** Whether a request leaves out anything. */
 export function hasFilter(filter: ListingRequest['filter']): boolean {
@@ -9,11 +9,11 @@ export function hasFilter(filter: ListingRequest['filter']): boolean {
 }
 
 /**
- * One page of all that a shopper likes and has not hidden: first what is offered, as the index lists it, then what has
- * ended, which no index holds, the latest favourite first. The total counts both, facets count what is offered.
- * @param question for her favourites, unfiltered: what has ended is not told apart by filters
+ * Finds one page of the favorites that are not hidden: first the products on offer, as the index lists them, then the
+ * ended ones, which no index holds, the latest favorite first. The total counts both; facets count products on offer.
+ * @param question for the favorites, unfiltered: filters know nothing of ended products
  */
-export async function findFavorites(catalogue: Catalogue, { favoriteIds, hidden }: Shopper, question: Question) {
+export async function findFavorites(catalogue: Catalogue, { favoriteIds, hidden }: Viewer, question: Question) {
   const { offset, limit } = question;
   const shown = favoriteIds.filter((id) => !hidden.has(id));
   // All of them from one state of the index: what it does not hold now has ended.

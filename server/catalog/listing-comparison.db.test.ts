@@ -170,7 +170,7 @@ test('any listing is what plain SQL gives: products, order, total and counts, th
       const shopper = await readShopper(connection.db, accountId);
       for (const { request: asked, isPersonal, words: looked } of queries) {
         const found = await findPage(catalogue, asked, String, {
-          ...(isPersonal && { shopper, isPersonal }),
+          ...(isPersonal && { viewer: shopper, isPersonal }),
           ...(looked.length > 0 && {
             search: {
               words: looked.map((word) => ({ parts: [word], isPhrase: false })),

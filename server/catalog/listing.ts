@@ -1,7 +1,5 @@
 import type { ListingRequest } from '#contract/listing.ts';
 import type { Because, FacetValue, Listing, SearchReading } from '#contract/products.ts';
-import { becauseOf } from '#server/shoppers/recommendations/reason.ts';
-import type { Shopper } from '#server/shoppers/shopper.ts';
 import type { Catalogue } from './catalogue.ts';
 import { findFavorites, hasFilter } from './favorites.ts';
 import { chosenValues, type Facet, facetNames } from './index/conditions.ts';
@@ -11,16 +9,17 @@ import type { Question } from './index-sync.ts';
 import { type Names, namesOf } from './names.ts';
 import { paging } from './paging.ts';
 import type { QueryWord } from './search/word-index.ts';
+import type { Viewer } from './viewer.ts';
 
-/** Whom a listing is for, and which of the catalogue's products it is about. */
+/** The shopper that a listing is for, and the part of the catalogue that it lists. */
 export type ListingScope = {
-  /** Who asks; undefined is a visitor. Her favourites are flagged, and what she hid is left out. */
-  shopper?: Shopper | undefined;
-  /** What she saved narrows the listing. */
+  /** Undefined for a visitor. Favorites are flagged, and hidden products left out. */
+  viewer?: Viewer | undefined;
+  /** Saved preferences narrow the listing. */
   isPersonal?: boolean;
-  /** Only what she likes, where nothing is filtered with what has ended of it, or only what she hid, the latest first. */
+  /** Only favorites (with ended ones where nothing is filtered), or only hidden products, the latest first. */
   among?: 'favorites' | 'hidden';
-  /** What she likes already is left out. */
+  /** Favorites are left out. */
   omitsFavorites?: boolean;
   /** Words that the products are to have, and how the answer tells what was read, with words that were mended. */
   search?: { words: readonly QueryWord[]; readingOf(corrections: ReadonlyMap<string, string>): SearchReading };
@@ -68,16 +67,16 @@ export async function findPage(
     facets: facetNames,
     valuesPerFacet,
   };
-  const { shopper, among } = scope;
+  const { viewer, among } = scope;
   const answer =
-    shopper && among === 'favorites' && !hasFilter(request.filter)
-      ? await findFavorites(catalogue, shopper, question)
+    viewer && among === 'favorites' && !hasFilter(request.filter)
+      ? await findFavorites(catalogue, viewer, question)
       : await catalogue.find(question);
   const { names } = catalogue;
   const facets = namedFacets(answer.facets as FacetCounts, names, request.filter);
   return {
     ids: answer.ids,
-    because: becauseById(answer, scope.shopper, names),
+    because: becauseById(answer, scope.viewer, names),
     rest: {
       ...paging({ page, pageSize, total: answer.total, shown: answer.ids.length }, pageLink),
       subcategories: Object.fromEntries(facets.subcategories.map(({ id, name }) => [id, name])),
@@ -92,19 +91,15 @@ export async function findPage(
         ),
       },
       ...(scope.search && { search: scope.search.readingOf(answer.corrections) }),
-      pending_sync: scope.shopper?.isTastePending ?? false,
+      pending_sync: scope.viewer?.isTastePending ?? false,
     },
   };
 }
 
-function becauseById(
-  { ids, reasons }: Pick<IndexAnswer, 'ids' | 'reasons'>,
-  shopper: Shopper | undefined,
-  names: Names,
-) {
-  const profile = shopper?.taste?.profile;
-  if (!reasons || !profile) return undefined;
-  return new Map(ids.map((id, place) => [id, becauseOf(reasons[place] ?? null, profile, names)]));
+function becauseById({ ids, reasons }: Pick<IndexAnswer, 'ids' | 'reasons'>, viewer: Viewer | undefined, names: Names) {
+  const taste = viewer?.taste;
+  if (!reasons || !taste) return undefined;
+  return new Map(ids.map((id, place) => [id, taste.explain(reasons[place] ?? null, names)]));
 }
 
 /** Every value of one facet, the most products first, for filters with a search of their own. */
@@ -125,38 +120,38 @@ export async function findFacet(
 }
 
 /** The products of a page as objects, for pages. */
-export async function readListing(catalogue: Catalogue, page: ListingPage, shopper?: Shopper): Promise<Listing> {
-  return { data: await catalogue.cards.read(page.ids, likingOn(page, shopper)), ...page.rest };
+export async function readListing(catalogue: Catalogue, page: ListingPage, viewer?: Viewer): Promise<Listing> {
+  return { data: await catalogue.cards.read(page.ids, likingOn(page, viewer)), ...page.rest };
 }
 
 /** The whole answer as JSON, put together from the cards' own. */
 export async function readListingJson(
   catalogue: Catalogue,
   page: ListingPage,
-  shopper?: Shopper,
+  viewer?: Viewer,
 ): Promise<Buffer<ArrayBuffer>> {
-  const cards = await catalogue.cards.readJson(page.ids, likingOn(page, shopper));
+  const cards = await catalogue.cards.readJson(page.ids, likingOn(page, viewer));
   return Buffer.concat([beforeCards, cards, Buffer.from(`],${JSON.stringify(page.rest).slice(1)}`)]);
 }
 const beforeCards = Buffer.from('{"data":[');
 
-function likingOn({ because }: ListingPage, shopper: Shopper | undefined) {
-  if (!shopper || !because) return shopper?.likingOf;
-  return (id: number) => ({ ...shopper.likingOf(id), because: because.get(id) ?? null });
+function likingOn({ because }: ListingPage, viewer: Viewer | undefined) {
+  if (!viewer || !because) return viewer?.likingOf;
+  return (id: number) => ({ ...viewer.likingOf(id), because: because.get(id) ?? null });
 }
 
 function questionOf({ filter, sort }: ListingRequest, scope: ListingScope) {
-  const { shopper, isPersonal, among, omitsFavorites, search } = scope;
-  const taste = sort === 'recommended' ? shopper?.taste?.points : undefined;
+  const { viewer, isPersonal, among, omitsFavorites, search } = scope;
+  const taste = sort === 'recommended' ? viewer?.taste?.points : undefined;
   const question: Omit<Question, 'offset' | 'limit' | 'facets' | 'valuesPerFacet'> = {
     filter,
     order: sort === 'recommended' && !taste ? 'featured' : sort,
     taste,
     words: search?.words,
   };
-  if (!shopper) return question;
-  const { hiddenIds, favoriteIds } = shopper;
-  const key = `shopper:${shopper.accountId}:${shopper.tasteVersion}`;
+  if (!viewer) return question;
+  const { hiddenIds, favoriteIds } = viewer;
+  const key = `viewer:${viewer.accountId}:${viewer.tasteVersion}`;
   if (among === 'hidden') {
     const order = sort === 'newest' ? ('given' as const) : question.order;
     return { ...question, order, among: { key: `hidden ${key}`, ids: hiddenIds } };
@@ -164,7 +159,7 @@ function questionOf({ filter, sort }: ListingRequest, scope: ListingScope) {
   const without = omitsFavorites
     ? { key: `unfavored ${key}`, hiddenIds: [...hiddenIds, ...favoriteIds] }
     : { key, hiddenIds };
-  const shown = { ...question, shopper: { ...without, ...(isPersonal && { preferences: shopper.preferences }) } };
+  const shown = { ...question, shopper: { ...without, ...(isPersonal && { preferences: viewer.preferences }) } };
   return among === 'favorites' ? { ...shown, among: { key: `favorites ${key}`, ids: favoriteIds } } : shown;
 }
 

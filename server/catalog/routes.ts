@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { errorSchema } from '#contract/errors.ts';
 import { idParameter } from '#contract/ids.ts';
 import { type ListingRequest, listingApiQuery, requestFromApiQuery, searchApiQuery } from '#contract/listing.ts';
@@ -8,15 +8,13 @@ import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import { json, refusedWith } from '#server/platform/http/answers.ts';
 import { refuseInvalid } from '#server/platform/http/errors.ts';
 import { pageLinks } from '#server/platform/http/page-links.ts';
-import { shopperOf } from '#server/shoppers/auth/identity.ts';
-import { type OwnLists, requireOwnLists } from '#server/shoppers/auth/require-owner.ts';
-import type { Shoppers } from '#server/shoppers/shopper.ts';
 import { answerFromCache } from './cached-answers.ts';
 import type { Catalogue } from './catalogue.ts';
 import { facetNames } from './index/conditions.ts';
 import { findFacet, findPage, type ListingScope, readListingJson } from './listing.ts';
 import { findRelated } from './related.ts';
 import { readSearch, SearchError } from './search/search.ts';
+import type { Viewer } from './viewer.ts';
 
 const invalid = json(errorSchema, 'A value is not what it should be; `errors` names the field');
 const page = json(listingSchema, 'One page of the products that match');
@@ -87,23 +85,29 @@ const relatedRoute = createRoute({
   responses: { 200: json(z.object({ data: z.array(productSchema) }), 'The nearest first'), 422: invalid },
 });
 
-/**
- * Every call that lists products, and what there is to know of one.
- * @param hasRoom whether there is room for answers that are not cached
- */
-export function catalogRoutes(
-  catalogue: Catalogue,
-  shoppers: Shoppers,
-  responses: ResponseCache,
-  hasRoom = () => true,
-) {
-  const app = new OpenAPIHono<OwnLists>({ defaultHook: refuseInvalid });
+/** Variables of requests behind `requireViewer`. */
+type Viewed = { Variables: { viewer: Viewer } };
+
+type CatalogParts = {
+  catalogue: Catalogue;
+  responses: ResponseCache;
+  /** Reads the bearer token of a request; undefined for a visitor and for an invalid token. */
+  viewerOf(c: Context): Promise<Viewer | undefined>;
+  /** Sets `viewer`, or refuses: 401 without a valid token, 403 for another account than the path names. */
+  requireViewer: MiddlewareHandler<Viewed>;
+  /** Whether there is room for answers that are not cached. */
+  hasRoom?: (() => boolean) | undefined;
+};
+
+/** Builds every call that lists products, and the calls of single products. */
+export function catalogRoutes({ catalogue, responses, viewerOf, requireViewer, hasRoom = () => true }: CatalogParts) {
+  const app = new OpenAPIHono<Viewed>({ defaultHook: refuseInvalid });
   const answers = answerFromCache(responses, hasRoom);
 
   const list = (c: Context, request: ListingRequest, scope: ListingScope) =>
-    answers.answer(c, scope.shopper, async () => {
+    answers.answer(c, scope.viewer, async () => {
       const found = await findPage(catalogue, request, pageLinks(c.req.url), scope);
-      return readListingJson(catalogue, found, scope.shopper);
+      return readListingJson(catalogue, found, scope.viewer);
     });
 
   /** Answers, or tells what is wrong with the words. */
@@ -123,16 +127,16 @@ export function catalogRoutes(
   });
 
   app.openapi(listingRoute('/api/products', 'The public listing', false), async (c) => {
-    const shopper = await shopperOf(c, shoppers);
-    return list(c, requestFromApiQuery(c.req.valid('query')), { shopper });
+    const viewer = await viewerOf(c);
+    return list(c, requestFromApiQuery(c.req.valid('query')), { viewer });
   });
 
   app.openapi(searchRoute, async (c) => {
     const { query = '', preferences, ...filters } = c.req.valid('query');
-    const shopper = await shopperOf(c, shoppers);
+    const viewer = await viewerOf(c);
     return refusingSearch(c, () => {
       const read = readSearch(query, requestFromApiQuery(filters, 'bestMatch'), {
-        shopper,
+        viewer,
         isPersonal: preferences === '1',
       });
       return list(c, read.request, read.scope);
@@ -145,19 +149,19 @@ export function catalogRoutes(
     '/api/users/:id/favorite_products',
     '/api/user/disliked_products',
   ])
-    app.get(path, requireOwnLists(shoppers));
+    app.get(path, requireViewer);
 
   app.openapi(listingRoute('/api/users/{id}/products', 'The listing that fits what I saved', true), async (c) => {
-    const shopper = c.get('shopper');
-    return list(c, requestFromApiQuery(c.req.valid('query'), 'newest'), { shopper, isPersonal: true });
+    const viewer = c.get('viewer');
+    return list(c, requestFromApiQuery(c.req.valid('query'), 'newest'), { viewer, isPersonal: true });
   });
 
   app.openapi(
     listingRoute('/api/user/products_ranked', 'My Top Picks: what fits and is none of my favorites', true),
     async (c) => {
-      const shopper = c.get('shopper');
+      const viewer = c.get('viewer');
       return list(c, requestFromApiQuery(c.req.valid('query'), 'recommended'), {
-        shopper,
+        viewer,
         isPersonal: true,
         omitsFavorites: true,
       });
@@ -165,41 +169,41 @@ export function catalogRoutes(
   );
 
   app.openapi(listingRoute('/api/users/{id}/favorite_products', 'My favorites', true), async (c) => {
-    const shopper = c.get('shopper');
-    return list(c, requestFromApiQuery(c.req.valid('query'), 'newest'), { shopper, among: 'favorites' });
+    const viewer = c.get('viewer');
+    return list(c, requestFromApiQuery(c.req.valid('query'), 'newest'), { viewer, among: 'favorites' });
   });
 
   app.openapi(listingRoute('/api/user/disliked_products', 'What I hid, the latest first', true), async (c) => {
-    const shopper = c.get('shopper');
-    return list(c, requestFromApiQuery(c.req.valid('query'), 'newest'), { shopper, among: 'hidden' });
+    const viewer = c.get('viewer');
+    return list(c, requestFromApiQuery(c.req.valid('query'), 'newest'), { viewer, among: 'hidden' });
   });
 
   app.openapi(facetRoute, async (c) => {
     const { query, preferences, ...filters } = c.req.valid('query');
-    const shopper = await shopperOf(c, shoppers);
+    const viewer = await viewerOf(c);
     const { facet } = c.req.valid('param');
     return refusingSearch(c, () => {
-      const asked = { request: requestFromApiQuery(filters), scope: { shopper, isPersonal: preferences === '1' } };
+      const asked = { request: requestFromApiQuery(filters), scope: { viewer, isPersonal: preferences === '1' } };
       const { request, scope } = query === undefined ? asked : readSearch(query, asked.request, asked.scope);
-      return answers.answer(c, shopper, async () =>
+      return answers.answer(c, viewer, async () =>
         Buffer.from(JSON.stringify({ data: await findFacet(catalogue, facet, request, scope) })),
       );
     });
   });
 
   app.openapi(productRoute, async (c) => {
-    const shopper = await shopperOf(c, shoppers);
-    const product = await catalogue.cards.readJson([c.req.valid('param').id], shopper?.likingOf);
+    const viewer = await viewerOf(c);
+    const product = await catalogue.cards.readJson([c.req.valid('param').id], viewer?.likingOf);
     if (product.length === 0) return c.json({ message: 'There is no such product.' }, 404);
-    return answers.answer(c, shopper, async () => Buffer.from(`{"data":${product}}`));
+    return answers.answer(c, viewer, async () => Buffer.from(`{"data":${product}}`));
   });
 
   app.openapi(relatedRoute, async (c) => {
-    const shopper = await shopperOf(c, shoppers);
+    const viewer = await viewerOf(c);
     const { id } = c.req.valid('param');
-    return answers.answer(c, shopper, async () => {
-      const related = await findRelated(catalogue, id, shopper?.hiddenIds);
-      return Buffer.from(`{"data":[${await catalogue.cards.readJson(related, shopper?.likingOf)}]}`);
+    return answers.answer(c, viewer, async () => {
+      const related = await findRelated(catalogue, id, viewer?.hiddenIds);
+      return Buffer.from(`{"data":[${await catalogue.cards.readJson(related, viewer?.likingOf)}]}`);
     });
   });
 

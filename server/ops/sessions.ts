@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isEqual } from './token.ts';
+import { isEqual } from '#server/platform/is-equal.ts';
 
 /** How long a browser stays signed in. */
 export const sessionSeconds = 12 * 60 * 60;

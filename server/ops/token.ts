@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#server/platform/database/connect.ts';
+import { isEqual } from '#server/platform/is-equal.ts';
 import type { TryLimit } from '#server/platform/login-throttle/limit.ts';
 import { forget, readTries, takeTry } from '#server/platform/login-throttle/login-throttle.ts';
 import { networkOf } from '#server/platform/login-throttle/network.ts';
@@ -36,10 +36,4 @@ export function openTokenCheck(db: Db, operatorToken: string): CheckToken {
     if (tries > 0) await forget(db, one);
     return { outcome: 'right' };
   };
-}
-
-/** Takes as long for a text that is wrong from its first letter as for one that is nearly right. */
-export function isEqual(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
 }

@@ -1,32 +1,16 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { noMaximumPrice } from '#contract/limits.ts';
-import type { ListingRequest } from '#contract/listing.ts';
-import type { Product } from '#contract/products.ts';
-import type { Taste } from '#server/catalog/index/taste.ts';
+import type { Viewer } from '#server/catalog/viewer.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { plannedOnce } from '#server/platform/database/prepared-statements.ts';
 import { signedInBy } from './auth/access-tokens.ts';
 import type { Profile } from './recommendations/profile.ts';
+import { becauseOf } from './recommendations/reason.ts';
 import { tasteOf } from './recommendations/taste.ts';
 
-/** What makes a listing hers. */
-export type Shopper = {
-  accountId: number;
-  /** Moves with everything below. */
-  tasteVersion: number;
-  /** Her taste is about to be worked out anew. */
-  isTastePending: boolean;
-  /** Her taste once it was worked out, and its points as the index adds them up. */
-  taste?: { profile: Profile; points: Taste } | undefined;
-  /** What she saved; an empty list means that she has no preference. Of categories, those without a single subcategory. */
-  preferences: Omit<ListingRequest['filter'], 'minDiscountPercent'>;
-  /** The latest first. */
-  favoriteIds: number[];
-  hiddenIds: number[];
-  hidden: ReadonlySet<number>;
-  likingOf(productId: number): Pick<Product, 'favorite' | 'hidden_for_user'>;
-};
+/** A shopper as listings know her, with the profile that her taste was made of. */
+export type Shopper = Viewer & { taste?: { profile: Profile } | undefined };
 
 /** Shoppers whose part is kept; a few kB each. */
 const shoppersKept = 5000;
@@ -116,7 +100,7 @@ export async function readShoppers(db: Db, accountIds: readonly number[]): Promi
       accountId,
       tasteVersion: row.taste_version,
       isTastePending: row.isTastePending,
-      taste: row.profile ? { profile: row.profile, points: tasteOf(row.profile, key, favoriteIds) } : undefined,
+      taste: row.profile ? tasteBy(row.profile, key, favoriteIds) : undefined,
       preferences: {
         brandIds: row.brandIds,
         storeIds: row.storeIds,
@@ -132,4 +116,12 @@ export async function readShoppers(db: Db, accountIds: readonly number[]): Promi
       likingOf: (id) => ({ favorite: favorites.has(id) ? 1 : 0, hidden_for_user: hidden.has(id) ? 1 : 0 }),
     };
   });
+}
+
+function tasteBy(profile: Profile, key: string, favoriteIds: readonly number[]): Shopper['taste'] {
+  return {
+    profile,
+    points: tasteOf(profile, key, favoriteIds),
+    explain: (reason, names) => becauseOf(reason, profile, names),
+  };
 }

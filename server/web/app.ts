@@ -42,6 +42,8 @@ import type { Rates } from '#server/platform/rate-limit/rate-limit.ts';
 import type { AccountParts } from '#server/shoppers/accounts/accounts.ts';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
 import { userRoutes } from '#server/shoppers/accounts/user-routes.ts';
+import { shopperOf } from '#server/shoppers/auth/identity.ts';
+import { requireOwnLists } from '#server/shoppers/auth/require-owner.ts';
 import { signInRoutes } from '#server/shoppers/auth/sign-in-routes.ts';
 import { facebookDeletionRoutes } from '#server/shoppers/auth/social/deletion-routes.ts';
 import { ProviderUnavailable, SocialTokenRefused } from '#server/shoppers/auth/social/provider.ts';
@@ -85,7 +87,7 @@ export type Parts = {
   /** Addresses and ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[];
   /** Whether there is room for answers that are not cached; not given: always. */
-  hasRoom?: () => boolean;
+  hasRoom?: (() => boolean) | undefined;
   /** Undefined: whoever asks is answered, however often. */
   rates?: Rates | undefined;
   log: Logger;
@@ -113,7 +115,16 @@ export function createApp(parts: Parts) {
   const page = (c: Context) =>
     renderPage(c.req.raw, { nonce: markPage(c), clientAddress: clientAddress(c), requestId: c.get('requestId') });
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
-  app.route('/', catalogRoutes(catalogue, shoppers, parts.responses, parts.hasRoom));
+  app.route(
+    '/',
+    catalogRoutes({
+      catalogue,
+      responses: parts.responses,
+      viewerOf: (c) => shopperOf(c, shoppers),
+      requireViewer: requireOwnLists(shoppers),
+      hasRoom: parts.hasRoom,
+    }),
+  );
   app.route('/', referenceRoutes(db, { name: storeName, supportEmail }));
   app.route('/', signInRoutes(accounts));
   // Before the calls of /api/users/{id}, since /api/users/products would be one.

@@ -1,6 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
-import type { Catalogue } from '#server/catalog/catalogue.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
 /** An index that has not been able to read changes for this long is called stale. */
@@ -30,11 +29,11 @@ const readyRoute = createRoute({
   responses: { 200: answer(readiness, 'It can'), 503: answer(readiness, 'Not now') },
 });
 
-/**
- * GET /healthz and /readyz, for whoever watches the store.
- * @param catalogue of a process that answers shoppers
- */
-export function healthRoutes(db: Db, catalogue?: Catalogue) {
+/** The index of a process that answers shoppers, as its health is judged by. */
+type ServedIndex = { refreshedAt(): Date; size(): { listed: number } };
+
+/** Builds GET /healthz and /readyz for load balancers and monitors. */
+export function healthRoutes(db: Db, served?: ServedIndex) {
   return new OpenAPIHono()
     .openapi(aliveRoute, (c) => c.json({ status: 'ok' as const }, 200))
     .openapi(readyRoute, async (c) => {
@@ -42,14 +41,14 @@ export function healthRoutes(db: Db, catalogue?: Catalogue) {
         () => 'ok' as const,
         () => 'unreachable' as const,
       );
-      const index = catalogue && stateOf(catalogue);
+      const index = served && stateOf(served);
       if (database === 'ok' && index?.index !== 'stale')
         return c.json({ status: 'ready' as const, database, ...index }, 200);
       return c.json({ status: 'not ready' as const, database, ...index }, 503);
     });
 }
 
-function stateOf(catalogue: Catalogue) {
-  const isFresh = Date.now() - catalogue.refreshedAt().getTime() < staleAfterMs;
-  return { index: isFresh ? ('fresh' as const) : ('stale' as const), products: catalogue.size().listed };
+function stateOf({ refreshedAt, size }: ServedIndex) {
+  const isFresh = Date.now() - refreshedAt().getTime() < staleAfterMs;
+  return { index: isFresh ? ('fresh' as const) : ('stale' as const), products: size().listed };
 }

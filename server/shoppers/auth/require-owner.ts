@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { Viewer } from '#server/catalog/viewer.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { noStore } from '#server/platform/http/caching.ts';
-import type { Shopper, Shoppers } from '#server/shoppers/shopper.ts';
+import type { Shoppers } from '#server/shoppers/shopper.ts';
 import type { SignedIn } from './access-tokens.ts';
 import { requireShopper, requireSignedIn } from './identity.ts';
 
@@ -9,7 +10,7 @@ import { requireShopper, requireSignedIn } from './identity.ts';
 export type OwnAccount = { Variables: { accountId: number; signedIn: SignedIn } };
 
 /** What handlers behind `requireOwnLists` find. */
-export type OwnLists = { Variables: { shopper: Shopper } };
+export type OwnLists = { Variables: { viewer: Viewer } };
 
 /**
  * Lets nobody to a call but whose account it is, before anything of what she sends is looked at; no cache keeps the
@@ -28,7 +29,7 @@ export function requireOwnAccount(db: Db): MiddlewareHandler<OwnAccount> {
 /** The same of calls that need what her lists are made by. */
 export function requireOwnLists(shoppers: Shoppers): MiddlewareHandler<OwnLists> {
   return async (c, next) => {
-    c.set('shopper', await requireShopper(c, shoppers, accountNamed(c)));
+    c.set('viewer', await requireShopper(c, shoppers, accountNamed(c)));
     return next();
   };
 }

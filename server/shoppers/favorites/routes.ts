@@ -132,7 +132,7 @@ export function collectionRoutes({ db, shoppers, cards, events }: Parts) {
 
   app.get('/api/user/collected_products', requireOwnLists(shoppers), noStore);
   app.openapi(collectedRoute, async (c) => {
-    const { likingOf } = c.get('shopper');
+    const { likingOf } = c.get('viewer');
     const products = c.req.valid('query').product_ids.map((id) => ({ product_id: id, ...likingOf(id) }));
     return c.json({ data: products.filter(({ favorite, hidden_for_user }) => favorite || hidden_for_user) }, 200);
   });
