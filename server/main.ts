@@ -16,8 +16,8 @@ try {
   const opening = import('./platform/database/store-database.ts').then(({ openStoreDatabase }) =>
     openStoreDatabase(config),
   );
-  const [{ openStore }, database] = await Promise.all([import('./server.ts'), opening]);
-  await openStore(config, database);
+  const [{ startServer }, database] = await Promise.all([import('./server.ts'), opening]);
+  await startServer(config, database);
 } catch (error) {
   const isForOperator = error instanceof Error && namesOfOperatorErrors.has(error.name);
   console.error(isForOperator ? error.message : error);

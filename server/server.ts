@@ -16,7 +16,7 @@ import { collectStartGarbage } from './platform/threads/collect-garbage.ts';
 import { startTracing } from './platform/tracing/tracing.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { preloadPages } from './web/pages.ts';
-import { openShop } from './web/start-web.ts';
+import { startWeb } from './web/start-web.ts';
 import { createWorkerApp } from './worker/app.ts';
 import { spawnWorker, type WorkerProcess } from './worker/spawn-worker.ts';
 import type { WorkerSettings } from './worker/worker.ts';
@@ -29,7 +29,7 @@ const afterDrainMs = 5000;
  * Opens the store, or the part of it that its ROLE is. `--dev` serves the pages from their sources.
  * @throws where its database or its port is not to be had
  */
-export async function openStore(config: Config, database: StoreDatabase): Promise<void> {
+export async function startServer(config: Config, database: StoreDatabase): Promise<void> {
   const log = openLog({ level: config.logLevel, process: config.role });
   const stopTracing = await startTracing(config.role, log);
   const isDev = process.argv.includes('--dev');
@@ -46,27 +46,27 @@ export async function openStore(config: Config, database: StoreDatabase): Promis
     },
   });
 
-  const web = openWebServer();
-  const { server } = web;
+  const http = openWebServer();
+  const { server } = http;
   const shedding = createShedding();
   let workerProcess: WorkerProcess | undefined;
   /** Ends of the work beside the answers; they begin once the store is open. */
   const besides: (() => unknown)[] = [];
   const worker = () => workerProcess;
-  const shop =
+  const web =
     indexThread &&
-    (await openShop(connection, config, { log, server, isDev, indexThread, worker, hasRoom: shedding.hasRoom }));
+    (await startWeb(connection, config, { log, server, isDev, indexThread, worker, hasRoom: shedding.hasRoom }));
   const ofWorker = () => {
     const metrics = openProcessMetrics({ role: config.role, connection, worker });
     const operators = openOperators(connection, config);
     return getRequestListener(createWorkerApp({ db: connection.db, operators, metrics, log }).fetch);
   };
-  web.answerBy(shop ? shedding.before(shop.answer, shop.isKept) : ofWorker());
+  http.answerBy(web ? shedding.before(web.answer, web.isKept) : ofWorker());
 
   async function close(graceMs: number, exitCode = 0) {
     const late = setTimeout(() => process.exit(1), Math.max(latestEndMs, graceMs + afterDrainMs));
-    await Promise.all([web.drain(graceMs), ...besides.map((stop) => stop())]);
-    await shop?.close();
+    await Promise.all([http.drain(graceMs), ...besides.map((stop) => stop())]);
+    await web?.close();
     await connection.close();
     await database.close();
     await stopTracing();
@@ -103,9 +103,9 @@ export async function openStore(config: Config, database: StoreDatabase): Promis
     workerProcess = spawned;
     besides.push(() => spawned.stop());
   }
-  if (shop && config.demoCatalogue) {
+  if (web && config.demoCatalogue) {
     const playing = { db: connection.db, address: database.address };
-    besides.push(await startDemo(playing, log, shop.requestFirstPictures));
+    besides.push(await startDemo(playing, log, web.requestFirstPictures));
   }
 }
 

@@ -82,7 +82,7 @@ onLinux('the web process and the worker load no decoder', async () => {
   const { promisify } = await import('node:util');
   const program = `
     import { readFileSync } from 'node:fs';
-    for (const module of ['../web/start-web.ts', '../worker/worker.ts']) await import(new URL(module, '${import.meta.url}').href);
+    for (const module of ['../web/compose.ts', '../worker/worker.ts']) await import(new URL(module, '${import.meta.url}').href);
     console.log(readFileSync('/proc/self/maps', 'utf8').includes('libvips'));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
   expect(stdout.trim()).toBe('false');

@@ -1,78 +1,36 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingSchema, productSchema } from '#contract/products.ts';
-import { type Catalogue, openCatalogue } from '#server/catalog/catalogue.ts';
-import { openNewsletter } from '#server/email/newsletter/newsletter.ts';
-import { openDiskStore } from '#server/images/disk-store.ts';
-import { openPicturePool } from '#server/images/picture-pool.ts';
-import { partCacheMemory } from '#server/platform/cache/cache-memory.ts';
-import { createResponseCache } from '#server/platform/cache/response-cache.ts';
-import { readConfig } from '#server/platform/config.ts';
-import type { Connection } from '#server/platform/database/connect.ts';
-import { openAccounts } from '#server/shoppers/accounts/accounts.ts';
-import { openNotifications } from '#server/shoppers/notifications/notifications.ts';
-import { openShoppers } from '#server/shoppers/shopper.ts';
-import { testDatabase } from '#test/support/database.ts';
 import { feedRow, ingest, newFeed, november } from '#test/support/products.ts';
-import { createApp } from './app.ts';
-import { cachePages } from './page-cache.ts';
+import { openTestStore, type TestStore } from '#test/support/store.ts';
 
-let connection: Connection;
-let catalogue: Catalogue;
-let app: ReturnType<typeof createApp>;
-const pool = openPicturePool({ log: pino({ level: 'silent' }) });
+let store: TestStore;
 
 beforeAll(async () => {
-  connection = await testDatabase();
-  const feed = await newFeed(connection.db);
-  const dresses = Array.from({ length: 30 }, (_, n) =>
-    feedRow({ price: `${1000 - n}.00 USD`, sale_price: `${100 + n}.00 USD` }),
+  store = await openTestStore(
+    async (db) => {
+      const feed = await newFeed(db);
+      const dresses = Array.from({ length: 30 }, (_, n) =>
+        feedRow({ price: `${1000 - n}.00 USD`, sale_price: `${100 + n}.00 USD` }),
+      );
+      const boots = Array.from({ length: 5 }, (_, n) =>
+        feedRow({ title: `Suede ankle boots ${n}`, brand: 'Khaite', price: '900.00 USD' }),
+      );
+      const inEuro = feedRow({ title: 'Wool coat', price: '300.00 EUR' });
+      await ingest(db, feed, [...dresses, ...boots, inEuro]);
+    },
+    {
+      settings: { PUBLIC_URL: 'https://shop.example', RATE_LIMITS: 'off' },
+      renderPage: async (request) =>
+        request.url.endsWith('/unchanged') ? new Response(null, { status: 304 }) : new Response('a page'),
+    },
   );
-  const boots = Array.from({ length: 5 }, (_, n) =>
-    feedRow({ title: `Suede ankle boots ${n}`, brand: 'Khaite', price: '900.00 USD' }),
-  );
-  const inEuro = feedRow({ title: 'Wool coat', price: '300.00 EUR' });
-  await ingest(connection.db, feed, [...dresses, ...boots, inEuro]);
-  catalogue = await openCatalogue(connection, (error) => {
-    throw error;
-  });
-  const responses = createResponseCache(() => catalogue.version(), partCacheMemory(16));
-  app = createApp({
-    db: connection.db,
-    readDb: connection.readDb,
-    catalogue,
-    shoppers: openShoppers(connection.db),
-    accounts: await openAccounts(connection.db, readConfig({}), { put: async () => {} }),
-    newsletter: await openNewsletter(connection.db, readConfig({}), {
-      post: { put: async () => {} },
-      log: pino({ level: 'silent' }),
-    }),
-    notifications: await openNotifications(connection.db, readConfig({})),
-    events: { append: () => {} },
-    images: { store: openDiskStore('no-such-folder'), pool, proxy: { read: async () => undefined } },
-    renderPage: async (request) =>
-      request.url.endsWith('/unchanged') ? new Response(null, { status: 304 }) : new Response('a page'),
-    responses,
-    pageCache: cachePages(responses),
-    pagePatterns: [],
-    metrics: async () => '',
-    storeName: 'Trouvaille',
-    publicUrl: 'https://shop.example',
-    trustedProxies: [],
-    supportEmail: 'support@trouvaille.example',
-    log: pino({ level: 'silent' }),
-  });
 });
-afterAll(async () => {
-  await catalogue.stop();
-  await pool.close();
-  await connection.close();
-});
+afterAll(() => store.close());
 
 async function get(path: string) {
-  const response = await app.request(path);
+  const response = await store.request(path);
   return { status: response.status, body: await response.json() };
 }
 
@@ -163,8 +121,8 @@ test('a product’s pictures come by way of us until they are kept, and then by 
 
   const show = async (images: { hash: string; thumbhash: string }[]) => {
     await sql`update product set images = ${JSON.stringify(images)}::jsonb,
-      changed_tx = pg_current_xact_id()::text::bigint where id = ${id}`.execute(connection.db);
-    await catalogue.refresh();
+      changed_tx = pg_current_xact_id()::text::bigint where id = ${id}`.execute(store.db);
+    await store.catalogue.refresh();
   };
   const hashes = ['a'.repeat(32), 'b'.repeat(32)];
   await show(hashes.map((hash) => ({ hash, thumbhash: 'dkcB' })));
@@ -216,22 +174,22 @@ test('unknown products and calls answer 404 in the one form of errors', async ()
 });
 
 test('a change of the catalogue is listed after the next refresh, an ended product no longer', async () => {
-  const feed = await newFeed(connection.db);
+  const feed = await newFeed(store.db);
   const [a, b, c, d] = [feedRow(), feedRow(), feedRow(), feedRow()];
-  const version = catalogue.version();
-  await ingest(connection.db, feed, [a, b, c, d]);
-  await catalogue.refresh();
+  const version = store.catalogue.version();
+  await ingest(store.db, feed, [a, b, c, d]);
+  await store.catalogue.refresh();
   expect((await list()).meta.total).toBe(40);
-  expect(catalogue.version()).not.toBe(version);
+  expect(store.catalogue.version()).not.toBe(version);
 
   const [listed] = (await list(`?filter[store_ids]=${feed.storeId}`)).data;
   await ingest(
-    connection.db,
+    store.db,
     feed,
     [a, b, c].map((row) => ({ ...row, sale_price: '55.00 USD' })),
     november(2),
   );
-  await catalogue.refresh();
+  await store.catalogue.refresh();
   const prices = (await list(`?filter[store_ids]=${feed.storeId}`)).data.map((product) => product.discounted_price);
   expect(prices).toEqual([55, 55, 55]);
   const ended = productSchema.parse((await get(`/api/products/${listed?.id}`)).body.data);
@@ -248,14 +206,14 @@ test('health and readiness are told, and the API describes itself', async () => 
 });
 
 test('a page that has not changed keeps the policy that it came with', async () => {
-  const unchanged = await app.request('/unchanged');
+  const unchanged = await store.request('/unchanged');
   expect(unchanged.status).toBe(304);
   expect(unchanged.headers.has('content-security-policy')).toBe(false);
 });
 
 test('no other site is told where a browser with Global Privacy Control comes from', async () => {
   const policyOf = async (headers: Record<string, string>) => {
-    const page = await app.request('/faq', { headers });
+    const page = await store.request('/faq', { headers });
     expect(page.headers.get('vary')).toContain('Sec-GPC');
     return page.headers.get('referrer-policy');
   };
@@ -266,23 +224,23 @@ test('no other site is told where a browser with Global Privacy Control comes fr
 });
 
 test('other sites may show our pictures, as mails in a browser do, and nothing else of ours', async () => {
-  const policyOf = async (path: string) => (await app.request(path)).headers.get('cross-origin-resource-policy');
+  const policyOf = async (path: string) => (await store.request(path)).headers.get('cross-origin-resource-policy');
   expect(await policyOf('/images/of/1/1/640.jpeg')).toBe('cross-origin');
   for (const path of ['/anything', '/api/products', '/api/images']) expect(await policyOf(path)).toBe('same-origin');
 });
 
 test('every answer carries a strict content policy', async () => {
-  const policy = (await app.request('/anything')).headers.get('content-security-policy');
+  const policy = (await store.request('/anything')).headers.get('content-security-policy');
   expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/);
   expect(policy).not.toContain('unsafe');
 });
 
 test('answers come compressed to whoever takes that, and as they are to whoever does not', async () => {
   const encoding = async (path: string, accepted: string) =>
-    (await app.request(path, { headers: { 'Accept-Encoding': accepted } })).headers.get('Content-Encoding');
+    (await store.request(path, { headers: { 'Accept-Encoding': accepted } })).headers.get('Content-Encoding');
   expect(await encoding('/api/products', 'gzip, deflate, br')).toBe('gzip');
   expect(await encoding('/api/products', 'identity')).toBeNull();
-  const packed = await app.request('/api/products', { headers: { 'Accept-Encoding': 'gzip' } });
+  const packed = await store.request('/api/products', { headers: { 'Accept-Encoding': 'gzip' } });
   const text = gunzipSync(await packed.arrayBuffer()).toString();
   expect(JSON.parse(text)).toEqual((await get('/api/products')).body);
 });

@@ -20,6 +20,9 @@ export type Pages = {
   close(): Promise<void>;
 };
 
+/** Pages as built, or from their sources; `server` takes the web socket that informs browsers of edits. */
+export type PageMode = { mode: 'production' } | { mode: 'development'; server: Server };
+
 /** Loads the pages as built, so that the first renderer of them is there at once. @throws when production pages were not built */
 export async function preloadPages(): Promise<PageModule> {
   // React picks its build by this when first imported; its development build is several times slower.
@@ -33,10 +36,7 @@ export async function preloadPages(): Promise<PageModule> {
  * Content-Security-Policy demands.
  * @throws when production pages were not built
  */
-export async function loadPageRenderer(
-  storefront: Storefront,
-  options: { mode: 'production' } | { mode: 'development'; server: Server },
-): Promise<Pages> {
+export async function loadPageRenderer(storefront: Storefront, options: PageMode): Promise<Pages> {
   if (options.mode === 'production') {
     const { createPageRenderer, pagePatterns } = await preloadPages();
     return { render: createPageRenderer(storefront), patterns: pagePatterns, close: async () => {} };

@@ -1,0 +1,133 @@
+import type { Logger } from 'pino';
+import { openCatalogue, startIndexThread } from '#server/catalog/catalogue.ts';
+import { openMailEvents } from '#server/email/campaigns/bounces.ts';
+import { type NewsletterOptions, openNewsletter } from '#server/email/newsletter/newsletter.ts';
+import { post } from '#server/email/transactional/mail-queue.ts';
+import type { Post } from '#server/email/transactional/mails.ts';
+import { whereMailsGo } from '#server/email/transactional/outbox.ts';
+import { loadTemplates, type RenderMail } from '#server/email/transactional/render.ts';
+import type { RenderSample } from '#server/email/transactional/routes.ts';
+import { pictureSource } from '#server/images/configured-source.ts';
+import { openImageProxy } from '#server/images/image-proxy.ts';
+import { openImageStore } from '#server/images/open-image-store.ts';
+import { openPicturePool } from '#server/images/picture-pool.ts';
+import type { ImageParts } from '#server/images/routes.ts';
+import { openOperators } from '#server/ops/operators.ts';
+import { openProcessMetrics } from '#server/ops/process-metrics.ts';
+import { partCacheMemory } from '#server/platform/cache/cache-memory.ts';
+import { createResponseCache } from '#server/platform/cache/response-cache.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Connection } from '#server/platform/database/connect.ts';
+import { createRates, type RatesOptions } from '#server/platform/rate-limit/rate-limit.ts';
+import { openAccounts } from '#server/shoppers/accounts/accounts.ts';
+import { openEventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
+import { writeEvents } from '#server/shoppers/favorites/events.ts';
+import { openNotifications } from '#server/shoppers/notifications/notifications.ts';
+import { openShoppers } from '#server/shoppers/shopper.ts';
+import type { WorkerProcess } from '#server/worker/spawn-worker.ts';
+import { createApp } from './app.ts';
+import { cachePages } from './page-cache.ts';
+import { loadPageRenderer, type PageMode, type Pages } from './pages.ts';
+import { createStorefront } from './storefront.ts';
+
+type WebOptions = {
+  log: Logger;
+  /** How pages are loaded, or pages that were loaded elsewhere. */
+  pages: PageMode | Pages;
+  /** The index thread, when it was started early. */
+  indexThread?: ReturnType<typeof startIndexThread>;
+  /** Notified of each failed refresh of the catalogue. */
+  onRefreshError?: (error: unknown) => void;
+  /** The worker beside this process, once it was started: metrics include it. */
+  worker?: () => WorkerProcess | undefined;
+  /** Whether the process has room for more than cached answers (`platform/http/shedding.ts`). */
+  hasRoom?: () => boolean;
+  /** In place of the mail queue. */
+  mailQueue?: Post;
+  newsletter?: Pick<NewsletterOptions, 'patienceMs' | 'firstTrySeconds'>;
+  rates?: RatesOptions;
+  /** In place of the configured image store, and the proxy in front of it. */
+  images?: Omit<ImageParts, 'log' | 'pool'>;
+  renderMail?: RenderMail;
+};
+
+/**
+ * Puts together the parts that answer shoppers: catalogue, accounts, pictures, pages and calls. The one place that does: tests
+ * call it with options of their own.
+ * @throws when the database cannot be read, or production pages were not built
+ */
+export async function composeWeb(connection: Connection, config: Config, options: WebOptions) {
+  const { log, worker = () => undefined, hasRoom, mailQueue = post } = options;
+  const { onRefreshError = (error) => log.warn({ err: error }, 'catalogue not refreshed') } = options;
+  const { db } = connection;
+  const cacheMemory = partCacheMemory(config.cacheMegabytes);
+  const indexThread = options.indexThread ?? startIndexThread();
+  const catalogue = await openCatalogue(connection, onRefreshError, cacheMemory, indexThread);
+  const pool = openPicturePool({ log });
+  const openImages = () => {
+    const store = openImageStore(config);
+    const source = pictureSource(config);
+    return { store, proxy: openImageProxy({ db, store, source, pool, maxBytes: cacheMemory.pictures }) };
+  };
+  const events = openEventBuffer({ write: (batch) => writeEvents(db, batch), log });
+
+  const operators = openOperators(connection, config);
+  const accounts = await openAccounts(db, config, mailQueue);
+  const newsletter = await openNewsletter(db, config, { post: mailQueue, log, ...options.newsletter });
+  const notifications = await openNotifications(db, config);
+  const { providers: social } = accounts;
+  const behind = { social, newsletter, notifications, office: operators?.office };
+  const storefront = createStorefront(catalogue, config, behind);
+
+  const responses = createResponseCache(() => catalogue.version(), cacheMemory);
+  const pageCache = cachePages(responses);
+  const pages = 'render' in options.pages ? options.pages : await loadPageRenderer(storefront, options.pages);
+  const { storeName, publicUrl, supportEmail, mailPostalAddress: postalAddress, trustedProxies } = config;
+  const renderSample: RenderSample = async (mail, language) => {
+    const renderMail = options.renderMail ?? (await loadTemplates(pages.modules ? 'development' : 'production'));
+    return renderMail(mail, { language, storeName, supportEmail, postalAddress });
+  };
+  const app = createApp({
+    db,
+    readDb: connection.readDb,
+    catalogue,
+    shoppers: openShoppers(db),
+    accounts,
+    newsletter,
+    notifications,
+    events,
+    images: { pool, ...(options.images ?? openImages()) },
+    operators,
+    metrics: openProcessMetrics({ role: config.role, connection, catalogue, events, worker }),
+    mailEvents: await openMailEvents(db, config),
+    renderSample: whereMailsGo(config) === 'outbox' ? renderSample : undefined,
+    renderPage: pages.render,
+    responses,
+    pageCache,
+    pagePatterns: pages.patterns,
+    storeName,
+    publicUrl,
+    supportEmail,
+    trustedProxies,
+    hasRoom,
+    rates: config.rateLimits ? createRates(options.rates) : undefined,
+    log,
+  });
+
+  return {
+    app,
+    catalogue,
+    accounts,
+    events,
+    storefront,
+    pageCache,
+    pages,
+    /** Writes the events that wait; no request may come after it. */
+    async close() {
+      await pages.close();
+      await catalogue.stop();
+      await events.close();
+      await pool.close();
+    },
+  };
+}
