@@ -1,13 +1,18 @@
-/** Loads values by id; ids of nothing are missing in the answer. */
+/** Loads values by id; unknown ids are missing from the map. */
 export type Load<Value> = (ids: readonly number[]) => Promise<ReadonlyMap<number, Value>>;
 
-/** Statements under way at a time; what is asked for meanwhile waits and goes out as one. */
+/** Statements in flight at a time. Calls made meanwhile are batched into the next one. */
 const mostAtOnce = 2;
 
-/** One statement asks for this many ids at most. */
+/** The most ids in one statement, unless a single call asks for more. */
 const mostIds = 100;
 
-/** Lets callers that ask at the same time share statements: under load, a statement a caller costs more than its rows. */
+/**
+ * Batches calls made at the same time into shared statements. Under load, a statement per caller costs more than its rows.
+ * @example
+ * const load = loadTogether(loadNow);
+ * await Promise.all([load([1, 2]), load([2, 3])]); // one `loadNow` for ids 1, 2 and 3
+ */
 export function loadTogether<Value>(loadNow: Load<Value>): Load<Value> {
   let waiting: { ids: readonly number[]; answer: PromiseWithResolvers<ReadonlyMap<number, Value>> }[] = [];
   let underWay = 0;
@@ -34,7 +39,7 @@ export function loadTogether<Value>(loadNow: Load<Value>): Load<Value> {
   return (ids) => {
     const answer = Promise.withResolvers<ReadonlyMap<number, Value>>();
     waiting.push({ ids, answer });
-    // Once all that is about to ask has asked.
+    // Deferred, so that every call of this turn of the event loop joins the batch.
     if (waiting.length === 1 && underWay < mostAtOnce)
       setImmediate(() => {
         if (waiting.length > 0 && underWay < mostAtOnce) void loadWaiting();

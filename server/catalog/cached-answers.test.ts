@@ -6,7 +6,7 @@ import { answerFromCache } from './cached-answers.ts';
 
 const ada = { accountId: 1, tasteVersion: 1, isTastePending: false } as Shopper;
 
-/** A store whose answers have a size in megabytes, and tell how often one was made. */
+/** Opens an app with answers of a given size in megabytes, which counts how often one was computed. */
 function openStore() {
   const cache = createResponseCache(() => 'as it is', { responses: 96 * 2 ** 20, personalResponses: 16 * 2 ** 20 });
   const answers = answerFromCache(cache, () => true);

@@ -9,13 +9,13 @@ import {
 } from '#server/platform/cache/response-cache.ts';
 import type { Viewer } from './viewer.ts';
 
-/** JSON that was put together as bytes; its shape is the caller's to keep. */
+/** A response whose JSON was serialized to bytes. The caller vouches for its shape. */
 type JsonAnswer = Response & TypedResponse<never, 200, 'json'>;
 
 /**
- * Answers calls from the cache, by their address: most visitors ask for the same few listings. A shopper's answers are cached for that
- * account alone, until its taste changes.
- * @param hasRoom whether there is room for making more
+ * Answers calls from the response cache, keyed by address: most visitors request the same few listings.
+ * A shopper's responses are cached for that account alone, until its taste changes.
+ * @param hasRoom whether the process has capacity to compute a response that is not cached
  */
 export function answerFromCache(cache: ResponseCache, hasRoom: () => boolean) {
   const audienceOf = (viewer: Viewer | undefined) => (viewer ? 'shopper' : 'everyone');
@@ -30,7 +30,10 @@ export function answerFromCache(cache: ResponseCache, hasRoom: () => boolean) {
   return {
     find,
 
-    /** Answers from the cache, or with JSON that is made now and cached. @throws Unavailable where there is no room for that */
+    /**
+     * Answers from the cache, or computes the JSON and caches it.
+     * @throws {Unavailable} when the response is not cached and the process has no capacity to compute it
+     */
     async answer(
       c: Context,
       viewer: Viewer | undefined,
@@ -44,7 +47,7 @@ export function answerFromCache(cache: ResponseCache, hasRoom: () => boolean) {
       const body = await make();
       const headers = {
         etag: `W/"${beginning.version}.${nameOf(viewer)}.${body.length}"`,
-        // Browsers ask each time whether it is still so: a change is to show within two seconds.
+        // Browsers revalidate each time: a change must show within two seconds.
         'cache-control': viewer ? 'private, no-cache' : 'no-cache',
         vary: 'Authorization',
         'content-type': 'application/json',
@@ -61,7 +64,7 @@ function keyOf(c: Context, viewer: Viewer | undefined): string {
   return viewer ? `${nameOf(viewer)} ${address}` : address;
 }
 
-/** The account, the state of its taste, and whether another is coming: one browser may serve several shoppers. */
+/** The account, its taste version and whether a rebuild is pending: one browser may serve several shoppers. */
 function nameOf(viewer: Viewer | undefined): string {
   if (!viewer) return '';
   return `${viewer.accountId}.${viewer.tasteVersion}${viewer.isTastePending ? '.pending' : ''}`;

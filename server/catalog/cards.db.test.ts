@@ -36,7 +36,7 @@ test('cards that may tell of what never was are read again, and shown only while
   ]);
 
   await ingest(db, feed, [{ ...first, price: '80.00 USD' }, ...others], november(2));
-  // As good as never there: what has no kind is not shown.
+  // As if it never existed: a product without a subcategory is not shown.
   await db.updateTable('product').set({ subcategory_id: null }).where('id', '=', gone).execute();
   cards.markStale();
   isAway = true;

@@ -9,51 +9,59 @@ import { plannedOnce } from '#server/platform/database/prepared-statements.ts';
 import { type Load, loadTogether } from './batch-loader.ts';
 import { joinSeeingFeed, lastSeenAt } from './last-seen.ts';
 
-/** A card older than this is read again, for the time of its last sighting. */
+/** An older card is read again, because its last sighting may have moved. */
 const freshMs = 5 * 60 * 1000;
 
-/** Cards of one statement while they are read ahead. */
+/** Cards per statement while cards are read ahead. */
 const readAheadBatch = 48;
 
-/** What a product is to a shopper, and in listings that go by her taste why it is there. */
+/**
+ * The fields of a product that depend on the shopper: favorite, hidden and, in recommended listings, the recommendation reason.
+ */
 type Liking = Pick<Product, 'favorite' | 'hidden_for_user' | 'because'>;
 
-/** Products as they are shown, read by id and kept, as the JSON that calls answer with, for the next who asks. */
+/** Product cards (the product JSON of API responses), read by id and cached as bytes. */
 export type Cards = {
-  /** The products' JSON with commas between, in the order of the ids; those of no product are left out, so that it may be empty. */
+  /** Returns the products' JSON joined by commas, in the order of the ids. Unknown ids are skipped, so it may be empty. */
   readJson(ids: readonly number[], likingOf?: (id: number) => Liking): Promise<Buffer<ArrayBuffer>>;
-  /** The same as objects. */
+  /** Same as `readJson`, parsed into objects. */
   read(ids: readonly number[], likingOf?: (id: number) => Liking): Promise<Product[]>;
-  /** Those of the ids that are of a product, offered or ended. */
+  /** Returns the ids that belong to a product, offered or ended. */
   known(ids: readonly number[]): Promise<number[]>;
-  /** Reads the cards of products before anybody asks, as many as are kept; for those that will be asked for. */
+  /** Fills the cache before requests need the cards, until it is 90 % full. */
   readAhead(ids: readonly number[], signal: AbortSignal): Promise<void>;
-  /** To be called for products that changed. */
+  /** Drops the cards of products that changed. */
   evict(ids: Iterable<number>): void;
-  /** To be called where any product may have changed: all are read again, and until then shown only while no database can be asked. */
+  /**
+   * Marks every card stale, for changes that may affect any product.
+   * Stale cards are read again, and served only while no database is available.
+   */
   markStale(): void;
 };
 
-/** A card without what it begins with; without `about` it was read just now. */
+/** Returns the shared part of a card, without the fields of `Liking`. `about` is missing if the card was read just now. */
 type CardOf = (id: number) => { bytes: Buffer; about?: AboutCard } | undefined;
 type AboutCard = { readAt: number };
 
 type Reading = Pick<Connection, 'db' | 'readDb'> & {
-  /** Up to which transaction the index has read: cards may be newer, never older. */
+  /** The position of the index in the history of transactions. A card may be newer, never older. */
   position: () => number;
 };
 
-/** @param cacheBytes memory for cards, which take about 2 kB each */
+/**
+ * Creates the cache of product cards.
+ * @param cacheBytes memory for cards, about 2 kB each
+ */
 export function createCards({ db, readDb, position }: Reading, cacheBytes: number): Cards {
   const cached = createByteCache<number, AboutCard>(cacheBytes);
-  /** What was read before may tell of what never was. */
+  /** Cards read earlier (ms, monotonic) are stale. After a failover they may describe rows that the new primary never had. */
   let trustedSince = Number.NEGATIVE_INFINITY;
   let changes = 0;
   let asked = 0;
   const load: Load<string> = loadTogether(async (ids) => {
     const since = changes;
     const least = position();
-    // The replica that was asked may have gone just then: there are others, and the primary.
+    // The replica may have just gone away. A retry reaches another replica or the primary.
     const found = await readCards(readDb, ids).catch((error) => {
       if (isUnavailable(error)) return readCards(readDb, ids);
       throw error;
@@ -62,7 +70,7 @@ export function createCards({ db, readDb, position }: Reading, cacheBytes: numbe
     const isBehind = readDb !== db && (found.position < least || found.cards.size < ids.length);
     const { cards } = isBehind ? await readCards(db, ids).catch(() => found) : found;
     const readAt = performance.now();
-    // What was read before a change must not outlive it.
+    // A card read before a change must not outlive it in the cache.
     if (since === changes) for (const [id, json] of cards) cached.set(id, json, { readAt });
     return cards;
   });
@@ -73,8 +81,8 @@ export function createCards({ db, readDb, position }: Reading, cacheBytes: numbe
   }
 
   /**
-   * Reads what is not kept, and looks at all of it together.
-   * @param look awaits nothing: what is kept may be overwritten then
+   * Loads the cards that are not cached, then passes all of them to `look` at once.
+   * @param look must be synchronous: the ring buffer may overwrite cached bytes during an await
    */
   async function lookAt<Seen>(ids: readonly number[], look: (cardOf: CardOf) => Seen): Promise<Seen> {
     const loaded = new Map<number, string>();
@@ -114,7 +122,7 @@ export function createCards({ db, readDb, position }: Reading, cacheBytes: numbe
       }
       return Buffer.concat(parts);
     });
-    // Nobody waits for these, and who can be served an aged card does not mind that the next cannot be read.
+    // Not awaited: aged cards have been served already, so a failed refresh does no harm.
     if (aged.length > 0) load(aged).catch(() => {});
     return joined;
   }
@@ -129,7 +137,7 @@ export function createCards({ db, readDb, position }: Reading, cacheBytes: numbe
         const askedBefore = asked;
         const startedAt = performance.now();
         await load(ids.slice(from, from + readAheadBatch));
-        // Shoppers come first: while they ask for cards, this takes a fifth of the time at most.
+        // Requests come first: while they load cards, reading ahead takes a fifth of the time at most.
         if (asked > askedBefore)
           await pause(4 * (performance.now() - startedAt), undefined, { signal }).catch(() => {});
       }
@@ -146,32 +154,32 @@ export function createCards({ db, readDb, position }: Reading, cacheBytes: numbe
 }
 
 const comma = Buffer.from(',');
-/** To a visitor nothing is a favourite, and nothing is hidden. */
+/** A visitor has neither favorites nor hidden products. */
 const visitorsBeginning = beginningOf({ favorite: 0, hidden_for_user: 0 });
 
-/** What a card begins with: what is not the same for everyone. */
+/** Serializes the shopper's own fields, which come first in a card. */
 function beginningOf({ favorite, hidden_for_user, because }: Liking): Buffer {
   const why = because === undefined ? '' : `"because":${JSON.stringify(because)},`;
   return Buffer.from(`{"favorite":${favorite},"hidden_for_user":${hidden_for_user},${why}`);
 }
 
-/** A card as the database tells it: JSON but for its lists, which are JSON of their own. */
+/** A card as read from the database: JSON, except for its lists, which are separate JSON texts. */
 type ReadCard = {
   id: number;
   json: string;
-  /** `[{ "hash": …, "thumbhash": … }]`; null until the pictures were gone over. */
+  /** `[{ "hash": …, "thumbhash": … }]`; null until the images have been processed. */
   images: string | null;
-  /** Addresses of pictures at the store. */
+  /** The number of image addresses at the store. */
   pictures: number;
   sizes: string;
-  /** All that transactions below this number wrote has been seen. */
+  /** Every write of transactions below this number is visible to the read. */
   position: number;
 };
 
 /**
- * By primary key, one statement whatever the number of ids. PostgreSQL writes the JSON: to read the columns and write it
- * here took the thread that answers requests eight times as long. The lists are written here: there they took longer than all
- * the rest. What a shopper thinks of it is left open in front.
+ * Reads cards by primary key, in one statement for any number of ids. The fields of `Liking` are prepended later.
+ * PostgreSQL serializes the JSON: reading columns and serializing here kept the request thread busy eight times as long.
+ * The lists are serialized here: in PostgreSQL they took longer than all the rest.
  */
 async function readCards(db: Db, ids: readonly number[]): Promise<{ cards: Map<number, string>; position: number }> {
   const { rows } = await sql<ReadCard>`${sql.raw(plannedOnce)}
@@ -209,7 +217,7 @@ function cardOf({ id, json, images, pictures, sizes }: ReadCard): string {
   return `${JSON.stringify(lists).slice(1, -1)},${json.slice(1)}`;
 }
 
-/** What is shown of a product; until its pictures were gone over, those of the store as they come. */
+/** Returns the images of a product. Until they have been processed, these are the store's own images, passed through. */
 function imagesOf(id: number, images: string | null, pictures: number): ProductImage[] {
   if (images === null)
     return Array.from({ length: pictures }, (_, place) => imageIn(passingFolder(id, place + 1), '', null));

@@ -25,13 +25,13 @@ function listed(catalogue: Catalogue, storeId: number, page = 1) {
   return findPage(catalogue, { filter, sort: 'newest', page, pageSize: 100 }, String);
 }
 
-/** How many products have a word. */
+/** Returns the number of products that have a word. */
 async function totalOf(catalogue: Catalogue, word: string): Promise<number> {
   const everything = { filter: noFilter, order: 'newest' as const, offset: 0, limit: 1, facets: [], valuesPerFacet: 0 };
   return (await catalogue.find({ ...everything, words: [{ parts: [word], isPhrase: false }] })).total;
 }
 
-/** Writes products of a store as a merge does: in one transaction, with its number. */
+/** Updates products of a store as a merge does: in one transaction, which writes its number. */
 const touch = (change: string, storeId: number) =>
   sql`update product set ${sql.raw(change)}, changed_tx = pg_current_xact_id()::text::bigint where store_id = ${storeId}`.execute(
     connection.db,
@@ -117,7 +117,7 @@ test('memory stays bounded over two hundred rounds of changes', async () => {
   await catalogue.rebuild();
   const { rows, listed: left } = catalogue.size();
   expect(rows).toBe(left);
-  // Without building anew in time, 40,000 rows would stand unused.
+  // Without a rebuild in time, 40,000 rows would be unused.
   expect(most).toBeLessThan(20_000 + left / 2 + 8000);
   expect(await totalOf(catalogue, 'round')).toBe(200);
   await catalogue.stop();

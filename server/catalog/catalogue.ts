@@ -8,45 +8,45 @@ import type { FinderAnswers, FinderNotice } from './index-thread.ts';
 import type { Names } from './names.ts';
 
 /**
- * A change to a product is to be in every listing within 2 s of its commit (design, section 8). Each that comes in voids answers that
- * are kept: while many ask they come in together, while few do at once.
+ * When the index polls for changes. A change must reach every listing within 2 s of its commit (design, section 8).
+ * Each change voids cached responses. With more than `few` queries since the last poll, polls are spaced out to batch changes.
  */
 const look = { everyMs: 250, whileMoreAskMs: 900, few: 5 };
 
-/** Cards that are read before they are asked for: the newest finds, on which most pages of most listings open. */
+/** Cards to read ahead: the newest products, which fill the first pages of most listings. */
 const cardsReadAhead = 100_000;
 
-/** The catalogue as this process serves it: a finder in a thread of its own, what cards show, and the names of answers. */
+/** The catalogue as served by this process: the index in a thread of its own, product cards, and names for facets and filters. */
 export type Catalogue = Pick<Finder, 'find' | 'related' | 'rebuild'> & {
-  /** Picks up all that was committed before; calls at the same time share one reading. */
+  /** Picks up everything committed before the call. Concurrent calls share one read. */
   refresh(): Promise<void>;
   readonly names: Names;
   cards: Cards;
-  /** Products that are listed, and rows that the index holds for them and for those that it no longer lists. */
+  /** Products that are listed, and all rows of the index, including rows of products no longer listed. */
   size(): { listed: number; rows: number };
-  /** Names the state that is served: two processes at the same state give the same. */
+  /** Identifies the state that is served: the same in two processes that serve the same state. */
   version(): string;
-  /** When the catalogue was last known to be current. */
+  /** The last time that the catalogue was known to be current. */
   refreshedAt(): Date;
-  /** The longest stop of the index thread since it was last asked, in seconds. */
+  /** Returns the longest pause of the index thread's event loop since the previous call, in seconds. */
   longestStop(): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** Starts the thread of the index. Its modules load while a store prepares its database; it reads nothing before `openCatalogue`. */
+/** Starts the index thread. Its modules load while the server prepares the database; it reads nothing before `openCatalogue`. */
 export function startIndexThread(): Thread<FinderAnswers> {
   return startThread<FinderAnswers>(new URL('./index-thread.ts', import.meta.url));
 }
 
 /**
- * Builds the index from the database and follows its changes until stopped. While the database cannot be reached
- * the last state goes on being served.
- * @param readDb where cards are read; those of a replica that is behind the index, in `db`
- * @param address where the thread reads products, by a connection of its own
- * @param onError told of every reading that failed; the next is tried in its turn
- * @param memory bytes that the caches may take
- * @param started the thread to begin with; after a failure another takes its place
- * @throws when the database cannot be read at first
+ * Builds the index from the database and follows its changes until stopped.
+ * While the database is unavailable, the last state is served.
+ * @param readDb where cards are read; `db` is read instead when that replica is behind the index
+ * @param address the database that the index thread reads, over a connection of its own
+ * @param onError receives the error of each failed read; the next poll tries again
+ * @param memory limits of the caches, in bytes
+ * @param started the first index thread; a thread that fails is replaced
+ * @throws when the first read of the database fails
  */
 export async function openCatalogue(
   { db, readDb, address }: Pick<Connection, 'db' | 'readDb' | 'address'>,
@@ -58,7 +58,7 @@ export async function openCatalogue(
   const stopping = new AbortController();
   let names: Names;
   let state: CatalogueState;
-  /** By a clock that no jump of the wall clock moves. */
+  /** Monotonic (ms): a jump of the wall clock does not affect it. */
   let refreshedMs: number;
 
   function heed(notice: FinderNotice): void {
@@ -101,7 +101,7 @@ export async function openCatalogue(
 
   function refresh(): Promise<void> {
     if (!reading) return read();
-    // What goes on may have begun before the change that the caller wants to see.
+    // The read in progress may have begun before the change that the caller wants to see.
     nextReading ??= reading
       .catch(() => {})
       .then(() => {
@@ -111,7 +111,7 @@ export async function openCatalogue(
     return nextReading;
   }
 
-  // The store opens meanwhile; a card that is asked for first is read first.
+  // Not awaited: the server starts meanwhile, and requests load the cards they need themselves.
   const readingAhead = readAhead().catch(onError);
   async function readAhead(): Promise<void> {
     const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
@@ -127,7 +127,7 @@ export async function openCatalogue(
     askedSince = 0;
     lookedMs = performance.now();
     read().catch((error) => {
-      // A database that is away is asked no more often than it has to be.
+      // Poll an unavailable database at the slower rate.
       askedSince = Number.POSITIVE_INFINITY;
       onError(error);
     });

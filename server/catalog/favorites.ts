@@ -3,20 +3,20 @@ import type { Catalogue } from './catalogue.ts';
 import type { Question } from './index-sync.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Whether a request leaves out anything. */
+/** Returns whether a request has any filter. */
 export function hasFilter(filter: ListingRequest['filter']): boolean {
   return Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined));
 }
 
 /**
- * Finds one page of the favorites that are not hidden: first the products on offer, as the index lists them, then the
- * ended ones, which no index holds, the latest favorite first. The total counts both; facets count products on offer.
- * @param question for the favorites, unfiltered: filters know nothing of ended products
+ * Finds one page of the favorites that are not hidden. Offered products come first, in the order of the index.
+ * Ended products follow, which no index holds, the latest favorite first. The total counts both; facets count offered products.
+ * @param question the query for favorites, without filters: they cannot be applied to ended products
  */
 export async function findFavorites(catalogue: Catalogue, { favoriteIds, hidden }: Viewer, question: Question) {
   const { offset, limit } = question;
   const shown = favoriteIds.filter((id) => !hidden.has(id));
-  // All of them from one state of the index: what it does not hold now has ended.
+  // Reads all of them from one state of the index. A favorite missing from it has ended.
   const answer = await catalogue.find({ ...question, offset: 0, limit: shown.length });
   const offered = new Set(answer.ids);
   const ended = await catalogue.cards.known(shown.filter((id) => !offered.has(id)));

@@ -10,58 +10,64 @@ import { createWordIndex, type QueryWord, type WordIndex } from './search/word-i
 import { isOfHouse } from './taxonomy/houses.ts';
 import { kindsAbove, kindsNamed } from './taxonomy/kinds.ts';
 
-/** While they are indexed, whoever searches waits. */
+/** Texts to index in one step. Searches wait while a step runs. */
 const mostTextsAtOnce = 2000;
 
-/** Rows of products that have ended or got other words are given up once they are this many, and half of the others. */
+/**
+ * Waste is rows of products that ended or got other words.
+ * The index is rebuilt when waste exceeds this number plus half of the listed products.
+ */
 const leastWaste = 20_000;
 
-/** How long a replaced index of words goes on answering those who began with it. */
+/** How long (ms) a replaced word index keeps answering the searches that began with it. */
 const retirementMs = 30_000;
 
-/** What a listing asks for, as plain data that crosses between threads. */
+/** The query of a listing, as plain data that can be sent between threads. */
 export type Question = Omit<IndexQuery, 'shopper' | 'words'> & {
-  /** Whose listing it is: without what she hid, and with `preferences` only what fits them. The key names her state. */
+  /**
+   * The shopper that the listing is for. Hidden products are left out; with `preferences`, only products that match are listed.
+   * The key identifies the state of these values.
+   */
   shopper?: { key: string; hiddenIds: readonly number[]; preferences?: Preferences | undefined } | undefined;
   words?: readonly QueryWord[] | undefined;
 };
 
 type Finding = IndexAnswer & {
-  /** Words that nothing holds, and what was looked for in their place. */
+  /** Corrected spelling: words that no product has, each with the word searched instead. */
   corrections: ReadonlyMap<string, string>;
 };
 
-/** What others are to be like: a product that is or was offered, and the telling words of its name. */
+/** A query for products similar to another, offered or ended: its id and the distinctive words of its name. */
 export type RelatedQuestion = { id: number; words: readonly string[]; count: number; hiddenIds: readonly number[] };
 
-/** A word that more products have than this tells little of what a piece is like. */
+/** A word in more products than this says little about similarity. */
 const mostSharing = 20_000;
 
-/** A state of the catalogue, told as soon as it is the one that is searched. */
+/** A state of the catalogue, reported as soon as queries use it. */
 export type CatalogueState = {
-  /** Names the state: two processes at the same state give the same. */
+  /** Identifies the state: the same in two processes that serve the same state. */
   version: string;
-  /** What is read of a product must have seen all that transactions below this number wrote. */
+  /** A read of a product is current only if it sees every write of transactions below this number. */
   position: number;
   listed: number;
-  /** Rows of the index, those of products that have ended or were reworded among them. */
+  /** Rows of the index, including those of products that ended or were reworded. */
   rows: number;
-  /** Products that have changed since the state before; undefined where everything was built anew, and any may have. */
+  /** Products changed since the previous state. Undefined after a rebuild, when any product may have changed. */
   changedIds: number[] | undefined;
-  /** All names, where there are new ones. */
+  /** All names, if there are new ones. */
   names?: Names;
 };
 
-/** Finds products: the index, the words of its rows, and what keeps both up with the database. */
+/** The index and its words, kept in sync with the database. */
 export type Finder = {
-  /** What is searched in now. Who awaits something between two looks goes on with the same. */
+  /** The build that queries use now. Hold the returned value to query one state across an `await`. */
   readonly current: Searched;
   find(question: Question): Promise<Finding>;
-  /** Ids of products alike another, the nearest first; none when nothing maps that one to a kind. */
+  /** Returns ids of similar products, the most similar first. Empty if the product has no subcategory. */
   related(question: RelatedQuestion): Promise<number[]>;
-  /** Picks up what changed; calls at the same time share one reading. */
+  /** Picks up changes. Concurrent calls share one read. */
   refresh(): Promise<void>;
-  /** Builds everything anew beside what is served, and then serves that. Done by itself when too many rows are waste. */
+  /** Builds a new index while the old one is served, then swaps them. Runs by itself when too many rows are waste. */
   rebuild(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -69,15 +75,15 @@ export type Finder = {
 /** An index and the words of its rows. */
 type Searched = { index: CatalogueIndex; words: WordIndex };
 
-/** One building of them, and what it has read; the history is undefined where no primary was there to say which it is. */
+/** One build of the index, and the database state it has read. `history` is undefined if no primary was available then. */
 type Build = Searched & { position: number; newestTx: number; names: Names; history: History | undefined };
 
 /**
- * Builds the index from the database. It follows changes whenever `refresh` is called; while the database cannot be
- * reached the last state goes on being served. After a promotion it builds everything anew from the primary: what its replica lacked
- * may be in the index, and what has been written since would be passed over.
- * @param onState told of the first state and of each that follows, before anything is found in it
- * @param onError told of what fails while nobody waits for it
+ * Builds the index from the database. It follows changes whenever `refresh` is called.
+ * While the database is unavailable, the last state is served. After a failover, the index is rebuilt from the primary.
+ * The old index may hold rows that the promoted replica never had, and would skip transactions written since.
+ * @param onState receives the first state and every later state, before any query uses it
+ * @param onError receives errors of work that no caller awaits
  */
 export async function openFinder(
   connection: Pick<Connection, 'db' | 'readDb' | 'announce'>,
@@ -104,12 +110,15 @@ export async function openFinder(
   }
   tell(undefined, build.names);
 
-  /** Shows what has changed, very much of it in several bites, between which queries are answered. */
+  /** Applies all changes, in batches; queries are answered between two batches. */
   async function follow(target: Build): Promise<void> {
     while (await takeBite(target));
   }
 
-  /** @returns whether there is more */
+  /**
+   * Applies one batch of changes.
+   * @returns whether there are more
+   */
   async function takeBite(target: Build): Promise<boolean> {
     const changes = await readProductChanges(db, target.position);
     const { names } = target;
@@ -210,15 +219,19 @@ function conditionOf({ key, hiddenIds, preferences }: NonNullable<Question['shop
 }
 
 /**
- * The newest transaction that is in, of which history. What was built while others still ran may hold a newer one but not them: until
- * it has caught up, and where a database was restored from one with higher numbers, the position tells such states apart.
+ * Returns the timeline and the newest transaction of a build, and its position if the newest transaction is not below it.
+ * That happens to a build made while older transactions ran, which it lacks.
+ * It also happens to a database restored from one with higher numbers. The position tells such states apart.
  */
 function versionOf({ history, newestTx, position }: Build): string {
   const beyond = newestTx < position ? [] : [position];
   return [history?.timeline ?? 0, newestTx, ...beyond].map((number) => number.toString(36)).join('-');
 }
 
-/** @throws when the database or the thread of the words fails; nothing of what was built then stays */
+/**
+ * Builds an index from the database.
+ * @throws when the database or the word worker fails; the partial build is stopped
+ */
 async function buildFrom(db: Db, history: History | undefined): Promise<Build> {
   const index = createCatalogueIndex();
   const words = createWordIndex(() => index.rows, { kindsOf: kindsNamed, kindsAbove, isOfHouse });
@@ -227,13 +240,13 @@ async function buildFrom(db: Db, history: History | undefined): Promise<Build> {
     const read = await readAllProducts(db, async (products) => {
       const before = adding;
       adding = Promise.all([before, addTexts(words, index.fill(products))]).then(() => {});
-      // Awaited with the next ones: until then a failure must not pass for one that nobody heeds.
+      // Awaited with the next batch. Without a handler, a failure before that would be an unhandled rejection.
       adding.catch(() => {});
-      // The thread of the words always has some texts to go on with, and never many.
+      // Backpressure: the word worker always has texts to index, and never many.
       await before;
     });
     await Promise.all([adding.then(words.settle), index.settle()]);
-    // Last, so that all that was read is named.
+    // Read last, so that it covers every id in the products read.
     return { index, words, ...read, names: await readNames(db), history };
   } catch (error) {
     await words.stop();

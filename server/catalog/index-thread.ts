@@ -4,7 +4,7 @@ import { watchEventLoop } from '#server/platform/threads/event-loop.ts';
 import { answerQuestions, notify } from '#server/platform/threads/thread.ts';
 import { type CatalogueState, type Finder, openFinder, type Question, type RelatedQuestion } from './index-sync.ts';
 
-/** What the thread of the finder tells unasked. */
+/** Messages that the index thread sends unasked. */
 export type FinderNotice = { kind: 'state'; state: CatalogueState } | { kind: 'failure'; error: unknown };
 
 const longestStop = watchEventLoop();
@@ -16,11 +16,11 @@ function finder(): Finder {
   return opened.finder;
 }
 
-// Keeps the index away from the thread that answers requests: one works a query out while the other writes answers, and
-// neither merging a change nor sorting a catalogue anew holds up a request that needs no index.
+// Keeps the index off the thread that answers requests. One computes a query while the other serializes responses.
+// Merging a change or sorting the catalogue does not delay requests that need no index.
 const answers = {
   async open(address: DatabaseAddress): Promise<void> {
-    // Reads everything at first, which takes its time; a database that hangs is to hang neither this nor what comes after.
+    // The first read takes long, so it has background timeouts. A database that hangs must block neither it nor later reads.
     const connection = await connect(address, { waiting: 'background', onWatch: () => {} });
     try {
       const tell = (notice: FinderNotice) => notify(notice);

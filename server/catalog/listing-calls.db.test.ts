@@ -11,7 +11,7 @@ const sizeId = (name: string, categoryId: number) =>
 const [small, medium, shoe8] = [sizeId('S', 7), sizeId('M', 7), sizeId('8', 2)];
 const [dressesId, bootsId, coatsId] = [700, 211, 728];
 
-/** Far apart enough that no two are equally near to the price of another. */
+/** Far enough apart that no two are equally near to the price of another. */
 const gownPrices = Array.from({ length: 19 }, (_, n) => 204 + 37 * n);
 const ownPrice = gownPrices[9] ?? 0;
 const gowns = gownPrices.map((price, n) => feedRow({ title: `Tulle gown ${n}`, price: `${price}.00 USD` }));

@@ -11,7 +11,7 @@ import { type Catalogue, openCatalogue } from './catalogue.ts';
 import { facetNames } from './index/conditions.ts';
 import { findPage } from './listing.ts';
 
-/** Cases are catalogues as they change, each asked several times; the whole are more than 2,000 of them. */
+/** A case is a catalogue that changes, queried several times. The whole run has more than 2,000 cases. */
 const rounds = endurance({ sample: 30, whole: 210 });
 const queriesPerRound = 10;
 const mostProducts = 60;
@@ -40,7 +40,7 @@ afterAll(async () => {
 const someOf = <T>(values: readonly T[], most = 3) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: most });
 const words = ['azure', 'velvety', 'moonlit', 'quill', 'amber'] as const;
 const subcategoryIds = [700, 701, 711, 211, 215, 101] as const;
-/** So many that their sizes are looked through together; no product is of one. */
+/** So many categories that their sizes are scanned together. No product belongs to any of them. */
 const manyCategories = Array.from({ length: 40 }, (_, place) => 9000 + place);
 const sizeIds = [1104, 1106, 1402, 2080, 2085] as const;
 const text = fc
@@ -107,7 +107,7 @@ const saved = fc.record({
 
 type Product = typeof product extends fc.Arbitrary<infer P> ? P : never;
 
-/** One transaction, as a merge is one. */
+/** Writes products in one transaction, as a merge does. */
 async function write(products: Product[]): Promise<void> {
   const rows = [...new Map(products.map((one) => [one.id, one])).values()].map((one) => ({
     ...one,
@@ -201,7 +201,7 @@ test('any listing is what plain SQL gives: products, order, total and counts, th
   expect(compared).toBe(rounds * queriesPerRound);
 }, 600_000);
 
-/** Price bands are given in their own order. */
+/** Price bands have an order of their own. */
 function facet(facets: Awaited<ReturnType<typeof listInSql>>['facets']) {
   return { ...facets, prices: [...facets.prices].sort(([a], [b]) => a - b) };
 }

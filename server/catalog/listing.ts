@@ -11,17 +11,17 @@ import { paging } from './paging.ts';
 import type { QueryWord } from './search/word-index.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The shopper that a listing is for, and the part of the catalogue that it lists. */
+/** The shopper that a listing is for, and the part of the catalogue that it covers. */
 export type ListingScope = {
   /** Undefined for a visitor. Favorites are flagged, and hidden products left out. */
   viewer?: Viewer | undefined;
   /** Saved preferences narrow the listing. */
   isPersonal?: boolean;
-  /** Only favorites (with ended ones where nothing is filtered), or only hidden products, the latest first. */
+  /** Lists only favorites (including ended ones if nothing is filtered) or only hidden products, the latest first. */
   among?: 'favorites' | 'hidden';
   /** Favorites are left out. */
   omitsFavorites?: boolean;
-  /** Words that the products are to have, and how the answer tells what was read, with words that were mended. */
+  /** Words to search for, and a function that describes how the query was read, with its spelling corrections. */
   search?: { words: readonly QueryWord[]; readingOf(corrections: ReadonlyMap<string, string>): SearchReading };
 };
 
@@ -38,20 +38,20 @@ const namedBands = new Map(
   }),
 );
 
-/** One page of a listing: its products by id, why each is there where that is by a taste, and all the rest of the answer. */
+/** One page of a listing: product ids, recommendation reasons if sorted by taste, and the rest of the response. */
 export type ListingPage = {
   ids: number[];
   because?: ReadonlyMap<number, Because | null> | undefined;
   rest: Omit<Listing, 'data'>;
 };
 
-/** Brands and stores that one answer names; a call of its own gives them all. */
+/** Brands and stores in one response. `findFacet` returns all of them. */
 const valuesPerFacet = 100;
 
 /**
- * One page of the products that match, with the exact total and the counts that filters show. Every listing of the
- * store comes from here. A page beyond the last is empty, not an error.
- * @param pageLink the address of a page of the same listing, by its number
+ * Finds one page of the matching products, with the exact total and the facet counts. Every listing is built here.
+ * A page beyond the last one is empty, not an error.
+ * @param pageLink returns the address of another page of the same listing
  */
 export async function findPage(
   catalogue: Catalogue,
@@ -102,7 +102,7 @@ function becauseById({ ids, reasons }: Pick<IndexAnswer, 'ids' | 'reasons'>, vie
   return new Map(ids.map((id, place) => [id, taste.explain(reasons[place] ?? null, names)]));
 }
 
-/** Every value of one facet, the most products first, for filters with a search of their own. */
+/** Finds every value of one facet, the most products first, for filters with their own search box. */
 export async function findFacet(
   catalogue: Catalogue,
   facet: Facet,
@@ -119,12 +119,12 @@ export async function findFacet(
   return namedFacets(facets, catalogue.names, request.filter)[facet];
 }
 
-/** The products of a page as objects, for pages. */
+/** Reads a page with its products as objects, for server-rendered pages. */
 export async function readListing(catalogue: Catalogue, page: ListingPage, viewer?: Viewer): Promise<Listing> {
   return { data: await catalogue.cards.read(page.ids, likingOn(page, viewer)), ...page.rest };
 }
 
-/** The whole answer as JSON, put together from the cards' own. */
+/** Builds the whole response as JSON bytes, from the JSON of the cached cards. */
 export async function readListingJson(
   catalogue: Catalogue,
   page: ListingPage,
@@ -163,7 +163,7 @@ function questionOf({ filter, sort }: ListingRequest, scope: ListingScope) {
   return among === 'favorites' ? { ...shown, among: { key: `favorites ${key}`, ids: favoriteIds } } : shown;
 }
 
-/** Names what was counted; values that are filtered for are named even when they would give nothing. */
+/** Adds names to facet counts. Values chosen as filters are included even with a count of 0. */
 function namedFacets(counts: Partial<FacetCounts>, names: Names, filter: ListingRequest['filter']): Listing['facets'] {
   const chosen = chosenValues(filter);
   const named = (facet: keyof typeof chosen): FacetValue[] => {

@@ -2,12 +2,13 @@ import type { SizeKind } from '#contract/products.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { sizeGroup } from './taxonomy/size-group.ts';
 
-/** Names by id, of all that listings are filtered by, and of sizes what each is one of. */
+/** Names by id, for every facet, and the group and order of each size. */
 export type Names = Record<
   'brands' | 'stores' | 'categories' | 'subcategories' | 'sizes',
   ReadonlyMap<number, string>
 > & { sizeKinds: ReadonlyMap<number, SizeKind> };
 
+/** Reads all names, and the size kinds, from the database. */
 export async function readNames(db: Db): Promise<Names> {
   const read = async (table: 'brand' | 'store' | 'category' | 'subcategory') => {
     const rows = await db.selectFrom(table).select(['id', 'name']).execute();
@@ -35,7 +36,7 @@ export async function readNames(db: Db): Promise<Names> {
   };
 }
 
-/** The names of ids, by id; ids of nothing are left out. */
+/** Returns the names of some ids, by id. Unknown ids are left out. */
 export function namesOf(names: ReadonlyMap<number, string>, ids: Iterable<number>): Record<string, string> {
   const known: Record<string, string> = {};
   for (const id of ids) {

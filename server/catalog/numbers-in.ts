@@ -1,6 +1,6 @@
 /**
- * The whole numbers of `1,-20,300`. Databases gather a column into one such text, which crosses from them to here many
- * times faster than a row for each number.
+ * Parses integers separated by commas (`1,-20,300`).
+ * A column aggregated into one such text crosses from the database many times faster than one row per number.
  */
 export function numbersIn<Numbers extends Float64Array | Uint32Array>(
   text: string,
@@ -10,7 +10,7 @@ export function numbersIn<Numbers extends Float64Array | Uint32Array>(
   return numbers.subarray(0, readNumbers(text, numbers)) as Numbers;
 }
 
-/** Writes the whole numbers of `1,-20,300` where there is room for them, and gives how many they are. */
+/** Parses integers separated by commas (`1,-20,300`) into an array that is long enough, and returns their count. */
 export function readNumbers(text: string, into: Float64Array | Uint32Array): number {
   let count = 0;
   let value = 0;

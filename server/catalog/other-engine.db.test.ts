@@ -34,7 +34,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-/** What would stand in the place of the index: here plain SQL, which knows nothing of it but the question. */
+/** A search engine in place of the index: plain SQL, which gets nothing but the query. */
 async function findInSql({ filter, order, offset, limit, facets, words = [] }: Question) {
   if (order === 'given') throw new Error('Nothing here asks for what has ended.');
   const plain = await listInSql(connection.db, {
@@ -74,7 +74,7 @@ test.each([
   expect(withoutZeros(await bySql.json())).toEqual(answer);
 });
 
-/** An engine may leave out values of filters that nothing has: they are shown grey, or not at all. */
+/** An engine may omit filter values without products: these are shown grey, or not at all. */
 function withoutZeros({ facets, ...answer }: Listing) {
   const counted = Object.entries(facets).map(([facet, values]) => [facet, values.filter(({ count }) => count > 0)]);
   return { ...answer, facets: Object.fromEntries(counted) };

@@ -1,11 +1,11 @@
 import type { Paging } from '#contract/paging.ts';
 
-/** Which page is given of how many entries. */
+/** A page of a list: its number and size, the total of the list, and the entries shown. */
 export type PageOf = { page: number; pageSize: number; total: number; shown: number };
 
 /**
- * The `links` and `meta` of a paged answer.
- * @param pageLink the address of a page of the same list, by its number
+ * Builds the `links` and `meta` of a paged response.
+ * @param pageLink returns the address of another page of the same list
  */
 export function paging({ page, pageSize, total, shown }: PageOf, pageLink: (page: number) => string): Paging {
   const offset = (page - 1) * pageSize;

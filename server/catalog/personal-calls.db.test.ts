@@ -12,7 +12,7 @@ type Shopper = Awaited<ReturnType<typeof newShopper>>;
 let store: Awaited<ReturnType<typeof openTestStore>>;
 let feed: Feed;
 let other: Feed;
-/** Products by name, and brands. */
+/** Ids of products and of brands, by name. */
 const ids = new Map<string, number>();
 const brands = new Map<string, number>();
 let she: Shopper;
@@ -71,7 +71,7 @@ const names = async (path: string, shopper?: Shopper) =>
   (await list(path, shopper)).data.map((product) => product.name);
 const own = async (shopper = she) => (await names(`/api/users/${shopper.id}/products`, shopper)).sort();
 
-/** Adds a row to one of the tables of what she saved. */
+/** Adds a row to one of the tables of saved items. */
 async function save(table: string, values: Record<string, number>, shopper = she): Promise<void> {
   const columns = sql.join(Object.keys(values).map((name) => sql.id(name)));
   await sql`insert into ${sql.table(table)} (account_id, ${columns})
@@ -275,7 +275,7 @@ test('a token that is nobody’s, or no longer hers, is a visitor’s to the pub
 });
 
 test('two shoppers never see each other’s answers', async () => {
-  // Their versions are equal, and so are the lengths of what they are answered.
+  // Their taste versions are equal, and so are the lengths of their answers.
   await hide('Silk dress', she);
   await hide('Wool coat', another);
   const mine = without('Silk dress');

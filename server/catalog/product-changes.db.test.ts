@@ -80,7 +80,7 @@ test('a change that commits late is not passed over', async () => {
     await touch(slow, late, 1111);
     await touch(connection.db, early, 2222);
     const changes = await readProductChanges(connection.db, position);
-    // What began after the slow one waits for it, so that the two are never seen out of order.
+    // A transaction that began after the slow one is held back, so that readers see both in order.
     expect(changes.put).toEqual([]);
     between = changes.position;
   });

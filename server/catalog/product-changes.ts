@@ -5,38 +5,41 @@ import { numbersIn, readNumbers } from './numbers-in.ts';
 import { rankingOfProduct } from './ranking.ts';
 import { fieldSeparator } from './search/fields.ts';
 
-/** What the index and the words are told of a product. */
+/** A product as the index and the word index take it. */
 export type ListedProduct = IndexedProduct & {
-  /** Its fields of `words/fields.ts`, in their order, parted by the separator. */
+  /** The fields of `search/fields.ts`, in their order, joined by the separator. */
   text: string;
 };
 
 /**
- * Where in the history of the catalogue a reader stands: all that transactions below this number wrote has been seen.
- * Transactions get their numbers when they begin to write, not when they commit; so what may be read is bounded by
- * the oldest one still running, and nothing that commits late is ever passed over.
+ * The position of a reader in the history of the catalogue: it has seen every write of transactions below this number.
+ * PostgreSQL numbers a transaction at its first write, not at its commit.
+ * Reads therefore stop at the oldest running transaction, so that no late commit is skipped.
  */
 export type Position = number;
 
-/** What is to be done to an index, and where it then stands. */
+/** Changes to apply to an index, and its position afterwards. */
 export type ProductChanges = {
   put: ListedProduct[];
-  /** Products that ended, or that nobody has mapped to a subcategory yet. */
+  /** Products that ended, or that have no subcategory yet. */
   remove: number[];
   position: Position;
-  /** The newest transaction whose rows are in; equal in every process that has read the same. */
+  /** The newest transaction with rows in the index; equal in every process that has read the same. */
   newestTx: number;
-  /** Whether more has changed than was read at a time. */
+  /** Whether changes remain beyond this batch. */
   hasMore: boolean;
 };
 
-/** Products of one round trip while everything is read. */
+/** Products per round trip when everything is read. */
 const batchSize = 2000;
 
-/** What a description says first is what the thing is; the rest is care and measures. */
+/** The indexed part of a description, in characters. Its beginning names the product; the rest is care and measurements. */
 const indexedDescription = 240;
 
-/** The beginning of a description up to the end of a word: half a word would be one of its own, and keep who types it from the whole. */
+/**
+ * Cuts a description at the end of a word. A truncated word would be indexed as a word of its own.
+ * Searches for it would match it instead of the full word.
+ */
 function beginningOf(description: string): string {
   if (description.length <= indexedDescription) return description;
   const end = description.slice(0, indexedDescription + 1).search(/\s\S*$/);
@@ -45,7 +48,7 @@ function beginningOf(description: string): string {
 
 const finishedTransactions = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
-/** Whole numbers that the index knows of a product, or needs to follow it. */
+/** Integers of a product that the index stores, or needs to follow changes. */
 const numberColumns = {
   id: sql`product.id`,
   brandId: sql`product.brand_id`,
@@ -68,12 +71,13 @@ const placeOf = Object.fromEntries(numberColumnNames.map((name, place) => [name,
   number
 >;
 
-/** A product with what is needed to follow it. */
+/** A product with the values needed to follow its changes. */
 type ReadProduct = ListedProduct & { isListed: boolean; changedTx: number };
 
 /**
- * Products, each as one text: its numbers, its sizes, and what words are found in. A column for each part takes the driver longer,
- * and to gather many products in one text makes PostgreSQL move what it has gathered again and again.
+ * Selects products, each as one text: its numbers, its sizes and its searchable fields.
+ * One column per part takes the driver longer.
+ * Aggregating many products into one text makes PostgreSQL copy the text repeatedly.
  */
 const productsAsTold = sql<{ told: string }>`
   select concat(
@@ -125,7 +129,7 @@ function readTold(rows: readonly { told: string }[], context: Context): ReadProd
 
 /**
  * @param which a condition on `product`
- * @param known what has been read for other products of the same snapshot
+ * @param known the lookup tables, if they were read in the same snapshot
  */
 async function readProducts(db: Kysely<DB>, which: RawBuilder<unknown>, known?: Context): Promise<ReadProduct[]> {
   const { rows } = await sql<{ told: string }>`${productsAsTold} where ${which} order by product.id`.execute(db);
@@ -134,13 +138,16 @@ async function readProducts(db: Kysely<DB>, which: RawBuilder<unknown>, known?: 
 
 type Context = Awaited<ReturnType<typeof readContext>>;
 
-/** What a category's name says of one of its kinds: of 'Jewelry & Watches' a necklace is no watch, since that is a kind of its own. */
+/**
+ * Returns the words of a category's name that apply to one of its subcategories.
+ * A necklace in 'Jewelry & Watches' is not a watch, because Watches is a subcategory of its own.
+ */
 function wordsOfCategory(category: string, kind: string, kinds: ReadonlySet<string>): string {
   const [all, ...others] = category.split(' & ');
   return [all, ...others.filter((part) => part === kind || !kinds.has(part))].join(' ');
 }
 
-/** Small tables that give texts their words; joining them to each product in SQL took a third of the time. */
+/** Reads small lookup tables that add words to products. Joining them to each product in SQL took a third of the read. */
 async function readContext(db: Kysely<DB>) {
   const [aliases, stores, subcategories] = await Promise.all([
     db
@@ -169,8 +176,8 @@ async function readContext(db: Kysely<DB>) {
 }
 
 /**
- * Every product that is listed, handed over in batches of one snapshot, and where to go on from. The next batch is read
- * while one is taken.
+ * Reads every listed product in batches, from one snapshot. The next batch is read while `take` handles one.
+ * @returns the position from which to follow changes
  */
 export async function readAllProducts(
   db: Kysely<DB>,
@@ -183,11 +190,11 @@ export async function readAllProducts(
     .execute(async (snapshot) => {
       const { position } = await snapshot.selectNoFrom(finishedTransactions.as('position')).executeTakeFirstOrThrow();
       const context = await readContext(snapshot);
-      // In the order in which they lie on disk: to look each up by its id took PostgreSQL twice as long.
+      // In physical order: looking up each product by id took PostgreSQL twice as long.
       await sql`declare catalogue no scroll cursor for ${productsAsTold}`.execute(snapshot);
       const readNext = () => {
         const batch = sql<{ told: string }>`fetch ${sql.lit(batchSize)} from catalogue`.execute(snapshot);
-        // It may fail while another is taken; whoever awaits it is told.
+        // A batch may fail while the previous one is handled. The error reaches the loop that awaits it.
         batch.catch(() => {});
         return batch;
       };
@@ -207,17 +214,18 @@ export async function readAllProducts(
 }
 
 /**
- * Changes that are shown at a time. While they are, no query is answered; but every time all orders of the catalogue are written anew, and
- * what was kept of answers is void, so that many small bites hold up more than few large ones.
+ * Changes applied in one batch, during which no query is answered.
+ * Each batch rewrites every sort order and voids cached responses.
+ * Many small batches therefore delay requests more than a few large ones.
  */
 const mostChanges = 6000;
 
-/** Products that are taken in at a time while queries wait. */
+/** Products read in one step; queries are answered between steps. */
 const sliceSize = 500;
 
 /**
- * What changed since a position, from one snapshot; of very much the transactions that came first, each whole.
- * Relies on the index product (changed_tx).
+ * Reads the changes since a position, from one snapshot.
+ * A large backlog is read in batches of whole transactions, the oldest first. Relies on the index product (changed_tx).
  */
 export async function readProductChanges(db: Kysely<DB>, since: Position, most = mostChanges): Promise<ProductChanges> {
   return db
@@ -248,7 +256,10 @@ async function readChangedIds(db: Kysely<DB>, since: Position, until: Position):
   return ids === null ? [] : [...numbersIn(ids, Float64Array)];
 }
 
-/** Products by id; between slices of them queries get their turn, since to take in six thousand holds a thread up for a tenth of a second. */
+/**
+ * Reads products by id in slices, between which queries are answered.
+ * Six thousand at once would block the thread for a tenth of a second.
+ */
 async function readInSlices(db: Kysely<DB>, ids: readonly number[]): Promise<ReadProduct[]> {
   if (ids.length === 0) return [];
   const context = await readContext(db);
@@ -261,8 +272,8 @@ async function readInSlices(db: Kysely<DB>, ids: readonly number[]): Promise<Rea
 }
 
 /**
- * Up to which position changes can be read now, all of whose transactions have finished; of very many products those that
- * changed first. The same as `since`: nothing is to be read.
+ * Returns the position up to which the next batch reads. All transactions below it have finished.
+ * Equals `since` if there is nothing to read.
  */
 export async function nextBite(db: Kysely<DB>, since: Position, most = mostChanges) {
   const finished = await db.selectNoFrom(finishedTransactions.as('position')).executeTakeFirstOrThrow();
@@ -271,7 +282,7 @@ export async function nextBite(db: Kysely<DB>, since: Position, most = mostChang
   return { position, hasMore: position < finished.position };
 }
 
-/** Up to which position to read so that it is not many more than `most` products; at least one transaction. */
+/** Returns the end of a batch of at most `most` products, but of at least one whole transaction. */
 async function endOfBite(db: Kysely<DB>, since: Position, finished: Position, most: number): Promise<Position> {
   const changed = db
     .selectFrom('product')
@@ -285,19 +296,19 @@ async function endOfBite(db: Kysely<DB>, since: Position, finished: Position, mo
   return Math.max(beyond.changed_tx, first.changed_tx + 1);
 }
 
-/** Those of some products that are listed, as the index knows them. */
+/** Reads products as the index takes them, and drops unlisted ones. */
 export async function readListedProducts(db: Kysely<DB>, ids: readonly number[]): Promise<ListedProduct[]> {
   const products = await readProducts(db, sql`product.id = any(${sql.val(ids)}::integer[])`);
   return products.filter(({ isListed }) => isListed);
 }
 
-/** A product as the index knows it, listed or not; undefined when there never was one of this id or nothing maps it. */
+/** Reads a product as the index takes it, listed or not. Undefined for an unknown id or a product without a subcategory. */
 export async function readListedProduct(db: Kysely<DB>, id: number): Promise<ListedProduct | undefined> {
   const [product] = await readProducts(db, sql`product.id = ${id} and product.subcategory_id is not null`);
   return product;
 }
 
-/** 52 bits by which texts are told apart (FNV-1a, twice over with different beginnings). */
+/** Returns a 52-bit hash that tells texts apart (two FNV-1a hashes with different seeds). */
 function textKey(text: string): number {
   let low = 0x811c9dc5;
   let high = 0x2f0b4c47;

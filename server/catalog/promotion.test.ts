@@ -62,7 +62,7 @@ replicated(
   async () => {
     const { db } = connection;
     const states: string[] = [];
-    // It reads the primary, as where there are several replicas and the others are ahead of the one that is promoted.
+    // Reads the primary, as if other replicas were ahead of the promoted one.
     const finder = await openFinder({ ...connection, readDb: db }, ({ version }) => states.push(version), fail);
     const before = await idsIn(finder);
     await postgres.replica.kill();
@@ -73,11 +73,11 @@ replicated(
     await postgres.primary.kill();
     await postgres.replica.start();
     await postgres.promote();
-    // Each process looks once a second who is there.
+    // Each process looks for the primary once a second.
     await vi.waitFor(() => connection.runSql('select 1'), { timeout: 10_000, interval: 50 });
-    // Numbers of transactions that the old primary had given are given again.
+    // The new primary reuses transaction numbers of the old one.
     const since = [kept, feedRow({ title: 'New gown' })];
-    // On a busy machine the new primary may be doubted for a moment more; a run that is repeated changes nothing.
+    // On a busy machine the new primary may count as unavailable a moment longer. Repeating the ingest changes nothing.
     await vi.waitFor(
       async () => {
         await ingest(db, feed, since, november(4));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** The ranking of rows of one store after some days, in the order of the rows. */
+/** Returns the ranking of one store's products after some days of feeds, in the order of the last day's rows. */
 async function rankings(...days: FeedRow[][]): Promise<number[]> {
   const feed = await newFeed(connection.db);
   for (const [place, rows] of days.entries()) await ingest(connection.db, feed, rows, november(place + 1));

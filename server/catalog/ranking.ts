@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 
-/** A week newer is a hundred points. */
+/** A product that is one week newer has 100 points more. */
 const secondsPerPoint = (7 * 24 * 60 * 60) / 100;
 
-/** Claims above this many percent are not believed to be better still. */
+/** A claimed discount above this percentage is not believed, and gets no further points. */
 const mostBelievedPercent = 80;
 
-/** Points for each percent that a store claims, and again for each that the price log bears out. */
+/** Points for each percent of discount that the store claims, and again for each percent that the price history confirms. */
 const pointsPerPercent = 2.5;
 
 /**
- * The order of Featured, in whole points, of a product and its brand: what is new, what is truly reduced, what is shown
- * well, and what shoppers look for. A reduction counts half by the store's own word and half by the highest price that
- * we have seen it ask. The ranking holds no clock, since with time all products age alike; so the index never has to
- * be sorted again for age alone. Commission is no input.
+ * The Featured order, in whole points, from a product and its brand: newness, real discount, presentation and demand.
+ * A discount counts half by the store's claim and half by the highest price that the store was seen to ask.
+ * The ranking uses no clock: all products age at the same rate, so the index is never sorted again for age alone.
+ * Commission is no input.
  */
 export const rankingOfProduct = sql<number>`(
   floor(extract(epoch from product.created_at)::float8 / ${sql.lit(secondsPerPoint)})

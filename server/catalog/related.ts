@@ -1,16 +1,15 @@
 import type { Catalogue } from './catalogue.ts';
 import { isStopWord, wordsOf } from './search/fold.ts';
 
-/** Related items that a product's page shows. */
+/** Related products on a product page. */
 const relatedShown = 12;
 
-/** So many words of a name say what a piece is; the rest are its makers'. */
+/** Words of a name that are compared. Further words rarely describe the product; they are the maker's own. */
 const mostSharedWords = 8;
 
 /**
- * Ids of products alike one that is or was offered: of its kind and near its price, of its brand, with words in common.
- * Nothing that is hidden.
- * None when there never was a product of this id, or nothing maps it to a kind.
+ * Finds ids of products similar to another, offered or ended: same subcategory, near its price, same brand, words in common.
+ * Hidden products are left out. Empty for an unknown id or a product without a subcategory.
  */
 export async function findRelated(
   catalogue: Catalogue,

@@ -21,12 +21,12 @@ const page = json(listingSchema, 'One page of the products that match');
 const notSignedIn = json(errorSchema, 'No token, or one that is nobody’s');
 const notHers = json(errorSchema, 'The account is another one’s');
 const bearer = [{ bearer: [] }];
-/** With a token the answer is hers: what she likes is flagged, and what she hid is left out. */
+/** With a token the response is personal: favorites are flagged, and hidden products are left out. */
 const optionalBearer = [{}, ...bearer];
 
 const ofId = z.object({ id: idParameter });
 
-/** A listing call by its path and what it gives. */
+/** Describes a listing endpoint. */
 function listingRoute<Path extends string>(path: Path, summary: string, isPersonal: boolean) {
   return createRoute({
     method: 'get',
@@ -91,15 +91,15 @@ type Viewed = { Variables: { viewer: Viewer } };
 type CatalogParts = {
   catalogue: Catalogue;
   responses: ResponseCache;
-  /** Reads the bearer token of a request; undefined for a visitor and for an invalid token. */
+  /** Reads the bearer token of a request. Undefined for a visitor and for an invalid token. */
   viewerOf(c: Context): Promise<Viewer | undefined>;
-  /** Sets `viewer`, or refuses: 401 without a valid token, 403 for another account than the path names. */
+  /** Sets `viewer`, or rejects: 401 without a valid token, 403 if the path names another account. */
   requireViewer: MiddlewareHandler<Viewed>;
-  /** Whether there is room for answers that are not cached. */
+  /** Whether the process has capacity to compute responses that are not cached. */
   hasRoom?: (() => boolean) | undefined;
 };
 
-/** Builds every call that lists products, and the calls of single products. */
+/** Builds the listing endpoints and the endpoints of single products. */
 export function catalogRoutes({ catalogue, responses, viewerOf, requireViewer, hasRoom = () => true }: CatalogParts) {
   const app = new OpenAPIHono<Viewed>({ defaultHook: refuseInvalid });
   const answers = answerFromCache(responses, hasRoom);
@@ -110,7 +110,7 @@ export function catalogRoutes({ catalogue, responses, viewerOf, requireViewer, h
       return readListingJson(catalogue, found, scope.viewer);
     });
 
-  /** Answers, or tells what is wrong with the words. */
+  /** Answers, or rejects with 422 if the search query is invalid. */
   async function refusingSearch<Answer>(c: Context, answer: () => Promise<Answer>) {
     try {
       return await answer();
@@ -120,7 +120,7 @@ export function catalogRoutes({ catalogue, responses, viewerOf, requireViewer, h
     }
   }
 
-  // A visitor's answer that is cached has passed the checks of its query before.
+  // A visitor's cached response needs no validation: its query was validated when the response was cached.
   app.use('/api/*', async (c, next) => {
     const isVisit = c.req.method === 'GET' && !c.req.header('authorization');
     return (isVisit ? answers.find(c) : undefined) ?? next();

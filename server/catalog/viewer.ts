@@ -3,16 +3,18 @@ import type { Because, Product } from '#contract/products.ts';
 import type { Reason, Taste } from './index/taste.ts';
 import type { Names } from './names.ts';
 
-/** The plain values that make a listing personal. The catalogue takes them as they come, and reads nothing of an account itself. */
+/** The plain values that make a listing personal. The catalogue receives them and reads no account data itself. */
 export type Viewer = {
   accountId: number;
   /** Changes with every value below. */
   tasteVersion: number;
-  /** The taste is about to be rebuilt. */
+  /** A rebuild of the taste is pending. */
   isTastePending: boolean;
-  /** A taste that was built: the points that the index adds up, and the text of a reason that it gives. */
+  /** A built taste: the points that the index adds up, and a function that explains a recommendation reason. */
   taste?: { points: Taste; explain(reason: Reason | null, names: Names): Because | null } | undefined;
-  /** Saved preferences; an empty list stands for none. Of categories, only those without a chosen subcategory. */
+  /**
+   * Saved preferences; an empty list means no preference. Categories are listed only if none of their subcategories is chosen.
+   */
   preferences: Omit<ListingRequest['filter'], 'minDiscountPercent'>;
   /** The latest first. */
   favoriteIds: number[];

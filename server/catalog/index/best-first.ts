@@ -1,6 +1,6 @@
 /**
- * The first `count` of some rows, in order, without sorting the rest.
- * @param comesBefore whether the first row comes before the second; rows are never alike
+ * Returns the first `count` rows in order, without sorting the rest.
+ * @param comesBefore whether the first row comes before the second; no two rows may be equal
  */
 export function bestFirst(
   rows: Uint32Array,
@@ -13,7 +13,7 @@ export function bestFirst(
       .sort((a, b) => (comesBefore(a, b) ? -1 : 1))
       .subarray(0, count);
 
-  // A heap of the best so far with the worst of them on top.
+  // A heap of the best rows so far, with the worst of them on top.
   const heap = rows.slice(0, count);
   const sink = (from: number) => {
     const row = heap[from]!;

@@ -13,7 +13,7 @@ export function dropSlot(bitmap: Bitmap, slot: number): void {
   bitmap[slot >>> 5] = bitmap[slot >>> 5]! & ~(1 << (slot & 31));
 }
 
-/** Writes the slots of a set into `into`, rising, and gives their number. */
+/** Writes the slots of a set into `into`, in ascending order, and returns their number. */
 export function writeSlots(bitmap: Bitmap, into: Uint32Array): number {
   let count = 0;
   // Sets are a multiple of four words long, and most words of most sets are empty.

@@ -1,12 +1,15 @@
 import { varietyWindow } from './variety.ts';
 
-/** So many of other brands stand between two of one brand, as far as their page has them: more would push back what she likes. */
+/**
+ * Products of other brands between two of one brand, if their page has any.
+ * A larger gap would push back products that the shopper likes.
+ */
 export const brandsBetween = 1;
 
 /**
- * The same pages, each with its brands apart: next comes the first that is of another brand than the last, else the first.
- * @param slots pages of `varietyWindow`, all of them whole, but the last of a result
- * @param mayComeForward whether one may come before others of its page that stand before it
+ * Separates the brands within each page. The next product is the first of another brand than the previous one, else the first.
+ * @param slots pages of `varietyWindow`; all are whole, except the last page of a result
+ * @param mayComeForward whether a product may overtake others of its page
  */
 export function brandsApart(
   slots: readonly number[],

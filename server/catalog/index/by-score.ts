@@ -1,18 +1,18 @@
 import type { Walk } from './variety.ts';
 
-/** Rows that are sorted at first, and of very many rows one in so many; who walks on has four times as many sorted each time. */
+/** Rows that are sorted at first: this many, or this share of a large result. Each further step sorts four times as many. */
 const sortedAtFirst = 1024;
 const sortedShare = 1 / 256;
 
-/** Every so manieth row tells how high the best stand. */
+/** One row in this many is sampled, to estimate the scores of the best rows. */
 const sampled = 128;
 
 /**
- * Walks rows by falling score, of equals the one that stands first in another order. Rows are sorted as far as they are
- * walked: those above a bound, which a sample tells, then those above a lower one. A million are looked through in two
- * milliseconds and would take a hundred to be sorted.
- * @param slots must stay as they are while they are walked, and `scores`, which are by slot
- * @param placeOf where each slot stands in `order`
+ * Walks rows by falling score; rows of equal score keep another order. Only as many rows are sorted as are walked.
+ * Each step sorts the rows above a bound estimated from a sample.
+ * A scan of a million rows takes 2 ms; sorting them would take 100 ms.
+ * @param slots must not change during the walk; neither may `scores`, which are by slot
+ * @param placeOf the place of each slot in `order`
  */
 export function walkByScore(slots: Uint32Array, scores: Int32Array, order: Uint32Array, placeOf: Uint32Array): Walk {
   const sample = sampleOf(slots, scores);
@@ -21,7 +21,7 @@ export function walkByScore(slots: Uint32Array, scores: Int32Array, order: Uint3
   let sorted = new Uint32Array();
   let at = 0;
 
-  /** Sorts the rows above the next bound: `wanted`, or about as many, or all that are left. */
+  /** Sorts the rows above the next bound: about `wanted` of them, or all that are left. */
   function sortMore(): void {
     const above = bound;
     const place = sample.length - 1 - Math.ceil(wanted / sampled);
@@ -29,7 +29,7 @@ export function walkByScore(slots: Uint32Array, scores: Int32Array, order: Uint3
     wanted *= 4;
     const found = slotsBetween(slots, scores, bound, above);
     const keys = new BigUint64Array(found.length);
-    // The lower half of each number comes first on every machine that Node runs on.
+    // The lower half of each number comes first: Node runs on little-endian machines only.
     sorted = new Uint32Array(keys.buffer);
     at = 0;
     for (const [place, slot] of found.entries()) {
@@ -47,10 +47,10 @@ export function walkByScore(slots: Uint32Array, scores: Int32Array, order: Uint3
   };
 }
 
-/** No score is higher. */
+/** The upper limit of scores. */
 const highest = 2 ** 31 - 1;
 
-/** Scores of some of the rows, rising; none where all rows are sorted at once. */
+/** Returns the scores of a sample of rows, ascending. Empty if all rows are sorted at once. */
 function sampleOf(slots: Uint32Array, scores: Int32Array): Int32Array {
   if (slots.length <= sortedAtFirst) return new Int32Array();
   const sample = new Int32Array(Math.ceil(slots.length / sampled));
@@ -58,7 +58,7 @@ function sampleOf(slots: Uint32Array, scores: Int32Array): Int32Array {
   return sample.sort();
 }
 
-/** The slots that score `least` or more, and less than `below`. */
+/** Returns the slots with scores from `least` up to but not including `below`. */
 function slotsBetween(slots: Uint32Array, scores: Int32Array, least: number, below: number): number[] {
   const found: number[] = [];
   for (let at = 0; at < slots.length; at += 1) {

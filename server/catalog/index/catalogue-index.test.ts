@@ -63,7 +63,7 @@ test('what was found stays right while an index grows', async () => {
   for (let from = 0; from < 12_000; from += 1500) {
     const put = Array.from({ length: 1500 }, (_, place) => product(from + place + 1, { storeId: 1 + (place % 2) }));
     const change = await index.prepare({ put, remove: [] });
-    // Rows that are prepared take room before they are shown.
+    // Prepared rows take capacity before they are shown.
     const before = index.query(cheap).total;
     change.commit();
     expect(index.query(cheap).total).toBe(Math.min(2500, (from + 1500) / 2));
@@ -91,7 +91,7 @@ test('what she hid stays away, and all else comes, while an index grows', async 
 });
 
 test('an order is the same whether its places were worked out before or not, however far variety looks ahead', () => {
-  // Of each forty brands nearly all is of one, so that the others are looked for far behind.
+  // Each of the forty groups consists almost entirely of one brand, so that variety has to look far ahead.
   const groups = 40;
   const brandOf = (group: number, turn: number) => (turn % 25 === 0 ? 100 * (group + 1) + turn / 25 : 100_000 + group);
   const all = Array.from({ length: groups * 1000 }, (_, place) =>

@@ -22,55 +22,55 @@ import { createWorkspace } from './workspace.ts';
 /** A product whose words are to be indexed under a slot. */
 export type Reworded<Product> = { slot: number; product: Product };
 
-/** A change that is worked out and not yet to be seen. */
+/** A change that is prepared but not visible yet. */
 type PreparedChange<Product> = {
-  /** Products with words that the index of words does not know under their slot yet. */
+  /** Products whose words are not indexed under their slot yet. */
   reworded: Reworded<Product>[];
-  /** Shows the whole change, from one query to the next. */
+  /** Makes the whole change visible at once, between two queries. */
   commit(): void;
 };
 
-/** What listings filter and sort on, in the memory of this process. Can be thrown away and built again at any time. */
+/** The in-memory index that listings filter and sort with. It can be dropped and rebuilt at any time. */
 export type CatalogueIndex = {
   /** Products that are listed. */
   readonly listed: number;
-  /** Rows that a query may meet, those of products that have ended or been reworded among them. */
+  /** Rows that a query may scan, including those of products that ended or were reworded. */
   readonly rows: number;
-  /** Adds products to an index that nobody asks yet; much faster than changes. */
+  /** Adds products before the first query; much faster than changes. */
   fill<Product extends IndexedProduct>(products: readonly Product[]): Reworded<Product>[];
-  /** Sorts what was filled, giving way to others of this thread; a query that comes before does it in one go. */
+  /** Sorts the filled rows, yielding to other work of the thread. A query that comes earlier sorts them in one go. */
   settle(): Promise<void>;
   /**
-   * Works out a change beside what is shown, giving way to queries now and then. One at a time; one that is never
-   * committed leaves nothing but unused rows. Ids of products that are not there can be removed all the same.
+   * Prepares a change beside the visible state, yielding to queries. Only one change at a time.
+   * A change that is never committed leaves only unused rows. Ids that are not in the index may be removed.
    */
   prepare<Product extends IndexedProduct>(changes: {
     put: readonly Product[];
     remove: readonly number[];
   }): Promise<PreparedChange<Product>>;
   query(query: IndexQuery): IndexAnswer;
-  /** What is known of a listed product that others may be alike. */
+  /** Describes a listed product for `related`. Undefined if it is not listed. */
   describe(id: number): RelatedTo | undefined;
-  /** Products alike another, which need not be listed itself. */
+  /** Returns ids of products similar to another, which need not be listed itself. */
   related(to: RelatedTo, sharedWords: readonly WordHits[], count: number, hidden?: ReadonlySet<number>): number[];
 };
 
-/** How long a change is worked on before queries that wait get their turn. */
+/** How long (ms) a change is worked on before waiting queries get their turn. */
 const breathMs = 4;
-/** Rows between two looks at the clock. */
+/** Rows between two checks of the clock. */
 const rowsPerBreath = 500;
 
-/** How many times as many rows a filled index has room for: to make more once it is asked holds queries up for a third of a second. */
+/** Spare capacity of a filled index: growing later would delay queries for a third of a second. */
 const roomToGrow = 1.25;
 
-/** What is remembered until the next change, in bytes: counts of facets, those of whole answers, and beginnings. */
+/** Limits of the result caches, in bytes: facet tallies, the counts of whole answers, and the first ids of results. */
 const talliesBytes = 32 * 1024 * 1024;
 const countsBytes = 24 * 1024 * 1024;
 const beginningsBytes = 16 * 1024 * 1024;
-/** A rough share of each for its key and what holds it. */
+/** A rough share per entry for its key and the entry itself, in bytes. */
 const keptBesides = 400;
 
-/** An empty index. */
+/** Creates an empty index. */
 export function createCatalogueIndex(): CatalogueIndex {
   const dictionaries = createDictionaries();
   const columns = createColumns(dictionaries);
@@ -97,7 +97,7 @@ export function createCatalogueIndex(): CatalogueIndex {
   let listed = 0;
   let rows = 0;
 
-  /** Lets sets hold as many rows as the columns. */
+  /** Grows the sets to the capacity of the columns. */
   function makeRoom(): void {
     if (room !== columns.room) moveSets();
     workspace.stayBelow(columns.size);

@@ -1,4 +1,4 @@
-/** What the index knows of a product. */
+/** The values of a product that the index stores. */
 export type IndexedProduct = {
   id: number;
   brandId: number;
@@ -12,30 +12,30 @@ export type IndexedProduct = {
   discountPercent: number;
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** Whole points; higher stands nearer the front of Featured. */
+  /** Whole points; a higher value comes earlier in Featured. */
   ranking: number;
-  /** Ids of the sizes that it comes in, parted by spaces. */
+  /** Ids of its sizes, separated by spaces. */
   sizes: string;
-  /** Each equal for the same item at several stores: of its brand and name, and of its GTIN, or 0. */
+  /** Equal for the same item at several stores: hashes of brand and name, and of the GTIN (0 without one). */
   nameKey: number;
   gtinKey: number;
   /** Equal as long as the product's words are the same. */
   textKey: number;
 };
 
-/** In place of a price in dollars where the product has none. */
+/** In place of a dollar price, for products priced in another currency. */
 export const noDollarPrice = -1;
 
-/** Where bands of dollar prices begin, in cents; the last has no end. */
+/** Where the bands of dollar prices begin, in cents. The last band has no end. */
 export const bandStarts = [0, 50_00, 100_00, 250_00, 500_00, 1000_00, 2500_00] as const;
 
-/** The place of a price's band, from 0; one beyond the last for products without a price in dollars. */
+/** Returns the position of a price's band, from 0. Products without a dollar price get the position after the last. */
 function priceBandOf(dollarCents: number): number {
   if (dollarCents === noDollarPrice) return bandStarts.length;
   return bandStarts.findLastIndex((start) => start <= dollarCents);
 }
 
-/** Ids as small whole numbers, in the order in which they were first met. */
+/** Ids encoded as small integers, in the order of their first occurrence. */
 export type Codes = { ids: number[]; codeOf: Map<number, number> };
 
 function codeFor(codes: Codes, id: number): number {
@@ -47,13 +47,13 @@ function codeFor(codes: Codes, id: number): number {
   return code;
 }
 
-/** Codes of a column. Two bytes while they fit: counting waits for memory, and of half as much twice as much is near. */
+/** Codes of a column, in two bytes while they fit. Counting is bound by memory, and a narrow column fits the CPU cache better. */
 export type CodeColumn = Uint16Array | Uint32Array;
 const mostNarrow = 0xffff;
 const codeNames = ['brand', 'store', 'subcategory', 'sizeSet', 'priceBand', 'discountPercent'] as const;
 type CodeName = (typeof codeNames)[number];
 
-/** The widest first, so that each begins where its numbers may stand. */
+/** The widest types first, so that each array is aligned in the shared buffer. */
 const columnTypes = {
   createdAt: Float64Array,
   textKey: Float64Array,
@@ -69,7 +69,7 @@ type Column = keyof typeof columnTypes;
 const columnNames = Object.keys(columnTypes) as Column[];
 const allNames = [...columnNames, ...codeNames];
 
-/** What the codes in columns stand for; shared by columns that are compared with each other. */
+/** The ids behind the codes of columns. Columns that are compared share their dictionaries. */
 export type Dictionaries = {
   brands: Codes;
   stores: Codes;
@@ -77,12 +77,12 @@ export type Dictionaries = {
   /** Category id by subcategory code. */
   categoryOf: number[];
   sizes: Codes;
-  /** Size codes by size set code; products come in few different runs of sizes. Code 0 is none. */
+  /** Size codes by size set code: products have few distinct size sets. Code 0 is the empty set. */
   sizeSets: Uint16Array[];
   sizeSetOf: Map<string, number>;
 };
 
-/** One typed array a column. A product's row is its slot; rows below `size` are in use or were once. */
+/** One typed array per column. The row of a product is its slot; rows below `size` are in use or were once. */
 export type Columns = { size: number; room: number; dictionaries: Dictionaries } & {
   [name in Column]: InstanceType<(typeof columnTypes)[name]>;
 } & Record<CodeName, CodeColumn>;
@@ -100,12 +100,15 @@ export function createDictionaries(): Dictionaries {
   };
 }
 
-/** Empty columns; they grow as rows come. */
+/** Creates empty columns, which grow as rows are added. */
 export function createColumns(dictionaries: Dictionaries, room = 1024): Columns {
   return { size: 0, room, dictionaries, ...emptyArrays(room) };
 }
 
-/** From so many bytes on columns lie in a memory whose pages are the system's until they are written to: room that is not used takes none. */
+/**
+ * From this many bytes on, columns are WebAssembly memory, whose pages the system commits when they are written.
+ * Unused capacity then takes no memory.
+ */
 const muchMemory = 4 * 1024 * 1024;
 const pageBytes = 65_536;
 
@@ -125,7 +128,7 @@ function emptyArrays(room: number): Pick<Columns, Column | CodeName> {
   return Object.fromEntries(arrays);
 }
 
-/** Writes a product as the next row and gives its slot. */
+/** Appends a product as a row and returns its slot. */
 export function appendRow(columns: Columns, product: IndexedProduct): number {
   const slot = columns.size;
   if (slot === columns.room) grow(columns);
@@ -165,25 +168,25 @@ function writeCode(columns: Columns, name: CodeName, slot: number, code: number)
   columns[name][slot] = code;
 }
 
-/** Writes a row of some columns over a row of others with the same dictionaries. */
+/** Copies a row over a row of other columns with the same dictionaries. */
 export function copyRow(from: Columns, row: number, to: Columns, slot: number): void {
   for (const name of columnNames) to[name][slot] = from[name][row]!;
   for (const name of codeNames) writeCode(to, name, slot, from[name][row]!);
 }
 
-/** Copies a row behind the last of other columns with the same dictionaries. */
+/** Appends a copy of a row to other columns with the same dictionaries. */
 export function appendCopy(from: Columns, row: number, to: Columns): void {
   if (to.size === to.room) grow(to);
   to.size += 1;
   copyRow(from, row, to, to.size - 1);
 }
 
-/** Makes room for so many rows at least. */
+/** Grows columns to a capacity of at least `rows`. */
 export function reserve(columns: Columns, rows: number): void {
   while (columns.room < rows) grow(columns);
 }
 
-/** Doubling up to a million rows, then by a half. */
+/** Doubles the capacity up to a million rows, then grows it by half. */
 function grow(columns: Columns): void {
   const room = Math.ceil(columns.room * (columns.room < 1_000_000 ? 2 : 1.5));
   const arrays = emptyArrays(room);

@@ -4,30 +4,30 @@ import { fillByRange, fillByTables, tableOf } from './fill.ts';
 import type { Postings } from './postings.ts';
 import type { SlotOfId } from './slot-of-id.ts';
 
-/** What a listing may be filtered by. An empty list and an undefined bound filter nothing; ids in a list are alternatives. */
+/** The filters of a listing. An empty list or an undefined bound filters nothing; ids in a list are alternatives. */
 export type ProductFilter = {
   brandIds: readonly number[];
   storeIds: readonly number[];
   categoryIds: readonly number[];
   subcategoryIds: readonly number[];
-  /** A product of one of the categories that comes in the size. */
+  /** Matches products of one of the categories that come in the size. */
   sizes: readonly SizeChoice[];
-  /** Inclusive; products in another currency than dollars do not match once a bound is set. */
+  /** Inclusive. With a bound, only products with a price in dollars match. */
   minPriceCents?: number | undefined;
   maxPriceCents?: number | undefined;
-  /** Bounds that belong to no facet: they hold whichever are counted. */
+  /** Price bounds read from a search query. They belong to no facet, so they apply to every facet count. */
   saidPrice?: PriceBounds | undefined;
   minDiscountPercent?: number | undefined;
 };
 type SizeChoice = { sizeId: number; categoryIds: readonly number[] };
 
 /**
- * What a shopper has saved; an empty list means that she has no preference. Categories and subcategories widen each other;
- * sizes leave out products of their categories that come in none of them, but not those whose sizes nobody told.
+ * A shopper's saved preferences; an empty list means no preference. Categories and subcategories widen each other.
+ * Sizes exclude products of their categories that come in none of them, except products without known sizes.
  */
 export type Preferences = Omit<ProductFilter, 'minDiscountPercent' | 'saidPrice'>;
 
-/** What rows are to be, with a name that says all of it: one thing, all of some, or any of some. */
+/** A condition on rows, identified by its key: a single one, all of several, or any of several. */
 export type Condition =
   | SingleCondition
   | { key: string; all: readonly Condition[] }
@@ -35,35 +35,36 @@ export type Condition =
 
 export type SingleCondition = {
   key: string;
-  /** Too many of them are asked for to keep the answers, which are quickly found. */
+  /** Not cached: the variants are too many, and each is computed quickly. */
   isFleeting?: boolean;
   holds(columns: Columns, slot: number): boolean;
-  /** All slots that match, in no order, where they are few and need not be looked for. */
+  /** Returns all matching slots, unordered, if they are few and found without a scan. */
   list?(columns: Columns, postings: Postings): Uint32Array | undefined;
-  /** Adds all slots below `columns.size` that match to an empty set, listed or not. */
+  /** Adds all matching slots below `columns.size`, listed or not, to an empty set. */
   fill(set: Bitmap, columns: Columns, find: Finders): void;
 };
 
-/** Whether a row is what a condition says. */
+/** Returns whether a row meets a condition. */
 export function isMet(condition: Condition, columns: Columns, row: number): boolean {
   if ('all' in condition) return condition.all.every((part) => isMet(part, columns, row));
   if ('any' in condition) return condition.any.some((part) => isMet(part, columns, row));
   return condition.holds(columns, row);
 }
 
-/** Ways to slots that are shorter than to look through all rows. */
+/** Lookups of slots that avoid a scan of all rows. */
 type Finders = { postings: Postings; slotOfId: SlotOfId };
 
 /** Prices are whole cents in 31 bits. */
 const highestCents = 2 ** 31 - 1;
 
-/** The values that filters offer, and what is counted for each. */
+/** The facets: filters whose values are counted. */
 export const facetNames = ['brands', 'stores', 'categories', 'subcategories', 'sizes', 'prices'] as const;
 export type Facet = (typeof facetNames)[number];
 
-/** The conditions of a filter, by the facet that each belongs to; those of none narrow every facet. */
+/** The conditions of a filter, each with its facet. A condition without a facet narrows every facet. */
 export type Conditions = { facet?: Facet; condition: Condition }[];
 
+/** Translates a filter into conditions on rows. */
 export function conditionsOf(filter: ProductFilter): Conditions {
   const conditions: Conditions = [];
   if (filter.brandIds.length > 0) conditions.push({ facet: 'brands', condition: ofBrands(filter.brandIds) });
@@ -82,7 +83,7 @@ export function conditionsOf(filter: ProductFilter): Conditions {
   return conditions;
 }
 
-/** The values that a filter chooses, by facet. */
+/** Returns the values that a filter chooses, by facet. */
 export function chosenValues(filter: ProductFilter): Record<Exclude<Facet, 'prices'>, number[]> {
   const once = (ids: readonly number[]) => [...new Set(ids)];
   return {
@@ -94,7 +95,7 @@ export function chosenValues(filter: ProductFilter): Record<Exclude<Facet, 'pric
   };
 }
 
-/** What a shopper's own listing shows: what she saved, without what she hid. */
+/** Returns the condition of a personal listing: products that match the saved preferences and are not hidden. */
 export function ofShopper(key: string, preferences: Preferences, hiddenIds: ReadonlySet<number>): Condition {
   const { brandIds, storeIds, categoryIds, subcategoryIds, sizes, minPriceCents, maxPriceCents } = preferences;
   const parts: Condition[] = [notHidden(`shown ${key}`, hiddenIds)];
@@ -107,7 +108,7 @@ export function ofShopper(key: string, preferences: Preferences, hiddenIds: Read
   return { key, all: parts };
 }
 
-/** Everything but these products. */
+/** Returns the condition for every product except the hidden ones. */
 export function notHidden(key: string, hiddenIds: ReadonlySet<number>): SingleCondition {
   return {
     key,
@@ -120,7 +121,7 @@ export function notHidden(key: string, hiddenIds: ReadonlySet<number>): SingleCo
   };
 }
 
-/** Any of some, each of which may be named more than once. */
+/** Combines conditions as alternatives, without duplicates. */
 function either(named: readonly Condition[]): Condition {
   const parts = [...new Map(named.map((part) => [part.key, part])).values()];
   if (parts.length === 1 && parts[0]) return parts[0];
@@ -170,7 +171,7 @@ function ofCategory(id: number): SingleCondition {
   };
 }
 
-/** The answer to each of so many sizes is kept; of more of them the products of a category are looked through once. */
+/** Up to this many sizes, the result of each one is cached. For more, the products of a category are scanned once. */
 const mostKeptSizes = 32;
 
 function inSizes(choices: readonly SizeChoice[]): Condition[] {
@@ -204,7 +205,7 @@ function inSizesOf(categoryId: number, sizeIds: ReadonlySet<number>): SingleCond
   };
 }
 
-/** Products of other categories than these sizes are for, and those whose sizes nobody told. */
+/** Returns conditions for products outside of the sizes' categories, and for products without known sizes. */
 function withoutSizesOf(choices: readonly SizeChoice[]): SingleCondition[] {
   const sized = new Set(choices.flatMap(({ categoryIds }) => categoryIds));
   return [
@@ -236,7 +237,7 @@ function pricedBetween(minCents = 0, maxCents = highestCents): Condition {
   return maxCents >= highestCents ? least : { key: `price:${minCents}-${maxCents}`, all: [least, most] };
 }
 
-/** One bound at a time: shoppers choose among few. */
+/** One bound per condition: shoppers choose among few, so that results are reused. */
 function priced(least: number, most: number): SingleCondition {
   return {
     key: `priced:${least}-${most}`,
@@ -254,7 +255,7 @@ function reducedBy(percent: number): SingleCondition {
   };
 }
 
-/** Ids in one order, so that the same choice has the same name. */
+/** Sorts ids, so that the same choice always has the same key. */
 function sortedKey(ids: ReadonlySet<number>): string {
   return [...ids].sort((a, b) => a - b).join();
 }

@@ -2,23 +2,25 @@ import { bestFirst } from './best-first.ts';
 import { bandStarts, type CodeColumn, type Columns } from './columns.ts';
 import type { Facet } from './conditions.ts';
 
-/** Values of each filter and how many products of the result have them: id and count by turns, for the way between threads. */
+/**
+ * The values of each facet and their numbers of products. Ids and counts alternate in a flat array, which crosses threads fast.
+ */
 export type FacetCounts = Record<Facet, Uint32Array>;
 
 /** Counts by code, and the ids of the codes. */
 export type Tally = { ids: readonly number[]; counts: Uint32Array };
 
-/** Bands of dollar prices in cents; the id of a band is its place, from 1. */
+/** Bands of dollar prices in cents. The id of a band is its position, from 1. */
 export const priceBands = bandStarts.map((fromCents, place) => {
   const next = bandStarts[place + 1];
   return { id: place + 1, fromCents, toCents: next === undefined ? undefined : next - 1 };
 });
 const bandIds = priceBands.map(({ id }) => id);
 
-/** What is counted; categories are sums of their subcategories. */
+/** The facets that are counted directly; categories are sums of their subcategories. */
 export type CountedFacet = Exclude<Facet, 'categories'>;
 
-/** Counts the rows of a list by each of some facets. A loop a column: all of them in one loop take longer. */
+/** Counts rows by each of the facets. One loop per column is faster than one loop over all columns. */
 export function countFacets(
   columns: Columns,
   slots: Uint32Array,
@@ -39,14 +41,14 @@ export function countFacets(
   return tallies;
 }
 
-/** Counts one row more, or one less. */
+/** Adds one row to a tally, or subtracts it. */
 export function countRow(facet: CountedFacet, tally: Tally, columns: Columns, row: number, change: 1 | -1): void {
   if (facet === 'sizes') {
     for (const code of columns.dictionaries.sizeSets[columns.sizeSet[row]!]!) countCode(tally, code, change);
     return;
   }
   const code = columns[columnOf[facet]][row]!;
-  // Those without a price in dollars are in no band.
+  // Products without a price in dollars are in no band.
   if (facet !== 'prices' || code < bandIds.length) countCode(tally, code, change);
 }
 const columnOf = { brands: 'brand', stores: 'store', subcategories: 'subcategory', prices: 'priceBand' } as const;
@@ -61,10 +63,10 @@ function countCode(tally: Tally, code: number, change: 1 | -1): void {
 }
 
 /**
- * The values of a tally with the most products first. Values without any are left out, but for categories and price
- * bands, which are few and always all named.
- * @param most how many brands or stores are named, of which there may be thousands
- * @param chosen values that are given even when `most` others have more
+ * Returns the values of a tally, the most products first. Values without products are left out.
+ * Categories and price bands, which are few, are always complete.
+ * @param most the limit for brands and for stores, of which there may be thousands
+ * @param chosen values that are included even beyond that limit
  */
 export function facetCounts(
   facet: Facet,
@@ -115,14 +117,14 @@ function tallyOf(ids: readonly number[], codes: CodeColumn, slots: Uint32Array):
   return { ids, counts: countBy(codes, slots, ids.length) };
 }
 
-/** Counts of categories by those of their subcategories. */
+/** Sums the counts of subcategories by category. */
 export function byCategory({ dictionaries: { categoryOf } }: Columns, ofSubcategory: Uint32Array): Tally {
   const sums = new Map<number, number>();
   for (const [code, id] of categoryOf.entries()) sums.set(id, (sums.get(id) ?? 0) + (ofSubcategory[code] ?? 0));
   return { ids: [...sums.keys()], counts: Uint32Array.from(sums.values()) };
 }
 
-/** Products come in few different runs of sizes: of many products the runs are counted, then their sizes. */
+/** Counts sizes. Products have few distinct size sets: for many products, count the sets first, then their sizes. */
 function bySize({ sizeSet, dictionaries: { sizes, sizeSets } }: Columns, slots: Uint32Array): Tally {
   const counts = new Uint32Array(sizes.ids.length);
   if (slots.length < sizeSets.length) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { freshAhead, freshEvery, withFresh } from './fresh.ts';
 
-/** All of a walk over places from 0, some of which are fresh. */
+/** Walks over all places from 0, some of which are fresh. */
 function walked(fresh: readonly boolean[]): number[] {
   let place = 0;
   const walk = withFresh(
@@ -15,7 +15,7 @@ function walked(fresh: readonly boolean[]): number[] {
   return given;
 }
 
-/** Now and then a long stretch without any that is fresh. */
+/** Runs of products, some of them long and without a fresh product. */
 const someFresh = fc
   .array(fc.tuple(fc.boolean(), fc.oneof(fc.nat(6), fc.nat(2 * freshAhead))), { maxLength: 30 })
   .map((runs) => runs.flatMap(([isFresh, length]) => [isFresh, ...Array<boolean>(length).fill(false)]));

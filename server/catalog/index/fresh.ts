@@ -1,15 +1,15 @@
 import type { Walk } from './variety.ts';
 
-/** What came in the two weeks before the newest product is fresh: the catalogue's own time, since an index has no clock. */
+/** The age (ms) up to which a product is fresh, counted back from the newest product, since an index has no clock. */
 export const freshMs = 14 * 24 * 60 * 60 * 1000;
 
-/** Of so many products that follow each other one is fresh, if there is one among as many as ten pages ahead. */
+/** One in `freshEvery` consecutive products is fresh, if there is one among the next `freshAhead` (ten pages). */
 export const freshEvery = 4;
 export const freshAhead = 240;
 
-/** A walk in which fresh rows get room: where too many others have followed each other, the next fresh one comes forward. */
+/** Wraps a walk to make room for fresh products. After too many others in a row, the next fresh one comes forward. */
 export function withFresh(walk: Walk, isFresh: (slot: number) => boolean): Walk {
-  /** Come to, but not given yet. */
+  /** Slots that were walked but not returned yet. */
   const ahead: number[] = [];
   let othersSince = 0;
 

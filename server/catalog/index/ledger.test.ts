@@ -4,7 +4,7 @@ import type { IndexedProduct } from './columns.ts';
 import { facetNames, notHidden, ofShopper, type ProductFilter } from './conditions.ts';
 import type { IndexQuery } from './query.ts';
 
-/** So many that their counts are kept. */
+/** Enough for counts to be cached. */
 const products = 12_000;
 
 /** Drawn by the minimal standard generator (Park and Miller, 1988): the same in every run. */
@@ -66,18 +66,18 @@ test('counts that are kept follow changes, few and many, as if they were made an
       const id = 1 + below(products + 2000);
       const was = all.get(id);
       if (below(5) === 0) remove.add(id);
-      // Some get dearer only, and stay in their place of the index.
+      // Some only change their price, and keep their slot in the index.
       else put.set(id, was && below(2) === 0 ? { ...was, priceCents: below(3000) * 100 } : draw(id));
     }
     for (const id of put.keys()) remove.delete(id);
     const prepared = await following.prepare({ put: [...put.values()], remove: [...remove] });
-    // Rows that are prepared are not counted before they are shown.
+    // Prepared rows are not counted before they are shown.
     for (const query of queries) following.query({ ...query, facets: ['brands'] });
     prepared.commit();
     for (const id of remove) all.delete(id);
     for (const [id, product] of put) all.set(id, product);
 
-    // Only some counts are brought up to date: the others are further behind then.
+    // Only some counts are brought up to date, so that the others fall further behind.
     if (changed === 300) for (const query of queries) following.query({ ...query, facets: ['sizes', 'brands'] });
     if (changed === 300) continue;
     const fresh = createCatalogueIndex();

@@ -1,23 +1,23 @@
 import type { Columns } from './columns.ts';
 
-/** Entries that are told at least; whoever is further behind counts anew. */
+/** The fewest entries that are retained. A count that is further behind is computed again. */
 const leastTold = 24_000;
 
-/** Runs of rows that are told at most: of few rows each holds more than they take. */
+/** The most runs that are retained: a run of few rows has more overhead than data. */
 const mostRuns = 200;
 
 /**
- * Rows that joined those that are listed, and rows that left them, as they were then: what brings a count up to date without
- * counting again. Entries have numbers, from 0.
+ * A log of rows that joined or left the listed products, with the values that they had then.
+ * Counts are brought up to date from it without counting again. Entries are numbered from 0.
  */
 export type Ledger = {
-  /** The first entry that is still told. */
+  /** The first entry that is retained. */
   readonly start: number;
   /** The number of the next entry. */
   readonly end: number;
-  /** Enters all rows of some columns, which are not to change any more: they joined by 1, or left by -1. */
+  /** Appends all rows of some columns, which must not change afterwards: 1 if they joined, -1 if they left. */
   enter(rows: Columns, change: 1 | -1): void;
-  /** Tells entries from a number on. */
+  /** Replays the entries from a number on. */
   tell(from: number, heed: (columns: Columns, row: number, change: 1 | -1, entry: number) => void): void;
 };
 

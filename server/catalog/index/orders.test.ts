@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { appendRow, createColumns, createDictionaries } from './columns.ts';
 import { buildOrders, comparison, orderNames } from './orders.ts';
 
-/** Few different values, so that many rows are alike, and the outermost that a column holds. */
+/** Few distinct values, so that many rows tie, and the extremes of each column. */
 const product = fc.record({
   id: fc.constant(0),
   brandId: fc.constant(1),

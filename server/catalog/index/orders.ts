@@ -1,13 +1,13 @@
 import type { Columns } from './columns.ts';
 
-/** The orders in which products can be listed; each ends in the id, so that pages neither repeat nor lose a product. */
+/** The sort orders of listings. Each ends in the id, so that paging neither repeats nor skips a product. */
 export const orderNames = ['featured', 'newest', 'priceLowHigh', 'priceHighLow', 'discount'] as const;
 export type Order = (typeof orderNames)[number];
 
-/** Below zero: row `a` of one set of columns comes before row `b` of the other. Of rows alike, the younger id. */
+/** Negative if row `a` of one set of columns comes before row `b` of the other. Ties go to the higher id. */
 type Compare = (a: number, b: number) => number;
 
-/** The comparison of an order. One closure an order over bare arrays, since a change compares millions of times. */
+/** Returns the comparison of an order. Each order has a closure over bare arrays, since a change compares millions of times. */
 export function comparison(order: Order, left: Columns, right: Columns = left): Compare {
   const { id: ids, createdAt: times, ranking: rankings, priceCents: prices, discountPercent: discounts } = left;
   const { id: ids2, createdAt: times2, ranking: rankings2, priceCents: prices2, discountPercent: discounts2 } = right;
@@ -27,7 +27,7 @@ export function comparison(order: Order, left: Columns, right: Columns = left): 
 
 const placesOfOrders = new WeakMap<Uint32Array, Uint32Array>();
 
-/** Where each slot below `room` stands in an order, which must not be written to; others have no meaning. */
+/** Returns the place of each slot below `room` in an order; other slots have no meaning. The result is shared and read-only. */
 export function placesIn(order: Uint32Array, room: number): Uint32Array {
   let places = placesOfOrders.get(order);
   if (!places) {
@@ -38,15 +38,15 @@ export function placesIn(order: Uint32Array, room: number): Uint32Array {
   return places;
 }
 
-/** Rows that are placed between two breaths. */
+/** Rows that are placed before yielding to the event loop. */
 const rowsPerBreath = 200;
 
 const askedOfOrders = new WeakMap<Uint32Array, number>();
 
 /**
- * The same once it pays: before so many places have been asked for as there are, their rows are sooner compared with each other. While
- * a feed is read each state has few askers, and to work out a million places holds all of them up.
- * @param asked how many places are asked for now
+ * Returns `placesIn` once it pays off. Until as many places were requested as the order has, comparing rows is cheaper.
+ * While a feed is read, each state serves few queries, and computing a million places would delay them all.
+ * @param asked the number of places requested now
  */
 export function placesIfWorth(order: Uint32Array, room: number, asked: number): Uint32Array | undefined {
   const all = (askedOfOrders.get(order) ?? 0) + asked;
@@ -58,12 +58,12 @@ export function placesIfWorth(order: Uint32Array, room: number, asked: number): 
 export type Orders = Record<Order, Uint32Array>;
 
 /**
- * Sorts slots by every order, from scratch: a million take half a second, in steps of a few ms between which others can have
- * their turn.
+ * Sorts slots by every order, from scratch. A million take half a second, in steps of a few ms.
+ * It yields between steps, so that the caller can let other work run.
  */
 export function* buildOrders(columns: Columns, slots: Uint32Array): Generator<undefined, Orders> {
   const { id: ids, createdAt, ranking, priceCents, discountPercent } = columns;
-  // Numbers above zero sort as their bits do; of the two halves the lower stands first on every machine that Node runs on.
+  // Positive doubles sort like their bits. The lower half comes first: Node runs on little-endian machines only.
   const times = new Uint32Array(createdAt.buffer, createdAt.byteOffset, createdAt.length * 2);
   const byId = yield* sortedBy(slots, (slot) => ~ids[slot]!);
   const byLowerTime = yield* sortedBy(byId, (slot) => ~times[slot * 2]!);
@@ -80,10 +80,10 @@ export function* buildOrders(columns: Columns, slots: Uint32Array): Generator<un
 const bitsPerDigit = 11;
 const highestDigit = 2 ** bitsPerDigit - 1;
 
-/** Rows that are looked at between two yields. */
+/** Rows that are processed between two yields. */
 const rowsPerStep = 2 ** 16;
 
-/** Slots by a key of 32 bits, lowest first, digit by digit (a radix sort); those of equal keys stay as they stood. */
+/** Sorts slots by a 32-bit key in ascending order (a stable radix sort). */
 function* sortedBy(slots: Uint32Array, key: (slot: number) => number): Generator<undefined, Uint32Array> {
   let sorted = slots.slice();
   let keys = new Uint32Array(slots.length);
@@ -121,15 +121,15 @@ function* sortedBy(slots: Uint32Array, key: (slot: number) => number): Generator
   return sorted;
 }
 
-/** Rows that are about to come, and the slots where they will be. */
+/** Rows that are about to be added, and their future slots. */
 export type Arrivals = { rows: Columns; slots: Uint32Array };
 
 /**
- * One order after a change, made beside the one that is in use: leaving slots are found and arriving rows placed by
- * binary search, and what lies between is copied in runs. Rows that only change in what the order does not look at
- * stay where they are.
- * @param leaving slots of the order, with their rows still as they were
- * @param breathe awaited every few rows, so that others get their turn
+ * Builds an order after a change, next to the one in use.
+ * Leaving slots and the places of arriving rows are found by binary search; runs between them are copied.
+ * Rows whose change does not affect this order keep their place.
+ * @param leaving slots of the order, whose rows still have their old values
+ * @param breathe awaited every few rows, to yield to the event loop
  */
 export async function mergeOrder(
   order: Order,
@@ -184,7 +184,7 @@ export async function mergeOrder(
   return after;
 }
 
-/** The first place in an order whose row does not come before another. */
+/** Returns the first place in an order whose row does not come before the given row. */
 function placeIn(slots: Uint32Array, compare: Compare, row: number): number {
   let low = 0;
   let high = slots.length;

@@ -2,25 +2,25 @@ import { addSlot, type Bitmap } from './bitmap.ts';
 import type { CodeColumn, Columns } from './columns.ts';
 import { rowsPerListed } from './rows.ts';
 
-/** Columns that keep their value for the life of a slot, with what their codes stand for: a product that changes one gets another slot. */
+/** Columns whose value never changes for a slot, with their dictionaries. A product that changes one of them gets a new slot. */
 const listed = { brand: 'brands', store: 'stores', subcategory: 'subcategories' } as const;
 type Listed = keyof typeof listed;
 
-/** Slots grouped by code: those of code c are `slots[starts[c]]` up to `slots[starts[c + 1]]`. */
+/** Slots grouped by code. Code c has `slots[starts[c]]` up to, but not including, `slots[starts[c + 1]]`. */
 type Grouped = { size: number; starts: Uint32Array; slots: Uint32Array };
 
-/** Once this share of the rows has come after the grouping, it is made anew. */
+/** Rows are grouped again once the rows added since reach this share. */
 const tailShare = 1 / 16;
 
-/** Finds the slots of a value without looking at all the others. */
+/** Finds the slots of a value without a scan of all rows. */
 export type Postings = {
-  /** Adds every slot of one of the codes to a set, listed or not. */
+  /** Adds every slot of the codes to a set, listed or not. */
   addTo(set: Bitmap, column: Listed, codes: readonly number[]): void;
-  /** Every slot of one of the codes in no order, listed or not; undefined where they are many. */
+  /** Returns every slot of the codes, unordered, listed or not. Undefined if they are many. */
   list(column: Listed, codes: readonly number[]): Uint32Array | undefined;
 };
 
-/** Groups are made when first asked for; rows that came later are looked through one by one. */
+/** Creates postings, which group rows on first use. Rows added later are scanned. */
 export function createPostings(columns: Columns): Postings {
   const groups: Partial<Record<Listed, Grouped>> = {};
 
@@ -32,9 +32,9 @@ export function createPostings(columns: Columns): Postings {
     return made;
   }
 
-  /** Slots of the codes that came after the grouping. */
+  /** Returns slots of the codes that were added after the grouping. */
   function later(column: Listed, codes: readonly number[], from: number): number[] {
-    // A table: while a feed is read there are tens of thousands of them, and a Set takes ten times as long to ask.
+    // A table: while a feed is read these are tens of thousands of rows, and a Set takes ten times as long.
     const wanted = new Uint8Array(columns.dictionaries[listed[column]].ids.length);
     for (const code of codes) wanted[code] = 1;
     const values = columns[column];
@@ -70,7 +70,7 @@ export function createPostings(columns: Columns): Postings {
   };
 }
 
-/** Sorts the slots below `size` by their code, by counting. */
+/** Sorts the slots below `size` by code (a counting sort). */
 function group(codes: CodeColumn, size: number): Grouped {
   let most = -1;
   for (let slot = 0; slot < size; slot += 1) most = Math.max(most, codes[slot]!);

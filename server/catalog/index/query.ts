@@ -22,47 +22,49 @@ import { bestMatches, firstByTaste, walkOf } from './walks.ts';
 import { rowsOfHits, type WordQuery } from './words.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What a listing asks of the index. */
+/** A query of a listing. */
 export type IndexQuery = {
   filter: ProductFilter;
-  /** What a shopper's own listing shows. */
+  /** The condition of a personal listing. */
   shopper?: Condition | undefined;
-  /** Only these products; the order 'given' keeps theirs. The key names the list and its state. */
+  /** Only these products; the order 'given' keeps their order. The key identifies the list and its state. */
   among?: { key: string; ids: readonly number[] } | undefined;
   words?: WordQuery | undefined;
-  /** What 'recommended' goes by beside the ranking; without it that is 'featured'. */
+  /** Sorts 'recommended' together with the ranking. Without it, 'recommended' is 'featured'. */
   taste?: Taste | undefined;
-  /** 'bestMatch' mixes how well the words fit with the ranking; without words it is 'featured'. */
+  /** 'bestMatch' adds up relevance and ranking. Without words it is 'featured'. */
   order: Order | 'bestMatch' | 'recommended' | 'given';
   offset: number;
   limit: number;
-  /** Those to be counted, each as if its own filter were off. */
+  /** Facets to count, each as if its own filter were off. */
   facets: readonly Facet[];
-  /** How many values of a facet are given, those with the most products. */
+  /** The number of values per facet, those with the most products. */
   valuesPerFacet: number;
 };
 
 export type IndexAnswer = {
-  /** The products of the page asked for, in order. */
+  /** The products of the requested page, in order. */
   ids: number[];
-  /** What each of them is recommended for, in the same order; where it is not by a taste there are none. */
+  /** The recommendation reason of each product, in the same order. Undefined if the order does not use a taste. */
   reasons?: (Reason | null)[] | undefined;
-  /** Products that match, exactly. */
+  /** The exact number of matching products. */
   total: number;
   facets: Partial<FacetCounts>;
 };
 
-/** What is worked out once: shoppers turn pages, change the order, and come back. All but tallies is void with the next change. */
+/**
+ * Caches across queries: shoppers turn pages, change the order, and come back. All but tallies are cleared by the next change.
+ */
 export type Remembered = {
-  /** Every count of a facet, by facet and result. */
+  /** All counts of a facet, by facet and result. */
   tallies: LRUCache<string, KeptTally>;
-  /** What an answer tells besides its page, by its conditions and the facet of each. */
+  /** The answer apart from its page, by its conditions and the facet of each. */
   counts: LRUCache<string, Counted>;
-  /** Ids from the first on, by order and result. */
+  /** The first ids of a result, by order and result. */
   beginnings: LRUCache<string, Uint32Array>;
 };
 
-/** Counts of so many rows, as of an entry of the ledger. */
+/** A tally of `rows` rows, up to date as of ledger entry `seen`. */
 type KeptTally = { tally: Tally; rows: number; seen: number };
 
 type Counted = Pick<IndexAnswer, 'total' | 'facets'>;
@@ -80,10 +82,10 @@ export type QueriedParts = {
   workspace: Workspace;
 };
 
-/** One condition of a query, by the facet that it belongs to; of words and lists only the rows are known. */
+/** One condition of a query, with its facet. Words and lists have rows but no condition. */
 type Narrowing = { facet?: Facet | undefined; key: string; condition?: Condition; rows: () => Rows[] };
 
-/** Rows by their name, put together when they are first looked at; and how to tell of any row whether it is one of them. */
+/** The rows of a result, computed on first use. The conditions tell whether any row belongs to it; undefined if they cannot. */
 type Result = { key: string; rows: () => Rows; conditions: readonly Condition[] | undefined };
 
 /** Answers one query from one state of the index. */
@@ -153,10 +155,10 @@ function keyOf(keys: string[]): string {
   return keys.sort().join('|');
 }
 
-/** Counts all products of a result, and each facet over all conditions but its own. */
+/** Counts all products of a result, and each facet under all conditions but its own. */
 function countsOf(parts: QueriedParts, query: IndexQuery, narrowings: readonly Narrowing[], whole: Result): Counted {
   const { filter, facets, valuesPerFacet } = query;
-  // The same rows are counted otherwise where a bound was chosen than where it was said.
+  // The facet is part of the key: a chosen price bound and the same bound from the search query count facets differently.
   const key = `${valuesPerFacet} ${facets}|${keyOf(narrowings.map(({ facet = '', key }) => `${facet} ${key}`))}`;
   const known = parts.remembered.counts.get(key);
   if (known) return known;
@@ -175,7 +177,9 @@ function countsOf(parts: QueriedParts, query: IndexQuery, narrowings: readonly N
   return counted;
 }
 
-/** So few rows are counted again sooner than their counts are looked up; kept, they would drive out those of many. */
+/**
+ * Tallies of up to this many rows are not cached: counting is faster than a lookup, and they would evict tallies of many rows.
+ */
 const fewCounted = 4096;
 
 function talliesOf(parts: QueriedParts, result: Result, facets: readonly Facet[]): Partial<Record<Facet, Tally>> {
@@ -190,10 +194,10 @@ function talliesOf(parts: QueriedParts, result: Result, facets: readonly Facet[]
   return tallies;
 }
 
-/** To look at an entry of the ledger takes as long as to count so many rows. */
+/** Replaying a ledger entry takes as long as counting this many rows. */
 const rowsPerEntry = 4;
 
-/** Those of some tallies that are kept, brought up to date by what has joined the result and what has left it. */
+/** Returns the cached tallies, brought up to date by the rows that joined or left the result. */
 function keptTallies(
   { remembered, ledger }: QueriedParts,
   { key, conditions }: Result,
@@ -229,7 +233,7 @@ function newTallies(parts: QueriedParts, result: Result, facets: readonly Counte
   return counted;
 }
 
-/** Counts what is in a result, or what is not, whichever is less. */
+/** Counts the rows of a result, or the rows outside of it, whichever are fewer. */
 function countedOf(parts: QueriedParts, result: Result, facets: readonly CountedFacet[]) {
   const { columns, live, listed, workspace } = parts;
   const rows = result.rows();
@@ -244,7 +248,7 @@ function countedOf(parts: QueriedParts, result: Result, facets: readonly Counted
   const counted = countFacets(columns, slotsOf(rowsOfSet(rest), workspace), facets);
   for (const facet of facets) {
     const { counts } = counted[facet]!;
-    // Read once: looked up for every code, it took longer than to count.
+    // Hoisted: reading it for every code took longer than counting.
     const ofAll = all[facet]!.counts;
     for (let code = 0; code < counts.length; code += 1) counts[code] = (ofAll[code] ?? 0) - counts[code]!;
   }
@@ -254,24 +258,24 @@ function countedOf(parts: QueriedParts, result: Result, facets: readonly Counted
 /** The result without any condition. */
 const everything = { key: '', conditions: [] };
 
-/** Products that are found beyond the page asked for: to go on from it costs as much as to find it. */
+/** Products found beyond the requested page: resuming later costs as much as finding the page again. */
 const foundAhead = 72;
 
-/** The ids of a result from the first to the end of the page at least, or to the last. */
+/** Returns the first ids of a result, at least to the end of the page or to the last product. */
 function beginningOf(parts: QueriedParts, query: IndexQuery, whole: Result, total: number): Uint32Array {
   const { order, taste, offset, limit } = query;
   const key = `${order === 'recommended' && taste ? `recommended ${taste.key}` : order}|${whole.key}`;
   const asked = Math.min(total, offset + limit);
   const known = parts.remembered.beginnings.get(key);
   if (known && known.length >= asked) return known;
-  // Half as many again, so that who turns every page of many does not have them found from the first on each time.
+  // Grows by half, so that a client that reads every page does not restart from the first product each time.
   const until = Math.min(total, Math.max(offset + limit + foundAhead, Math.ceil(1.5 * (known?.length ?? 0))));
   const ids = Uint32Array.from(slotsInOrder(parts, query, whole, total, until), (slot) => parts.columns.id[slot]!);
   parts.remembered.beginnings.set(key, ids);
   return ids;
 }
 
-/** The first slots of a result. */
+/** Returns the first `count` slots of a result. */
 function slotsInOrder(
   parts: QueriedParts,
   query: IndexQuery,
@@ -288,7 +292,7 @@ function slotsInOrder(
   }
   if (order === 'bestMatch' && words) return bestMatches(parts, words, slotsOf(whole.rows(), workspace), count);
   const isVaried = order === 'featured' || order === 'bestMatch' || order === 'recommended';
-  // Counted before the walk begins, which may go along the list of rows that counting makes.
+  // Count before the walk begins: counting overwrites the list of slots that the walk may read.
   const ofBrand = isVaried ? talliesOf(parts, whole, ['brands']).brands!.counts : undefined;
   if (ofBrand && order === 'recommended' && taste) return firstByTaste(parts, taste, whole.rows(), ofBrand, count);
   const walk = walkOf(parts, isVaried ? 'featured' : order, whole.rows(), total, count);

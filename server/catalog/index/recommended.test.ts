@@ -85,7 +85,9 @@ function scoreOf(one: IndexedProduct, hers: Taste): number {
   );
 }
 
-/** The order told as plainly as can be: sort, let fresh ones in, share each page among brands, part what is of one brand. */
+/**
+ * A plain reference implementation: sort, bring fresh products forward, limit brands per page, separate products of one brand.
+ */
 function plainOrder(all: readonly IndexedProduct[], matching: readonly IndexedProduct[], hers: Taste): number[] {
   const isSeen = ({ id }: IndexedProduct) => hers.seenIds.includes(id);
   const newest = Math.max(...all.map(({ createdAt }) => createdAt));
@@ -163,7 +165,7 @@ test('any recommended listing is what plain JavaScript gives, through changes; t
         const found = index.query({ ...own, taste: hers });
         const { total, facets } = index.query({ ...own, order: 'newest' });
         expect({ ids: found.ids, total: found.total, facets: found.facets }).toEqual({ ids: expected, total, facets });
-        // What is remembered gives the same.
+        // The cached result is the same.
         expect(index.query({ ...own, taste: hers })).toEqual(found);
         cases += 1;
       };

@@ -5,13 +5,13 @@ import type { Postings } from './postings.ts';
 import { rowsOfHits, type WordHits } from './words.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The product that others are to be like. */
+/** The product for which similar ones are sought. */
 export type RelatedTo = Pick<
   IndexedProduct,
   'id' | 'brandId' | 'categoryId' | 'subcategoryId' | 'priceCents' | 'isUsd' | 'nameKey' | 'gtinKey'
 >;
 
-/** A row as a product that others may be like. */
+/** Describes a row as a product for which similar ones are sought. */
 export function describeRow(columns: Columns, slot: number): RelatedTo {
   const { brands, subcategories, categoryOf } = columns.dictionaries;
   const subcategory = columns.subcategory[slot]!;
@@ -27,16 +27,17 @@ export function describeRow(columns: Columns, slot: number): RelatedTo {
   };
 }
 
-/** How much each likeness counts. A price three times as high or low is not near at all. */
+/** Points of each similarity. A price three times as high or low scores none. */
 const points = { samePrice: 100, sameBrand: 60, sharedWord: 25 };
 const farPrice = Math.log(3);
 
-/** The nearest are looked at for each place, since the same item may stand at several stores. */
+/** Candidates per result, since several stores may have the same item. */
 const lookedAtPerPlace = 8;
 
 /**
- * Products of the same subcategory, then of the same category: those of near price, the same brand and with words in
- * common first. Never the product itself, nor the same item at another store, nor one item twice.
+ * Returns ids of products of the same subcategory, then of the same category.
+ * A near price, the same brand and common words put a product first.
+ * Leaves out the product itself, the same item at other stores, and duplicates of an item.
  */
 export function relatedIds(
   { columns, live, postings, workspace }: { columns: Columns; live: Bitmap; postings: Postings; workspace: Workspace },
@@ -69,7 +70,7 @@ export function relatedIds(
     postings.addTo(candidates, 'subcategory', codes);
     workspace.intersect(candidates, [candidates, live]);
     const slots = workspace.slots().subarray(0, writeSlots(candidates, workspace.slots()));
-    // Loops: the arrays' own from() takes five times as long.
+    // Plain loops: `Array.from()` takes five times as long.
     const places = new Uint32Array(slots.length);
     const likes = new Float64Array(slots.length);
     for (let place = 0; place < slots.length; place += 1) {

@@ -1,17 +1,21 @@
 import { addSlot, type Bitmap, hasSlot, writeSlots } from './bitmap.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Some rows: as a set, and where they are few also as a list, which is then the faster to go through. */
+/** A selection of rows, as a set. A small one also has a list, which is faster to iterate. */
 export type Rows = { list?: Uint32Array | undefined; set: () => Bitmap };
 
-/** Below one row in this many a list is smaller than a set, and faster than to look at every word of one. */
+/** With fewer than one row in this many, a list is smaller than a set and faster to iterate. */
 export const rowsPerListed = 32;
 
+/** Wraps a set of slots as rows. Nothing is copied. */
 export function rowsOfSet(set: Bitmap): Rows {
   return { set: () => set };
 }
 
-/** @param workspace where the set is made, should it be looked at */
+/**
+ * Wraps a list of slots as rows.
+ * @param workspace where the set is built when it is first read
+ */
 export function rowsOfList(list: Uint32Array, workspace: Workspace): Rows {
   let made: Bitmap | undefined;
   return {
@@ -25,7 +29,7 @@ export function rowsOfList(list: Uint32Array, workspace: Workspace): Rows {
   };
 }
 
-/** The rows of a set that are in all of some others as well. */
+/** Returns the rows of a set that are in all the others as well. */
 export function commonRows(set: Bitmap, others: readonly Rows[], workspace: Workspace): Rows {
   if (others.length === 0) return rowsOfSet(set);
   const shortest = others.reduce((best, rows) =>
@@ -59,7 +63,7 @@ export function countRows({ list, set }: Rows, workspace: Workspace): number {
   return list ? list.length : workspace.count(set());
 }
 
-/** The slots of some rows, until the next list is made. */
+/** Returns the slots of some rows. The list is valid until the next one is made. */
 export function slotsOf({ list, set }: Rows, workspace: Workspace): Uint32Array {
   if (list) return list;
   const slots = workspace.slots();

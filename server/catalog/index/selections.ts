@@ -7,18 +7,18 @@ import { commonRows, type Rows, rowsOfList, rowsOfSet } from './rows.ts';
 import type { SlotOfId } from './slot-of-id.ts';
 import { mostSelections, type Workspace } from './workspace.ts';
 
-/** A kept answer, and how much of the journal it has seen. */
+/** A cached set, and how much of the journal it includes. */
 type Selection = { set: Bitmap; seen: number };
 
-/** Changes that a kept answer can be brought up to date by; one that is further behind is made anew. */
+/** Changes by which a cached set can be brought up to date. A set that is further behind is computed again. */
 const journalLength = 100_000;
 
-/** Of more alternatives than this none is kept for itself: they would drive out what others ask for. */
+/** With more alternatives than this, none is cached by itself: they would evict sets of other queries. */
 const mostKeptOfOne = 64;
 
 /**
- * Which rows meet a condition. Answers to single values are worked out once, kept, and brought up to date by testing
- * only the rows that have changed since; to put them together takes less than to find a kept mixture.
+ * Finds the rows that meet a condition. Sets of single values are cached, and brought up to date from the rows changed since.
+ * Combinations are not cached: combining sets takes less time than finding a cached combination.
  */
 export function createSelections(columns: Columns, postings: Postings, slotOfId: SlotOfId, workspace: Workspace) {
   let journal: number[] = [];
@@ -54,7 +54,7 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
     return set;
   }
 
-  /** The rows that meet a condition, listed or not, until the next query. Not to be written to. */
+  /** Returns the rows that meet a condition, listed or not. They are read-only and valid until the next query. */
   function matching(condition: Condition): Rows {
     if ('all' in condition) {
       const parts = condition.all.map(matching);
@@ -83,7 +83,7 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
   return {
     matching,
 
-    /** To be called when the workspace has made room, which the sets that are kept need as well: to fill them all anew takes a second. */
+    /** Moves the cached sets after the workspace has grown. Filling them all again would take a second. */
     makeRoom(): void {
       for (const selection of kept.values()) {
         const before = selection.set;
@@ -92,7 +92,7 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
       }
     },
 
-    /** To be called with every row that was written. */
+    /** Records rows that were written. */
     note(slots: Iterable<number>): void {
       for (const slot of slots) journal.push(slot);
       if (journal.length <= 2 * journalLength) return;

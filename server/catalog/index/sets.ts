@@ -1,35 +1,36 @@
 import type { Bitmap } from './bitmap.ts';
 
-/** Sets in one memory, all with room for the same slots, so that whole sets can be put together at once. */
+/** A pool of equally large sets in one buffer, so that whole sets are combined quickly. */
 export type Sets = {
-  /** An empty set. */
+  /** Returns an empty set. */
   take(): Bitmap;
-  /** Gives a set back; it must not be used any more. */
+  /** Returns a set to the pool; it must not be used afterwards. */
   letGo(set: Bitmap): void;
-  /** Makes a set of what some others share, at least one of them. It may be the first of them. */
+  /** Writes the intersection of at least one set into `into`, which may be the first of them. */
   intersect(into: Bitmap, sets: readonly Bitmap[]): void;
-  /** Makes a set of what the first of two others has and the second has not. */
+  /** Writes the slots of the first set that are not in the second. */
   subtract(into: Bitmap, first: Bitmap, second: Bitmap): void;
-  /** Makes a set of what any of some others has, at least one of them. It may be the first of them. */
+  /** Writes the union of at least one set into `into`, which may be the first of them. */
   unite(into: Bitmap, sets: readonly Bitmap[]): void;
-  /** How many slots a set holds. */
+  /** Returns the number of slots in a set. */
   count(set: Bitmap): number;
-  /** Takes every slot out of a set. */
+  /** Empties a set. */
   clear(set: Bitmap): Bitmap;
-  /** Says that no set holds this slot or a higher one: the room above is not looked at, and takes no memory. */
+  /** Declares that no set has this slot or a higher one. The capacity above is not read and takes no memory. */
   stayBelow(slot: number): void;
 };
 
-/** Sets are a multiple of so many words long: the loops below do four words a turn, and sets begin at a line of the processor's cache. */
+/** Sets are a multiple of this many words: the loops below process four words a turn, and each set starts on a CPU cache line. */
 const wordsPerLine = 16;
 
 /**
- * @param room slots below this can be in a set
- * @param most so many sets can be taken at a time; memory is resident for those only that are
+ * Creates a pool of sets.
+ * @param room slots below this fit into a set
+ * @param most the number of sets that can be in use; only used ones take resident memory
  */
 export function createSets(room: number, most: number): Sets {
   const setWords = wordsFor(room);
-  /** All sets, one after another. A loop over one array is faster than over an array a set. */
+  /** All sets, one after another. Loops over one array are faster than over one array per set. */
   const words = new Uint32Array(setWords * most);
   const free: Bitmap[] = [];
   let made = 0;
@@ -109,12 +110,12 @@ export function createSets(room: number, most: number): Sets {
   };
 }
 
-/** Words of a set with room for so many slots. */
+/** Returns the number of words in a set for `slots` slots. */
 function wordsFor(slots: number): number {
   return Math.ceil(slots / 32 / wordsPerLine) * wordsPerLine;
 }
 
-/** The set bits of a word, counted four by four. */
+/** Counts the set bits of each nibble of a word. */
 function onesOfNibbles(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   return (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -1,11 +1,11 @@
 const pageBits = 12;
 const none = -1;
 
-/** Where each product's row is. Pages of ids, since ids are dense but for those that have ended long ago. */
+/** Maps product ids to slots. Ids are stored in pages, since they are dense except for products that ended long ago. */
 export function createSlotOfId() {
   const pages: (Int32Array | undefined)[] = [];
   return {
-    /** The slot of a product, or -1. */
+    /** Returns the slot of a product, or -1. */
     get: (id: number): number => pages[id >>> pageBits]?.[id & ((1 << pageBits) - 1)] ?? none,
     set(id: number, slot: number): void {
       const page = id >>> pageBits;

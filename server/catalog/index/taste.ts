@@ -3,39 +3,39 @@ import { priceLevel } from './price-levels.ts';
 import type { SlotOfId } from './slot-of-id.ts';
 
 /**
- * What a shopper likes, in points that are added to a product's ranking; as flat lists, which cross between threads
- * quickly. What is not named has no points.
+ * A shopper's taste, as points that are added to the ranking of a product. Values that are not listed have no points.
+ * The lists are flat, so that they cross between threads quickly.
  */
 export type Taste = {
-  /** Names whose it is, and its state. */
+  /** Identifies the shopper and the version of the taste. */
   key: string;
-  /** By threes: id, points, and 1 where she has chosen it herself and would know it again. */
+  /** Triples: id, points, and 1 if the shopper has chosen it explicitly and would recognize it. */
   brands: Int32Array;
   stores: Int32Array;
   subcategories: Int32Array;
-  /** By threes: brand, subcategory, and the points of what is of both. */
+  /** Triples: brand, subcategory, and points of products that have both. */
   pairs: Int32Array;
   /** By level of the dollar price. */
   prices: Int32Array;
   /** By whole percent, 0 to 100. */
   discounts: Int32Array;
-  /** Products that come after all others: those that she has just seen. */
+  /** Products that the shopper has just seen. They come after all others. */
   seenIds: Int32Array;
 };
 
-/** What of her taste a product meets most; prices and reductions have no id. */
+/** The part of a taste that a product matches best. Prices and discounts have no id. */
 export type Reason = { kind: 'brand' | 'store' | 'subcategory' | 'price' | 'discount'; id: number | null };
 
-/** More than any two products differ by in ranking and taste. */
+/** More points than any two products differ by in ranking and taste. */
 const behindAll = 1_000_000_000;
 
-/** Whether a score is of a row that she has just seen. */
+/** Returns whether a score belongs to a product that the shopper has just seen. */
 export const isBehindAll = (score: number) => score < -behindAll / 2;
 
-/** A liking of fewer points is not worth telling. */
+/** Matches with fewer points are not given as a recommendation reason. */
 export const leastTold = 40;
 
-/** Adds up ranking and taste of some rows, each at its slot; those that she has just seen fall behind all others. */
+/** Adds up ranking and taste of each row, by slot. Products that the shopper has just seen fall behind all others. */
 export function scoreRows(
   columns: Columns,
   slotOfId: SlotOfId,
@@ -66,7 +66,7 @@ export function scoreRows(
   }
 }
 
-/** The points of brand, subcategory and both together, in one table: a row for each brand that is named, the first for all others. */
+/** Builds a table of points by brand and subcategory, pairs included. Row 0 is for brands that the taste does not list. */
 function pointsOfKinds({ dictionaries: { brands, subcategories } }: Columns, taste: Taste) {
   const rowOfBrand = new Uint32Array(brands.ids.length);
   let rows = 1;
@@ -98,7 +98,7 @@ function pointsOfKinds({ dictionaries: { brands, subcategories } }: Columns, tas
   return { rowOfBrand, points };
 }
 
-/** Calls with code and points of what a list of threes names, as far as products have it. */
+/** Calls `take` with the code and points of each triple whose id occurs in the index. */
 function eachOf(likings: Int32Array, { codeOf }: Codes, take: (code: number, points: number) => void): void {
   for (let at = 0; at < likings.length; at += 3) {
     const code = codeOf.get(likings[at]!);
@@ -107,8 +107,8 @@ function eachOf(likings: Int32Array, { codeOf }: Codes, take: (code: number, poi
 }
 
 /**
- * What a row is shown for: its brand where she has chosen that herself, else the strongest of her likings that it meets, of
- * equals the one named first; null when none is worth telling.
+ * Returns why a row is recommended: its brand if the shopper chose it explicitly, else the strongest match of the taste.
+ * Of equally strong matches the first in the list counts. Null if no match is strong enough.
  */
 export function reasonOf(columns: Columns, slot: number, taste: Taste): Reason | null {
   const { brands, stores, subcategories } = columns.dictionaries;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mostOfABrand, varied, variedProducts, varietyWindow, type Walk } from './variety.ts';
 
-/** The first products of those whose brands are these, in this order; slots stand for places. */
+/** Returns the first products of a list with these brands; a slot is the position in the list. */
 function firstOf(brands: readonly number[], count = brands.length): number[] {
   let place = 0;
   const walk: Walk = () => (place < brands.length ? place++ : -1);
@@ -11,7 +11,7 @@ function firstOf(brands: readonly number[], count = brands.length): number[] {
   return varied(walk, Uint32Array.from(brands), counts, count);
 }
 
-/** Few brands, one of which most products may have. */
+/** Few brands, one of which may have most of the products. */
 const someBrands = fc
   .record({ most: fc.nat(9), brands: fc.array(fc.tuple(fc.nat(9), fc.boolean()), { maxLength: 300 }) })
   .map(({ most, brands }) => brands.map(([brand, isOfMost]) => (isOfMost ? most : brand)));
@@ -76,7 +76,7 @@ test('there are no more than there are', () => {
 });
 
 test('pages beyond the varied ones go on without repeating or losing a product', () => {
-  // At first one brand nearly alone, so that many of its products still wait when variety ends.
+  // First almost only one brand, so that many of its products still wait when variety ends.
   const ofMany = inOrder(variedProducts + 3000).map((place) => (place < 9000 ? place % 50 && 1 : 2 + (place % 40)));
   const whole = firstOf(ofMany);
   expect(whole).toHaveLength(ofMany.length);

@@ -1,22 +1,22 @@
-/** No page of this many products shows one brand more often than that, as long as others match. */
+/** A page of `varietyWindow` products has at most `mostOfABrand` of one brand, as long as other brands match. */
 export const varietyWindow = 24;
 export const mostOfABrand = 4;
 
-/** Pages beyond the thousandth keep the plain order: nobody turns there but machines. */
+/** Pages after the thousandth keep the plain order: only bots get there. */
 export const variedProducts = 1000 * varietyWindow;
 
-/** Gives the slots of a result in their order, one a call, then -1. */
+/** An iterator over the slots of a result in order: returns one per call, then -1. */
 export type Walk = () => number;
 
-/** Products of one brand that wait for a page on which there is room for them. */
+/** Products of one brand that wait for a page with room for them. */
 type Waiting = { slots: number[]; places: number[]; first: number };
 
 /**
- * Products in their order, but for those of a brand that has had its share of a page: they wait for the next page with
- * room. When only brands that have had theirs are left, their products come in order.
+ * Returns products in order, except those of a brand that has used up its share of a page.
+ * They wait for the next page with room. If only such brands are left, their products come in order.
  * @param brandOf the brand of each slot
- * @param ofBrand how many products of the result each brand has
- * @param count how many are given, where there are as many
+ * @param ofBrand the number of products of the result by brand
+ * @param count how many products to return, if there are as many
  */
 export function varied(walk: Walk, brandOf: ArrayLike<number>, ofBrand: Uint32Array, count: number): number[] {
   const given: number[] = [];
@@ -24,7 +24,7 @@ export function varied(walk: Walk, brandOf: ArrayLike<number>, ofBrand: Uint32Ar
   const shown = new Map<number, number>();
   const ahead = ofBrand.slice();
   let allAhead = ahead.reduce((sum, count) => sum + count, 0);
-  /** Products not yet come to whose brand has room on this page. */
+  /** Products still to be walked whose brand has room on this page. */
   let roomAhead = allAhead;
   let place = 0;
 
@@ -40,7 +40,7 @@ export function varied(walk: Walk, brandOf: ArrayLike<number>, ofBrand: Uint32Ar
     roomAhead = allAhead;
   }
 
-  /** Takes the next one of the order. */
+  /** Walks one product further. */
   function step(): { slot: number; brand: number } | undefined {
     const slot = walk();
     if (slot < 0) return undefined;
@@ -52,7 +52,7 @@ export function varied(walk: Walk, brandOf: ArrayLike<number>, ofBrand: Uint32Ar
     return { slot, brand };
   }
 
-  /** Gives the one that has waited longest, of any brand or of those that have room. */
+  /** Adds the product that has waited longest, of any brand or of the brands with room. */
   function giveWaiting(isOfAny: boolean): boolean {
     let longest: [number, Waiting] | undefined;
     for (const [brand, queue] of waiting) {
@@ -91,7 +91,7 @@ export function varied(walk: Walk, brandOf: ArrayLike<number>, ofBrand: Uint32Ar
   while (given.length < Math.min(count, variedProducts) && giveNext());
   if (count <= variedProducts) return given;
 
-  // Variety has ended: those that wait, then all that were not come to.
+  // Variety has ended: first the waiting products follow, then the rest of the walk.
   const left = [...waiting.values()].flatMap(({ slots, places, first }) =>
     slots.slice(first).map((slot, at) => ({ slot, place: places[first + at]! })),
   );

@@ -12,13 +12,13 @@ import { varied, varietyWindow, type Walk } from './variety.ts';
 import { relevanceOf, type WordQuery } from './words.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What walks read of the index. */
+/** The parts of an index that walks read. */
 type WalkedParts = { columns: Columns; orders: Orders; listed: number; slotOfId: SlotOfId; workspace: Workspace };
 
 /**
- * The first of a result by ranking and taste together: with room for what is fresh, and with variety. What she has just
- * seen stays behind all else.
- * @param ofBrand how many products of the result each brand has
+ * Returns the first slots of a result by ranking and taste together, with room for fresh products and variety of brands.
+ * Products that the shopper has just seen come last.
+ * @param ofBrand the number of products of the result by brand
  */
 export function firstByTaste(
   { columns, orders, slotOfId, workspace }: WalkedParts,
@@ -40,13 +40,13 @@ export function firstByTaste(
   return brandsApart(varied(walk, brand, ofBrand, onWholePages), brand, isUnseen).slice(0, count);
 }
 
-/** How many of a list are sorted at first for each that is asked for: variety looks further ahead than the page. */
+/** Products of a list that are sorted at first, per requested product: variety looks further ahead than the page. */
 const sortedAhead = 2;
 
-/** To pass by a product in the order of all takes a fraction of what one of a list takes to be sorted. */
+/** Skipping this many products in a full order takes as long as sorting one product of a list. */
 const passedPerSorted = 4;
 
-/** Walks a result in order: along its own list, sorted as far as is needed, or along that of all products. */
+/** Walks a result in order: along its own list, sorted as far as needed, or along the full order. */
 export function walkOf(
   { columns, orders, listed, workspace }: WalkedParts,
   order: Order,
@@ -70,7 +70,7 @@ export function walkOf(
   };
 }
 
-/** @param list must stay as it is while it is walked */
+/** @param list must not change during the walk */
 function walkOfList(list: Uint32Array, columns: Columns, order: Order, all: Uint32Array, ahead: number): Walk {
   const count = Math.min(ahead, list.length);
   const known = placesIfWorth(all, columns.room, list.length);
@@ -91,7 +91,7 @@ function walkOfList(list: Uint32Array, columns: Columns, order: Order, all: Uint
 }
 
 function placesOf(slots: Uint32Array, placeOf: Uint32Array): Uint32Array {
-  // A loop: the array's own map() takes several times as long.
+  // A plain loop: `map()` of the array takes several times as long.
   const places = new Uint32Array(slots.length);
   for (let at = 0; at < slots.length; at += 1) places[at] = placeOf[slots[at]!]!;
   return places;
@@ -101,7 +101,7 @@ function slotsAt(order: Uint32Array, places: Uint32Array): Uint32Array {
   return places.map((place) => order[place]!);
 }
 
-/** By ranking and relevance together; of equals the newer, then the younger id. */
+/** Returns the first slots by ranking and relevance together. Ties go to the newer product, then to the higher id. */
 export function bestMatches({ columns, workspace }: WalkedParts, words: WordQuery, slots: Uint32Array, count: number) {
   const score = relevanceOf(words, slots, workspace);
   const places = new Uint32Array(slots.length);

@@ -1,20 +1,20 @@
 import { type Rows, rowsOfList, rowsOfSet, rowsPerListed } from './rows.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Where a word stands: slots, rising, and for each how much it counts, in points of ranking. */
+/** The slots with a word in ascending order, and for each the word's points, comparable to ranking points. */
 export type WordHits = { slots: Uint32Array; points: Uint16Array };
 
-/** What is looked for: every required word must be in a product; the others only bring it forward. */
+/** A search: a product must have every required word; optional words bring it forward. */
 export type WordQuery = { key: string; required: readonly WordHits[]; optional: readonly WordHits[] };
 
-/** The rows of some hits, until the next query. */
+/** Returns the rows of some hits, valid until the next query. */
 export function rowsOfHits(hits: WordHits, size: number, workspace: Workspace): Rows {
   return hits.slots.length * rowsPerListed < size
     ? rowsOfList(hits.slots, workspace)
     : rowsOfSet(workspace.setOf(hits));
 }
 
-/** The points of rows for all words together, in the order of the rows. */
+/** Returns the points of rows for all words together, in the order of the rows. */
 export function relevanceOf(words: WordQuery, slots: Uint32Array, workspace: Workspace): Uint32Array {
   const bySlot = workspace.points();
   const all = [...words.required, ...words.optional];

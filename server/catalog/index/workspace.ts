@@ -2,37 +2,38 @@ import { LRUCache } from 'lru-cache';
 import { addSlot, type Bitmap } from './bitmap.ts';
 import { createSets, type Sets } from './sets.ts';
 
-/** Sets that one query takes at most: a few for each condition, for each word and for each facet. */
+/** The most sets that one query takes: a few for each condition, word and facet. */
 const mostTaken = 96;
 
-/** Sets that are kept: of the single values that shoppers filter by, and of frequent words; a bit a row each. */
+/** The most cached sets: of the single values that shoppers filter by, and of frequent words. Each takes one bit a row. */
 export const mostSelections = 400;
 const mostWords = 40;
 
-/** Sets that one query drives out at most, and may still be looking at: they are free from the next on. */
+/** The most sets that one query evicts. It may still be reading them, so they become free at the next query. */
 const mostLeaving = 400;
 
 /**
- * Memory for what a query works out on its way, used again by the next: taken anew each time, it would be garbage of
- * hundreds of megabytes a second, and collecting that would stop the process for longer than the queries take.
+ * Scratch memory of a query, reused by the next one.
+ * Allocated anew each time, it would be garbage of hundreds of MB a second.
+ * Collecting that would pause the process longer than the queries take.
  */
 export type Workspace = Omit<Sets, 'take' | 'letGo'> & {
-  /** Makes room for slots below this. All sets there were are void then. */
+  /** Makes room for slots below this. All existing sets become invalid. */
   makeRoom(room: number): void;
-  /** Frees all sets that were taken. To be called where a query begins. */
+  /** Frees all taken sets. Call it at the start of a query. */
   reset(): void;
-  /** An empty set with room for every row, until the next query. */
+  /** Returns an empty set with room for every row, valid until the next query. */
   take(): Bitmap;
-  /** The same, until the query that lets it go is over. */
+  /** Returns an empty set that stays valid until the end of the query in which `letGo` is called. */
   keep(): Bitmap;
   letGo(set: Bitmap): void;
-  /** Slots that are looked at often as a set, such as those of a frequent word; told by their object. */
+  /** Returns the cached set of frequently used slots, such as those of a common word. The cache key is the object. */
   setOf(hits: { slots: Uint32Array }): Bitmap;
-  /** Room for every slot, written over by each list of slots that is made. */
+  /** A buffer with room for every slot, overwritten by each list of slots that is made. */
   slots(): Uint32Array;
-  /** A number for every slot, all zero; to be left so. */
+  /** A number for every slot, all zero. Reset to zero after use. */
   points(): Uint16Array;
-  /** A number for every slot, left as it was last written. */
+  /** A number for every slot, left as last written. */
   scores(): Int32Array;
 };
 
@@ -47,7 +48,7 @@ export function createWorkspace(firstRoom: number): Workspace {
   let setsOfWords: LRUCache<{ slots: Uint32Array }, Bitmap>;
 
   function makeRoom(room: number): void {
-    // One more is that of the listed rows.
+    // One more for the set of listed rows.
     sets = createSets(room, mostTaken + mostSelections + mostWords + mostLeaving + 1);
     scratch = [];
     leaving = [];

@@ -65,7 +65,7 @@ test('a name longer than any is refused, one of eighty characters is not', async
   const status = async (name: string) => (await api.request(`/api/stores?filter[name]=${name}`)).status;
   expect(await status('x'.repeat(5000))).toBe(422);
   expect(await status('%C3%A9'.repeat(81))).toBe(422);
-  // Folding makes eighteen letters of this one.
+  // Folding turns this letter into eighteen.
   expect(await status('%EF%B7%BA'.repeat(80))).toBe(200);
 });
 

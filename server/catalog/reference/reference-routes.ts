@@ -33,7 +33,7 @@ import {
   listTypes,
 } from './reference.ts';
 
-/** The same for everyone, and new with a feed or a release only. */
+/** Reference data is the same for everyone, and changes only with a feed or a release. */
 const keptFiveMinutes: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.status === 200) c.header('Cache-Control', 'public, max-age=300');
@@ -67,7 +67,7 @@ const sizesRoute = listRoute('/api/sizes', 'Sizes', sizesQuery, sizeSchema);
 const storesRoute = listRoute('/api/stores', 'Stores by name', storesQuery, storeSchema);
 const faqRoute = listRoute('/api/faq', 'Frequent questions and their answers', referenceQuery, faqSchema);
 
-/** GET /api/types, categories, subcategories, brands, sizes, stores and faq. */
+/** Builds GET /api/types, categories, subcategories, brands, sizes, stores and faq. */
 export function referenceRoutes(db: Db, store: AskedStore) {
   return new OpenAPIHono({ defaultHook: refuseInvalid })
     .openapi(typesRoute, async (c) => {

@@ -18,13 +18,13 @@ import type { Db } from '#server/platform/database/connect.ts';
 import type { AskedStore } from './faq/asked-store.ts';
 import { frequentQuestions } from './faq/questions.ts';
 
-/** A page of entries, and where the others are. A page beyond the last is empty, not an error. */
+/** A page of entries, with links to the other pages. A page beyond the last is empty, not an error. */
 type EntryList<Entry> = { data: Entry[] } & Paging;
 type PageLink = (page: number) => string;
-/** Which entries of the table, beside what the request asks for; whoever writes it names its columns in full. */
+/** A condition on the table, in addition to the request's own. Column names must be qualified. */
 type Which = RawBuilder<boolean>;
 
-/** The product types, in the order of the shop. */
+/** Reads the product types, in display order. */
 export function listTypes(
   db: Db,
   request: PageRequest,
@@ -35,7 +35,7 @@ export function listTypes(
   return readPage(db, types, request, pageLink, which);
 }
 
-/** The categories, in the order of the shop. */
+/** Reads the categories, in display order. */
 export function listCategories(
   db: Db,
   request: PageRequest,
@@ -46,7 +46,7 @@ export function listCategories(
   return readPage(db, categories, request, pageLink, which);
 }
 
-/** The subcategories, all or of one category; an unknown category has none. */
+/** Reads the subcategories, all or of one category. An unknown category has none. */
 export function listSubcategories(
   db: Db,
   request: Pick<ReferenceRequest, 'page' | 'pageSize' | 'categoryId'>,
@@ -70,7 +70,7 @@ export function listSubcategories(
   return readPage(db, subcategories, request, pageLink, which);
 }
 
-/** The sizes, all, of one category, or those written one way (1 numbers, 2 letters). */
+/** Reads the sizes: all, of one category, or of one notation (1 numbers, 2 letters). */
 export async function listSizes(
   db: Db,
   request: Pick<ReferenceRequest, 'page' | 'pageSize' | 'categoryId' | 'classifier'>,
@@ -88,7 +88,7 @@ export async function listSizes(
   return { data: data.map((size) => ({ ...size, group: sizeGroup(size) })), ...rest };
 }
 
-/** The brands by name. Order and prefix rely on brand (folded_name, id). */
+/** Reads the brands by name. Order and prefix rely on the index brand (folded_name, id). */
 export function listBrands(
   db: Db,
   request: Omit<ReferenceRequest, 'categoryId' | 'classifier'>,
@@ -106,7 +106,7 @@ export function listBrands(
   return readPage(db, brands, request, pageLink, which);
 }
 
-/** The stores by name. Order and prefix rely on store (folded_name, id). */
+/** Reads the stores by name. Order and prefix rely on the index store (folded_name, id). */
 export function listStores(
   db: Db,
   request: Omit<ReferenceRequest, 'categoryId' | 'classifier' | 'preferredOnly'>,
@@ -119,17 +119,17 @@ export function listStores(
   return readPage(db, stores, request, pageLink, which);
 }
 
-/** The questions that shoppers ask, with their answers. */
+/** Returns a page of the frequent questions, with their answers. */
 export function listQuestions(store: AskedStore, { page, pageSize }: PageRequest, pageLink: PageLink): EntryList<Faq> {
   const all = frequentQuestions(store);
   const data = all.slice((page - 1) * pageSize, page * pageSize);
   return { data, ...paging({ page, pageSize, total: all.length, shown: data.length }, pageLink) };
 }
 
-/** Not LIKE, in which %, _ and \ would have a meaning. */
+/** Not LIKE, where %, _ and \ are special. */
 const startsLike = (prefix: string) => sql<boolean>`starts_with(folded_name, fold_name(${prefix}))`;
 
-/** One statement, so that page and total are of one moment; the total is known beyond the last page too. */
+/** Reads page and total in one statement, so that they are consistent. Beyond the last page the total is still known. */
 async function readPage<Tables, From extends keyof Tables, Entry>(
   db: Db,
   ordered: SelectQueryBuilder<Tables, From, Entry>,

@@ -1,10 +1,10 @@
-/** What of a product is looked through for words and for phrases; for words only, descriptions as well. */
+/** Fields searched for words and phrases. Descriptions are searched for words only. */
 export const phraseFields = ['brand', 'name', 'subcategory', 'store'] as const;
 export type Field = (typeof phraseFields)[number] | 'description';
 
 /**
- * What a word counts by where it stands, in points of ranking, of which a product loses a hundred a week: a dress
- * that is called one outweighs a jacket to be worn over dresses that is five months newer.
+ * Points of a word by the field that has it. Ranking points are comparable: a product loses 100 of them a week.
+ * So a product named a dress outranks a jacket "to wear over dresses", even if the jacket is months newer.
  */
 export const fieldPoints: Record<Field, number> = {
   brand: 1000,
@@ -14,5 +14,5 @@ export const fieldPoints: Record<Field, number> = {
   description: 50,
 };
 
-/** Parts the fields of one text. */
+/** Separates the fields of a product's text. */
 export const fieldSeparator = '\u001f';

@@ -1,10 +1,10 @@
-/** Words that stand in most texts and tell little. */
+/** Words in most texts, which say little. */
 const stopWords = new Set('a an and at by for from in is of on or the to with'.split(' '));
 
-/** For whom all of it is. */
+/** The customers of every product. */
 const customers = new Set('woman womans women womens lady ladies'.split(' '));
 
-/** What all of it is, or is taken for: not to be found in texts, and mended to other words (sale, vale) if it were looked for. */
+/** Words for every product, or used as if. Few texts have them, and a search would correct them to other words (sale, vale). */
 const offers = new Set(
   'sale sales deal deals discount discounts discounted cheap designer designers luxury'.split(' '),
 );
@@ -12,42 +12,46 @@ const offers = new Set(
 /** Words whose singular means something else. */
 const keptPlural = new Set(['shorts', 'heels', 'tights', 'glasses', 'jeans']);
 
-/** Parts of a folded text that are words: `t-shirt` is one, of two parts. */
+/** A word of a folded text. `t-shirt` is one word of two parts. */
 const wordPattern = /[\p{L}\p{N}]+(?:[-&./][\p{L}\p{N}]+)*/gu;
 
-/** Marks, and letters that SQLite, of an older Unicode, has for marks that part words (New Tai Lue vowels). */
+/** Combining marks, and letters that SQLite's older Unicode tables treat as word separators (New Tai Lue vowels). */
 const marks = /[\p{M}\u19b0-\u19c0\u19c8\u19c9\u1cf2\u1cf3]/gu;
 
-/** Letters that no accent can be taken from, and how those write them who have no such key; as `fold_name` in SQL. */
+/** Letters that do not decompose into letter and accent, with their usual substitutes; same as `fold_name` in SQL. */
 const twins: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
 const twinLetters = /[øłđßæœ]/g;
 
-/** A text without case, accents and apostrophes, as the index of words has it. */
+/** Removes case, accents and apostrophes from a text, as the word index does. */
 export function fold(text: string): string {
   const plain = text.normalize('NFD').replace(marks, '').replace(/[’']/g, '').toLowerCase();
   return plain.replace(twinLetters, (letter) => twins[letter] ?? letter);
 }
 
-/** The words of a text, folded; each is the parts that have to stand side by side. */
+/**
+ * Splits a text into folded words. The parts of a word have to be adjacent in a match.
+ * @example
+ * wordsOf('Crew-neck T-Shirt'); // [['crew', 'neck'], ['t', 'shirt']]
+ */
 export function wordsOf(text: string): string[][] {
   return (fold(text).match(wordPattern) ?? []).map((word) => word.split(/[-&./]/));
 }
 
-/** Whether a folded word may be missing from what is found. */
+/** Returns whether a product can match without this folded word. */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word) || isSaidOfAll(word);
 }
 
-/** Whether a folded word is said of all that the store has. */
+/** Returns whether a folded word applies to every product of the catalogue. */
 export function isSaidOfAll(word: string): boolean {
   return customers.has(word) || offers.has(word);
 }
 
-/** A word in the singular and in the plural. */
+/** Returns a word with its singular and plural forms. */
 export function numbersOf(word: string): string[] {
   if (word.length < 3 || /\d/.test(word)) return [word];
   const one = singular(word);
-  // Booties are of bootie as well as of booty.
+  // "Booties" is the plural of both "bootie" and "booty".
   const other = word.length > 4 && word.endsWith('ies') ? [word.slice(0, -1)] : [];
   return [...new Set([word, one, ...other, ...pluralsOf(one)])];
 }

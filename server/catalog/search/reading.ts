@@ -7,21 +7,21 @@ import { parseSizes, type Size, sizes } from '#server/catalog/taxonomy/sizes.ts'
 import { wordsOf } from './fold.ts';
 import type { QueryWord } from './word-index.ts';
 
-/** A search as it was understood. */
+/** A search query, parsed. */
 export type ReadQuery = {
-  /** What is left to be looked for as words. */
+  /** The rest of the query, to be searched as words. */
   text: string;
   words: QueryWord[];
   filters: ReadFilter[];
 };
 
-/** One way of saying a filter; the groups of the expression hold its values. */
+/** A phrase pattern of a filter. The groups of the expression are the filter's values. */
 type Saying = { pattern: RegExp; read: (groups: string[], all: string) => Said[] | undefined };
 type Said = Pick<ReadFilter, 'kind' | 'value'>;
 
-/** All of a number, with its cents or its thousands: of `12345678` no part is a price. */
+/** A whole number, with its cents or thousands: no part of `12345678` is a price. */
 const price = String.raw`((?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,2})?k?)`;
-/** What may not follow a price: more of a number or a word, percent, or the money of others. */
+/** Text that must not follow a price: more of a number or a word, a percent sign, or another currency. */
 const priceEnd = String.raw`(?![\p{L}\d]|[.,]\d|\s?(?:[%€£¥₩]|(?:per\s?cent|eur(?:os?)?|gbp|pounds?|jpy|yen|krw|won)(?!\p{L})))`;
 const amount = String.raw`(?:usd|(?:us)?\$?)\s?${price}(?:\s?(?:\$|(?:usd|dollars?|bucks)\b))?${priceEnd}`;
 const dollars = String.raw`(?:us)?\$\s?${price}${priceEnd}`;
@@ -30,16 +30,16 @@ const number = (text = '') => Number(text.replace(/,|k$/giu, '')) * (/k$/iu.test
 const percent = '(?:%|percent|per cent)';
 const reduced = String.raw`(?:off|discounts?|reduced|reductions?|sale)\b`;
 
-/** Whose numbers are known as sizes even where nobody says that they are. */
+/** Size systems. A number with a system is a size even without the word "size". */
 const sizeSystem = '(?:eu|it|fr|uk|us)';
 const sizeEnd = String.raw`(?![\p{L}\p{N}]|[.,]\d)`;
 const letterSize = String.raw`xx?s|s|m|l|x{1,3}l|(?:(?:extra|x)[\s-]?)?(?:small|large)|medium`;
 const sizeName = String.raw`(?:one size|(?:${sizeSystem}\s?)?\d{1,2}(?:\.5|½)?[pw]?|${letterSize})${sizeEnd}`;
 
-/** Takes the place of what was read, as long as that: places stay those of the query, and nothing is read across it. */
+/** Overwrites each character that was read. Positions stay those of the query, and no pattern matches across it. */
 const taken = '\u0000';
 
-/** In the order in which they are tried; what one has read the next does not see. */
+/** In order of precedence: a pattern does not see text that an earlier one has read. */
 const sayings: readonly Saying[] = [
   {
     pattern: new RegExp(
@@ -97,8 +97,8 @@ const sayings: readonly Saying[] = [
 ];
 
 /**
- * Reads "black dress under $200", "70% off gucci bags", "size 8 heels" as words and filters.
- * @returns messages for people when there is nothing to look for, or too much
+ * Parses "black dress under $200", "70% off gucci bags", "size 8 heels" into words and filters.
+ * @returns messages for the shopper if there is nothing to search for, or too much
  */
 export function readQuery(query: string): { ok: true; read: ReadQuery } | { ok: false; messages: string[] } {
   const text = query
@@ -109,7 +109,7 @@ export function readQuery(query: string): { ok: true; read: ReadQuery } | { ok: 
   if (text.length > maxQueryLength)
     return { ok: false, messages: [`A search has at most ${maxQueryLength} characters.`] };
 
-  // What stands in quotes is looked for as it is.
+  // Quoted phrases are searched verbatim.
   const phrases = [...text.matchAll(/"([^"]+)"/gu)].map(([, phrase = '']) => phrase);
   const { rest, filters } = readSayings(
     text,
@@ -145,8 +145,8 @@ function readSayings(query: string, unquoted: string): { rest: string; filters: 
 const asSizes = (values: string[] | undefined) => values?.map((value): Said => ({ kind: 'size', value }));
 
 /**
- * The sizes that a shopper writes, as far as there are such: of `8, 10` and `8 or 10` both, of `8-10` all from one to the other.
- * @param system of those that name none
+ * Parses the sizes in a text: two from `8, 10` and from `8 or 10`, the whole range from `8-10`. Undefined if any is unknown.
+ * @param system the size system of sizes without one
  */
 function sizesNamed(said: string, system = ''): string[] | undefined {
   const names = said.split(/\s?(?:[,/&]|\b(?:or|and)\b)\s?/iu).flatMap((part) => {
@@ -170,7 +170,7 @@ function sizesBetween(first: string | undefined, last: string | undefined): stri
     .map(({ name }) => name);
 }
 
-/** The name of a reference size, or another's that means one: EU 38. Undefined for what is no size. */
+/** Returns the name of a reference size, or of a size that maps to one (EU 38). Undefined for other text. */
 function sizeNamed(text: string, system: string): string | undefined {
   const name = `${system}${text}`
     .replace('½', '.5')
@@ -180,7 +180,7 @@ function sizeNamed(text: string, system: string): string | undefined {
   return reference?.name ?? (sizesMeant(name).length > 0 ? name : undefined);
 }
 
-/** Reference sizes of a name; those of Europe mean another of dresses than of shoes. */
+/** Returns the reference sizes of a name. A European number means different sizes for dresses and for shoes. */
 function sizesMeant(name: string): Size[] {
   const named = sizes.filter((size) => size.name === name);
   if (named.length > 0) return named;
@@ -191,8 +191,9 @@ function sizesMeant(name: string): Size[] {
 }
 
 /**
- * A request narrowed by what was read; where both say something of a price or a discount, both hold; sizes are alternatives. Prices that
- * were said hold whichever are chosen, so that no choice promises what the words leave out.
+ * Adds the filters read from a query to those of a request. Price and discount bounds of both apply; sizes are alternatives.
+ * Prices from the query are bounds of no facet (`saidPrice`).
+ * So the counts of price bands never include products that the query excludes.
  */
 export function narrowedBy(filters: readonly ReadFilter[], filter: ListingRequest['filter']): ListingRequest['filter'] {
   const narrowed = { ...filter };

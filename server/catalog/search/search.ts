@@ -4,7 +4,7 @@ import type { ListingScope } from '#server/catalog/listing.ts';
 import { fold } from './fold.ts';
 import { narrowedBy, readQuery } from './reading.ts';
 
-/** A search that cannot be answered, with messages for the page. */
+/** A search query that cannot be answered, with messages for the page. */
 export class SearchError extends Error {
   readonly messages: string[];
   constructor(messages: string[]) {
@@ -14,8 +14,8 @@ export class SearchError extends Error {
 }
 
 /**
- * A listing narrowed to what a shopper's words ask for. Filters that they say narrow it as well; the answer tells which.
- * @throws {SearchError} when there is nothing to look for, or too much
+ * Narrows a listing to a search query: to its words, and to the filters read from it, which the response lists.
+ * @throws {SearchError} if there is nothing to search for, or too much
  */
 export function readSearch(
   query: string,
@@ -37,7 +37,7 @@ export function readSearch(
   };
 }
 
-/** The query with each mended word in the place of the one it mends. */
+/** Replaces each misspelled word of the query by its correction. */
 function corrected(query: string, corrections: ReadonlyMap<string, string>): string {
   return query.replace(/[\p{L}\p{M}\p{N}’']+/gu, (word) => {
     return corrections.get(fold(word)) ?? word;

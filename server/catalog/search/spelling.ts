@@ -1,15 +1,15 @@
-/** Letters that a slip may put in. Brands of other alphabets are found as they are written, or not at all. */
+/** Letters that a typo may insert. Brands in other alphabets are found as spelled, or not at all. */
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Shorter words have so many neighbours that a guess is worth little. */
+/** Shorter words have too many neighbours for a useful guess. */
 const shortestGuessed = 4;
 
-/** Meant as they are, though few texts may have them: what is a letter away is something else (gilt, cut, plum). */
+/** Correct words, even if few texts have them. Their neighbours (gilt, cut, plum) mean something else. */
 const neverSlips = new Set('gift gifts cute plus'.split(' '));
 
 /**
- * Every word that is one slip away: a letter too many, too few or wrong, or two letters that changed places.
- * None for words of fewer than four letters or with digits.
+ * Returns every word at one typo's distance: a letter too many, too few or wrong, or two letters swapped.
+ * Empty for words of fewer than four letters or with digits.
  */
 export function oneSlipAway(word: string): string[] {
   if (neverSlips.has(word) || word.length < shortestGuessed || word.length > 30 || /\d/.test(word)) return [];

@@ -20,7 +20,7 @@ afterAll(async () => {
   for (const stop of stops) await stop();
 });
 
-/** An index that is shown all that was added. */
+/** Creates an index in which all added rows are shown. */
 function emptyIndex() {
   let rows = 0;
   const index = createWordIndex(() => rows, {
@@ -45,7 +45,7 @@ async function resolve(index: WordIndex, query: string) {
   return index.resolve(result.read.words);
 }
 
-/** Slots that have every word that has to be there. */
+/** Returns the slots that match every required word. */
 async function found(index: WordIndex, query: string): Promise<number[]> {
   const { required } = (await resolve(index, query)).query;
   const [first, ...others] = required.map(({ slots }) => [...slots]);

@@ -6,61 +6,64 @@ import { isSaidOfAll, isStopWord, numbersOf } from './fold.ts';
 import { oneSlipAway } from './spelling.ts';
 import type { FieldExpressions, WordAnswers } from './word-worker.ts';
 
-/** A word of a query: its folded parts stand side by side, in that order. */
+/** A word of a query. Its folded parts must be adjacent, in that order. */
 export type QueryWord = { parts: string[]; isPhrase: boolean };
 
-/** What a query's words were taken for. */
+/** The resolved words of a query. */
 type ResolvedWords = {
   query: WordQuery;
-  /** Words that nothing holds, and what was looked for in their place. */
+  /** Corrected spelling: words that no product has, each with the word searched instead. */
   corrections: Map<string, string>;
 };
 
-/** Hits that are kept, and up to which row they are complete. */
+/** Cached hits, and the number of rows for which they are complete. */
 type Kept = { hits: WordHits; rows: number };
 
-/** Memory for hits: a million products' most asked words, six bytes a hit. */
+/** The memory limit of cached hits in bytes: enough for the most searched words of a million products, at six bytes a hit. */
 const keptBytes = 64 * 1024 * 1024;
 
-/** Words that stand in brand, name or kind are looked for as a favour; in descriptions they stand everywhere. */
+/** Fields in which optional words (stop words) bring a product forward. In descriptions they occur everywhere. */
 const tellingFields: readonly Field[] = ['brand', 'name', 'subcategory'];
 
 const everywhere: readonly Field[] = [...phraseFields, 'description'];
 
-/** Texts and answers are short-lived: a small heap keeps what is dead of them small. SQLite's memory is not in it. */
+/** Texts and answers are short-lived. A small heap keeps garbage small; SQLite's memory is not part of it. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 
-/** How few letters may begin a word that is still being typed. */
+/** The fewest letters that match as a prefix, for a word that is still being typed. */
 const shortestBeginning = 2;
 
 /** Finds products by words. Slots are those of the catalogue index; texts are added before their slots are shown. */
 export type WordIndex = {
   add(slots: Uint32Array, texts: string[]): Promise<void>;
-  /** To be called once what there is to begin with has been added: it takes less to index what nobody asks for yet. */
+  /** Ends the initial load. Before it, adding texts is cheaper, since no search needs them yet. */
   settle(): Promise<void>;
   /**
-   * Looks words up. The answer is complete for all rows that the catalogue index had when it is given; it has to be
-   * used at once, before anything else is awaited.
+   * Resolves the words of a query to hits. They are complete for the rows that the catalogue index has at that moment.
+   * Use the result synchronously, before anything else is awaited.
    */
   resolve(words: readonly QueryWord[]): Promise<ResolvedWords>;
-  /** Where single words stand in names, complete as above; words that more products have than `most` are left out. */
+  /** Finds product names with single words, complete as above. Words in more than `most` products are left out. */
   namesWith(words: readonly string[], most: number): Promise<WordHits[]>;
-  /** Whether its thread has failed; another index has to be built. */
+  /** Returns whether the worker has failed. The word index must then be rebuilt. */
   hasEnded(): boolean;
   stop(): Promise<void>;
 };
 
-/** What is known of words besides where they stand. */
+/** Knowledge about words that is not in the texts. */
 export type KnownWords = {
-  /** Names of subcategories that a word means besides its own letters: trainers are sneakers. */
+  /** Names of subcategories that a word is a synonym of: trainers are sneakers. */
   kindsOf(word: string): readonly string[];
-  /** Names of subcategories that a word means a part of: berets are hats. They are shown where nothing bears the word itself. */
+  /** Names of subcategories that include the meaning of a word: berets are hats. They match if no product has the word itself. */
   kindsAbove(word: string): readonly string[];
-  /** Whether a word is of a house's name, and so no slip, though nothing of it may be offered. */
+  /** Whether a word is part of a known brand's name. It is then no typo, even if the brand has no product. */
   isOfHouse(word: string): boolean;
 };
 
-/** @param rowsShown how many rows of the catalogue index are to be found by now */
+/**
+ * Creates an empty word index, with a worker of its own.
+ * @param rowsShown the number of rows of the catalogue index that queries see now
+ */
 export function createWordIndex(rowsShown: () => number, { kindsOf, kindsAbove, isOfHouse }: KnownWords): WordIndex {
   const thread = startThread<WordAnswers>(new URL('./word-worker.ts', import.meta.url), { resourceLimits });
   const kept = new LRUCache<string, Kept>({
@@ -68,7 +71,7 @@ export function createWordIndex(rowsShown: () => number, { kindsOf, kindsAbove, 
     sizeCalculation: ({ hits }) => 6 * hits.slots.length + 500,
   });
 
-  /** The hits of an expression, brought up to what is shown when they are asked for. */
+  /** Returns the hits of an expression from the cache, after adding the rows shown since. */
   async function find(expressions: FieldExpressions): Promise<WordHits> {
     const key = JSON.stringify(expressions);
     const known = kept.get(key);
@@ -86,7 +89,7 @@ export function createWordIndex(rowsShown: () => number, { kindsOf, kindsAbove, 
     return find({ ...inFields(everywhere, own), subcategory: [own, ...kinds].join(' OR ') });
   }
 
-  /** A word of several parts, in one as well: t-shirts and tshirts, cross-body and crossbody. */
+  /** Finds a word of several parts, also written as one: t-shirts and tshirts, cross-body and crossbody. */
   async function findParted(parts: readonly string[]): Promise<WordHits> {
     const { hyphened, joined } = waysToWrite(parts);
     const [last = '', ...before] = parts.toReversed();
@@ -101,13 +104,16 @@ export function createWordIndex(rowsShown: () => number, { kindsOf, kindsAbove, 
     return hits.slots.length > 0 ? hits : findAbove([hyphened, joined]);
   }
 
-  /** Kinds that hold what some words mean, among other things. */
+  /** Finds products of the subcategories that include the meaning of some words. */
   async function findAbove(words: readonly string[]): Promise<WordHits> {
     const kinds = words.flatMap(kindsAbove).map(quoted);
     return kinds.length > 0 ? find({ subcategory: kinds.join(' OR ') }) : nothing;
   }
 
-  /** Two words that are mostly written as one, 'swim suit', as well as apart; undefined where they are no such thing. */
+  /**
+   * Finds two words that are usually written as one ('swim suit'), joined as well as apart.
+   * Undefined if they name no product type.
+   */
   async function findPair(one: QueryWord, next: QueryWord | undefined): Promise<WordHits | undefined> {
     if (!next || one.isPhrase || next.isPhrase || one.parts.length + next.parts.length > 2) return undefined;
     const parts = [...one.parts, ...next.parts];
@@ -119,8 +125,8 @@ export function createWordIndex(rowsShown: () => number, { kindsOf, kindsAbove, 
   }
 
   /**
-   * A word as it stands, or as one with a slip of the fingers. The last may still be typed: unless it says what a thing is, it is the
-   * beginning of a word, too.
+   * Resolves one word: as spelled, or corrected by one typo.
+   * The last word may still be being typed. Unless it names a product, it also matches as a prefix.
    */
   async function resolveWord(word: string, isLast: boolean): Promise<{ hits: WordHits; correction?: string }> {
     const hits = await findWord(word);
@@ -158,7 +164,7 @@ export function createWordIndex(rowsShown: () => number, { kindsOf, kindsAbove, 
       }
       const { parts, isPhrase } = one;
       const [word = ''] = parts;
-      // What stands in quotes is looked for as it is.
+      // Quoted phrases are searched verbatim.
       if (parts.length > 1 || isPhrase) {
         required.push(await (isPhrase ? find(inFields(phraseFields, quoted(parts.join(' ')))) : findParted(parts)));
         continue;
@@ -168,7 +174,7 @@ export function createWordIndex(rowsShown: () => number, { kindsOf, kindsAbove, 
       required.push(hits);
       if (hits.slots.length === 0) break;
     }
-    // Words that were mended find what they find where they are written well, next to each other as well.
+    // Resolve the corrected words again, so that adjacent corrected words can match as a pair.
     if (corrections.size > 0) return { query: (await resolveAll(mended(words, corrections))).query, corrections };
     const optional: WordHits[] = [];
     for (const word of words)
@@ -180,7 +186,7 @@ export function createWordIndex(rowsShown: () => number, { kindsOf, kindsAbove, 
     };
   }
 
-  /** Repeats some looking up until no change was shown meanwhile. */
+  /** Repeats a lookup until no change was shown while it ran. */
   async function untilComplete<Answer>(lookUp: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       const rows = rowsShown();
@@ -214,22 +220,25 @@ function mended(words: readonly QueryWord[], corrections: ReadonlyMap<string, st
   });
 }
 
-/** How a word of several parts is written in one. */
+/** Returns a word of several parts written as one, with hyphens and without. */
 function waysToWrite(parts: readonly string[]): { hyphened: string; joined: string } {
   return { hyphened: parts.join('-'), joined: parts.join('') };
 }
 
-/** Slots that both have, with the points of both. */
+/** Intersects two lists of hits. Points are added. */
 function both(one: WordHits, other: WordHits): WordHits {
   return merged(one, other, (inOne, inOther) => (inOne && inOther ? inOne + inOther : 0));
 }
 
-/** Slots that one of them has, with the points of what counts more. */
+/** Unites two lists of hits. The higher points count. */
 function either(one: WordHits, other: WordHits): WordHits {
   return merged(one, other, Math.max);
 }
 
-/** @param pointsOf what a slot counts that has these points in each, 0 where it is in none; what counts 0 is left out */
+/**
+ * Merges two lists of hits.
+ * @param pointsOf the points of a slot from its points in each list (0 if missing); slots with 0 points are dropped
+ */
 function merged(one: WordHits, other: WordHits, pointsOf: (inOne: number, inOther: number) => number): WordHits {
   const slots = new Uint32Array(one.slots.length + other.slots.length);
   const points = new Uint16Array(slots.length);
@@ -249,12 +258,12 @@ function merged(one: WordHits, other: WordHits, pointsOf: (inOne: number, inOthe
   return { slots: slots.slice(0, count), points: points.slice(0, count) };
 }
 
-/** Whether a word stands where it says what a thing is: store and description together count less than any such field. */
+/** Returns whether a word is in the brand, name or subcategory. Store and description together have fewer points than these. */
 function isTelling(points: number): boolean {
   return points > fieldPoints.store + fieldPoints.description;
 }
 
-/** How much a guess would bring: by how many products have it where it tells. */
+/** Rates a correction by the points of all its hits. */
 function worth(hits: WordHits | undefined): number {
   return hits?.points.reduce((sum, points) => sum + points, 0) ?? 0;
 }
@@ -263,7 +272,7 @@ function inFields(among: readonly Field[], expression: string): FieldExpressions
   return Object.fromEntries(among.map((field) => [field, expression]));
 }
 
-/** Folded words hold letters and digits only, so that nothing in them can be syntax; quotes make that certain. */
+/** Quotes words for FTS5. Folded words hold only letters and digits, so that they contain no syntax; the quotes make sure. */
 function quoted(words: string): string {
   return `"${words.replaceAll('"', '')}"`;
 }

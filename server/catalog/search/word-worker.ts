@@ -4,14 +4,14 @@ import { answerQuestions } from '#server/platform/threads/thread.ts';
 import { type Field, fieldPoints, fieldSeparator, phraseFields } from './fields.ts';
 import { fold } from './fold.ts';
 
-/** What is looked for in which field, as FTS5 writes it. */
+/** The FTS5 expression to search in each field. */
 export type FieldExpressions = Partial<Record<Field, string>>;
 
-/** Slots that hold what was looked for, rising, and what each is worth. */
+/** Matching slots in ascending order, and the points of each. */
 type FoundSlots = { slots: Uint32Array; points: Uint16Array };
 
-// Keeps FTS5 away from the thread that answers requests: indexing a text takes ten times as long as all the rest of a
-// product, and finding a word that half of the catalogue has takes tens of milliseconds, once.
+// Keeps FTS5 off the thread that answers requests. Indexing a text takes ten times as long as the rest of a product.
+// Finding a word of half the catalogue takes tens of milliseconds the first time.
 const database = new DatabaseSync(':memory:');
 database.exec(`
   pragma journal_mode = off;
@@ -26,25 +26,29 @@ database.exec(`
 `);
 const insertText = database.prepare(`insert into text (rowid, ${phraseFields.join(', ')}) values (?, ?, ?, ?, ?)`);
 const insertProse = database.prepare('insert into prose (rowid, description) values (?, ?)');
-// One long text crosses from SQLite to here many times faster than a row for each slot.
+// One long text crosses from SQLite to JavaScript many times faster than one row per slot.
 const findText = database.prepare('select group_concat(rowid) as slots from text where text match ? and rowid > ?');
 const findProse = database.prepare('select group_concat(rowid) as slots from prose where prose match ? and rowid > ?');
 const knownOf = database.prepare(`select value as word from json_each(?)
   where exists (select 1 from vocabulary where term = value)`);
 
-/** FTS5 takes accents off Latin letters, and no more; queries have them off all, the letters of Hangul parted, and others written out. */
+/**
+ * Text that FTS5 folds differently: it removes accents from Latin letters only.
+ * Folding a query also removes other accents, decomposes Hangul, and spells out letters such as ø.
+ */
 const beyondAccents = /[øØłŁđĐßæÆœŒ\u0370-\u1dff\u1e9e\u1f00-\u1fff\u2c00-\uffff]/;
 
-/** A text whose words FTS5 takes for those of a folded query. */
+/** Prepares a text so that FTS5 tokenizes its words like those of a folded query. */
 function plainOf(text: string): string {
   if (beyondAccents.test(text)) return fold(text);
-  // Apostrophes part words for FTS5; without them "Tod's" is found as tods.
+  // FTS5 splits words at apostrophes. Without them "Tod's" is found as "tods".
   return text.includes("'") || text.includes('’') ? text.replace(/['’]/g, '') : text;
 }
 
 /**
- * Merges of FTS5's segments go on beside what is added, a little each time (4 is its default), or are put off until there are sixteen of a
- * level: a fifth less work for an index that is built and asked nothing yet. Later such a merge would hold up whoever looks for a word.
+ * Sets when FTS5 merges its segments: a little with each insert (4 is its default), or only at sixteen segments a level (0).
+ * Deferred merges save a fifth of the work of the initial load, before searches run.
+ * Later a deferred merge would delay searches.
  */
 function mergeAlong(segments: 0 | 4): void {
   for (const table of ['text', 'prose']) {
@@ -53,12 +57,12 @@ function mergeAlong(segments: 0 | 4): void {
 }
 mergeAlong(0);
 
-/** To be called once what there is to begin with has been added. */
+/** Ends the initial load. */
 function settle(): void {
   mergeAlong(4);
 }
 
-/** Indexes the texts of slots, each once and rising; texts have their fields parted by `fieldSeparator`. */
+/** Indexes the texts of slots, each once and in ascending order. Fields are separated by `fieldSeparator`. */
 function add(slots: Uint32Array, texts: readonly string[]): void {
   database.exec('begin');
   for (const [place, text] of texts.entries()) {
@@ -70,7 +74,7 @@ function add(slots: Uint32Array, texts: readonly string[]): void {
   database.exec('commit');
 }
 
-/** Slots above `after` that match in one of some fields. */
+/** Returns the slots above `after` that match in one of the fields. */
 function find(expressions: FieldExpressions, after: number): FoundSlots {
   const byField = Object.entries(expressions).map(([field, expression]) => {
     const row =
@@ -108,7 +112,7 @@ function withoutRepeats(sorted: Uint32Array): Uint32Array {
   return sorted.slice(0, kept);
 }
 
-/** Those of some words that any text has. */
+/** Returns the words that occur in any text. */
 function known(words: readonly string[]): string[] {
   return (knownOf.all(JSON.stringify(words)) as { word: string }[]).map(({ word }) => word);
 }

@@ -1,8 +1,8 @@
 import { remembered } from './memoized.ts';
 
 /**
- * Houses whose names feeds spell in several ways: the name as the house writes it, then what else means it.
- * Those with a star are the best known: `filter[preferred]=1`.
+ * Brands that feeds spell in several ways: the brand's own spelling, then its aliases.
+ * A star marks the best-known brands: `filter[preferred]=1`.
  */
 const houses = `
 *Acne Studios|Acne
@@ -130,7 +130,7 @@ const letterTwins: Record<string, string> = {
   Đ: 'd',
 };
 
-/** The folded name by which spellings of one brand meet: letters and digits only, no case, no accents, '&' as 'and'. */
+/** Returns the key that all spellings of a brand share: letters and digits only, no case, no accents, '&' as 'and'. */
 export function brandKey(text: string): string {
   return text
     .replace(/[™®©]/g, '')
@@ -142,7 +142,7 @@ export function brandKey(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Houses that are known before any feed names them, with the keys of their other names. */
+/** Brands that are known before any feed names them, with the keys of their aliases. */
 export const knownBrands: readonly KnownBrand[] = houses
   .trim()
   .split('\n')
@@ -155,10 +155,10 @@ export const knownBrands: readonly KnownBrand[] = houses
 
 const knownByKey = new Map(knownBrands.flatMap((brand) => [brand, ...brand.aliases].map(({ key }) => [key, brand])));
 
-/** What a maker is in law, which is no part of a brand's name. */
+/** The legal form of a company, which is not part of a brand's name. */
 const companyForm = /(?<=\S)(?:,\s*|\s+)(?:s\.?p\.?a|s\.?r\.?l|ltd|limited|inc|llc|gmbh)\.?$/i;
 
-/** The brand that a feed's text means; an unknown one keeps its own spelling. The key is empty where there is no name. */
+/** Returns the brand that a feed's text means. An unknown brand keeps its own spelling. The key is empty without a name. */
 export const resolveBrand = remembered(resolve);
 
 function resolve(text: string): Brand {
@@ -173,25 +173,27 @@ function resolve(text: string): Brand {
   return known ? { name: known.name, key: known.key } : { name: softened(name), key };
 }
 
-/** Whether a text is a brand's name, however it is written: Chloe of Chloé, YSL of Saint Laurent. */
+/** Returns whether a text is a brand's name in any spelling: Chloe for Chloé, YSL for Saint Laurent. */
 export function meansBrand(text: string, { key }: Brand): boolean {
   const meant = brandKey(text);
   return meant === key || knownByKey.get(meant)?.key === key;
 }
 
-/** With what letters the names of a known brand begin. */
+/** The first letters of a known brand's names, by key. */
 const beginnings = new Map(
   knownBrands.map(({ key, aliases }) => [
     key,
     [key, ...aliases.map((alias) => alias.key)].map((name) => name.charAt(0)),
   ]),
 );
-/** The houses' own names have no more words. */
+/** No known brand has more words in its name. */
 const mostWords = 5;
 
-/** Where a brand's name that a text begins with ends, however it is written; 0 where it begins with something else. */
+/**
+ * Returns where a brand's name at the start of a text ends, in any spelling. Returns 0 if the text starts with something else.
+ */
 export function endOfBrand(text: string, brand: Brand): number {
-  // Few texts begin like it, and to fold one takes as long as all else that is done to a title.
+  // Few texts begin with the brand's letter, and folding a text takes as long as all other work on a title.
   const isPlain = /^[!-~]/.test(text);
   const first = text.charAt(0).toLowerCase();
   if (isPlain && !(beginnings.get(brand.key) ?? [brand.key.charAt(0)]).includes(first)) return 0;
@@ -199,17 +201,20 @@ export function endOfBrand(text: string, brand: Brand): number {
   return ends.findLast((end) => meansBrand(text.slice(0, end), brand)) ?? 0;
 }
 
-/** What is written in capitals in a name: initials, as in LK Bennett (but St, Dr), the first letter of a word, and that behind L', D' and O'. */
+/**
+ * Letters that are capitals in a name: the first letter of a word, and that after L', D' or O'.
+ * Initials are capitals too, as in LK Bennett (but not St, Dr).
+ */
 const capitals =
   /(?<![\p{L}’'])(?:(?!st|[dm]r|ms)[b-df-hj-np-tv-xz]{2}(?![\p{L}’'])|\p{L})|(?<=(?<!\p{L})[ldo][’'])\p{L}/gu;
 
-/** SHOUTING of more than four letters reads as a name again: 'SWIMINISTA' is Swiminista, 'DKNY' stays. */
+/** Changes a name in capitals with more than four letters to title case: 'SWIMINISTA' becomes 'Swiminista', 'DKNY' stays. */
 function softened(name: string): string {
   if (name !== name.toUpperCase() || name.replace(/[^\p{L}]/gu, '').length <= 4) return name;
   return name.toLowerCase().replace(capitals, (found) => found.toUpperCase());
 }
 
-/** Where a brand stands in a letter index: 'A' to 'Z' by its first letter or digit, all else under '0-9'. */
+/** Returns a brand's place in a letter index: 'A' to 'Z' by its first letter or digit, everything else under '0-9'. */
 export function brandLetter(name: string): string {
   const first = brandKey(name).at(0)?.toUpperCase() ?? '';
   return /[A-Z]/.test(first) ? first : '0-9';

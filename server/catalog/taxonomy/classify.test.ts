@@ -249,7 +249,7 @@ test('a class of Google’s is not believed where title and store agree on somet
   expect(nameOf(classify(cardigan))).toBe('Cardigans');
 });
 
-/** What stores have, by language: category=what it is, where it is not the same as the one before. */
+/** Categories of stores by language, each with its subcategory: category=subcategory. */
 const categoriesAbroad = {
   Italian:
     'Maglie=Sweaters, Marsupi=Belt Bags, Tute=Jumpsuits, Canotte=Camisoles & Tanks, Mantelle=Capes & Ponchos, Pellicce=Fur & Shearling, Borsette=Handbags, Tracolle=Crossbody Bags, Secchielli=Bucket Bags, Bauletti=Top-Handle Bags, Camicette=Blouses, Pantaloncini=Shorts, Completi=Suits & Sets, Accappatoi=Robes, Vestaglie=Robes, Berretti=Beanies, Spille=Brooches & Pins, Scialli=Scarves & Wraps, Valigie=Luggage & Travel, Borsoni=Luggage & Travel, Ombrelli=Umbrellas, Intimo=Panties, Intimo donna=Panties, Camicie da notte=Pajamas, Borse a spalla=Shoulder Bags, Giacche=Jackets, Maglioni=Sweaters, Abiti lunghi=Maxi Dresses, Costumi interi=One-Piece Swimsuits, Stivali da pioggia=Rain & Snow Boots, Accessori=Accessories, Accessori per capelli=Hair Accessories, Occhiali=Eyeglasses, Impermeabili=Trench Coats',

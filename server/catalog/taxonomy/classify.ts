@@ -17,27 +17,27 @@ import {
 } from './named.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 
-/** What a feed says of the kind of a piece. */
+/** The values of a feed row that indicate the subcategory of a product. */
 export type KindClues = {
   /** Google taxonomy: an id, or a path in any language. */
   googleCategory?: string | undefined;
-  /** The store's own categories, most telling first; tags after them. */
+  /** The store's own categories, the most specific first, followed by tags. */
   productTypes?: readonly string[] | undefined;
   title: string;
   ageGroup?: string | undefined;
   size?: string | undefined;
 };
 
-/** Google's top class of fashion, in its languages: it is named after clothes and accessories, and names none. */
+/** Google's top class of fashion in its languages. Its name mentions clothes and accessories without naming a product. */
 const topClass =
   /^(?:(?:apparel|clothing) & accessories|vêtements et accessoires|bekleidung & accessoires|ropa y accesorios|abbigliamento e accessori|kleding (?:en|&) accessoires|odzież i dodatki|ubrania i akcesoria|oblečení a doplňky|kläder och accessoarer)\s*(?:>\s*|$)/i;
 
-/** Google's classes for bags hold any: stores are not strict about what is a handbag and what is luggage. */
+/** Google's classes for bags may hold any bag: stores do not distinguish handbags from luggage strictly. */
 const bagClasses = new Set([6551, 5181]);
-/** All of fashion: it leaves everything open. */
+/** All of fashion: excludes no subcategory. */
 const topClassId = 166;
 
-/** What each of Google's classes leaves open, the general one first: what has its id, or that of a class within it. */
+/** The subcategories that each Google class allows, the general one first: those with its id or the id of a class within it. */
 const openToClass = new Map<number, Subcategory[]>();
 for (const subcategory of subcategories) {
   const isBag = subcategory.categoryId === categoryIds.bags;
@@ -47,11 +47,11 @@ for (const subcategory of subcategories) {
 
 type Openness = {
   subcategories: readonly Subcategory[];
-  /** What a piece is when nothing tells more; undefined where the class is too broad to say. */
+  /** The default subcategory without further clues. Undefined if the class is too broad. */
   usual: Subcategory | undefined;
 };
 
-/** What Google's class leaves open, or the narrowest class about it that holds any; undefined when none does. */
+/** Returns the subcategories that a Google class allows, or the narrowest class above it that has any. Undefined if none has. */
 function openTo(googleId: number | undefined): Openness | undefined {
   const line = googleId === undefined ? [] : googleLineOf(googleId);
   const id = line.find((above) => openToClass.has(above));
@@ -60,7 +60,7 @@ function openTo(googleId: number | undefined): Openness | undefined {
   return { subcategories: open, usual: open.find(({ google }) => google.includes(id)) };
 }
 
-/** What each subcategory's names end in that names another: trench coats are coats. */
+/** Other subcategories that the ends of a subcategory's names mean: trench coats are coats. */
 const wider = new Map(subcategories.map((subcategory) => [subcategory, new Set(subcategory.words.flatMap(endsOf))]));
 
 function endsOf(phrase: string): Subcategory[] {
@@ -71,10 +71,14 @@ function endsOf(phrase: string): Subcategory[] {
 const isGeneral = (subcategory: Subcategory) => subcategory.id % 100 === 0;
 
 /**
- * The subcategory of a piece, or null when nothing tells. Google's class comes first, and the title's own words choose
- * within it, unless title and store agree on something else; then the title, unless the store's category knows better; then
- * that category, refined by the title; then what a path of Google's says that is none of its English ones and does not end
- * in the name of one thing; then tags; then what comes as a set in S, M and L; then what is usual in the store's category.
+ * Returns the subcategory id of a product, or null if no clue names one. The first applicable clue decides:
+ * 1. Google's class. Title, store category and path choose within it, unless title and store agree on something else.
+ * 2. The title, if it agrees with the store's category, unless that category is more specific.
+ * 3. The store's category, then the title alone.
+ * 4. A Google path that is not one of its English ones and does not end in the name of one product type.
+ * 5. The tags.
+ * 6. A set in letter sizes, which is a set of clothes.
+ * 7. The usual subcategory of the store's category.
  */
 export function classify({ googleCategory, productTypes = [], title: text, size }: KindClues): number | null {
   const [storeCategory = '', ...tags] = productTypes;
@@ -103,26 +107,26 @@ export function classify({ googleCategory, productTypes = [], title: text, size 
   return (told ?? usualInPath(storeCategory))?.id ?? null;
 }
 
-/** A title that says but 'coat', or names what the store says before something else, leaves it to the store. */
+/** Returns whether the store's category decides: the title only says 'coat', or names the store's type before another. */
 function knowsBetter(store: Subcategory, byTitle: Subcategory, title: string): boolean {
   if (store === byTitle || isGeneral(store)) return false;
   return wider.get(store)?.has(byTitle) === true || allNamed(title).includes(store);
 }
 
-/** Some stores give wrong ids of Google's (gloves as jewelry), which title and category then contradict both. */
+/** Some stores send wrong Google ids (gloves as jewelry). Title and category outvote the id if both contradict it. */
 function outvoted(open: readonly Subcategory[], byTitle: Subcategory | undefined, byStore: readonly Subcategory[]) {
   return agree(byTitle, byStore) && ![byTitle, ...byStore].some((named) => named && open.includes(named));
 }
 
-/** Whether title and store name the same category. */
+/** Returns whether title and store name the same category. */
 export function agree(byTitle: Subcategory | undefined, byStore: readonly Subcategory[]): boolean {
   return byStore.some(({ categoryId }) => categoryId === byTitle?.categoryId);
 }
 
-/** Stores have jewelry, bags and socks among their accessories: any title tells more. */
+/** Stores put jewelry, bags and socks into their accessories: any title is more specific. */
 const isAccessories = ({ id }: Subcategory) => id === 400;
 
-/** What a store's category names, unless that is of several categories: 'Bags & Shoes' is neither. */
+/** Returns the subcategory that a store's category names. Undefined if it names several categories, as 'Bags & Shoes' does. */
 function onlyOne(named: readonly Subcategory[]): Subcategory | undefined {
   const [first, ...others] = named;
   if (!first || isAccessories(first) || others.some(({ categoryId }) => categoryId !== first.categoryId))

@@ -1,8 +1,8 @@
 import { remembered } from './memoized.ts';
 
 /**
- * Google's product taxonomy (support.google.com/merchants/answer/6324436), edition of 2021-09-21, the current one: what it
- * has of fashion, a class a line, below the class that holds it.
+ * The fashion part of Google's product taxonomy, edition of 2021-09-21, the current one.
+ * Source: support.google.com/merchants/answer/6324436. One class per line, indented below its parent class.
  */
 const outline = `
 166 Apparel & Accessories
@@ -268,13 +268,13 @@ const outline = `
   107 Suitcases
   6553 Train Cases`;
 
-/** The highest id of the edition: what lies above is of a later one, or of a store's own. */
+/** The highest id of the edition. Higher ids are of a later edition, or of a store's own. */
 const highestId = 543_703;
 
-/** Fashion that has its class elsewhere: rash guards, vision care and eyewear, umbrellas, cases and charms of phones. */
+/** Fashion outside of Google's fashion class: rash guards, vision care and eyewear, umbrellas, cases and charms of phones. */
 const elsewhere = [3376, 1380, 2521, 5507, 8204, 524, 4358, 2353, 4550, 4738];
 
-/** Of each class its id and those of the classes that hold it, from the narrowest. */
+/** The id of each class and of the classes above it, the narrowest first. */
 const lineOf = new Map<number, readonly number[]>(elsewhere.map((id) => [id, [id]]));
 const idOfPath = new Map<string, number>();
 readOutline();
@@ -300,18 +300,18 @@ function foldPath(path: string): string {
     .trim();
 }
 
-/** The id that a feed's Google class means, given as an id or an English path; undefined when it is neither. */
+/** Returns the id of a feed's Google class, from an id or an English path. Undefined for other text. */
 export const googleIdOf = remembered((text: string): number | undefined => {
   const id = /^\d+$/.test(text) ? Number(text) : idOfPath.get(foldPath(text));
   return id === 0 ? undefined : id;
 });
 
-/** A class's id and those of the classes that hold it, from the narrowest; empty when it is no class of fashion. */
+/** Returns the ids of a class and of the classes above it, the narrowest first. Empty if it is not a class of fashion. */
 export function googleLineOf(id: number): readonly number[] {
   return lineOf.get(id) ?? [];
 }
 
-/** Whether Google has such a class, and it is none of fashion: perfumes, candles, books. */
+/** Returns whether an id is a Google class outside of fashion: perfumes, candles, books. */
 export function isOtherGoogleClass(id: number): boolean {
   return id <= highestId && !lineOf.has(id);
 }

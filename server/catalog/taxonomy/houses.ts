@@ -7,7 +7,7 @@ const words = new Set(
     .flatMap((name) => wordsOf(name).flat()),
 );
 
-/** Whether a folded word stands in the name of a known house: who writes `etro` means no retro. */
+/** Returns whether a folded word is part of a known brand's name. Such a word is no typo: `etro` does not mean retro. */
 export function isOfHouse(word: string): boolean {
   return words.has(word);
 }

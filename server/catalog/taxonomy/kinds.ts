@@ -16,16 +16,16 @@ function byWord(wordsOf: (subcategory: Subcategory) => readonly string[]): Kinds
 }
 
 const named = byWord(({ words, narrower }) => words.filter((word) => !narrower.includes(word)));
-/** Jewelry and accessories are of every kind: who looks for a charm or a tie is not shown all of them. */
+/** Jewelry and accessories include many product types: a search for a charm or a tie must not list all of them. */
 const tooBroad = new Set([300, 400]);
 const above = byWord(({ id, narrower }) => (tooBroad.has(id) ? [] : narrower));
 
-/** Names of the subcategories that a single folded word means, singular or plural: trainers are Sneakers. */
+/** Returns names of subcategories that a single folded word means, singular or plural: trainers are Sneakers. */
 export function kindsNamed(word: string): readonly string[] {
   return [...(named.get(word) ?? [])];
 }
 
-/** Names of the subcategories that hold what a single folded word means, among other things: berets are Hats. */
+/** Returns names of subcategories that include the meaning of a single folded word: berets are Hats. */
 export function kindsAbove(word: string): readonly string[] {
   return [...(above.get(word) ?? [])];
 }

@@ -35,7 +35,7 @@ test('what is kept of a feed does not hold on to the rest of it', () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const keep = remembered((text) => [text]);
-  // Texts of this size live on the heap; buffers outside it are freed later, and by other files' tests as well.
+  // Texts of this size live on the heap. Buffers outside of it are freed later, and by tests of other files as well.
   const heldMegabytes = () => {
     collect();
     return process.memoryUsage().heapUsed / 1024 / 1024;

@@ -1,12 +1,12 @@
 import { ownCopy } from '#server/platform/detach-string.ts';
 
-/** Distinct values that a feed repeats: its brands, categories, sizes. As many of those before are kept beside them. */
+/** The capacity of the newer map, for values that a feed repeats: brands, categories, sizes. The older map has as many. */
 const mostRemembered = 10_000;
 
-/** Nobody sends a long text twice. */
+/** Longer texts are not cached (characters): feeds hardly repeat them. */
 const longestKey = 500;
 
-/** The same function, which answers what it was asked lately from memory. What it gives must not be changed by anybody. */
+/** Caches the answers of a function by its text. Callers must not modify the answers. */
 export const remembered = <Answer>(answer: (text: string) => Answer): ((text: string) => Answer) =>
   rememberedBy(
     (text) => text,
@@ -14,9 +14,10 @@ export const remembered = <Answer>(answer: (text: string) => Answer): ((text: st
   );
 
 /**
- * The same of what depends on more than one text. Two maps, of which the older is dropped when the newer is full, take
- * half as long as one that keeps the order of use: it is asked a dozen times a row.
- * @param keyOf what the answer depends on, as one text
+ * Caches the answers of a function of more than one text.
+ * Two generations of maps (the older is dropped when the newer is full) take half the time of an LRU cache.
+ * It matters, since each feed row asks a dozen times.
+ * @param keyOf returns everything that the answer depends on, as one text
  */
 export function rememberedBy<Asked, Answer>(
   keyOf: (asked: Asked) => string,
@@ -38,7 +39,7 @@ export function rememberedBy<Asked, Answer>(
 
   return (asked) => {
     const key = keyOf(asked);
-    // Rows that stand together say much that is the same.
+    // Neighbouring rows repeat most of their values.
     if (last?.key !== key)
       last = newer.get(key) ?? keep(older.get(key) ?? { key: ownCopy(key), answer: answer(asked) });
     return last.answer;

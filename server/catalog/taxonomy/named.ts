@@ -3,35 +3,35 @@ import { remembered } from './memoized.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 import { categoryWordsAbroad } from './words-abroad.ts';
 
-/** Names that hold a garment's word and mean no garment, or only a part of one. */
+/** Phrases that contain the word for a garment and mean none, or only a part of one. */
 const misleading =
   'short sleeve|long sleeve|cap sleeve|shirt sleeve|boot cut|dress code|dust bag|shoe bag|watch band|watch box|shoe care|shoe tree|heel height|suit cover|coat hanger|top stitch|top stitching|belt loop|pin tuck|ring size|wedding guest|tank bag|shearling lined|shearling trim|shearling trimmed|fur lined|fur trim|fur trimmed|slip resistant|non slip|anti slip|toe cap|cap toe|tie dye|tie dyed|tie neck|tie waist|tie front|tie back|tie side|tie shoulder|tie strap|tie detail|cushion sole|cushion foot|porté bras|portés bras|de bras|perfecto para|cintura alta|cintura baja|alta cintura|pull on|pull tab|pull through|zip pull|zipper pull|blouson sleeve|talon haut|col haut|taille haute|col châle|col carré|col foulard|imprimé bandana|imprimé foulard|encolure carrée|en jean|en denim|di jeans|de mezclilla|tejido vaquero|efecto jeans|de chaqueta|a maglia|a maglie';
 
-/** Names of things for a piece, or called after one. */
+/** Names of things made for a fashion product, or named after one. */
 const calledAfterPieces =
   'shoe lace|boot lace|sneaker lace|trainer lace|sneaker care|boot care|trainer care|shoe cleaning|boot cleaning|sneaker cleaning|trainer cleaning|shoe cleaner|sneaker cleaner|boot cleaner|napkin ring|curtain ring|towel ring|teething ring|oven glove|oven mitt|gardening glove|washing up glove|cleaning glove|bikini wax|bikini trimmer|bikini razor|bag ornament|handbag ornament|hat box|boot brush|shoe brush|sneaker brush';
 
-/** Where a title's name ends and its details begin, unless they are part of a name: sac à main, veste en jean. */
+/** The start of the details after a title's name, unless it is part of a name: sac à main, veste en jean. */
 const details =
   /\s(?:with|w\/?|featuring|for|mit|avec|aus|in(?!\spelle)|con(?!\stacco)|en(?!\s(?:jean|denim|cuir))|à(?!\s(?:main|dos|bandoulière|capuche|pendentif|talon|col\sroulé|l[’']épaule)))\s|\s[-–—|]\s|[,(:]/i;
 
 /** Words whose singular means something else. */
 const keptPlural = new Set(['shorts', 'heels', 'tights', 'glasses', 'salopettes', 'sabots', 'cargos', 'capris']);
 
-/** The words of a text, folded and in the singular. */
+/** Returns the words of a text, folded and in the singular. */
 export function tokensOf(text: string): string[] {
   if (isAscii.test(text)) return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map(singular);
   const folded = text.replace(belted, ' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(singular);
 }
 
-/** French: with a belt. Without its accent it would be one. */
+/** French for "belted". Without its accent it would mean a belt. */
 const belted = /ceinturés?(?!\p{L})/giu;
 
-/** Most titles; their letters need no folding. */
+/** Most titles are ASCII, whose letters need no folding. */
 const isAscii = /^[ -~]*$/;
 
-/** Of booties, bootie and booty the same. */
+/** Booties, bootie and booty have the same result. */
 function singular(token: string): string {
   if (token.length > 4 && /ies?$/.test(token)) return token.replace(/ies?$/, 'y');
   if (!token.endsWith('s') || keptPlural.has(token) || token.length < 4) return token;
@@ -41,7 +41,7 @@ function singular(token: string): string {
 
 const byId = new Map(subcategories.map((subcategory) => [subcategory.id, subcategory]));
 
-/** What each phrase means; null where it only looks as if it named something. */
+/** The subcategory that each phrase means; null if it only seems to name one. */
 export const meaningOf = new Map<string, Subcategory | null>([
   ...subcategories.flatMap((subcategory) =>
     subcategory.words.map((word): [string, Subcategory] => [tokensOf(word).join(' '), subcategory]),
@@ -51,7 +51,7 @@ export const meaningOf = new Map<string, Subcategory | null>([
     .map((phrase): [string, null] => [tokensOf(phrase).join(' '), null]),
 ]);
 
-/** Words of the longest phrase that ends with a word. */
+/** The number of words in the longest phrase that ends with a word. */
 const longestTo = new Map<string, number>();
 for (const phrase of meaningOf.keys()) {
   const words = phrase.split(' ');
@@ -59,7 +59,7 @@ for (const phrase of meaningOf.keys()) {
   longestTo.set(last, Math.max(longestTo.get(last) ?? 0, words.length));
 }
 
-/** German and Dutch name a piece at the end of one word: a Sommerkleid is a Kleid. */
+/** German and Dutch name a product at the end of a compound: a Sommerkleid is a Kleid. */
 const headOfCompound =
   /^.{3,}?(strumpfhose|handschuh|kleid|jacke|mantel|weste|hemd|bluse|pullover|tasche|rucksack|stiefel|schuh|sandale|hose|gurtel|schal|mutze|kette|ohrring|armband|uhr|jurk|broek)(?:er|e|n|s)?$/;
 
@@ -68,13 +68,13 @@ function meaningOfCompound(token: string): Subcategory | null | undefined {
   return head === undefined ? undefined : (meaningOf.get(head) ?? meaningOf.get(`${head}n`));
 }
 
-/** The thing that a text names last: 'cardigan coat' is a coat, 'belt bag' a bag, 'shirt dress' a dress. */
+/** Returns the last subcategory that a text names: 'cardigan coat' is a coat, 'belt bag' a bag, 'shirt dress' a dress. */
 export const lastNamed = (text: string): Subcategory | undefined => namedFromEnd(text, 1)[0];
 
-/** All things that a text names, in its order. */
+/** Returns all subcategories that a text names, in the order of the text. */
 export const allNamed = (text: string): Subcategory[] => namedFromEnd(text).reverse();
 
-/** The last things that a text names, the last one first: what a phrase ends in is what it names. */
+/** Finds the last subcategories that a text names, the last one first: the end of a phrase names the product. */
 function namedFromEnd(text: string, most = Number.POSITIVE_INFINITY): Subcategory[] {
   const tokens = tokensOf(text);
   const named: Subcategory[] = [];
@@ -96,13 +96,13 @@ function namedFromEnd(text: string, most = Number.POSITIVE_INFINITY): Subcategor
   return named;
 }
 
-/** 'Dress & belt' is a dress: what comes with a piece stands last, alone. */
+/** Removes an accessory from the end of a name: 'dress & belt' is a dress. */
 function withoutExtra(name: string): string {
   const [, piece = '', extra = ''] = /^(.+?)\s(?:&|\+|and|und|et)\s+(\S+(?:\s\S+)?)$/i.exec(name) ?? [];
   return meaningOf.get(tokensOf(extra).join(' ')) && lastNamed(piece) ? piece : name;
 }
 
-/** 'Top and skirt set' is a set, 'blouse and hair tie set' a blouse. */
+/** Resolves a name that ends in 'set': 'top and skirt set' is a set, 'blouse and hair tie set' a blouse. */
 function namedAsSet(name: string): Subcategory | undefined {
   const [, pieces] = (/set$/i.test(name) && /^(.+\s(?:&|\+|and|und|et)\s.+)\sset$/i.exec(name)) || [];
   if (pieces === undefined) return undefined;
@@ -115,30 +115,30 @@ const suitsAndSets = byId.get(746);
 
 const letterSize = /^\s*(?:x{0,3}s|m|x{0,4}l|[2-5]xl)(?:\s*[/-]\s*(?:s|m|x{0,4}l))?\s*$/i;
 
-/** Something to wear that is named but 'set': others are of jewelry, or for the kitchen. */
+/** Returns Suits & Sets for a title that only says 'set', if it has a letter size. Other sets are jewelry or kitchenware. */
 export function setToWear(title: string, size = ''): Subcategory | undefined {
   const [name = ''] = title.split(details, 1);
   return /\bset$/i.test(name) && letterSize.test(size) ? suitsAndSets : undefined;
 }
 
-/** A heel names a shoe where nothing else in a title names anything. */
+/** A heel means a shoe if nothing else in a title names a product. */
 const heel = /\bheels?\b/i;
 const pumps = byId.get(201);
 
-/** What makes a sandal a heeled one, in a title and in a store's category. */
+/** Heels, in a title and in a store's category, by which a sandal is a heeled sandal. */
 const heelOf = {
   title: /\b(?:high|mid|low|block|kitten|stiletto|stacked|chunky|sculptural|cone|curved|\d+\s?(?:mm|cm))[\s-]heel/i,
   category: /\bheel(?:s|ed)?\b/i,
 };
 const [sandals, heeledSandals] = [byId.get(204), byId.get(203)];
 
-/** Sandals on heels where title or store tell of any. */
+/** Changes sandals to heeled sandals if title or store mention a heel. */
 export function onHeels(named: Subcategory | undefined, title: string, storeCategory: string): Subcategory | undefined {
   const hasHeels = named === sandals && (heelOf.title.test(title) || heelOf.category.test(storeCategory));
   return hasHeels ? heeledSandals : named;
 }
 
-/** Of words that tell how long a thing is, what they name where they stand last and nothing else is named. */
+/** Length words, and the subcategory that each means as the last word of a name that names nothing else. */
 const namedByLength = new Map([
   ['short', byId.get(739)],
   ['capri', byId.get(735)],
@@ -147,7 +147,7 @@ const namedByLength = new Map([
 ]);
 const lastWord = /[a-z]+$/i;
 
-/** Dresses and skirts by how long they are, which may stand anywhere in a name: a maxi belted dress. */
+/** Dresses and skirts by length, which may occur anywhere in a name: a maxi belted dress. */
 const byLength: Readonly<Record<number, Readonly<Record<string, number>>>> = {
   700: { midi: 702, maxi: 703 },
   741: { midi: 743, maxi: 744 },
@@ -161,7 +161,9 @@ function asLongAs(name: string, named: Subcategory | undefined): Subcategory | u
   return id === undefined ? named : byId.get(id);
 }
 
-/** 'Lune - Shirt - navy': a part between dashes that is but the name of a kind names it, whatever the piece is called. */
+/**
+ * A part between dashes that is exactly a product type names the product, whatever else the title says: 'Lune - Shirt - navy'.
+ */
 const betweenDashes = /\s[-–—]\s([^-–—]+?)\s[-–—]\s/;
 
 const kindBetweenDashes = (title: string) => {
@@ -169,7 +171,7 @@ const kindBetweenDashes = (title: string) => {
   return between === undefined ? undefined : (meaningOf.get(tokensOf(between).join(' ')) ?? undefined);
 };
 
-/** Words that mean another thing in some stores' categories than elsewhere, and what they mean there. */
+/** Words with a different meaning in some stores' categories, and a word that has that meaning everywhere. */
 const meantThere: readonly { where: RegExp; word: RegExp; meant: string }[] = [
   {
     where: /^(?!.*(?:night|sleep|lounge)).*(?:lingerie|intim|dessous|wäsche|lencería|ropa interior|sous-vêtement)/i,
@@ -188,20 +190,20 @@ const meantThere: readonly { where: RegExp; word: RegExp; meant: string }[] = [
     word: /\bbod(?:ys?|ies)\b(?![\s-]?(?:chain|suit|shaper|stocking|jewel|lotion|oil|milk|cream|butter|scrub|wash|splash|mist|spray|care))/gi,
     meant: 'bodysuit',
   },
-  // In the plural English has them for skiing.
+  // The English plural is a word for ski wear.
   { where: /^(?!.*\bski).*(?:femme|vêtement)/i, word: /\bsalopettes\b/gi, meant: 'salopette' },
-  // What German calls a slipper is worn outside.
+  // A "Slipper" in German is a shoe for outdoors.
   { where: /^(?!.*(?:haus|hütten)schuh).*(?:schuh|damen)/i, word: /\bslipper\b/gi, meant: 'loafer' },
 ];
 
 const wordsThere = remembered((category: string) => meantThere.filter(({ where }) => where.test(category)));
 
-/** A text of a store, its words that mean another thing in a category of that store exchanged for those that mean it everywhere. */
+/** Replaces words that mean something else in a store's category, so that the text means the same everywhere. */
 export function inWordsOf(category: string, text: string): string {
   return wordsThere(category).reduce((said, { word, meant }) => said.replace(word, meant), text);
 }
 
-/** In French a robe is a dress, but for the robe de chambre, and stands in front of what it is like: robe chemise, robe en lin. */
+/** In French a robe is a dress, except the robe de chambre. It comes before its attributes: robe chemise, robe en lin. */
 const french = /vêtement|\bfemme|prêt-à-porter/i;
 const bedroom = /\bde chambre\b|\bpeignoirs?\b/i;
 const frenchDress = /\brobes?\b(?!\s+(?:de\s+(?:chambre|mariée|soirée|cocktail)|longues?|courtes?|mini|midi|maxi))/gi;
@@ -211,18 +213,18 @@ export const dresses = byId.get(700);
 export const robes = byId.get(757);
 const dressIds = new Set([701, 702, 703, 704, 705, 706]);
 
-/** Whether a robe is a dress here, as French title or category tell. */
+/** Returns whether "robe" means a dress, judging by a French title or category. */
 export function isFrenchDress(title: string, storeCategory: string): boolean {
   const isFrench = frenchDressTitle.test(title) || french.test(storeCategory);
   return isFrench && !bedroom.test(title) && !bedroom.test(storeCategory);
 }
 
-/** The kind of dress that is named, if one is. */
+/** Returns the named kind of dress, or Dresses. */
 function asDress(named: Subcategory | undefined): Subcategory | undefined {
   return named && dressIds.has(named.id) ? named : dresses;
 }
 
-/** The thing that a title names. */
+/** Returns the subcategory that a title names. */
 export function namedInTitle(title: string): Subcategory | undefined {
   const [name = ''] = title.split(details, 1);
   if (frenchDressTitle.test(title)) return asLongAs(name, asDress(lastNamed(name)));
@@ -236,7 +238,7 @@ export function namedInTitle(title: string): Subcategory | undefined {
   );
 }
 
-/** What each phrase means where it is a category, and what is usual in one of several kinds. */
+/** Subcategories by phrases that name them as a category, and the usual subcategory of categories with several. */
 const meaningOfCategory = new Map<string, Subcategory>();
 const usualInCategory = new Map<string, Subcategory>();
 for (const subcategory of subcategories) {
@@ -245,7 +247,7 @@ for (const subcategory of subcategories) {
   for (const name of broadCategories) usualInCategory.set(tokensOf(name).join(' '), subcategory);
 }
 
-/** What a breadcrumb's deepest step names that names anything: of 'Bags & Shoes' both. */
+/** Returns all subcategories named by the deepest step of a breadcrumb that names any: of 'Bags & Shoes' both. */
 export const namedInPath = remembered((text: string): readonly Subcategory[] => {
   for (const step of stepsOf(text).reverse()) {
     const named = namedInStep(step).filter((part) => part !== undefined);
@@ -254,7 +256,10 @@ export const namedInPath = remembered((text: string): readonly Subcategory[] => 
   return [];
 });
 
-/** The one thing that the deepest step of a path is the name of, but for whom it is; undefined where it names several, or none that we know. */
+/**
+ * Returns the single subcategory that the deepest step of a path names, ignoring words for the wearer.
+ * Undefined if it names several or none, or is the name of a whole category.
+ */
 export const namedByPath = remembered((text: string): Subcategory | undefined => {
   const last = stepsOf(text).findLast((step) => unworn(step) !== '') ?? '';
   const [named, ...others] = categoryOf(last) ? [] : namedInStep(last);
@@ -267,13 +272,13 @@ function stepsOf(path: string): string[] {
 }
 
 const parts = /[,;&+]|\s(?:and|und|et|e|y|en)\s/i;
-/** For whom a category is, which says nothing of what it holds. */
+/** Words for the wearer, which say nothing about the product type. */
 const wearer =
   /(?:^|\s)(?:(?:da|di|per|pour|de|für|para)\s)?(?:donna|femmes?|damen|mujer(?:es)?|dames|women(?:[’']?s)?|ladies)(?=\s|$)/giu;
-/** What a category is of that begins with them, whatever they are for: accessoires pour chaussures. */
+/** A category that begins with these words holds accessories, whatever they are for: accessoires pour chaussures. */
 const accessoriesFor = /^\s*(?:accessoires|accessori|accesorios)\s(?:pour|per|para|d[ei]\s|d[’'])/i;
 
-/** What each part of a step names; what is the name of a category alone stands back behind what names a piece. */
+/** Returns the subcategory that each part of a step names. Names of categories only count if no part names a product. */
 function namedInStep(step: string): (Subcategory | undefined)[] {
   const whole = meaningOf.get(tokensOf(step).join(' ')) ?? categoryOf(step);
   if (whole) return [whole];
@@ -283,7 +288,7 @@ function namedInStep(step: string): (Subcategory | undefined)[] {
   return named.some((part) => part !== undefined) ? named : inParts.map(categoryOf);
 }
 
-/** What is usual in a breadcrumb whose deepest telling step is called after pieces of several kinds: in Lingerie bras. */
+/** Returns the usual subcategory of a breadcrumb, by its deepest step that names anything: bras for Lingerie. */
 export const usualInPath = remembered((text: string): Subcategory | undefined => {
   for (const step of stepsOf(text).reverse()) {
     const usual = usualInCategory.get(unworn(step));

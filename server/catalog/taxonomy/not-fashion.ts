@@ -3,13 +3,13 @@ import { googleIdOf, googleLineOf, isOtherGoogleClass } from './google-classes.t
 import { remembered } from './memoized.ts';
 import { lastNamed, namedInPath, namedInTitle } from './named.ts';
 
-/** Wear of babies and toddlers. */
+/** Clothes for babies and toddlers. */
 const childrensClasses = new Set([182, 5422]);
-/** Costumes, uniforms, traditional wear, and that of hunting, motorcycling and paintball. */
+/** Costumes, uniforms, traditional wear, and wear for hunting, motorcycling and paintball. */
 const leftOutClasses = new Set([184, 2306, 5388, 5460, 5517, 5555]);
 /** Kimonos are worn as robes and coats. */
 const keptClasses = new Set([5343, 5673]);
-/** Google's other top classes, which stores use in their own categories, too, and what stores call the like. */
+/** Google's other top classes, which stores also use in their own categories, and similar names of stores. */
 const otherTopClasses = [
   'animals & pet supplies|arts & entertainment|baby & toddler|baby products|business & industrial|cameras & optics|electronics|food, beverages & tobacco|furniture|hardware|mature|media|office supplies|religious & ceremonial|software|toys & games|vehicles & parts',
   'sporting goods(?!.*(?:cloth|apparel|wear|shirt|shoe|boot|bag))',
@@ -21,27 +21,30 @@ const otherTopClasses = [
   'salud y belleza|belleza|perfumes|(?:casa|hogar) y jardín|mobiliario|electrónica|alimentación, bebida y tabaco|productos para mascotas y animales|arte y ocio|material de oficina|juegos y juguetes|bricolaje|vehículos y recambios',
   'gezondheid (?:en|&) (?:schoonheid|beauty)|huis (?:en|&) tuin|meubelen|elektronica|zdrowie i uroda|dom i ogród|zdraví a krása|dům a zahrada',
 ];
-/** What Google has there that is fashion all the same: glasses under health, umbrellas under the garden. */
+/** Classes in those top classes that are fashion after all: glasses under health, umbrellas under the garden. */
 const fashionElsewhere =
   'glasses|lunettes|brille|occhiali|gafas|okulary|rain umbrella|parapluie|regenschirm|ombrelli|paraguas';
 const otherTopClass = new RegExp(`^(?:${otherTopClasses.join('|')})\\s*(?:>|$)(?!.*(?:${fashionElsewhere}))`, 'i');
-/** How many stores begin the way to whatever they have; those whose baskets are at home have no sneakers there. */
+/** The first step of many stores' breadcrumbs. Followed by baskets, home is a department, and the baskets are no sneakers. */
 const breadcrumb = /^\s*(?:home(?:page)?(?!\s*[>/|]\s*baskets)|accueil|startseite|inicio)\s*[>/|]\s*/i;
 
 const neverFashion =
   /\b(?:e-?gift|gift (?:card|certificate|wrap)|(?:carte|bon|chèque|cheque)[ -]cadeau|geschenk(?:gutschein|karte)|(?:buono|carta|cheque|tarjeta(?: de)?) regalo|cadeau(?:bon|kaart)|voucher|shipping (?:insurance|protection)|package protection|sample(?! sale)|(?:fabric|colou?r|material|leather|satin|silk|lace|tulle|chiffon) swatch(?:es)?|for (?:dog|pet|cat)|(?:dog|pet|cat)[’']?s? (?:bandana|bed|bowl|carrier|coat|collar|harness|hoodie|jacket|jumper|lead|leash|raincoat|sweater|tee|toy)|(?:table|stair) runner|(?:shoe|boot|sneaker|coat|hat|tie|belt|garment) (?:rack|stand|horn|tree|polish|brush(?:e(?=s))?)|(?:jewel(?:le)?ry|watch) (?:box(?:es)?|stand|tree|tray|winder|roll|cleaner)|(?:ring|trinket) (?:dish(?:es)?|tray|holder))s?\b|^\s*swatch(?:es)?\s*(?:[^\w\s]|$)/i;
-/** Things that are called after pieces and are none; what such a name holds names no piece in a title, either. */
+/** Things named after fashion products. A product word inside such a name does not count in a title either. */
 const calledAfterPieces =
   '(?:shoe|boot|sneaker|trainer)[ -]?laces?(?![ -]?up)|(?:shoe|boot|sneaker|trainer|suede|leather) (?:care|cleaning|cleaner)(?: (?:kit|set))?|(?:napkin|curtain|towel|teething) ring|(?:oven|gardening|washing[ -]up|cleaning) (?:glove|mitt)|bikini (?:wax|trimmer|razor)|(?:hand)?bag ornament|hat ?box(?:e(?=s))?|(?:barbie|bratz|fashion|porcelain|rag|paper) doll';
-/** Unless it is the look of a thing that is named behind it: a blanket coat, perfume bottle earrings. */
+/** Words of other goods, unless they describe a product named after them: a blanket coat, perfume bottle earrings. */
 const notFashion = new RegExp(
   String.raw`\b(?:${calledAfterPieces}|candle|perfume|parfum|eau de toilette|fragrance|lipstick|mascara|serum|shampoo|cleanser|moisturi[sz]er|nail polish|pillow|cushion|blanket|duvet|mug|poster|notebook|magazine|water bottle|toy|(?:tea|bath|beach|hand|dish) towel|wig|hair extension|lip (?:balm|gloss)|sunscreen|eyeshadow|eyeliner|concealer|lip colou?r|cologne|ed[pt]|hair dryer|curtain|lamp|lampshade|placemat|carpet|bedsheet|vase|planter|epilator|tumbler|teapot|(?:wine|champagne|cocktail|shot|drinking) glass(?:e(?=s))?|dinner plate|photo frame|picture frame|headphone|earbud)s?\b|\d\s?ml\b`,
   'gi',
 );
-/** What a piece has, is made of or shows, behind its name. */
+/** Introduces the features, materials or motifs of a product, after its name. */
 const ofPiece = /\s(?:with|w\/|featuring|in|mit|avec|con|\+)\s/i;
 
-/** @param isAgreed whether title and store agree on what it is: then such a word is what it is like (socks with a cushion foot) */
+/**
+ * Returns whether a text names something other than fashion.
+ * @param isAgreed whether title and store agree on a product; such a word then describes it (socks with a cushion foot)
+ */
 function isNotFashion(text: string, isAgreed: boolean): boolean {
   if (neverFashion.test(text)) return true;
   if (isAgreed || text.search(notFashion) < 0) return false;
@@ -53,7 +56,7 @@ function isNotFashion(text: string, isAgreed: boolean): boolean {
   });
 }
 
-/** Why a row is no piece of fashion at all, or undefined when it may be one. */
+/** Returns the reason why a feed row is not fashion, or undefined if it may be. */
 export function notFashionBecause(clues: KindClues): string | undefined {
   const { googleCategory = '', productTypes = [], title, ageGroup = '' } = clues;
   const google = googleCategory.trim();
@@ -70,7 +73,7 @@ export function notFashionBecause(clues: KindClues): string | undefined {
   return isNotFashion(title, isAgreed) ? 'no piece of fashion' : undefined;
 }
 
-/** What a store's category names, and whether it is of anything but fashion. */
+/** Returns the subcategories that a store's category names, and whether it is for something other than fashion. */
 const toldByStore = remembered((category: string) => {
   const within = category.replace(breadcrumb, '');
   const names = namedInPath(within);

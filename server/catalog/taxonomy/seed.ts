@@ -6,8 +6,8 @@ import { sizes } from './sizes.ts';
 import { subcategories } from './subcategories.ts';
 
 /**
- * Writes the reference data that the code carries. Run at every start after the migrations, so that what a new version
- * knows is in the database; running it again changes nothing.
+ * Writes the reference data that is defined in code. Idempotent.
+ * Runs at every start after the migrations, so that the database has the data of a new version.
  */
 export async function seedReferenceData(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {

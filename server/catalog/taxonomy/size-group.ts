@@ -2,7 +2,10 @@ import type { Size } from '#contract/reference.ts';
 import { categoryIds } from './categories.ts';
 import { sizeClassifiers } from './sizes.ts';
 
-/** Told apart by the letters of the name (specification, section 3); a letter size such as XXL is neither. */
+/**
+ * Returns the filter group of a size. Petite and plus sizes have a P or a W in their name (specification, section 3).
+ * A letter size such as XXL is neither.
+ */
 export function sizeGroup({
   name,
   category_id,

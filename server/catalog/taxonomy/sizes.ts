@@ -2,7 +2,7 @@ import { shoeChart } from '#contract/shoe-sizes.ts';
 import { categoryIds } from './categories.ts';
 import { rememberedBy } from './memoized.ts';
 
-/** A size that filters know. */
+/** A reference size, which filters use. */
 export type Size = {
   id: number;
   categoryId: number;
@@ -14,8 +14,8 @@ export type Size = {
 };
 
 /**
- * How a size is written: `filter[classifier]` of the size calls (specification, section 7), which it does not explain.
- * Numbers are 1 and letters 2, so that the call it names (`=2`) gives the letter sizes that its section 9 lists.
+ * The notation of a size: `filter[classifier]` of the size calls (specification, section 7), which does not explain the values.
+ * Numbers are 1 and letters 2, so that the specified call (`=2`) returns the letter sizes of its section 9.
  */
 export const sizeClassifiers = { number: 1, letter: 2 } as const;
 
@@ -27,7 +27,7 @@ function apparelSize(id: number, name: string, classifier: number): Omit<Size, '
   return { id, categoryId: categoryIds.apparel, name, classifier, eu: null, uk: null };
 }
 
-/** Ids never change. Petite holds a P, plus a W, as the specification tells them apart (section 3). */
+/** Ids never change. Petite sizes have a P, plus sizes a W, as in the specification (section 3). */
 export const sizes: readonly Size[] = [
   apparelSize(1099, '00', sizeClassifiers.number),
   ...range(0, 24).map((us) => apparelSize(1100 + us, `${us}`, sizeClassifiers.number)),
@@ -49,7 +49,7 @@ const idOf = new Map(sizes.map((size) => [`${size.categoryId}:${size.name}`, siz
 const usOfEuShoe = new Map(shoeChart.map(({ us, eu }) => [eu, `${us}`]));
 const usOfUkShoe = new Map(shoeChart.map(({ us, uk }) => [uk, `${us}`]));
 
-/** What to take from the number to have the US dress size (sizechartly.com: FR 38 = IT 42 = UK 10 = US 6). */
+/** Subtracted from a number to get the US dress size (sizechartly.com: FR 38 = IT 42 = UK 10 = US 6). */
 const apparelOffset: Record<string, number> = { US: 0, UK: 4, AU: 4, EU: 30, DE: 30, FR: 32, ES: 32, IT: 36 };
 
 /** Other names of the systems. */
@@ -72,7 +72,7 @@ const inCodes = (text: string) => text.replace(/[A-Z]{2,}/g, (word) => systemWor
 
 const systemOf = (name: string | undefined) => name && (systemAliases[name] ?? name);
 
-/** Waist in inches of jeans and trousers to the US size: 24 is 00, 25 is 0, 26 is 2, then two sizes an inch. */
+/** Converts the waist of jeans and trousers (inches) to a US size: 24 is 00, 25 is 0, 26 is 2. Each further inch is two sizes. */
 const usOfWaist = (waist: number) => (waist === 24 ? '00' : `${Math.max(0, (waist - 25) * 2)}`);
 
 const oneSize =
@@ -82,37 +82,42 @@ const noSize = /^(?:aucun[e]?|n\/?a|-|default title|no size|null)$/i;
 
 type SizeContext = {
   categoryId: number | undefined;
-  /** US, UK, EU, IT, FR, DE …, where the feed says so. */
+  /** US, UK, EU, IT, FR, DE …, if the feed gives it. */
   system?: string | undefined;
   /** petite, plus, … */
   type?: string | undefined;
-  /** Numbers of bras are none of dresses. */
+  /** Numbers of bras are not dress sizes. */
   subcategoryId?: number | null | undefined;
 };
 
-/** What numbers above 33 are that name no system; US where those from 24 on go on with a dress's 10 to 22. */
+/** The meaning of numbers above 33 without a system. With US, numbers from 24 on continue the dress sizes 10 to 22. */
 type Unsaid = 'FR' | 'IT' | 'waist' | 'US';
 
-/** Numbers below 42 are no Italian ones, and odd ones below 34 waists; nor are those beside them. */
+/**
+ * Infers the meaning of numbers without a system from all sizes of a product. Numbers below 42 exclude Italian sizes.
+ * Odd numbers below 34 are waists. The other sizes of the product then mean the same.
+ */
 function unsaidIn(sizes: string): Unsaid {
   if (usOrWaist.test(sizes) && dressNumber.test(sizes) && !oddWaist.test(sizes)) return 'US';
   if (/(?<![\d.])(?:2[5-9]|31|33)(?!\d|\s*W)/.test(sizes)) return 'waist';
   return /(?<!\d)(?:3[4-9]|4[01])(?!\d)/.test(sizes) ? 'FR' : 'IT';
 }
 
-/** Smaller numbers, and letters, are the same whatever stands beside them. */
+/** Only these numbers are ambiguous. Smaller numbers and letters mean the same beside any other size. */
 const isAmbiguous = /2[4-9]|[3-9]\d/;
 const dressNumber = /(?<![\d.])(?:1[02468]|2[02])(?![\d.])/;
 const usOrWaist = /(?<![\d.])(?:2[468]|3[02])(?!\d)/;
 const oddWaist = /(?<![\d.])(?:2[3579]|3[13])(?!\d)/;
 
-/** What a feed says of sizes, and of what. */
+/** The text of a size field, and the values of the product that affect its meaning. */
 type SizeField = SizeContext & { text: string };
 
 /**
- * Reads a size field: the merchant's own words, one a size, and the reference sizes that they mean. A word that means
- * none (a bra's 34B, a ring's 6) keeps its label and has no id.
- * @param field.beside other sizes of the product, which tell what a bare number means
+ * Parses a size field into labels (the store's own words, one per size) and ids of reference sizes.
+ * A label without a reference size (a bra's 34B, a ring's 6) has no id.
+ * @param field.beside other sizes of the product, which determine the meaning of a number without a system
+ * @example
+ * parseSizes({ text: 'IT 42, M', categoryId: categoryIds.apparel }); // { labels: ['IT 42', 'M'], ids: [1106, 1403] }
  */
 export function parseSizes({ beside = '', ...field }: SizeField & { beside?: string | undefined }): Sizes {
   return rememberedSizes({
@@ -140,7 +145,7 @@ function parse({ text, unsaid, ...context }: SizeField & { unsaid: Unsaid }): Si
   return { labels: [...new Set(labels)], ids: [...new Set(ids)] };
 }
 
-/** 37½, 37 1/2 and 37,5 are 37.5. */
+/** Normalizes halves: 37½, 37 1/2 and 37,5 are 37.5. */
 function withDecimalHalves(text: string): string {
   return text.replace(/(\d)\s*(?:½| 1\/2\b|,5\b)/g, '$1.5').normalize('NFKC');
 }
@@ -154,7 +159,8 @@ function idsOf(label: string, context: SizeContext, unsaid: Unsaid): number[] {
 function shoeIds(label: string, stated: string | undefined): number[] {
   const text = inCodes(label.toUpperCase()).replace(shoeSystemInBrackets, ' $1');
   const sides = text.replace(/^\d/.test(text) ? behindShoeSystem : beforeShoeSystem, '/').split(/[/(=]|\s[-–—]\s/);
-  // '38 M EU / 7.5-8 BM US' and 'M 6.5 / W 8' say the same twice; the US part is ours, and the women's. Beside 38 a 5 may be anybody's.
+  // '38 M EU / 7.5-8 BM US' and 'M 6.5 / W 8' give one size twice. The US part counts, or the women's.
+  // Beside a 38, a 5 may be of any system.
   const ofWomen = sides.some((side) => mens.test(side)) ? sides.find((side) => womens.test(side)) : undefined;
   const part = ofWomen ?? inPreferredSystem(sides) ?? text;
   const system = shoeSystemIn(part);
@@ -178,7 +184,7 @@ function shoeSystemIn(text: string): string | undefined {
   return systemOf(before ?? after);
 }
 
-/** Of a label that is told in several systems what is told in one, in whichever order they stand: UK 5 - 6 / EU 38 - 39. */
+/** Returns the parts of a label in its preferred system, in any order: UK 5 - 6 / EU 38 - 39. */
 function inPreferredSystem(sides: readonly string[]): string | undefined {
   let last: string | undefined;
   const told = sides.map((side) => {
@@ -197,7 +203,7 @@ function inPreferredSystem(sides: readonly string[]): string | undefined {
     .join('/');
 }
 
-/** No woman's shoe has such a number in the US or the UK. */
+/** No women's shoe has such a number in the US or the UK. */
 const leastEuShoe = 33;
 const isEuShoe = (text: string) => Number(/\d+/.exec(text)?.[0]) >= leastEuShoe;
 
@@ -217,16 +223,18 @@ const systemBeforeNumber = new RegExp(`(?<=\\d)\\s+(?=(?:${systemNames})\\s*\\d)
 const numberWithSystem = new RegExp(
   `^(${systemNames})?\\s*(\\d{1,2})\\s*(PLUS|W|P(?:ETITE)?)?\\s*[RLST]?\\s*(${systemNames})?$`,
 );
-/** Waist by length: 28W x 32L, W28 L32, 28/32. Without marks, two numbers are so only where the first is no dress of Europe's. */
+/**
+ * Waist by length: 28W x 32L, W28 L32, 28/32. Without letters, this applies only if the first number is no European dress size.
+ */
 const waistByLength =
   /^(?:W\s*(\d\d)|(\d\d)\s*W|(\d\d))\s*(?:(?:[/X×]|\s)?\s*(?:L\s*\d\d|\d\d\s*L)|[X×]\s*\d\d|\/\s*(?:2[6-9]|3[0-6])(?<=(?<!\d)(?:2[3-9]|3[0-3])\s*\/\s*\d\d))$/;
-/** A bra, but for 38 DE of Germany. */
+/** A bra size. 38 DE is not one, but a German size. */
 const bra = /^\d{2,3}\s?(?!DE$)[A-H]{1,2}$/;
 /** The id of the subcategory. */
 const bras = 752;
-/** How wide a bra is below the cups, in inches or centimetres: smaller numbers are of dresses. */
+/** The band of a bra, without the cup, in inches or centimetres. Smaller numbers are dress sizes. */
 const bandAlone = /^(?:2[68]|[3-9]\d|1[0-3]\d)$/;
-/** What letters stand beside that adds nothing: L FR, EU S, M (EU), L STANDARD. */
+/** Redundant text beside letter sizes: L FR, EU S, M (EU), L STANDARD. */
 const besideLetters = new RegExp(
   `\\b(?:${systemNames})\\s+(?=X*[SML]\\b)|(?<=\\bX*[SML])\\s*(?:\\((?:${systemNames})\\)|\\b(?:${systemNames}|STANDARD)\\b)(?!\\s*\\d)`,
   'g',
@@ -260,7 +268,7 @@ function apparelIds(label: string, context: SizeContext, unsaid: Unsaid): number
 
 const known = (name: string | undefined): number[] => [idOf.get(`${categoryIds.apparel}:${name}`) ?? []].flat();
 
-/** Letter sizes are written in many ways: X-Large, 2XL, Extra Small, PS of petites. */
+/** Normalizes the spellings of letter sizes: X-Large, 2XL, Extra Small, PS of petites. */
 function shortLetters(text: string): string {
   return text
     .replace(/\b(?:EXTRA[\s-]*(?=EXTRA|SMALL|LARGE))+/g, (extras) => 'X'.repeat(extras.match(/EXTRA/g)?.length ?? 1))
@@ -280,11 +288,11 @@ function readWord(word: string): SizeWord {
   return number === undefined ? {} : { number, system: systemOf(before ?? after), suffix };
 }
 
-/** Which of several systems is believed: ours, then the British, then those of a country before Europe's. */
+/** Size systems by preference: US, then UK, then those of one country before the European one. */
 const preferredSystems = ['US', 'UK', 'AU', 'IT', 'FR', 'ES', 'DE', 'EU'];
 const preferredOf = (systems: readonly unknown[]) => preferredSystems.find((system) => systems.includes(system));
 
-/** Where a label tells one size in several systems, that of one; a system holds for numbers that follow. */
+/** Keeps one system of a label that gives a size in several. A system also applies to the numbers after it. */
 function ownSystem(words: readonly SizeWord[]): SizeWord[] {
   let last: string | undefined;
   const told = words.map((word) => {
@@ -301,21 +309,22 @@ function numbered(number: string, suffix: string, { system, type = '' }: SizeCon
   if (stated && !(stated in apparelOffset)) return [];
   const marks = suffix || (/petite/i.test(type) ? 'P' : /plus/i.test(type) ? 'W' : '');
   if (number === '00') return known(`00${marks}`);
-  // Beyond 24 sizes are plus sizes by name.
+  // Above 24, US sizes are plus sizes, which have a W in their name.
   if (unsaid === 'US' && marks === '' && (stated || 'US') === 'US' && usOrWaist.test(number))
     return known(number === '24' ? number : `${number}W`);
   const dress = known(`${usApparel(Number(number), stated || undefined, marks !== '', unsaid)}${marks}`);
-  // Jeans are told by the waist in every system: what is no dress of it is one.
+  // Jeans are sized by the waist in every system: a number that is no dress size of the system is a waist.
   const isWaist = dress.length === 0 && marks === '' && Number(number) > 24 && Number(number) <= mostWaist;
   return isWaist ? known(usOfWaist(Number(number))) : dress;
 }
 
-/** Beyond it a number without a system is a European size. */
+/** Above it, a number without a system is a European size. */
 const mostWaist = 33;
 
 /**
- * Without a system: up to 24 is US, 24 to 33 with no dress so small a waist, 34 and more an Italian or French size.
- * @param isMarked a petite or a plus size, which are of the US
+ * Converts a number to a US dress size. Without a system, numbers below 24 are US sizes, and 24 to 33 are waists.
+ * From 34 on they are Italian or French sizes.
+ * @param isMarked whether it is a petite or a plus size, which only exist in the US system
  */
 function usApparel(number: number, system: string | undefined, isMarked: boolean, unsaid: Unsaid): string {
   if (system !== undefined) return `${number - (apparelOffset[system] ?? 0)}`;

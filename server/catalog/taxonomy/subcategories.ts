@@ -1,22 +1,22 @@
 import { wordsAbroad } from './words-abroad.ts';
 
-/** A kind of piece, and by what feeds are seen to mean it. */
+/** A product type, and the values in feeds that mean it. */
 export type Subcategory = {
   id: number;
   categoryId: number;
   name: string;
-  /** Google's product taxonomy: the narrowest ids that hold such pieces. */
+  /** Google's product taxonomy: the narrowest ids that hold such products. */
   google: readonly number[];
-  /** What titles and stores' own categories call such a piece, singular; the plural is understood. */
+  /** Names of such a product in titles and stores' categories, in the singular; the plural is implied. */
   words: readonly string[];
-  /** Those that mean some of such pieces only: a beret is a hat, but who looks for berets wants no other hats. */
+  /** Words for only some of these products: a beret is a hat, but a search for berets must not find other hats. */
   narrower: readonly string[];
 };
 
-/** Words, which are English, are parted by bars; a narrower one has a tilde before it. */
+/** English words, separated by bars; a tilde precedes a narrower word. */
 type Row = readonly [id: number, name: string, google: readonly number[], words: string];
 
-/** Of the pieces of one Google id the first row named is the general one. */
+/** Of the rows with the same Google id, the first is the general one. */
 const apparel: readonly Row[] = [
   [
     700,
@@ -365,7 +365,7 @@ const rows = (categoryId: number, list: readonly Row[]): Subcategory[] =>
     return { id, categoryId, name, google, words, narrower: words.filter((word) => !marked.includes(word)) };
   });
 
-/** Ids never change: products, preferences and shared addresses hold them. */
+/** Ids never change: products, preferences and shared addresses contain them. */
 export const subcategories: readonly Subcategory[] = [
   ...rows(7, apparel),
   ...rows(2, shoes),

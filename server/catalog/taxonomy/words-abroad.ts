@@ -1,4 +1,4 @@
-/** Words by the id of the subcategory that they name, parted by bars; a narrower one has a tilde before it, as in `subcategories.ts`. */
+/** Words by subcategory id, separated by bars; a tilde precedes a narrower word, as in `subcategories.ts`. */
 type Words = Readonly<Record<number, string>>;
 
 const french: Words = {
@@ -471,8 +471,8 @@ const swedish: Words = {
 };
 
 /**
- * What stores call a category of theirs, and what a title would mean otherwise: of a store of fashion Baskets are Sneakers,
- * but a basket in a title may be of straw.
+ * Names of stores' categories that would mean something else in a title.
+ * As a category of a fashion store, Baskets are Sneakers; a basket in a title may be of straw.
  */
 const categoriesAbroad: Words = {
   708: 'monos|petos',
@@ -495,14 +495,17 @@ const categoriesAbroad: Words = {
   409: 'accessoires cheveux|accessoires pour cheveux|accessori per capelli|accesorios para el pelo|haaraccessoires|haar-accessoires',
 };
 
-/** Categories of several kinds, by what is meant where neither title nor tags tell which; `lingerie` is Google's class, too. */
+/**
+ * Categories of several product types, by the type that is assumed if neither title nor tags name one.
+ * `lingerie` is also a Google class.
+ */
 const broadCategories: Words = {
   752: 'lingerie|dessous|lencería',
   753: 'intimo|biancheria intima|wäsche|unterwäsche|sous-vêtements|ropa interior',
   100: 'maroquinerie|pelletteria|marroquinería',
 };
 
-/** How the first word of a name becomes a plural, by the first that fits; those that follow no rule stand among the words. */
+/** Plural endings of the first word of a name; the first match applies. Irregular plurals are listed among the words. */
 const plurals = new Map<Words, readonly [ending: RegExp, plural: string][]>([
   [
     italian,
@@ -519,7 +522,7 @@ const plurals = new Map<Words, readonly [ending: RegExp, plural: string][]>([
   [spanish, [[/(?<=[nrl])$/, 'es']]],
 ]);
 
-/** A name, and its plural where its language does not make it as English does: camicia da notte, camicie da notte. */
+/** Returns a name and its plural, if its language forms the plural unlike English: camicia da notte, camicie da notte. */
 function inBothNumbers(name: string, words: Words): string[] {
   const [first = '', ...others] = name.split(' ');
   const [ending, plural] = plurals.get(words)?.find(([of]) => of.test(first)) ?? [];
@@ -529,7 +532,7 @@ function inBothNumbers(name: string, words: Words): string[] {
 
 const languages = [french, german, italian, spanish, dutch, polish, czech, swedish];
 
-/** What titles and stores in other languages than English call a piece of a subcategory, as they write it. */
+/** Returns the words for a subcategory in titles and categories in other languages than English, as stores write them. */
 export function wordsAbroad(id: number): string[] {
   const names = languages.flatMap((words) =>
     (words[id]?.split('|') ?? []).flatMap((name) => inBothNumbers(name, words)),
@@ -537,7 +540,7 @@ export function wordsAbroad(id: number): string[] {
   return [...new Set(names)];
 }
 
-/** What stores' categories alone call pieces of a subcategory, and categories of which they are the usual ones. */
+/** Returns words that mean a subcategory only as a category's name, and categories of which it is the usual subcategory. */
 export function categoryWordsAbroad(id: number): { categories: string[]; broadCategories: string[] } {
   return { categories: categoriesAbroad[id]?.split('|') ?? [], broadCategories: broadCategories[id]?.split('|') ?? [] };
 }

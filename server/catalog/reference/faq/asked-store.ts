@@ -1,2 +1,2 @@
-/** The store that shoppers ask about. */
+/** The name and support address that the answers mention. */
 export type AskedStore = { name: string; supportEmail: string };

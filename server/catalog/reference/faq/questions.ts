@@ -9,7 +9,7 @@ const questionsIn = { en: questionsInEnglish, kr: questionsInKorean } satisfies 
   (store: AskedStore) => Faq[]
 >;
 
-/** What shoppers ask most, in the order in which they tend to ask it; the same questions in every language. */
+/** Returns the most frequent questions with their answers, the most frequent first. Every language has the same questions. */
 export function frequentQuestions(store: AskedStore, language: Language = 'en'): Faq[] {
   return questionsIn[language](store);
 }
