@@ -3,14 +3,15 @@ import type { UnmappedCategory } from '#contract/operators.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { endOffers } from './runs/merge.ts';
 
-/** What an operator made of a store's own categories, by folded name; null leaves the pieces out. */
+/** An operator's mapping from a store's categories, by folded name, to subcategories. Null leaves the category's products out. */
 export type CategoryMapping = ReadonlyMap<string, number | null>;
 
-/** How a store's categories are compared: in small letters, with single spaces. */
+/** Folds a store's category for comparison: lower case, single spaces. */
 export function foldCategory(category: string): string {
   return category.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
+/** Reads a store's mapping, keyed by folded category. */
 export async function readCategoryMapping(db: Db, storeId: number): Promise<CategoryMapping> {
   const rows = await db
     .selectFrom('category_mapping')
@@ -21,10 +22,10 @@ export async function readCategoryMapping(db: Db, storeId: number): Promise<Cate
 }
 
 /**
- * Says what a store's category is to us, in place of all that feeds and titles tell. Products that there are follow at
- * once: those of a subcategory are shown under it, those left out end.
- * @param subcategoryId null leaves pieces of the category out
- * @returns how many products that are offered it changed
+ * Maps a store's category to a subcategory, which overrides feed and titles. Existing products follow at once: they
+ * move to the subcategory, or end if the category is left out.
+ * @param subcategoryId null leaves the category's products out
+ * @returns how many offered products changed
  */
 export async function mapCategory(
   db: Db,
@@ -66,7 +67,10 @@ export async function mapCategory(
   });
 }
 
-/** The categories whose products are kept and not shown, of every store or of one, those with the most products first. */
+/**
+ * Lists the categories whose products are kept but not shown, the ones with the most products first. Covers every
+ * store, or only one.
+ */
 export async function listUnmapped(db: Db, most: number, store?: string): Promise<UnmappedCategory[]> {
   return db
     .selectFrom('product')

@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { ReadOptions } from './reader.ts';
 
-/** A partner's feed, as operators add it. */
+/** A store's feed, as added by operators. */
 export type Feed = {
   id: number;
   name: string;
   storeId: number;
   storeName: string;
   storeUrl: string;
-  /** A format's name, or `auto` where the file tells. */
+  /** A format's name, or `auto` to detect it from the file. */
   format: string;
-  /** An http(s) address or a file's path: of the feed, or of a sitemap or a list of pages. */
+  /** An http(s) URL or a file's path: of the feed, or of a sitemap or a list of pages. */
   source: string;
-  /** A regular expression for the addresses of a sitemap or a list that are pages of products; null: all are. */
+  /** A regular expression for the product pages among the URLs of a sitemap or a list; null: all are. */
   pagePattern: string | null;
-  /** Of prices that carry no currency; null refuses those. */
+  /** Used for prices without a currency; null rejects those prices. */
   defaultCurrency: string | null;
-  /** Of a feed of a kind of its own: which column or path holds which field, see `mappingSchema`. */
+  /** For a feed in a custom format: the column or path of each field, see `mappingSchema`. */
   mapping: Record<string, string> | null;
-  /** The affiliate network's link, in which `{url}` stands for the offer's address; null: the address as it is. */
+  /** The affiliate network's link, in which `{url}` stands for the offer's URL; null: the offer's URL is used as it is. */
   linkTemplate: string | null;
   /** A cron expression in UTC; null: pulled only by hand. */
   schedule: string | null;
-  /** A scheduled pull begins up to so much later. */
+  /** A scheduled pull starts up to this many minutes late. */
   jitterMinutes: number;
 };
 
@@ -31,7 +31,7 @@ type Optional = 'pagePattern' | 'mapping' | 'linkTemplate' | 'schedule' | 'jitte
 
 export type NewFeed = Omit<Feed, 'id' | 'storeId' | Optional> & Partial<Pick<Feed, Optional>>;
 
-/** There is a feed of this name already. */
+/** Thrown if a feed of this name exists already. */
 export class FeedExists extends Error {
   override name = 'FeedExists';
 }
@@ -57,8 +57,8 @@ const selectFeeds = (db: Db) =>
     ]);
 
 /**
- * Adds a feed, and its store where the store is new; a store that is known keeps its address.
- * @throws FeedExists when the name is taken
+ * Adds a feed, and its store if the store is new. A known store keeps its URL.
+ * @throws FeedExists if the name is taken
  */
 export async function addFeed(db: Db, feed: NewFeed): Promise<Feed> {
   return db.transaction().execute(async (tx) => {
@@ -89,22 +89,25 @@ export async function addFeed(db: Db, feed: NewFeed): Promise<Feed> {
   });
 }
 
-/** The feed of a name, if there is one. */
+/** Returns the feed of a name, if there is one. */
 export function findFeed(db: Db, name: string): Promise<Feed | undefined> {
   return selectFeeds(db).where('feed.name', '=', name).executeTakeFirst();
 }
 
-/** The feed of an id, if there is one. */
+/** Returns the feed of an id, if there is one. */
 export function feedOf(db: Db, id: number): Promise<Feed | undefined> {
   return selectFeeds(db).where('feed.id', '=', id).executeTakeFirst();
 }
 
-/** Says when a feed is pulled from now on: a cron expression that was checked, or null for only by hand. */
+/**
+ * Sets when a feed is pulled.
+ * @param schedule a cron expression that was checked already, or null for pulls only by hand
+ */
 export async function setSchedule(db: Db, feedId: number, schedule: string | null, now = new Date()): Promise<void> {
   await db.updateTable('feed').set({ schedule, scheduled_at: now }).where('id', '=', feedId).execute();
 }
 
-/** Every feed by name, with its newest run. */
+/** Lists every feed by name, with its newest run. */
 export async function listFeeds(db: Db) {
   return selectFeeds(db)
     .leftJoinLateral(
@@ -128,7 +131,7 @@ export async function listFeeds(db: Db) {
     .execute();
 }
 
-/** What a feed's reader cannot find in the file itself. */
+/** Returns the reader's options, which are not in the feed's file itself. */
 export function readOptionsOf({
   storeUrl,
   mapping,

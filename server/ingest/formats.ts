@@ -11,10 +11,10 @@ import { shopifyCsv } from './readers/shopify-csv.ts';
 import { shopifyJson } from './readers/shopify-json.ts';
 import type { TableReader } from './readers/table-format.ts';
 
-/** The formats that are told by a header row, Google's first. */
+/** The formats that are recognised by a header row, Google's first. */
 export const tables = { 'google-table': googleTable, awin, impact, ...networks } satisfies Record<string, TableReader>;
 
-/** Every format that feeds are read in, by the name that operators use. */
+/** Every feed format, by the name that operators use. */
 export const readers = {
   'google-xml': googleXml,
   'shopify-json': shopifyJson,
@@ -27,7 +27,7 @@ export const readers = {
 
 export type FeedFormat = keyof typeof readers;
 
-/** Whether a name, from an operator or from the database, is that of a format. */
+/** Tells whether a name, from an operator or from the database, is a format's name. */
 export function isFeedFormat(name: string): name is FeedFormat {
   return Object.hasOwn(readers, name);
 }

@@ -16,7 +16,7 @@ let connection: Connection;
 let partner: Awaited<ReturnType<typeof openRawPartner>>;
 let feed: Feed;
 let table: Buffer;
-/** All that shoppers could see, and all that is remembered of prices. */
+/** Everything that shoppers can see, and the price log. */
 let before: unknown;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const lastRun = () =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** An answer with its length told. */
+/** Answers with a `Content-Length`. */
 function sending(body: Uint8Array | string, headers = ''): (socket: Socket) => void {
   const bytes = Buffer.from(body);
   return (socket) => {

@@ -1,13 +1,18 @@
-/** Where in a link template an offer's address goes. */
+/** Stands for the offer's URL in a link template. */
 const placeholder = '{url}';
 
-/** An offer's address by way of the affiliate network, whose template holds `{url}`. */
+/**
+ * Returns an offer's URL wrapped in the affiliate network's link, whose template holds `{url}`.
+ * @example
+ * linkThrough('https://network.example/?to={url}', 'https://store.example/p')
+ * // 'https://network.example/?to=https%3A%2F%2Fstore.example%2Fp'
+ */
 export function linkThrough(template: string, address: string): string {
-  // By a function: a replacement given as text would read an address's `$&` as a pattern.
+  // A function, since a replacement string would read `$&` in a URL as a pattern.
   return template.replace(placeholder, () => encodeURIComponent(address));
 }
 
-/** Whether a template gives a web address for every offer, which tells the network where to send the shopper. */
+/** Tells whether a template gives a valid web URL for every offer and passes the target on to the network. */
 export function isLinkTemplate(template: string): boolean {
   return (
     /^https?:\/\//i.test(template) &&

@@ -1,27 +1,27 @@
 /**
- * What one row of a feed says, in the feed's own words: one variant (a size, a colour) of one product.
- * A reader fills what its format carries and judges nothing; every value is text as it was sent.
+ * One row of a feed in the feed's own words: one variant (a size, a colour) of one product.
+ * A reader fills in the fields of its format and validates nothing; every value is the text as sent.
  */
 export type RawOffer = {
   /** The store's id of this variant. */
   id?: string;
-  /** What the variants of one product share; absent where the format has no such field. */
+  /** The id that the variants of one product share; absent where the format has no such field. */
   groupId?: string;
   title?: string;
   /** May hold HTML. */
   description?: string;
   brand?: string;
-  /** The address at the store. */
+  /** The product page's URL at the store. */
   link?: string;
-  /** The first is the main picture. */
+  /** The first is the main image. */
   imageLinks?: string[];
-  /** The asking price: the regular one where `salePrice` is given, else what is asked today. */
+  /** The asking price. It is the regular price if `salePrice` is given, else today's price. */
   price?: string;
-  /** Google's `sale_price`: what is asked today while `salePriceDates` hold; must not be above `price`. */
+  /** Google's `sale_price`: today's price within `salePriceDates`; must not be above `price`. */
   salePrice?: string;
   /** `start/end`, ISO 8601. */
   salePriceDates?: string;
-  /** The price before a reduction, as shops state it beside `price`; ignored unless above it. */
+  /** The price before a reduction, as stores state it beside `price`; ignored unless above it. */
   compareAtPrice?: string;
   /** ISO 4217, where the format has a field for it; a code inside the price text wins. */
   currency?: string;
@@ -31,7 +31,7 @@ export type RawOffer = {
   ageGroup?: string;
   color?: string;
   size?: string;
-  /** Those of the product's other variants, too, where the feed has them together: they tell what a bare number means. */
+  /** The sizes of all variants of the product, where the feed lists them together. They show which system a bare number is in. */
   sizesBeside?: string;
   /** US, UK, EU, IT, FR, … */
   sizeSystem?: string;
@@ -39,16 +39,16 @@ export type RawOffer = {
   sizeType?: string;
   /** Google taxonomy: the id or the path. */
   googleCategory?: string;
-  /** The store's own categories, most telling first; tags count. */
+  /** The store's own categories and tags, the most specific first. */
   productTypes?: string[];
-  /** `network` where the categories are the network's and not the store's: these err about for whom a piece is. */
+  /** `network` if the categories are the affiliate network's, not the store's: these are unreliable about the wearer. */
   categoriesBy?: string;
   gtin?: string;
   mpn?: string;
   condition?: string;
 };
 
-/** A variant that may be shown, in our terms. */
+/** A normalised variant that may be shown. */
 export type Offer = {
   /** Variants with the same key are one product; unique within a store. */
   groupKey: string;
@@ -57,37 +57,37 @@ export type Offer = {
   name: string;
   /** Plain text, paragraphs kept as line breaks. */
   description: string;
-  /** `key` is the folded name by which spellings of one brand meet. */
+  /** `key` is the folded name, which is the same for every spelling of a brand. */
   brand: { name: string; key: string };
-  /** Null: nothing in the row told which; listed for the operator. */
+  /** Null if nothing in the row tells the subcategory; listed for the operator. */
   subcategoryId: number | null;
-  /** What the store called the category, for the operator's list of unmapped ones. */
+  /** The store's name of the category, for the operator's list of unmapped categories. */
   storeCategory: string;
   currency: string;
   priceCents: number;
   /** At least `priceCents`; equal when there is no reduction. */
   originalCents: number;
-  /** When the price ends, where the feed tells it. */
+  /** When the price ends, if the feed says so. */
   saleEndsAt: Date | null;
   inStock: boolean;
   buyUrl: string;
   imageUrls: string[];
   color: string;
-  /** The store's own words, one a size, in the order sent. */
+  /** The store's own words, one per size, in the order sent. */
   sizeLabels: readonly string[];
-  /** The reference sizes those words mean; what filters use. */
+  /** The reference sizes of those labels, used by filters. */
   sizeIds: readonly number[];
   gtin: string;
   mpn: string;
 };
 
-/** What became of one row. */
+/** The result of normalising one row. */
 export type Verdict =
   | { kind: 'offer'; offer: Offer }
-  /** Right, but not for this store: menswear, children's, a gift card. Counted, not an error. */
+  /** Valid, but not for this application: menswear, children's, a gift card. Counted, not an error. */
   | { kind: 'left-out'; reason: string }
-  /** Cannot be used; `field` is the feed's own field name where there is one. A wrong price says nothing of whether the piece is offered. */
+  /** Unusable. `field` is the feed's own field name if there is one. With `isOfPrice` the product may still be offered. */
   | { kind: 'reject'; field: string; reason: string; isOfPrice?: boolean };
 
-/** Why a variant that is sold out is left out. */
+/** The reason for leaving out a variant that is sold out. */
 export const outOfStock = 'out of stock';

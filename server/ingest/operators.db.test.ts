@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** Something that no word tells the kind of. */
+/** Returns a row whose category no word reveals. */
 const riddle = (more = {}) => feedRow({ title: 'Valentina', product_type: 'Fancy  Things', ...more });
 
 const productsOf = (feed: Feed) =>

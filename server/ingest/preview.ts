@@ -4,7 +4,10 @@ import { readFeed } from './read-feed.ts';
 import type { FeedReader, ReadOptions } from './reader.ts';
 import { createJudge } from './staging/judge.ts';
 
-/** What a feed is, and what becomes of its first rows; `unreadableSale` are dates that a sale is left aside for. */
+/**
+ * A feed's format and the verdicts on its first rows. `unreadableSale` holds dates that cannot be read, so that the
+ * sale is ignored.
+ */
 export type Preview = {
   format: string;
   rows: { line: number; verdict: Verdict; unreadableSale?: string | undefined }[];
@@ -13,9 +16,9 @@ export type Preview = {
 type Settings = ReadOptions & { format: string; storeName: string; defaultCurrency: string | null };
 
 /**
- * Reads the beginning of a feed as a run would, and stores nothing.
- * @param most rows to look at
- * @throws FeedBroken when it cannot be read as far
+ * Reads the beginning of a feed as a run would, without writing to the database.
+ * @param most rows to read
+ * @throws FeedBroken if the feed cannot be read that far
  */
 export async function previewFeed(
   bytes: AsyncIterable<Uint8Array>,
@@ -39,7 +42,7 @@ async function firstRows(batches: ReturnType<FeedReader['read']>, most: number) 
   const rows = [];
   for await (const batch of batches) {
     rows.push(...batch);
-    // Leaving the loop ends the reading.
+    // Leaving the loop stops the reader.
     if (rows.length >= most) break;
   }
   return rows.slice(0, most);

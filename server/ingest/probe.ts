@@ -5,13 +5,13 @@ import { foreignKind } from './readers/rows.ts';
 import { isShopifyCsv } from './readers/shopify-csv.ts';
 import { foreignText } from './readers/shopify-json.ts';
 
-/** What a feed seems to be, or a sentence for the operator on what it is instead. */
+/** The probable format of a feed, or a sentence for the operator that says why it is none. */
 type Guess = { format: FeedFormat } | { problem: string };
 
 /**
  * Guesses a feed's format from its beginning.
- * @param head the first bytes, plain UTF-8 as `openFeed` gives them; some 64 kB tell most
- * @param isWhole whether `head` is all there is
+ * @param head the first bytes, plain UTF-8 as `openFeed` yields them; some 64 kB suffice for most feeds
+ * @param isWhole whether `head` is the whole feed
  */
 export function probe(head: Uint8Array, isWhole = false): Guess {
   const text = new TextDecoder().decode(head);
@@ -19,7 +19,7 @@ export function probe(head: Uint8Array, isWhole = false): Guess {
   if (start === '') return { problem: 'the file is empty' };
   if (isPageWithJsonLd(start)) return { format: 'json-ld' };
   const foreign = foreignKind(start);
-  // Of a long page the data may stand below what is looked at.
+  // In a long page the data may come after the probed bytes.
   if (foreign) return { problem: isWhole ? foreign : `${foreign}; a page of a product is read with --format json-ld` };
   if (start.startsWith('<')) return probeXml(start);
   if (start.startsWith('{') || start.startsWith('[')) return probeJson(start, isWhole);
@@ -27,7 +27,10 @@ export function probe(head: Uint8Array, isWhole = false): Guess {
   return probeTable(text, isWhole);
 }
 
-/** A page may hold its data far below; the mark that joined pages begin with tells too. */
+/**
+ * Tells whether this is a page with JSON-LD. Its data may come after the probed bytes, so the mark in front of joined
+ * pages counts too.
+ */
 function isPageWithJsonLd(start: string): boolean {
   if (start.startsWith('<!-- page:')) return true;
   return foreignKind(start) !== undefined && /<script[^>]*application\/ld\+json/i.test(start);
@@ -52,12 +55,12 @@ function probeJson(start: string, isWhole: boolean): Guess {
   return { problem: `${problem}; of other JSON a bare list of objects, or JSON lines, is read with a --mapping` };
 }
 
-/** Whether a list is of Shopify's products; the text that stands before their variants may be longer than what is looked at. */
+/** Tells whether a list holds Shopify's products. The text before their variants may be longer than the probed bytes. */
 function hasVariants(list: string, isWhole: boolean): boolean {
   return /"variants"\s*:\s*\[/.test(list) || (!isWhole && /"body_html"\s*:/.test(list));
 }
 
-/** Of all tables the one that knows most of the column names; Google's where it knows as many as any. */
+/** Chooses the table format whose required columns are there and that knows the most column names. On a tie Google's wins. */
 function probeTable(text: string, isWhole: boolean): Guess {
   if (isShopifyCsv(text, isWhole)) return { format: 'shopify-csv' };
   const formats = Object.keys(tables) as (keyof typeof tables)[];

@@ -1,13 +1,13 @@
-/** What of a value is repeated in a message about it. */
+/** Characters of a value that a message repeats. */
 const longestQuote = 40;
 
-/** A feed's own words in a message about them: «-5», cut where they are long. */
+/** Quotes a feed's own words for a message: «-5». Long texts are cut. */
 export function quote(text: string): string {
   return `«${text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text}»`;
 }
 
-/** What messages repeat of a row: quotes, and amounts. */
+/** Matches the parts of a message that come from the row: quotes and amounts. */
 const repeated = /«[^»]*»|\d+\.\d\d(?!\d)/g;
 
-/** A message without what it repeats of its row: those of many rows with one fault are the same. */
+/** Removes the row's own values from a message, so that rows with the same fault share one message. */
 export const withoutQuotes = (message: string): string => message.replace(repeated, '…');

@@ -3,13 +3,13 @@ import { isFeedFormat, readers } from './formats.ts';
 import { probe } from './probe.ts';
 import { FeedBroken, type FeedReader, type FeedRow, type ReadOptions } from './reader.ts';
 
-/** Enough of a feed's beginning to tell what it is. */
+/** Bytes of a feed's beginning that suffice to detect its format. */
 const probedBytes = 64 * 1024;
 
 /**
- * The reader for a feed's bytes, and its rows.
- * @param format a format's name, or `auto` to go by the beginning of the file
- * @throws FeedBroken when nothing tells what the file is, or the format is not known
+ * Opens a feed and returns its reader and its rows.
+ * @param format a format's name, or `auto` to detect it from the beginning of the file
+ * @throws FeedBroken if the format is unknown or cannot be detected
  */
 export async function readFeed(
   bytes: AsyncIterable<Uint8Array>,
@@ -21,7 +21,7 @@ export async function readFeed(
     const reader = format === 'auto' ? guessReader(plain.head) : namedReader(format);
     return { reader, rows: reader.read(plain.bytes, options) };
   } catch (error) {
-    // Thrown out of a loop, as a generator that never began would not close its source.
+    // Thrown inside the loop, since a generator that was never started would not close its source.
     for await (const _ of plain.bytes) throw error;
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { RawOffer } from './offer.ts';
 
-/** One record of a feed, where it stood, and what of its text to keep should it be refused. */
+/** One record of a feed, its line, and the text to keep if it is rejected. */
 export type FeedRow =
   | { kind: 'offer'; line: number; raw: string; offer: RawOffer }
   | {
@@ -9,35 +9,38 @@ export type FeedRow =
       raw: string;
       field: string;
       reason: string;
-      /** It stands for products that may be offered still: what the feed does not name is not to end. */
+      /** The record may stand for products that are still offered, so products missing from the feed must not end. */
       hidesProducts?: boolean;
     };
 
-/** What a reader cannot find in the file itself. */
+/** Facts that a reader needs and the file itself does not contain. */
 export type ReadOptions = {
-  /** The store's home address, for formats that carry handles instead of addresses. */
+  /** The store's home page URL, for formats that carry handles instead of URLs. */
   storeUrl: string;
-  /** For `mapped` alone: which column or path holds which field of an offer, see `mappingSchema`. */
+  /** For `mapped` alone: the column or path of each field of an offer, see `mappingSchema`. */
   mapping?: Record<string, string>;
-  /** The one to read of prices that a product has in several; null or absent where the operator wishes for none. */
+  /** The currency to read if a product has prices in several; null or absent if the operator has no preference. */
   defaultCurrency?: string | null;
 };
 
-/** Reads one format. Memory stays bounded whatever the size of the feed. */
+/** Reads one format. Memory use is bounded for any size of feed. */
 export type FeedReader = {
-  /** How operators name it: `google-xml`. */
+  /** The operators' name of the format: `google-xml`. */
   format: string;
-  /** The feed's name for each field, so that messages speak the partner's language. */
+  /** The feed's own name for each field, for messages that the partner understands. */
   fieldNames: Partial<Record<keyof RawOffer, string>>;
   /**
-   * Gives the rows in file order, in batches as they come off the stream.
+   * Yields the rows in file order, in batches as they come off the stream.
    * @param bytes the plain bytes, already decompressed
-   * @throws FeedBroken when the whole is not what it claims to be or breaks off; rows given before stand
+   * @throws FeedBroken if the file is not in this format or is truncated; rows yielded before remain valid
    */
   read(bytes: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncGenerator<FeedRow[]>;
 };
 
-/** The feed as a whole cannot be read on: no feed at all, cut off, malformed beyond one record. Line 0 is the file as such. */
+/**
+ * Thrown if the rest of the feed cannot be read: it is no feed, is cut off, or is malformed beyond one record. Line 0
+ * means the file as such.
+ */
 export class FeedBroken extends Error {
   override name = 'FeedBroken';
   readonly line: number;
@@ -47,8 +50,8 @@ export class FeedBroken extends Error {
   }
 }
 
-/** Longest record that a reader holds in memory; a longer one is refused, its size being no product's. */
+/** Bytes of the longest record that a reader holds in memory. A longer one is rejected: no product is that large. */
 export const maxRecordBytes = 1024 * 1024;
 
-/** How much of a refused record's text is kept for the operator. */
+/** Characters of a rejected record's text that are kept for the operator. */
 export const keptRawChars = 2000;

@@ -8,7 +8,7 @@ import { sum } from './runs/runs.ts';
 
 const shared = new URL('../../../shared/feeds/', import.meta.url);
 
-/** Rows read, products stored, of those not mapped to a subcategory, rows left out, rows rejected. */
+/** Counts of rows read, products stored, stored products without a subcategory, rows left out, and rows rejected. */
 type Given = [read: number, products: number, unmapped: number, leftOut: number, rejected: number];
 
 describe.runIf(existsSync(shared))('what real files give', () => {

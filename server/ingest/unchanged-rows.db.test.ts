@@ -85,7 +85,7 @@ test('a product that was as it was gets the size that stands elsewhere in the fe
   expect(await run(feed, more, 2)).toMatchObject({ changedProducts: 1, unchangedProducts: 1500, endedProducts: 0 });
   const whole = { size_labels: ['2', '4', '6'], price_cents: 8000 };
   expect((await products(feed))[0]).toMatchObject(whole);
-  // From then on its rows stand apart, and are read as one all the same.
+  // From now on its rows stand apart, and are still read as one product.
   expect(await run(feed, more, 3)).toMatchObject({ changedProducts: 0, unchangedProducts: 1501 });
   expect((await products(feed))[0]).toMatchObject(whole);
   expect(await run(feed, rows, 4)).toMatchObject({ changedProducts: 1, unchangedProducts: 1500 });
@@ -164,7 +164,7 @@ test('sizes of one product that stand in rows of their own are read alike', asyn
   const sizes = ['38', '40', '42', '44'];
   const rows = sizes.map((size) => feedRow({ item_group_id: 'g', title: 'Silk dress', size }));
   await run(feed, rows);
-  // French: 38 is 6 of ours, 44 is 12.
+  // French sizes: 38 is reference size 6, 44 is 12.
   expect(await products(feed)).toMatchObject([{ size_labels: sizes, size_ids: [1106, 1108, 1110, 1112] }]);
   expect(await run(feed, rows, 2)).toMatchObject({ unchangedProducts: 1 });
 });

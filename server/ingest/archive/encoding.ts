@@ -1,24 +1,24 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Encodings in which one character may be several bytes, so that bytes cannot be judged apart. */
+/** Matches labels of multi-byte encodings other than UTF-8. A run of their bytes cannot be decoded apart from its context. */
 const manyByteLabel = /^(euc-|shift|sjis|gb|big5|iso-2022|ks_c)/i;
-/** How long a run of non-ASCII bytes may get before it is judged without waiting for its end. */
+/** Bytes of a non-ASCII run to buffer before it is decoded without waiting for its end. */
 const maxRunBytes = 4096;
 
-/** The encoding that an XML declaration names, where TextDecoder knows it. */
+/** Returns the encoding that the XML declaration names, if there is one. */
 function declaredEncoding(head: Uint8Array): string | undefined {
   const declaration = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(latin1(head.subarray(0, 500)));
   return declaration?.[1];
 }
 
 /**
- * Gives the bytes as UTF-8, whatever they are; a byte order mark is taken off.
+ * Converts the bytes to UTF-8 from any encoding and removes a byte order mark.
  *
- * UTF-16 is known by its byte order mark or by the zero in every other byte of an ASCII beginning. Everything else is UTF-8 as
- * far as it is valid UTF-8, whatever the document declares: real text in another encoding hardly ever is. Each run of bytes
- * that is no valid UTF-8 is read in the declared encoding, else in Windows-1252, and only that run: a feed of millions of good
- * lines with one bad byte keeps its good lines, and a feed wholly in Windows-1252 is read right too. Where the declared encoding
- * has characters of several bytes and nothing before was UTF-8, the declaration is believed for the rest.
+ * UTF-16 is recognised by its byte order mark, or by the zero in every other byte of an ASCII beginning. Everything
+ * else counts as UTF-8 as far as it is valid UTF-8, regardless of the declaration: text in another encoding is hardly
+ * ever valid UTF-8. Each run of invalid bytes is decoded on its own: in the declared encoding, or in Windows-1252. So
+ * one bad byte does not damage a feed of millions of good lines, and a feed wholly in Windows-1252 is decoded too. If
+ * the declared encoding is a multi-byte one and no UTF-8 came before, the rest is decoded as declared.
  * @param head the first bytes of the same stream
  */
 export async function* toUtf8(bytes: AsyncIterable<Uint8Array>, head: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -86,7 +86,10 @@ async function* repaired(bytes: AsyncIterable<Uint8Array>, declared: string | un
   if (believed) yield Buffer.from(fallback.decode());
 }
 
-/** Where the bytes can be cut without parting a run of non-ASCII bytes, or at least without parting a character. */
+/**
+ * Returns an offset at which the buffer can be cut without splitting a run of non-ASCII bytes. If the run is too long,
+ * the cut is between two characters.
+ */
 function safeEnd(bytes: Uint8Array): number {
   const oldest = Math.max(0, bytes.length - maxRunBytes);
   for (let end = bytes.length; end > oldest; end -= 1) {
@@ -100,7 +103,7 @@ function safeEnd(bytes: Uint8Array): number {
 }
 
 function repairRuns(piece: Uint8Array, fallback: TextDecoder): Uint8Array {
-  /** The same few letters come again and again, and decoding them one by one is slow. */
+  /** Caches decoded runs: the same few characters recur, and decoding each occurrence is slow. */
   const known = new Map<string, string>();
   const text = latin1(piece).replace(/[\x80-\xff]+/g, (run) => {
     const decoded = known.get(run) ?? decodeRun(run, fallback);
@@ -115,13 +118,16 @@ function decodeRun(run: string, fallback: TextDecoder): string {
   return isUtf8(bytes) ? bytes.toString() : fallback.decode(bytes);
 }
 
-/** Windows-1252 has every character of ISO-8859-1, and is what senders of unlabelled text mean. */
+/**
+ * Returns a decoder for the declared encoding. The fallback is Windows-1252: it contains every character of ISO-8859-1
+ * and is the usual encoding of unlabelled text.
+ */
 function decoderFor(declared: string | undefined): TextDecoder {
   try {
     const decoder = new TextDecoder(declared ?? 'windows-1252');
     if (!/^utf-/.test(decoder.encoding)) return decoder;
   } catch {
-    // The declaration names nothing that exists.
+    // TextDecoder does not know the declared label.
   }
   return new TextDecoder('windows-1252');
 }

@@ -11,11 +11,11 @@ const headBytes = 4096;
 const chunkBytes = 64 * 1024;
 
 /**
- * Opens a feed for a reader: unpacks gzip and zip (known by the first bytes, not by a name), and gives plain UTF-8 without byte
- * order mark whatever the encoding. Stopping early closes the source.
- * @param source a file's path, or bytes as they come from anywhere
- * @throws FeedBroken while being read: an archive that breaks off, is damaged, is of a kind not read yet, or exceeds the limits;
- *   errors of the source itself (no such file, a lost connection) come through as they are
+ * Opens a feed for a reader: unpacks gzip and zip, and converts any encoding to UTF-8 without byte order mark. Archives
+ * are recognised by their first bytes, not by a file name. Stopping early closes the source.
+ * @param source a file's path, or a stream of bytes from any source
+ * @throws FeedBroken while being read, if the archive is truncated, damaged, of an unsupported kind, or exceeds the
+ *   limits. Errors of the source itself (no such file, a lost connection) are passed through.
  */
 export async function* openFeed(
   source: string | AsyncIterable<Uint8Array>,
@@ -28,7 +28,7 @@ export async function* openFeed(
   const outer = archiveKind(packed.head);
   const inner = outer && archiveKind(head);
   if (inner) {
-    // Thrown out of a loop, as a generator that never began would not close its source.
+    // Thrown inside the loop, since a generator that was never started would not close its source.
     for await (const _ of all) {
       throw new FeedBroken(`a ${inner} archive inside a ${outer} archive is not read; pack the feed once`, 0);
     }
@@ -36,12 +36,12 @@ export async function* openFeed(
   yield* toUtf8(all, head);
 }
 
-/** Bytes with their beginning looked at; `bytes` still gives them all. */
+/** The beginning of a stream, and `bytes`, which still yields the whole stream. */
 type Peeked = { head: Uint8Array; bytes: AsyncGenerator<Uint8Array> };
 
 /**
- * Looks at the first bytes of a stream without taking them off.
- * @param count how many bytes to see; `head` has fewer only where the stream is shorter
+ * Reads the first bytes of a stream without consuming them.
+ * @param count bytes to read; `head` is shorter only if the stream is
  */
 export async function peek(bytes: AsyncIterable<Uint8Array>, count: number): Promise<Peeked> {
   const iterator = bytes[Symbol.asyncIterator]();
@@ -64,7 +64,7 @@ export async function peek(bytes: AsyncIterable<Uint8Array>, count: number): Pro
   return { head: Buffer.concat(seen).subarray(0, count), bytes: all() };
 }
 
-/** The archive that bytes begin like. */
+/** Returns the kind of archive that the magic number stands for. */
 function archiveKind(head: Uint8Array): string | undefined {
   const magic = Buffer.from(head.subarray(0, 4)).toString('latin1');
   if (magic.startsWith('\x1f\x8b')) return 'gzip';
@@ -82,9 +82,9 @@ function unpacked({ head, bytes }: Peeked, limits: FeedLimits): AsyncGenerator<U
   return kind ? refused(bytes, kind) : bytes;
 }
 
-// biome-ignore lint/correctness/useYield: it gives nothing but its error, when it is read
+// biome-ignore lint/correctness/useYield: the generator only throws, once it is read
 async function* refused(bytes: AsyncGenerator<Uint8Array>, kind: string): AsyncGenerator<Uint8Array> {
-  // A generator lets go of its source only once it has begun.
+  // A generator that was never started does not close its source.
   await bytes.next();
   await bytes.return(undefined);
   throw new FeedBroken(`${kind} archives are not read yet; send the feed plain, as gzip or as zip`, 0);
@@ -100,7 +100,7 @@ async function* gunzipped(packed: AsyncGenerator<Uint8Array>, limits: FeedLimits
     }
   }
   const gunzip = createGunzip({ chunkSize: chunkBytes });
-  // The error also reaches the loop below, which is where it is told.
+  // The error also reaches the loop below, which reports it.
   pipeline(Readable.from(counted(), { objectMode: false, highWaterMark: chunkBytes }), gunzip, () => {});
   try {
     for await (const chunk of gunzip) {

@@ -1,17 +1,17 @@
 import { FeedBroken } from '#server/ingest/reader.ts';
 
-/** What an archive may unpack to, so that a small file cannot fill the machine. */
+/** Limits on the unpacked size of an archive, so that a small file cannot fill the machine. */
 export type FeedLimits = {
   /** Unpacked bytes. */
   maxBytes: number;
-  /** Unpacked bytes for each packed one, looked at from 64 MB on; real feeds reach about 40. */
+  /** Unpacked bytes per packed byte, checked from 64 MB on; real feeds reach about 40. */
   maxRatio: number;
 };
 
 const ratioFromBytes = 64 * 1024 * 1024;
 
 /**
- * Stops an archive that unpacks to too much.
+ * Checks the unpacked size of an archive against the limits.
  * @throws FeedBroken beyond the limits
  */
 export function checkUnpacked(plainBytes: number, packedBytes: number, limits: FeedLimits): void {

@@ -16,7 +16,7 @@ const zipOf = (files: Record<string, string | Uint8Array>, level: 0 | 6 = 6) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, bytesOf(content)])), { level });
 const bytesOf = (content: string | Uint8Array) => (typeof content === 'string' ? strToU8(content) : content);
 
-/** An archive as a program writes it that cannot go back: sizes come after the data. */
+/** Builds an archive like a program that cannot seek: the sizes come after the data. */
 function streamedZip(files: Record<string, string>, kind: (name: string) => ZipInputFile): Buffer {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
@@ -34,7 +34,7 @@ function streamedZip(files: Record<string, string>, kind: (name: string) => ZipI
 
 type HandMade = { name?: string; data: Uint8Array; plain: Uint8Array; descriptor?: boolean[]; method?: number };
 
-/** A streamed archive of one file, with any form of data descriptor: signed, long. */
+/** Builds a streamed archive of one file, with any form of data descriptor: signed or not, with sizes of 4 or 8 bytes. */
 function describedZip({ name = 'feed.csv', data, plain, descriptor = [true, false], method = 0 }: HandMade): Buffer {
   const [isSigned, isLong] = descriptor;
   const size = (value: number) => (isLong ? u64(value) : u32(value));
@@ -51,7 +51,7 @@ const u16 = (value: number) => Buffer.from([value & 255, value >> 8]);
 const u32 = (value: number) => Buffer.concat([u16(value & 0xffff), u16(value >>> 16)]);
 const u64 = (value: number) => Buffer.concat([u32(value), u32(0)]);
 
-/** Changes two bytes in the local header and in the directory's entry of the only file. */
+/** Overwrites two bytes in the local header and in the directory entry of the only file. */
 function patched(archive: Uint8Array, localOffset: number, value: number): Buffer {
   const bytes = Buffer.from(archive);
   bytes.writeUInt16LE(value, localOffset);
@@ -177,7 +177,7 @@ describe('a zip archive that cannot be read', () => {
     await fc.assert(
       fc.asyncProperty(flip, fc.integer({ min: 1, max: 300 }), async ([archive, at, change], size) => {
         const bytes = Buffer.from(archive);
-        // The first four bytes are what makes it an archive.
+        // The first four bytes are the magic number of an archive.
         bytes[at + 4] = (bytes[at + 4] ?? 0) ^ change;
         const result = await open(bytes, [size]).catch((error: unknown) => error);
         if (!(result instanceof FeedBroken)) expect(result).toBe(files['feed.csv']);
@@ -219,7 +219,7 @@ describe('a zip archive that cannot be read', () => {
 describe('a zip bomb', () => {
   const bomb = zipOf({ 'feed.csv': Buffer.alloc(100 * megabyte) });
 
-  /** Reads without keeping anything, and tells what was given, the error, and the most memory in use. */
+  /** Reads the feed without keeping any of it. Returns the bytes read, the error, and the peak memory in use. */
   async function consume(bytes: Uint8Array) {
     const before = inUse();
     let given = 0;
@@ -260,7 +260,7 @@ describe('a zip bomb', () => {
   });
 
   it('may lie about an end that came long before', async () => {
-    // Deflated nothing, and then megabytes that mean nothing.
+    // An empty deflate stream, followed by megabytes of padding.
     const data = Buffer.concat([Buffer.from([3, 0]), Buffer.alloc(8 * megabyte)]);
     const { broken } = await consume(describedZip({ data, plain: Buffer.from('x'), method: 8 }));
     expect(broken).toBe('the zip archive is damaged');

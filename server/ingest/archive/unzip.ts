@@ -4,7 +4,7 @@ import { FeedBroken } from '#server/ingest/reader.ts';
 import { checkUnpacked, type FeedLimits } from './unpack-limits.ts';
 import { type Archive, checkDirectory, damaged, type Member, nextMember, packedPieces } from './zip-members.ts';
 
-/** How much of a file that may yet turn out not to be the feed is kept, packed. */
+/** Packed bytes to buffer of a file that may yet turn out not to be the feed. */
 const maxHeldBytes = 4 * 1024 * 1024;
 const maxMembers = 1000;
 const maxNamed = 5;
@@ -13,10 +13,10 @@ const chunkBytes = 64 * 1024;
 const methodNames: Record<number, string> = { 9: 'Deflate64', 12: 'bzip2', 14: 'LZMA', 93: 'zstandard', 95: 'xz' };
 
 /**
- * Unpacks the one feed of a zip archive, reading the archive once from its beginning. Directories, `__MACOSX/`, dot-files and empty
- * files are passed over; of several others the feed is the only one that is named like one.
- * @throws FeedBroken where the archive breaks off, is damaged or encrypted, is packed in a way not read, holds no feed or several,
- *   or exceeds the limits; several feeds are told after the first was given
+ * Unpacks the only feed of a zip archive in one pass from its beginning. Directories, `__MACOSX/`, dot-files and empty
+ * files are skipped. If several other files remain, the feed is the only one with a feed's file extension.
+ * @throws FeedBroken if the archive is truncated, damaged, encrypted, packed by an unsupported method, or exceeds the
+ *   limits. Also if it holds no feed or several; with several, the error comes after the first was yielded.
  */
 export async function* unzipped(packed: AsyncGenerator<Uint8Array>, limits: FeedLimits): AsyncGenerator<Uint8Array> {
   const archive: Archive = { packed, held: Buffer.alloc(0) };
@@ -90,7 +90,7 @@ async function hold(pieces: AsyncGenerator<Buffer>): Promise<{ pieces: Buffer[];
   for (let bytes = 0; bytes < maxHeldBytes; ) {
     const { done, value } = await pieces.next();
     if (done) return { pieces: kept, isWhole: true };
-    // A piece is a view into a longer chunk, all of which would stay.
+    // Copied, since a piece is a view that would keep its whole chunk in memory.
     kept.push(Buffer.from(value));
     bytes += value.length;
   }
@@ -102,7 +102,7 @@ async function* joined(first: Buffer[], rest: AsyncIterable<Buffer>): AsyncGener
   yield* rest;
 }
 
-/** Unpacks one file and holds it against its checksum and its size. */
+/** Unpacks one file and verifies its checksum and its size. */
 async function* unpacked(
   member: Member,
   pieces: AsyncIterable<Buffer> | Buffer[],
@@ -138,7 +138,7 @@ function decoded(member: Member, pieces: AsyncGenerator<Buffer>): AsyncGenerator
 
 async function* inflated(member: Member, pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   const inflate = createInflateRaw({ chunkSize: chunkBytes });
-  // An error also reaches the loop below, which is where it is told.
+  // The error also reaches the loop below, which reports it.
   pipeline(Readable.from(pieces, { objectMode: false }), inflate, () => {});
   try {
     yield* inflate;
@@ -147,6 +147,6 @@ async function* inflated(member: Member, pieces: AsyncGenerator<Buffer>): AsyncG
   } finally {
     inflate.destroy();
   }
-  // Deflated data ends by itself; what stands behind it belongs to nothing.
+  // A deflate stream marks its own end; bytes after it belong to nothing.
   if (inflate.bytesWritten !== member.packedSize) throw damaged();
 }

@@ -1,6 +1,6 @@
 import { FeedBroken } from '#server/ingest/reader.ts';
 
-/** What is read of an archive at once. */
+/** Bytes of an archive that are read at a time. */
 const pieceBytes = 64 * 1024;
 const maxRecordOfEndBytes = 64 * 1024;
 const maxNameBytes = 1024;
@@ -22,7 +22,7 @@ const descriptorForms = [
 ];
 const longestDescriptor = 24;
 
-/** One file of an archive. Sizes and checksum mean nothing until its end where only a data descriptor tells them. */
+/** One file of an archive. If only a data descriptor carries sizes and checksum, they mean nothing until the file's end. */
 export type Member = {
   name: string;
   isEncrypted: boolean;
@@ -34,10 +34,10 @@ export type Member = {
   plainSize: number;
 };
 
-/** An archive as it comes, and the bytes of it that were read and not used yet. */
+/** An archive that is being read, and its bytes that were read but not used yet. */
 export type Archive = { packed: AsyncGenerator<Uint8Array>; held: Buffer };
 
-/** Looks at the next bytes; fewer only at the end of the archive. */
+/** Returns the next bytes without consuming them; fewer only at the end of the archive. */
 async function look(archive: Archive, count: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [archive.held];
   for (let length = archive.held.length; length < count; ) {
@@ -50,7 +50,10 @@ async function look(archive: Archive, count: number): Promise<Buffer> {
   return archive.held.subarray(0, count);
 }
 
-/** Looks at the next bytes, which must be there. */
+/**
+ * Returns the next bytes without consuming them.
+ * @throws FeedBroken if the archive ends before
+ */
 async function need(archive: Archive, count: number): Promise<Buffer> {
   const bytes = await look(archive, count);
   if (bytes.length < count) throw brokenOff();
@@ -63,7 +66,7 @@ async function take(archive: Archive, count: number): Promise<Buffer> {
   return bytes;
 }
 
-/** Reads the header of the next file; nothing where the directory at the archive's end begins. */
+/** Reads the header of the next file. Returns undefined where the directory at the archive's end begins. */
 export async function nextMember(archive: Archive): Promise<Member | undefined> {
   const signature = (await need(archive, 4)).readUInt32LE();
   if (signature !== localSignature) return undefined;
@@ -74,8 +77,8 @@ export async function nextMember(archive: Archive): Promise<Member | undefined> 
 }
 
 /**
- * The file that a header is about.
- * @param fields the header from its flags on, which are the same in a local header and in the directory
+ * Parses a file's header.
+ * @param fields the header from its flags on, whose layout is the same in a local header and in the directory
  */
 function memberOf(fields: Buffer, name: Buffer, extra: Buffer): Member {
   if (name.length > maxNameBytes) throw damaged();
@@ -92,7 +95,7 @@ function memberOf(fields: Buffer, name: Buffer, extra: Buffer): Member {
   };
 }
 
-/** The sizes of a file, from the field for sizes of 8 bytes where the header's own are too short. */
+/** Returns the sizes of a file. They come from the ZIP64 field if the header's own are too short. */
 function sizesOf(packedSize: number, plainSize: number, extra: Buffer): { packedSize: number; plainSize: number } {
   let long = longSizes(extra);
   const next = (size: number) => {
@@ -112,7 +115,7 @@ function longSizes(extra: Buffer): Buffer {
   return Buffer.alloc(0);
 }
 
-/** Gives a file's packed bytes; all have to be read before the next file can be. */
+/** Yields a file's packed bytes. All have to be read before the next file can be. */
 export function packedPieces(archive: Archive, member: Member): AsyncGenerator<Buffer> {
   return member.isDescribedAfter ? piecesToDescriptor(archive, member) : piecesOfSize(archive, member.packedSize);
 }
@@ -125,9 +128,12 @@ async function* piecesOfSize(archive: Archive, size: number): AsyncGenerator<Buf
   }
 }
 
-/** Nothing tells how long such a file is but a descriptor that names the very size that lies before it. */
+/**
+ * Yields the bytes of a file whose header has no size. Its end is a data descriptor whose packed size equals the bytes
+ * before it.
+ */
 async function* piecesToDescriptor(archive: Archive, member: Member): AsyncGenerator<Buffer> {
-  // The last bytes may be those of a descriptor and of half a signature after it.
+  // The last bytes may hold a descriptor and part of the signature after it.
   const kept = longestDescriptor + 3;
   for (let done = 0; ; ) {
     const bytes = await look(archive, pieceBytes + kept);
@@ -146,7 +152,7 @@ async function* piecesToDescriptor(archive: Archive, member: Member): AsyncGener
 
 type Told = Pick<Member, 'crc' | 'packedSize' | 'plainSize'>;
 
-/** Looks for a data descriptor before each thing that looks like the next header. */
+/** Searches for a data descriptor in front of every signature that may begin the next header. */
 function findDescriptor(bytes: Buffer, before: number): { from: number; to: number; told: Told } | undefined {
   for (let to = bytes.indexOf('PK'); to >= 0 && to + 4 <= bytes.length; to = bytes.indexOf('PK', to + 1)) {
     const signature = bytes.readUInt32LE(to);
@@ -168,7 +174,10 @@ function descriptorAt(bytes: Buffer, from: number, form: { isSigned: boolean; si
   return { crc: bytes.readUInt32LE(at), packedSize: size(at + 4), plainSize: size(at + 4 + form.sizeBytes) };
 }
 
-/** Reads the directory at the archive's end, which must list the very files that came. */
+/**
+ * Reads the directory at the archive's end, which must list exactly the files that were read.
+ * @throws FeedBroken if it is truncated or lists other files
+ */
 export async function checkDirectory(archive: Archive, members: Member[]): Promise<void> {
   const unlisted = new Map<string, number>();
   for (const member of members) unlisted.set(keyOf(member), (unlisted.get(keyOf(member)) ?? 0) + 1);

@@ -1,11 +1,11 @@
 const longestAddress = 2000;
 const picturesKept = 10;
 
-/** Most addresses: to parse one would give the very same text. */
+/** Matches most URLs: parsing one would return the same text. */
 const plainAddress =
   /^https:\/\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\.)+[a-z]{2,20}(?:\/(?:[\w~+,;=@-][\w.~%+,;=@-]*)?)+(?:\?[\w.~%+,;=@&/-]*)?$/;
 
-/** An http(s) address as it may be stored and linked, or undefined for anything else. */
+/** Returns an http(s) URL that may be stored and linked, or undefined for anything else. */
 export function webAddress(text: string | undefined): string | undefined {
   if (text !== undefined && text.length <= longestAddress && plainAddress.test(text)) return text;
   const trimmed = text?.trim() ?? '';
@@ -16,7 +16,7 @@ export function webAddress(text: string | undefined): string | undefined {
   return url.username === '' && url.password === '' && url.hostname.includes('.') ? url.href : undefined;
 }
 
-/** Those of the addresses that can be used, each once. */
+/** Returns the usable image URLs, without duplicates. */
 export function pictureAddresses(texts: readonly string[] = []): string[] {
   const kept: string[] = [];
   for (const text of texts) {

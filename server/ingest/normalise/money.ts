@@ -1,12 +1,12 @@
 import { quote } from '#server/ingest/quote.ts';
 
 /**
- * An amount in hundredths of the currency's unit. `currency` is undefined where the text names none; where it has but a sign, this is what
- * the sign mostly means, and `orOneOf` what it means in other countries.
+ * An amount in hundredths of the currency's unit. `currency` is undefined if the text names none. A sign alone gives
+ * its most common currency in `currency`, and the currencies of other countries in `orOneOf`.
  */
 export type Money = { cents: number; currency: string | undefined; orOneOf?: readonly string[] };
 
-/** Above this no garment costs, whatever the currency: 10 million units. */
+/** No garment costs more, in any currency: 10 million units. */
 const mostCents = 1_000_000_000;
 
 const signs: Record<string, string> = {
@@ -63,10 +63,10 @@ const signs: Record<string, string> = {
   원: 'KRW',
 };
 
-/** Currencies whose unit has a thousand parts (ISO 4217): what follows their point is no thousand. */
+/** Currencies whose unit has a thousand parts (ISO 4217): three digits after their decimal point are no thousands group. */
 const inThousandths = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
-/** Signs that countries share: of which one they are, the feed's currency tells. */
+/** Signs that several currencies share; the feed's currency decides between them. */
 const sharedSigns: Record<string, readonly string[]> = {
   $: ['CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'MXN'],
   '¥': ['CNY'],
@@ -78,25 +78,25 @@ const sharedSigns: Record<string, readonly string[]> = {
   'DHS.': ['MAD'],
 };
 
-/** Of any price with signs, spaces and a range. */
+/** The length in characters of any price with signs, spaces and a range. */
 const longestPrice = 80;
 
-/** A sign or a code before or after one number, or the first of a range. */
+/** Matches a sign or a code before or after one number, or after the first number of a range. */
 const amount =
   /^([^\d\s.,+-]{0,4}\.?)\s*([+-]?)\s*(\d(?:[\d.,'\s]*\d)?)\s*([^\d\s.,–-]{0,4}\.?)(?:\s*[–—-]\s*[^\d–—-]{0,5}\d[\d.,'\s]*([^\d\s.,–—-]{0,4}\.?))?$/u;
 
-/** How most feeds write it, which needs no thinking about. */
+/** Matches the notation of most feeds, which needs no further parsing. */
 const plainAmount = /^(\d{1,7})\.(\d\d)(?: ([A-Z]{3}))?$/;
 
 /**
- * Reads a price as feeds write it: '89.00 USD', '50DKK', '$1,299.00', '1.299,00 EUR', '17 100 руб', 'GBP12.00'; of a
- * range the low end. Digits are never turned into a binary fraction.
- * @returns a text that says what is wrong, where it is no price
+ * Parses a price in the notations of feeds: '89.00 USD', '50DKK', '$1,299.00', '1.299,00 EUR', '17 100 руб',
+ * 'GBP12.00'. Of a range it takes the low end. Digits are never converted to a binary fraction.
+ * @returns the amount, or a message that says why the text is no price
  */
 export function parseMoney(text: string): Money | string {
   const plain = plainAmount.exec(text);
   if (plain) return { cents: Number(plain[1]) * 100 + Number(plain[2]), currency: plain[3] };
-  // Among other things, so that nobody sends what the pattern below takes minutes to refuse.
+  // Also guards the pattern below, which would take minutes to refuse a hostile text.
   if (text.length > longestPrice) return `${quote(text)} is no price`;
   const match = amount.exec(plainlyWritten(text));
   if (!match) return `${quote(text)} is no price`;
@@ -115,7 +115,10 @@ export function parseMoney(text: string): Money | string {
   return { cents, currency: surer.currency, ...(surer.orOneOf && { orOneOf: surer.orOneOf }) };
 }
 
-/** With plain spaces and marks, `US $` in one, `USD $` as USD, without the dash of `45,-` and `45:-` where cents would stand, and 0 before the point of `.99`. */
+/**
+ * Unifies spaces and apostrophes, and puts `US $` together. Shortens `USD $` to USD, drops the dash that replaces the
+ * cents in `45,-` and `45:-`, and puts 0 before `.99`.
+ */
 function plainlyWritten(text: string): string {
   return text
     .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ')
@@ -130,30 +133,30 @@ function plainlyWritten(text: string): string {
 
 type Naming = { currency?: string | undefined; orOneOf?: readonly string[] | undefined };
 
-/** An ISO 4217 code, or what a sign stands for. */
+/** Returns the currency of an ISO 4217 code or of a sign. */
 function currencyOf(mark: string): Naming {
   const currency = signs[mark] ?? (/^[A-Z]{3}$/.test(mark) ? mark : undefined);
   return { currency, orOneOf: sharedSigns[mark] };
 }
 
-/** Whether an amount may be of a currency: it names that one or none, or bears a sign that stands for it, too. */
+/** Tells whether an amount may be in a currency: its text names that currency or none, or has a sign that may stand for it. */
 export function mayBeIn({ currency, orOneOf }: Naming, told: string): boolean {
   const isUnsaid = currency === undefined && orOneOf === undefined;
   return isUnsaid || currency === told || orOneOf?.includes(told) === true;
 }
 
 /**
- * The currency of an amount beside what else is told: what it names itself comes first, unless that is a sign that countries share.
- * @param told currencies that the row or the feed names, the nearest first
+ * Returns the currency of an amount. Its own comes first, unless it is a sign that several currencies share.
+ * @param told currencies that the row or the feed names, the most specific first
  */
 export function currencyIn(money: Money, told: readonly (string | null | undefined)[]): string | undefined {
   return told.find((one) => typeof one === 'string' && mayBeIn(money, one)) ?? money.currency;
 }
 
 /**
- * The last point or comma is the decimal one when one or two digits follow, or these and zeros (99.0000); before exactly three digits it parts
- * thousands, since no store asks tenths of a cent. Eight digits and more are what a program's binary fractions leave
- * (59.990000000000002), and are rounded.
+ * Parses digits to hundredths. The last point or comma is the decimal separator if one or two digits follow, with or
+ * without further zeros (99.0000). Before exactly three digits it separates thousands, since no store asks tenths of a
+ * cent. Eight digits and more come from binary fractions (59.990000000000002) and are rounded.
  */
 function centsOf(digits: string, isInThousandths: boolean): number | undefined {
   const compact = digits.replace(/[\s']/g, '');

@@ -12,20 +12,20 @@ import { cleanTitle, plainLine, plainText } from './text.ts';
 import { notForWomenBecause } from './womens.ts';
 
 export type NormaliseSettings = {
-  /** Stands in as the brand where a store sells under its own name. */
+  /** The brand of rows without one, for stores that sell under their own name. */
   storeName: string;
-  /** Of prices that name no currency; null refuses them. */
+  /** Used for prices that name no currency; null rejects those prices. */
   defaultCurrency: string | null;
-  /** What the operator made of the store's own categories; it outweighs what feed and title tell. */
+  /** The operator's mapping of the store's categories; it overrides feed and title. */
   categoryMapping?: CategoryMapping;
   /** Decides whether a sale is on. */
   now: Date;
-  /** The feed's names of our fields, for the reasons. */
+  /** The feed's own field names, used in reasons. */
   fieldNames: Partial<Record<keyof RawOffer, string>>;
 };
 
 const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
-/** What feeds say of a piece that cannot be bought now, in the languages of feeds; behind it they may say until when. */
+/** Matches values that mean sold out, in the languages of feeds. A note may follow, such as until when. */
 const soldOut = [
   String.raw`(?:(?:(?:https?:)?\/\/)?schema\.org\/|temporarily\s|currently\s)?(?:(?:not[\s_-]?in|out[\s_-]?of|no)[\s_-]?stock|oos|sold(?:[\s_-]?out)?|unavailable|discontinued|inactive|reserved|back[\s_-]?order(?:ed)?)`,
   String.raw`(?:not|no longer) available|coming[\s_-]soon|false|no?|0+(?:[.,]0+)?(?:\s(?:items?|pcs|in stock))?|-\d+(?:[.,]\d+)?`,
@@ -36,13 +36,13 @@ const soldOut = [
   '売り切れ|在庫(?:なし|切れ)|品切れ|품절|재고 ?없음|售罄|缺货',
 ];
 const notOffered = new RegExp(`^(?:${soldOut.join('|')})(?:\\s*[(,;–].*|\\s-\\s.*)?$`, 'i');
-/** How feeds say that a piece has no brand, or that nobody told it. */
+/** Matches placeholders for a product without brand, or with an unknown one. */
 const noBrand = /^(?:n\/?a|none|null|undefined|unbranded|generic|no ?brand(?: name)?|(?:vendor[\s-]?)?unknown|-+)$/i;
 const longestId = 200;
-/** Deep paths of categories are longer than titles. */
+/** Deep category paths are longer than titles. */
 const longestCategory = 500;
 
-/** Judges one row: an offer in our terms, a row that does not belong here, or one that cannot be used and why. */
+/** Normalises one row of a feed. Returns an offer, the reason why the row is left out, or the field to blame and why. */
 export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verdict {
   const reject = (field: keyof RawOffer, reason: string): Verdict => ({
     kind: 'reject',
@@ -77,7 +77,7 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
     });
   if (notOurs !== undefined) return { kind: 'left-out', reason: notOurs };
 
-  // What is sold out needs no price, and feeds often have none for it.
+  // Rows of sold-out products are left out, not rejected: they need no price, and feeds often send none.
   const refuse = (field: keyof RawOffer, reason: string): Verdict =>
     isOffered(raw) ? reject(field, reason) : { kind: 'left-out', reason: outOfStock };
   const buyUrl = webAddress(raw.link);
@@ -132,14 +132,17 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
   };
 }
 
-/** Whether the row says that it can be bought now; one that says nothing can. */
+/** Tells whether the row's product can be bought now. A row without availability can. */
 export function isOffered(raw: RawOffer): boolean {
   return raw.availability === undefined || !saysSoldOut(raw.availability);
 }
 
 const saysSoldOut = remembered((availability: string) => notOffered.test(availability.trim().replaceAll('_', ' ')));
 
-/** One product a colour, since pictures differ by it; sizes of it are its variants. */
+/**
+ * Returns the key of the row's product. Each colour is a product of its own, since its images differ; the sizes are its
+ * variants.
+ */
 export function groupKeyOf(raw: RawOffer): string {
   const group = raw.groupId?.trim() ?? '';
   if (group === '') return `id:${raw.id?.trim()}`;
@@ -150,7 +153,7 @@ function categoriesIn({ productTypes = [], googleCategory }: KindClues): readonl
   return googleCategory ? [...productTypes, googleCategory] : productTypes;
 }
 
-/** A category or a word for whom a piece is, without the entities that plugins leave in them: `Clothing &gt; Dresses`. */
+/** Decodes the HTML entities that plugins leave in categories and genders: `Clothing &gt; Dresses`. */
 function decoded(text: string): string {
   return text.includes('&') ? decodedLine(text) : text;
 }
@@ -159,9 +162,12 @@ const decodedLine = remembered((text: string) => plainLine(text, longestCategory
 
 const colorOf = (raw: RawOffer) => plainLine(raw.color ?? '', 60);
 
-/** 8 to 14 digits, leading zeros kept; spreadsheets turn others into 1.23E+12, which names nothing. */
+/**
+ * Returns a GTIN of 8 to 14 digits, leading zeros kept, or ''. Spreadsheets turn others into 1.23E+12, which identifies
+ * nothing.
+ */
 function gtinOf(text: string | undefined): string {
-  // Spreadsheets are kept from making numbers of them by an apostrophe in front.
+  // A leading apostrophe keeps spreadsheets from converting the digits to a number.
   const digits = text?.replace(/[\s'’-]/g, '') ?? '';
   return /^\d{8,14}$/.test(digits) ? digits : '';
 }

@@ -2,21 +2,22 @@ import { remembered } from '#server/catalog/taxonomy/memoized.ts';
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { currencyIn, type Money, mayBeIn, parseMoney } from './money.ts';
 
-/** `saleEndsAt`: when the feed says that this price ends; null where it does not say so. */
+/** Prices in cents. `saleEndsAt` is when the feed says that this price ends, or null. */
 export type Prices = { priceCents: number; originalCents: number; currency: string; saleEndsAt: Date | null };
 export type PriceProblem = { field: keyof RawOffer; problem: string };
 
 type PriceSettings = { defaultCurrency: string | null; now: Date };
 
-/** How feeds write that there is no sale, or was no price before. */
+/** Matches placeholders for no sale, or for no price before. */
 const noPrice = /^(?:n\/?a|none|null|nil|-+)$/i;
 
-/** Above this a reduction is taken for a mistake (design, section 7; issue of the guards). */
+/** A higher reduction counts as a mistake (design, section 7; issue of the guards). */
 const mostDiscountPercent = 95;
 
 /**
- * What is asked today, and what was before. A sale price must not be above its price and counts only while its dates
- * hold; a compare-at price counts only when it is above the price, since shops leave old ones standing.
+ * Reads today's price and the price before. A sale price must not be above its price, and counts only within its dates.
+ * A compare-at price counts only when it is above the price, since stores leave old ones in place.
+ * @returns the prices, or the field to blame and its problem
  */
 export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSettings): Prices | PriceProblem {
   const price = read(raw, 'price');
@@ -32,7 +33,7 @@ export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSetting
 
   const sale = saleIsOn(raw.salePriceDates, now) ? read(raw, 'salePrice') : undefined;
   if (sale && 'problem' in sale) return sale;
-  // 0.00 is how some networks write «no sale price».
+  // Some networks write 0.00 for no sale price.
   if (sale && sale.cents > 0) {
     if (!mayBeIn(sale, currency)) return differs('salePrice', sale, currency);
     if (sale.cents > price.cents) {
@@ -55,7 +56,7 @@ export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSetting
   });
 }
 
-/** The currency that a row's other prices name in full. */
+/** Returns the currency that another price of the row names unambiguously. */
 function saidBeside(raw: RawOffer): string | undefined {
   for (const field of ['salePrice', 'compareAtPrice'] as const) {
     const money = read(raw, field);
@@ -81,29 +82,32 @@ function differs(field: keyof RawOffer, money: Money, currency: string): PricePr
   return { field, problem: `is in ${money.currency}, the price in ${currency}` };
 }
 
-/** Whether a sale holds: one without dates does, one whose dates cannot be read is not believed. */
+/** Tells whether a sale is on. A sale without dates is; a sale with unreadable dates is not. */
 export function saleIsOn(dates: string | undefined, now: Date): boolean {
   if (!dates?.trim()) return true;
   const [start, end] = boundsOf(dates);
   return start <= now.getTime() && now.getTime() < end;
 }
 
-/** Whether a row's sale is left aside because its dates cannot be read: its store would not know why its price is the full one. */
+/**
+ * Tells whether a row's sale is ignored because its dates cannot be read. Reported, since the store would not know why
+ * the full price is shown.
+ */
 export function hasUnreadableSale({ salePrice, salePriceDates }: RawOffer): boolean {
   if (!salePriceDates?.trim() || !salePrice?.trim() || noPrice.test(salePrice.trim())) return false;
   return boundsOf(salePriceDates).some(Number.isNaN);
 }
 
-/** An end beyond this is how stores write «for ever». */
+/** Stores write later dates for "no end". */
 const farthestEnd = Date.UTC(3000, 0);
 
-/** When a sale that holds will end; null where it has no dates. */
+/** Returns when a sale that is on ends; null if it has no end. */
 function endOfSale(dates: string | undefined): Date | null {
   const end = dates?.trim() ? boundsOf(dates)[1] : farthestEnd;
   return end < farthestEnd ? new Date(end) : null;
 }
 
-/** When a sale next begins or ends, in ms; infinite when it does not. */
+/** Returns when a sale next begins or ends, in ms since 1970; Infinity if it does not. */
 export function nextTurnOfSale(dates: string, now: Date): number {
   const coming = boundsOf(dates).filter((bound) => bound > now.getTime());
   return Math.min(...coming);
@@ -111,7 +115,10 @@ export function nextTurnOfSale(dates: string, now: Date): number {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Of `start/end`, in ms; NaN for what is no date. A side that is left out is open, and a day without a time is over when it ends. */
+/**
+ * Parses `start/end` to ms since 1970; NaN for an invalid date. A missing side is open. An end without a time includes
+ * that day.
+ */
 const boundsOf = remembered((dates): readonly [start: number, end: number] => {
   const [start = '', end, ...more] = dates.split('/').map((date) => isoDate(date.trim()));
   if (end === undefined || more.length > 0 || (start === '' && end === '')) return [Number.NaN, Number.NaN];
@@ -122,8 +129,8 @@ const boundsOf = remembered((dates): readonly [start: number, end: number] => {
 });
 
 /**
- * Feeds write dates and times without their signs too (ISO 8601's basic format), hours of one digit, the zone as -0800 and -08 as
- * well as -08:00, and spaces before it and before the time.
+ * Completes a date to the extended format of ISO 8601. Feeds also write the basic format without separators, hours of
+ * one digit, the zone as -0800 or -08, and spaces before time and zone.
  */
 function isoDate(date: string): string {
   return date

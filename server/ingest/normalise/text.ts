@@ -5,27 +5,27 @@ import { remembered } from '#server/catalog/taxonomy/memoized.ts';
 const longestDescription = 5000;
 const longestTitle = 150;
 
-/** Elements whose content is no text for people. */
+/** Elements whose content is not readable text. */
 const hidden = /<(script|style|template|noscript|iframe|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const comments = /<!--[\s\S]*?(?:-->|$)/g;
 const lineEnds = /<\/?(?:p|br|li|ul|ol|div|h[1-6]|tr|table|section)\b[^>]*>/gi;
-/** Elements within a line: taken out without a gap, so that no space comes to stand before a full stop. */
+/** Inline elements. They are removed without a space, so that no space ends up before a full stop. */
 const inline = /<\/?(?:a|b|i|u|em|strong|small|span|font|su[bp])\b[^>]*>/gi;
 const tags = /<\/?[a-z!][^>]*(?:>|$)/gi;
-/** Control characters, and those that have no width or turn the direction of what follows. */
+/** Control characters, and characters without width or with a change of text direction. */
 const invisible = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
 
-/** Anything but letters, digits, single spaces and the marks of plain writing. */
+/** Any character but letters, digits, single spaces and plain punctuation. */
 const unplain = /[^ !-%'-;=-~À-ɏ‘’“”–—…]/;
 
-/** Most values of a feed: nothing of what follows would change them. */
+/** Tells whether a text needs no cleaning, as most values of a feed. */
 function isPlain(text: string): boolean {
   return !unplain.test(text) && !text.includes('  ') && !text.startsWith(' ') && !text.endsWith(' ');
 }
 
 /**
- * The text of HTML: scripts and styles gone with their content, paragraphs as line breaks, entities decoded. Feeds
- * escape HTML once or twice (`&amp;lt;p&amp;gt;`), so tags are taken out again after decoding.
+ * Converts HTML to text: removes scripts and styles with their content, turns paragraphs into line breaks, decodes
+ * entities. Feeds escape HTML once or twice (`&amp;lt;p&amp;gt;`), so tags are removed again after decoding.
  */
 export function plainText(html: string, mostChars = longestDescription): string {
   if (isPlain(html)) return cutAtWord(html, mostChars);
@@ -50,15 +50,15 @@ function withoutTags(html: string): string {
     .replace(tags, ' ');
 }
 
-/** One line of text without markup. */
+/** Converts HTML to one line of text. */
 export function plainLine(html: string, mostChars = longestTitle): string {
   return plainText(html, mostChars).replaceAll('\n', ' ');
 }
 
-/** What a title repeats of its own row's other fields. */
+/** Fields of the row that its title may repeat. */
 export type TitleContext = { brand: Brand; color: string; sizeLabels: readonly string[] };
 
-/** A title without its brand, in front or behind, and its colour and size behind, which are shown beside it. */
+/** Removes the brand from both ends of a title, and colour and size from its end. They are shown beside it. */
 export function cleanTitle(title: string, { brand, color, sizeLabels }: TitleContext): string {
   const whole = withoutMarks(plainLine(title));
   let name = withoutBrandInFront(withoutOwnSize(whole, sizeLabels), brand);
@@ -72,7 +72,7 @@ export function cleanTitle(title: string, { brand, color, sizeLabels }: TitleCon
   return isShouted(whole) || isShouted(name) ? softened(name) : name;
 }
 
-/** Signs of a mark, which part a brand from what follows it; where UTF-8 was read as something else, © is half a letter. */
+/** Trademark signs, which separate a brand from the words after it. In wrongly decoded UTF-8, © is half a letter. */
 const marks = /(?<![ÂÃ])[™®©]/g;
 
 function withoutMarks(title: string): string {
@@ -84,13 +84,13 @@ function withoutMarks(title: string): string {
 }
 
 const sizeWords = 'size|größe|gr|taille|taglia|talla|maat';
-/** 'Size: M', 'Color Blue'. */
+/** Matches a field's name before its value: 'Size: M', 'Color Blue'. */
 const fieldName = new RegExp(`^(?:(?:${sizeWords})\\b\\.?|colou?r|farbe|couleur|colore)\\s*:?\\s*`, 'i');
 
-/** A size that says there is none. */
+/** Matches a size field that says there is no size. */
 const noSize = new RegExp(`^(?:${sizeWords})\\b\\.?\\s*:?\\s*(?:n\\/?a|none|-)$`, 'i');
 
-/** What makes a brand's name in front the beginning of a sentence: Theory of Everything, Aquamarine and Diamond. */
+/** Words that continue a phrase begun by the brand's name: Theory of Everything, Aquamarine and Diamond. */
 const goesOn = /^\s+(?:and|&|of|und|et|e|y|di|de)\s/i;
 
 function withoutBrandInFront(name: string, brand: Brand): string {
@@ -98,7 +98,7 @@ function withoutBrandInFront(name: string, brand: Brand): string {
   const end = name.slice(0, length).toLowerCase() === brand.name.toLowerCase() ? length : endOfBrand(name, brand);
   const [, rest] = (end > 0 && /^[\s,:|–-]+(\S{2}.*)$/.exec(name.slice(end))) || [];
   if (rest === undefined || goesOn.test(name.slice(end))) return name;
-  // What a brand began is a sentence; an iPhone stays one.
+  // Capitalises a phrase whose first word was the brand; an iPhone keeps its small letter.
   return /^\p{Ll}{2}/u.test(rest) ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest;
 }
 
@@ -106,10 +106,13 @@ const sizeSystems = 'USA?|UK|GB|EUR?|ITA?|FR|DE|ES|AU|JP';
 const systemWord = new RegExp(`(?<!\\p{L})(?:${sizeSystems})(?!\\p{L})`, 'gu');
 const lettersInWords = /^(?:(X{1,3}|EXTRA)[\s-]*)?([SML])(?:MALL|EDIUM|ARGE)$/;
 const plainSize = /^(?:\d{1,3}(?:\.5)?|X{0,3}[SML])$/;
-/** Longer texts are no sizes, and need not be remembered. */
+/** Longer texts are no sizes and need not be cached. */
 const longestSize = 20;
 
-/** The number or the letters alone of a size: 8 of 'US 8', 38 of '38 (IT)', 37.5 of '37½', S of 'Small'; '' of what is no such size. */
+/**
+ * Returns only the number or the letters of a size, or '' if there are none. Examples: 8 of 'US 8', 38 of '38 (IT)',
+ * 37.5 of '37½', S of 'Small'.
+ */
 const plainSizeOf = remembered((size) => {
   const plain = size
     .toUpperCase()
@@ -122,21 +125,21 @@ const plainSizeOf = remembered((size) => {
   return plainSize.test(plain) ? plain : '';
 });
 
-/** Of a label: the sizes that it names, each in a system of its own in 'US 8 / IT 42'. */
+/** Returns the sizes that a label names: two in 'US 8 / IT 42', each in its own system. */
 const plainSizesOf = remembered((label): readonly string[] =>
   label.split(/[/=(]/).flatMap((side) => plainSizeOf(side) || []),
 );
 
-/** Whether a text is one of the sizes of its row, whatever system either of them names. */
+/** Tells whether a text is one of the row's sizes, in any size system. */
 function isOwnSize(text: string, sizeLabels: readonly string[]): boolean {
   if (sizeLabels.length === 0 || text.length > longestSize) return false;
   const plain = plainSizeOf(text);
   return plain !== '' && sizeLabels.some((label) => plainSizesOf(label).includes(plain));
 }
 
-/** What stands before a number that is a name: No 5. */
+/** Words before a number that is part of a name: No 5. */
 const numberWords = 'no|nr|n|number|look';
-/** A title's end: what parts a size from it, which may be a word for sizes, and the size. */
+/** Splits the end of a title into a separator, which may contain a word for size, and the size. */
 const ownSizeBehind = new RegExp(
   `^(.*?[\\p{L}\\d"'”’»)](?<!(?<!\\p{L})(?:${sizeWords}|${numberWords})))` +
     `((?:[\\s,–—-]+(?:${sizeWords})\\.?:?|\\s*[,–—|/-])?)\\s+` +
@@ -145,10 +148,10 @@ const ownSizeBehind = new RegExp(
 );
 
 const endsLikeSize = /(?:[\d½]|\s\(?[A-Z]{1,4})\)?$/;
-/** What stands behind a number at most: ' 1/2 (EU)'. */
+/** The length in characters of the longest text after the number: ' 1/2 (EU)'. */
 const mostBehind = 9;
 
-/** Few titles may, and the others need not be parted. */
+/** Checks cheaply whether a title may end with a size. Few titles do, and the others skip the costly pattern. */
 function mayEndWith(title: string, label: string): boolean {
   if (title.endsWith(label)) return true;
   const isNear = (size: string) => {
@@ -158,11 +161,14 @@ function mayEndWith(title: string, label: string): boolean {
   return plainSizesOf(label).some(isNear) && endsLikeSize.test(title);
 }
 
-/** Numbers from here on are no names of pieces that come in such sizes. */
+/** Numbers from here on are sizes: no product that comes in such sizes is named by so high a number. */
 const leastEuropean = 30;
 const mayBeName = (size: string) => /^\d+$/.test(size) && Number(size) < leastEuropean;
 
-/** 'Silk dress XS' of a row whose size is XS; in small letters it may be a word, and 'Jordan 6' of one whose size is US 6 a name. */
+/**
+ * Removes the row's own size from a title's end: 'Silk dress XS'. In small letters it may be a word, and 'Jordan 6'
+ * with the size US 6 is a name.
+ */
 function withoutOwnSize(title: string, sizeLabels: readonly string[]): string {
   if (!sizeLabels.some((label) => mayEndWith(title, label))) return title;
   const [, before = '', between = '', size = ''] = ownSizeBehind.exec(title) ?? [];
@@ -173,13 +179,13 @@ function withoutOwnSize(title: string, sizeLabels: readonly string[]): string {
 
 const parting = /[,(]|\s(?:[-–—/|]|by)\s/;
 
-/** What stands behind the last comma, dash, bar or 'by', or in closing brackets. */
+/** Splits off the last part of a name: after a comma, dash, bar or 'by', or in closing brackets. */
 function trailingPart(name: string): { before: string; text: string } | undefined {
   const match = parting.test(name) ? /^(.*\S)\s*(?:,|\s[-–—/|]\s|\sby\s|\()\s*([^,()]+?)\)?$/.exec(name) : null;
   return match?.[1] && match[2] ? { before: match[1], text: match[2] } : undefined;
 }
 
-/** One short word may be a mark (DKNY); several are a title. */
+/** Tells whether a title is in capitals. One short word may be a brand (DKNY); several words are a title. */
 function isShouted(title: string): boolean {
   if (/[a-z]/.test(title)) return false;
   const letters = title.replace(/[^\p{L}]/gu, '');
@@ -187,7 +193,7 @@ function isShouted(title: string): boolean {
   return letters.length >= least && title === title.toUpperCase();
 }
 
-/** SHOUTING reads as a sentence again; short marks within it (US, 14K) are lost to that, which is the lesser harm. */
+/** Converts a title in capitals to sentence case. Short marks in it (US, 14K) lose their capitals, which is the lesser harm. */
 const softened = (title: string) => title.charAt(0) + title.slice(1).toLowerCase();
 
 function cutAtWord(text: string, mostChars: number): string {

@@ -34,7 +34,7 @@ const json = JSON.stringify(
   null,
   1,
 );
-/** The same rows below the column names of a network. */
+/** The same rows below a network's column names. */
 const tableOf = (names: string) => table.replace('id,title,link,image_link,price,description', names);
 const product = (id: number, title: string) =>
   Array.from({ length: 38 }, (_, place) => [`${id}`, title, '', '', '', `https://m.example/${id}`][place] ?? '').join(
@@ -80,9 +80,9 @@ const feeds: [FeedFormat, string][] = [
   ['mapped', table],
   ['mapped', jsonLines],
 ];
-/** Whole after any line or page, so that nothing tells that more was to come. */
+/** Formats that are complete after any line or page, so that a cut in between cannot be detected. */
 const byLine = new Set<string>([...Object.keys(tables), 'shopify-csv', 'json-ld', 'mapped']);
-/** Read by the names that networks use, by those who need a mapping. */
+/** An empty mapping: `mapped` then goes by the column names of networks. */
 const options = { mapping: {} };
 const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 });
 
@@ -106,14 +106,14 @@ describe.each(feeds)('a feed in %s', (format, text) => {
     const { offers } = await readWhole(reader, text, options);
     for (let end = 0; end < bytes.length; end += 1) {
       const cut = await readWhole(reader, openFeed(chunksOf(bytes.subarray(0, end), [31])), options);
-      // What a table without its last line end may lack is some of its last cell, which nothing tells.
+      // A table without its last line end may lack part of its last cell, which cannot be detected.
       const isWithoutLineEnd =
         byLine.has(format) && format !== 'json-ld' && cut.broken === undefined && bytes[end - 1] !== 10;
       const sure = isWithoutLineEnd ? cut.offers.slice(0, -1) : cut.offers;
-      // What its other variants come in is not known of a product that was cut.
+      // The sizes of the other variants are unknown for a product that was cut.
       const alone = ({ sizesBeside: _, ...offer }: RawOffer) => offer;
       expect(sure.map(alone)).toEqual(offers.slice(0, sure.length).map(alone));
-      // A page cut before its product has none.
+      // A page that is cut before its product is rejected for having none.
       if (format !== 'json-ld') expect(cut.rejects).toEqual([]);
       if (!byLine.has(format) && end < text.trimEnd().length) expect(cut.broken).toBeDefined();
     }

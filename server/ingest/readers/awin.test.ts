@@ -9,7 +9,7 @@ const row = (id: string, title = 'Dress') =>
 const table = (...rows: string[]) => [names, ...rows, ''].join('\n');
 const read = (text: string) => readWhole(awin, text);
 
-/** The offer of one row with these cells besides those that every row needs. */
+/** Returns the offer of one row with these cells and the required ones. */
 async function offerOf(cells: Record<string, string>) {
   const all: Record<string, string> = {
     aw_product_id: '1',

@@ -3,8 +3,9 @@ import { tableReader } from './table-format.ts';
 const pricesNow = ['search_price', 'price', 'display_price'];
 
 /**
- * Awin's product feed, as publishers get it (columns of their choosing) and as advertisers send it.
- * Columns: help.awin.com, «Hosting feeds» and the publisher's column list; traps seen in feeds of ASOS and lululemon.
+ * Awin's product feed, as publishers get it (with columns of their choice) and as advertisers send it.
+ * Columns: help.awin.com, «Hosting feeds» and the publisher's column list. Pitfalls were seen in feeds of ASOS and
+ * lululemon.
  */
 export const awin = tableReader({
   format: 'awin',
@@ -25,7 +26,7 @@ export const awin = tableReader({
     ['merchant_image_url', 'mainImage'],
     ['large_image', 'mainImage'],
     ['image_url', 'mainImage'],
-    // A proxy that shrinks to 200 pixels.
+    // A proxy that shrinks images to 200 pixels.
     ['aw_image_url', 'mainImage'],
     ['alternate_image', 'moreImages'],
     ['alternate_image_two', 'moreImages'],
@@ -36,7 +37,7 @@ export const awin = tableReader({
     ['stock_status', 'availability'],
     ['stock_quantity', 'availability'],
     ['Fashion:suitable_for', 'gender'],
-    // Not Awin's own: tables of others that name the rest alike say so for whom it is.
+    // Not an Awin column. Tables of other sources with otherwise the same names use it for the wearer.
     ['gender', 'gender'],
     ['colour', 'color'],
     ['Fashion:size', 'size'],
@@ -53,7 +54,7 @@ export const awin = tableReader({
     ['condition', 'condition'],
   ],
   prices: { now: pricesNow, before: ['rrp_price', 'product_price_old', 'store_price', 'base_price'] },
-  // Awin's own tree puts women's leggings under "Men's Clothing".
+  // Awin's own category tree puts women's leggings under "Men's Clothing".
   networkKinds: ['category_name'],
   pages: ['merchant_deep_link', 'deep_link', 'aw_deep_link'],
   otherColumns: ['is_for_sale'],

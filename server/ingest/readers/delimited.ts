@@ -1,21 +1,21 @@
 import { FeedBroken, keptRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
 import type { RowParser } from './rows.ts';
 
-/** One record of a delimited text, with the line that it began on. */
+/** One record of a delimited text, with the line on which it begins. */
 export type DelimitedRow = { line: number; raw: string; cells: string[] };
 
 type DelimitedOptions = {
   delimiter: string;
-  /** The line that the text begins on. */
+  /** The line number at the text's beginning. */
   firstLine: number;
-  /** Whether quotation marks are plain text. */
+  /** Whether quotation marks are ordinary characters. */
   isUnquoted?: boolean;
   /**
-   * Whether the cells of a line that stands inside a quoted cell are plainly a row of their own, so that the quotation mark
-   * which opened the cell is a stray one; else one such mark would swallow all rows up to the next.
+   * Tells whether a line inside a quoted cell is clearly a row of its own. The quotation mark that opened the cell is
+   * then a stray one; otherwise it would swallow all rows up to the next mark.
    */
   isRow(cells: string[]): boolean;
-  /** `isUnended` when the text ends before the row's end is certain. */
+  /** `isUnended` is true if the text ends before the row's end is certain. */
   onRow(row: DelimitedRow, isUnended: boolean): void;
   onRefused(line: number, raw: string, reason: string): void;
 };
@@ -23,10 +23,12 @@ type DelimitedOptions = {
 type Split = { kind: 'row'; cells: string[]; end: number } | { kind: 'more' | 'stray' | 'open' };
 
 /**
- * Splits delimited text into records: RFC 4180 with any mix of line ends. A row whose quotation marks make no sense is refused
- * alone and reading goes on with the next line; between tabs or pipes, where few writers quote, such a mark is plain text.
- * Ours instead of csv-parse, which reads the same rows (the tests compare them) at about a fifth of the speed, loses the rest
- * of the chunk when a record is too long, and lets one stray mark swallow every row up to the next.
+ * Splits delimited text into records by RFC 4180, with any mix of line ends. A row with misplaced quotation marks is
+ * rejected alone, and reading goes on with the next line. Between tabs or pipes, where few writers quote, such a mark
+ * is an ordinary character.
+ *
+ * Replaces csv-parse, which reads the same rows (the tests compare them) at about a fifth of the speed. csv-parse also
+ * loses the rest of the chunk when a record is too long, and lets one stray mark swallow every row up to the next.
  */
 export function splitDelimited(options: DelimitedOptions): RowParser<string> {
   const { delimiter, isRow, onRow, onRefused } = options;
@@ -34,9 +36,12 @@ export function splitDelimited(options: DelimitedOptions): RowParser<string> {
   let line = options.firstLine;
   let buffer = '';
   let skipping = false;
-  /** Up to here quotation marks were looked through in vain; none may span lines again, or the work would be quadratic. */
+  /**
+   * Up to here the search for a closing quotation mark failed. Cells before it may not span lines again, or the work
+   * would be quadratic.
+   */
   let hopelessUntil = 0;
-  /** The next of each in the buffer, so that none is looked for twice. */
+  /** Cached positions of the next line feed, carriage return and quotation mark in the buffer, to search for each only once. */
   let nextLf = -1;
   let nextCr = -1;
   let nextQuote = -1;
@@ -58,8 +63,9 @@ export function splitDelimited(options: DelimitedOptions): RowParser<string> {
   const rawOf = (start: number, end: number) => buffer.slice(start, Math.min(end, start + keptRawChars));
 
   /**
-   * Splits the record at `start`, whose first line ends at `firstEnd`, minding quotation marks. With `mayGoOn` false only a
-   * line that makes sense alone will do: it must not be the end of a cell, nor begin one that goes on.
+   * Splits the record at `start`, whose first line ends at `firstEnd`, with regard to quotation marks.
+   * @param mayGoOn false accepts only a line that is complete alone: neither the end of a cell nor the beginning of a
+   *   longer one
    */
   function splitQuoted(start: number, firstEnd: number, isLast: boolean, mayGoOn = true): Split {
     const cells: string[] = [];

@@ -2,7 +2,7 @@ import type { RawOffer } from '#server/ingest/offer.ts';
 
 type TextField = Exclude<keyof RawOffer, 'imageLinks' | 'productTypes'>;
 
-/** Where the value of one of Google's attributes goes, or of another feed's like it. */
+/** The destination of the value of one of Google's attributes, or of a similar feed's. */
 export type GoogleTarget = TextField | 'mainImage' | 'moreImages' | 'productType';
 
 /** Google's attributes as its product data specification names them; Meta and CJ use the same names. */
@@ -34,8 +34,9 @@ export const googleTargets: ReadonlyMap<string, GoogleTarget> = new Map<string, 
 ]);
 
 /**
- * What Google's attributes are called in German, French, Italian and Spanish: in tables Google takes any language
- * (support.google.com/merchants/answer/7052112, hl=de); names of its pages and of what shop programs write.
+ * The German, French, Italian and Spanish names of Google's attributes. Google accepts any language in tables
+ * (support.google.com/merchants/answer/7052112, hl=de). The names come from its help pages and from the output of shop
+ * software.
  */
 export const googleNamesAbroad: Readonly<Record<string, string>> = {
   id: 'identifiant',
@@ -65,7 +66,7 @@ export const googleNamesAbroad: Readonly<Record<string, string>> = {
   condition: 'Zustand, état, condizione, estado',
 };
 
-/** The attribute that each field of an offer comes from, for messages; the first where a feed has several. */
+/** Returns the attribute behind each field of an offer, for messages. If several attributes fill a field, the first counts. */
 export function fieldNamesOf(
   attributes: Iterable<readonly [string, GoogleTarget]>,
 ): Partial<Record<keyof RawOffer, string>> {
@@ -74,7 +75,7 @@ export function fieldNamesOf(
   return names;
 }
 
-/** The attribute that each field of an offer comes from in Google's feeds. */
+/** The attribute behind each field of an offer in Google's feeds. */
 export const googleFieldNames = fieldNamesOf(googleTargets);
 
 function fieldOf(target: GoogleTarget): keyof RawOffer {
@@ -82,13 +83,13 @@ function fieldOf(target: GoogleTarget): keyof RawOffer {
   return target === 'productType' ? 'productTypes' : target;
 }
 
-/** Several addresses in one value: a comma only parts them where another address follows, since addresses hold commas. */
+/** Separates several URLs in one value. A comma separates only before another URL, since URLs may contain commas. */
 const addressSeparator = /[,;|]\s*(?=https?:\/\/)/i;
 
-/** How many pictures or product types are kept; Google takes 11 and 10, and lists without end are an attack. */
+/** Images or product types to keep. Google takes 11 and 10; endless lists are an attack. */
 const maxListed = 50;
 
-/** Puts one value where it belongs; of a repeated single field the first that says something stays. */
+/** Puts one value into an offer. If a single-valued field is repeated, the first non-empty value stays. */
 export function put(offer: RawOffer, target: GoogleTarget, value: string): void {
   const text = value.trim();
   if (text === '') return;
@@ -115,7 +116,10 @@ function addressesIn(text: string): string[] {
 
 const isJson = (text: string) => /^[[{]/.test(text);
 
-/** Meta takes pictures as JSON too, `[{"url":"https://…","tag":["…"]}]` or addresses alone; what is no JSON is left to be refused. */
+/**
+ * Reads image URLs from JSON, which Meta allows: `[{"url":"https://…","tag":["…"]}]` or URLs alone. Invalid JSON is
+ * returned as it is, so that it is rejected later.
+ */
 function addressesInJson(text: string): string[] {
   try {
     const listed: unknown[] = [JSON.parse(text)].flat();

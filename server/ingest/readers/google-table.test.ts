@@ -155,7 +155,7 @@ describe('the header row of a table', () => {
     ['"sep=\t"', '\t'],
     ['SEP=|', '|'],
   ])('may stand below the line that tells Excel the separator: %j', async (line, delimiter) => {
-    // More cells would part at commas.
+    // Split by commas, the header row would have more cells.
     const [names = '', ...rows] = table(row('1', 'Dress')).replaceAll(',', delimiter).split('\n');
     const text = [line, `${names}${delimiter}a,b,c,d,e,f,g`, ...rows].join('\r\n');
     expect((await read(text)).rows).toMatchObject([{ kind: 'offer', line: 3, offer: { id: '1', title: 'Dress' } }]);

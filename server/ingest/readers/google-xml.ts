@@ -7,25 +7,26 @@ import { createPlainItemReader, type PlainTarget } from './plain-items.ts';
 import { feedRoots, foreignRoot } from './root-element.ts';
 import { type RowParser, readRows, refuseForeign, textOf } from './rows.ts';
 
-/** Deeper than any feed; what nests deeper is an attack on memory. */
+/** Deeper than any feed; deeper nesting is an attack on memory. */
 const maxDepth = 32;
-/** `g` alone is what saxes gives for a prefix that the feed forgot to declare. */
+/** saxes reports `g` alone for a prefix that the feed does not declare. */
 const googleNamespace = /^(https?:\/\/base\.google\.com\/ns\/1\.0\/?|g)$/;
-/** Atom has no namespace of Google's for these. */
+/** Atom's own elements for the description, outside Google's namespace. */
 const atomTargets = new Map<string, GoogleTarget>([
   ['summary', 'description'],
   ['content', 'description'],
 ]);
-/** Dirt that leaves the structure clear: saxes keeps an unknown `&nbsp;` as it stands, for the normaliser to decode. */
+/** Errors that leave the structure clear. saxes keeps an unknown `&nbsp;` as it is, and the normaliser decodes it. */
 const forgivable = /undefined entity|malformed character entity|unbound namespace prefix|"\]\]>" is disallowed/;
 
 type Child = PlainTarget & { text: string };
 type Item = { tag: string; depth: number; line: number; start: number; google: RawOffer; plain: RawOffer };
 
 /**
- * Google Merchant product feed as RSS 2.0 or Atom 1.0 (support.google.com/merchants/answer/7052112). Google's attributes are
- * known by their namespace, whatever the prefix; the plain `title`, `link`, … of RSS and Atom count where Google's are absent.
- * Only an item's own children count: `g:shipping` has a `g:price` too. Document type definitions are not processed.
+ * Google's product feed as RSS 2.0 or Atom 1.0 (support.google.com/merchants/answer/7052112). Google's attributes are
+ * recognised by their namespace, with any prefix. The plain `title`, `link`, … of RSS and Atom count where Google's are
+ * absent. Only an item's own children count: `g:shipping` has a `g:price` too. Document type definitions are not
+ * processed.
  */
 export const googleXml: FeedReader = {
   format: 'google-xml',
@@ -36,7 +37,10 @@ export const googleXml: FeedReader = {
   },
 };
 
-/** Items that are plainly written are read by `plain-items.ts`, all else by the parser, which never sees those. */
+/**
+ * Parses the feed. `plain-items.ts` reads the items in plain notation, which the parser never sees. The parser reads
+ * everything else.
+ */
 function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
   const parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: '1.0' });
   let root = '';
@@ -44,17 +48,20 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
   let item: Item | undefined;
   let child: Child | undefined;
   let tooLong = false;
-  /** Where the token that the parser is collecting began, and how much of it was thrown away since. */
+  /** The position where the parser's current token began, and the number of its characters that were dropped since. */
   let tokenStart = 0;
   let dropped = 0;
-  /** The piece being parsed, where it stands in the stream, and what of the open item's text came before it. */
+  /** The chunk being parsed, its position in the stream, and the open item's text before it. */
   let piece = '';
   let pieceStart = 0;
   let rawBefore = '';
-  /** What no item has been found in yet, and from where on. */
+  /** Text in which no item was found yet, and the offset where it begins. */
   let waiting = '';
   let waitingFrom = 0;
-  /** The tag of items, once one has been read; where the parser closed the last one; lines that it has not seen. */
+  /**
+   * The tag of items, once an item was read. Then the position where the parser closed the last item, and the number of
+   * lines that the parser has not seen.
+   */
   let itemTag = '';
   let itemClosedAt = -1;
   let linesPassed = 0;
@@ -83,7 +90,7 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
     item.plain = {};
   };
 
-  // Not one handler more than these six: with a seventh, V8 gives the parser slow properties and it runs at a seventh of its speed.
+  // Only these six handlers: with a seventh, V8 gives the parser slow properties and it runs at a seventh of its speed.
   parser.on('error', (error) => {
     if (forgivable.test(error.message)) return;
     const reason = error.message.replace(/^\d+:\d+: /, '');
@@ -110,7 +117,7 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
     }
     if (!item) {
       if (depth === 1 || depth > 3 || (tag.local !== 'item' && tag.local !== 'entry')) {
-        // What prefixes stand for may be another thing from here on.
+        // From here on prefixes may stand for other namespaces.
         plainItem = createPlainItemReader(goesTo);
         return;
       }
@@ -148,11 +155,11 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
     item = undefined;
   });
 
-  /** saxes itself collects a text of any length, so an item that is refused for its length must not pile up there. */
+  /** Drops the text of an item that is too long: saxes itself collects text without a limit. */
   const holdBack = (written: number) => {
     checkLength(written);
     if (item && tooLong) {
-      // biome-ignore lint/complexity/useLiteralKeys: the brackets reach a private field, the only way to let go of it
+      // biome-ignore lint/complexity/useLiteralKeys: the brackets reach a private field, the only way to free its text
       dropped += parser['text'].length;
       // biome-ignore lint/complexity/useLiteralKeys: as above
       parser['text'] = '';
@@ -162,7 +169,10 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
     }
   };
 
-  /** Has the parser read on. @returns whether it stands right behind an item then */
+  /**
+   * Writes text to the parser.
+   * @returns whether the parser stands right after an item then
+   */
   function parse(text: string): boolean {
     if (root === '') refuseForeign(text);
     pieceStart += piece.length;
@@ -173,7 +183,10 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
     return itemClosedAt === pieceStart + text.length;
   }
 
-  /** Reads on behind an item. @returns whether there may be more to read so, once more of the feed has come */
+  /**
+   * Reads plain items after an item, without the parser.
+   * @returns whether reading can go on this way once more of the feed has come
+   */
   function readPlainItems(): boolean {
     const opening = `<${itemTag}>`;
     const closing = `</${itemTag}>`;
@@ -197,7 +210,7 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
   let isBehindItem = false;
   return {
     write(text) {
-      // What waits is put together with as little as makes an item of it, since to join whole pieces copies them.
+      // The waiting text is joined with just enough to complete an item, since joining whole chunks copies them.
       const closing = itemTag !== '' && waitingFrom < waiting.length ? text.indexOf(`</${itemTag}>`) : -1;
       const end = closing === -1 ? 0 : closing + itemTag.length + 3;
       if (end > 0) take(text.slice(0, end));
@@ -247,7 +260,10 @@ function targetOf({ uri, prefix, local }: Pick<SaxesTagNS, 'uri' | 'prefix' | 'l
   return target && { target, into: isGoogles ? 'google' : 'plain' };
 }
 
-/** @returns where something else than space begins, and the lines before it */
+/**
+ * Skips whitespace.
+ * @returns the offset of the first other character, and the number of lines skipped
+ */
 function pastSpace(text: string, from: number): { at: number; lines: number } {
   let lines = 0;
   let at = from;
@@ -267,7 +283,7 @@ function rowOf(item: Item, raw: string, tooLong: boolean): FeedRow {
   return { kind: 'offer', line: item.line, raw, offer: offerOf(item) };
 }
 
-/** Google's own attributes before the plain ones. */
+/** Merges an item's attributes into an offer; Google's own override the plain ones. */
 function offerOf({ google, plain }: Pick<Item, 'google' | 'plain'>): RawOffer {
   const offer = Object.keys(plain).length === 0 ? google : { ...plain, ...google };
   groupSizesByPage(offer);

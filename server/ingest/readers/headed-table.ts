@@ -4,37 +4,38 @@ import { type RowParser, refuseForeign } from './rows.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** The first row of a table, parted at each of the delimiters that tables use, and where it stands. */
+/** The first row of a table, split by each possible delimiter, and its position. */
 type Heading = { readings: { delimiter: string; names: string[] }[]; start: number; line: number };
 
 /** A table whose first row names its columns. */
 type HeadedTable = {
-  /** Where rows that cannot be used are told. */
+  /** Receives the rejected rows. */
   rows: FeedRow[];
   /**
-   * Where the header row begins, its line, and what parts its cells; undefined while it is not complete.
-   * @param isLast whether the text ends here, so that an unended line is a line
-   * @throws FeedBroken when there is none that can be used
+   * Finds the header row's offset, line and delimiter. Returns undefined while the row is incomplete.
+   * @param isLast whether the text ends here, so that a line without a line end is complete
+   * @throws FeedBroken if there is no usable header row
    */
   find(text: string, isLast: boolean): { delimiter: string; start: number; line: number } | undefined;
-  /** Whether quotation marks are plain text wherever they stand. */
+  /** Whether quotation marks are ordinary characters everywhere. */
   isUnquoted?: boolean;
   onHeader(names: string[]): void;
   /**
-   * Whether cells are plainly a row of their own, see `splitDelimited`.
-   * @param widths of the header row, and of the narrowest row so far
+   * Tells whether cells are clearly a row of their own, see `splitDelimited`.
+   * @param widths cells of the header row, and of the narrowest row so far
    */
   isRow(cells: string[], widths: { header: number; narrowest: number }): boolean;
   onRow(row: DelimitedRow): void;
 };
 
-/** What Excel is told the separator by, in a line above the header row. */
+/** Matches the line above the header row that tells Excel the separator. */
 const separatorLine = /^\s*"?sep=([,;\t|])"?\s*$/i;
 
 /**
- * Finds the header row, which is the first that is not blank and names no separator; undefined while it is not complete.
- * @param isLast whether the text ends here, so that an unended line is a line
- * @param isPassedOver which other rows stand above it
+ * Finds the header row: the first row that is not blank and names no separator. Returns undefined while it is
+ * incomplete.
+ * @param isLast whether the text ends here, so that a line without a line end is complete
+ * @param isPassedOver tells which other rows above the header are skipped
  */
 export function findHeading(
   text: string,
@@ -61,7 +62,7 @@ export function findHeading(
   return undefined;
 }
 
-/** The search for a header row that is the first which is not blank, in the reading that is chosen of it. */
+/** Returns a search that takes the first row that is not blank as the header, in the chosen reading. */
 export function firstRowIn(choose: (heading: Heading) => { delimiter: string }): HeadedTable['find'] {
   return (text, isLast) => {
     const heading = findHeading(text, isLast);
@@ -69,7 +70,7 @@ export function firstRowIn(choose: (heading: Heading) => { delimiter: string }):
   };
 }
 
-/** Reads a table by its header row: blank rows are passed over, rows wider than the header are refused. */
+/** Reads a table by its header row. Skips blank rows and rejects rows wider than the header. */
 export function parseHeadedTable({
   rows,
   find,
@@ -78,11 +79,11 @@ export function parseHeadedTable({
   isRow,
   onRow,
 }: HeadedTable): RowParser<string> {
-  /** What was read while the header row was not complete. */
+  /** The text before the header row is complete. */
   let head = '';
   let splitter: RowParser<string> | undefined;
   let width = 0;
-  /** The fewest cells of any row so far: a last row with fewer and no line end was cut off. */
+  /** The fewest cells of any row so far: a last row with fewer and without a line end was cut off. */
   let narrowest = 0;
 
   function begin(isLast: boolean): void {

@@ -16,7 +16,7 @@ async function* huge(start: string, filling: string, end: string): AsyncGenerato
   yield Buffer.from(end);
 }
 
-/** Reads to the end without keeping the rows, as an import does, and tells the most memory that was in use meanwhile. */
+/** Reads to the end without keeping the rows, as an import does. Returns the peak growth of memory. */
 async function consume(format: FeedFormat, bytes: AsyncIterable<Uint8Array>) {
   const seen: FeedRow[] = [];
   let broken = '';
@@ -47,7 +47,7 @@ async function consume(format: FeedFormat, bytes: AsyncIterable<Uint8Array>) {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes that are held; what only waits to be collected says nothing of a reader. */
+/** Returns the bytes in use after a garbage collection: garbage says nothing about a reader. */
 function inUse(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

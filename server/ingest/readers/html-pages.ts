@@ -4,47 +4,51 @@ import type { RowParser } from './rows.ts';
 import { maxProductBytes } from './shopify-json.ts';
 
 type Page = {
-  /** Where it begins, or the mark before it stands. */
+  /** The line of the page's beginning, or of the mark before it. */
   line: number;
-  /** The page's own, where a mark before it tells. */
+  /** The page's URL, if the mark before it names one. */
   address: string | undefined;
-  /** Its first characters. */
+  /** The page's first characters. */
   head: string;
 };
 
-/** What is told of pages as they are scanned. */
+/** Callbacks for the parts of scanned pages. */
 type HtmlPages = {
-  /** The text of a `<script type="application/ld+json">`, and the line that it begins on. */
+  /** Receives the text of a `<script type="application/ld+json">`, and the line on which it begins. */
   onBlock(text: string, line: number, page: Page): void;
-  /** After its blocks; `problem` is why not all of the page could be read. */
+  /** Called after the page's blocks. `problem` says why the page could not be read completely. */
   onPageEnd(page: Page, problem?: string): void;
 };
 
-/** Elements whose content is text, whatever it looks like. */
+/** Elements whose content is text, even if it looks like markup. */
 const textElements = new Set(['script', 'style', 'textarea', 'title']);
 const telling = new Set(['!doctype', 'html', 'head', 'body', 'script']);
 const jsonLdType = /\stype\s*=\s*(?:["']\s*)?application\/ld\+json\b/i;
 
 /**
- * Scans HTML pages for blocks of JSON-LD; comments and other scripts do not count. Pages are parted by the lines of
- * `page-marks.ts`, and those without such a line by where a document begins anew. Ours because it needs one element
- * out of pages that are mostly not well-formed, and no package here parses HTML.
+ * Scans HTML pages for blocks of JSON-LD; comments and other scripts do not count. The lines of `page-marks.ts`
+ * separate pages; without them a page ends where a new document begins.
+ *
+ * Written here because it needs one element out of mostly malformed pages, and no package here parses HTML.
  */
 export function scanPages({ onBlock, onPageEnd }: HtmlPages): RowParser<string> {
-  // A line end stands before the first line as before every other; hence line 0.
+  // Like every other line, the first one follows a line end; hence line 0.
   let held = '\n';
   let line = 0;
   let buffer = '';
   let page: Page = { line: 1, address: undefined, head: '' };
-  /** Why the page did not come, where the mark before it tells. */
+  /** The reason why the page could not be fetched, if the mark before it gives one. */
   let refusal: string | undefined;
   /** Characters of the page so far. */
   let length = 0;
   let hasRoot = false;
   let sawHtml = false;
-  /** After a page that is given up: until the next one begins. */
+  /** True after a page was given up, until the next one begins. */
   let skipping = false;
-  /** The comment or text element that the buffer begins in, and what of it was taken off the buffer, if it is a block. */
+  /**
+   * The comment or text element in which the buffer begins. If it is a JSON-LD block, `parts` holds its text that was
+   * taken off the buffer.
+   */
   let inside: { end: RegExp; what: string; isBlock: boolean; line: number; parts: string[] } | undefined;
 
   function consume(count: number): void {
@@ -69,7 +73,10 @@ export function scanPages({ onBlock, onPageEnd }: HtmlPages): RowParser<string> 
     skipping = true;
   }
 
-  /** Goes as far as the buffer tells; `isEnd`: nothing more comes of this page. */
+  /**
+   * Scans the buffer as far as its content is certain.
+   * @param isEnd whether the page ends here
+   */
   function scan(isEnd: boolean): void {
     let at = 0;
     while (at < buffer.length) {
@@ -117,7 +124,7 @@ export function scanPages({ onBlock, onPageEnd }: HtmlPages): RowParser<string> 
         }
       }
     }
-    // The last characters may be the beginning of the end that is looked for.
+    // The last characters may begin the end tag that is searched for.
     const done = inside ? Math.max(at, buffer.length - 16) : at;
     if (inside?.isBlock) inside.parts.push(buffer.slice(at, done));
     consume(done);
@@ -141,7 +148,10 @@ export function scanPages({ onBlock, onPageEnd }: HtmlPages): RowParser<string> 
     if (!skipping && length > maxProductBytes) giveUp(`the page is longer than ${maxProductBytes} bytes`);
   }
 
-  /** Tells the end of the page; gives back why it is not a whole one. */
+  /**
+   * Ends the page and reports it.
+   * @returns the reason why the page is incomplete, if it is
+   */
   function endPage(): string | undefined {
     if (!skipping) scan(true);
     const problem = inside && !skipping ? `the page breaks off inside ${inside.what}` : undefined;
@@ -162,7 +172,7 @@ export function scanPages({ onBlock, onPageEnd }: HtmlPages): RowParser<string> 
         if (end === -1 && held.length < longestMark) return;
         const found = readPageMark(held.slice(0, end + 1));
         if (found === undefined) {
-          // It is a comment like any other.
+          // An ordinary comment, not a mark.
           take(held.slice(0, markStart.length));
           held = held.slice(markStart.length);
           continue;
@@ -190,7 +200,7 @@ export function scanPages({ onBlock, onPageEnd }: HtmlPages): RowParser<string> 
   };
 }
 
-/** After the tag that begins at `start`, whose quoted values may hold `>`; -1 where it does not end. */
+/** Returns the offset after the tag at `start`, whose quoted values may hold `>`; -1 if the tag does not end. */
 function tagEnd(text: string, start: number): number {
   const stop = /[>=]/g;
   stop.lastIndex = start;

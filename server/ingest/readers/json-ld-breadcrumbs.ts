@@ -2,25 +2,25 @@ import type { RawOffer } from '#server/ingest/offer.ts';
 import { isOfType, topNodes } from './json-ld-products.ts';
 import { isObject, type Json, listOf, text } from './json-ld-values.ts';
 
-/** A step on the way to a page, from the general to the narrow. */
+/** A step of a breadcrumb trail, which leads from the general to the specific. */
 type Step = { name: string; link: string | undefined };
 export type Trail = readonly Step[];
 
 const trailTypes = new Set(['BreadcrumbList']);
-/** Ways to one page, empty ones with them, and steps of one, beyond which nobody walks. */
+/** Limits for trails per page, including empty ones, and for steps per trail. Nobody navigates further. */
 export const mostTrails = 10;
 const mostSteps = 20;
 const longestName = 100;
 const home =
   /^(?:home(?:[\s-]?page)?|accueil|start(?:seite|sida|side)?|inicio|início|hem|hjem|forside|etusivu|strona główna|domů|úvod|ana ?sayfa|главная|ホーム|トップ|홈|首页)$/i;
-/** A store's first page, or that of one of its languages: `/`, `/fr`, `/en-gb/`. */
+/** Matches the path of a store's home page, or of one of its languages: `/`, `/fr`, `/en-gb/`. */
 const homePath = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?$/i;
-/** Stands in for the page's own address where it is not known: paths can be compared all the same. */
+/** The base URL if the page's own is unknown: paths can still be compared. */
 const anywhere = 'https://page.invalid/';
 
 /**
- * The ways to the page that a block tells (developers.google.com, breadcrumb), in the order of their positions.
- * @param nodesById what its steps may refer to
+ * Returns the breadcrumb trails of a block (developers.google.com, breadcrumb), with their steps sorted by position.
+ * @param nodesById nodes that the steps may refer to
  * @param most trails to read
  */
 export function findTrails(block: unknown, nodesById: ReadonlyMap<unknown, Json>, most: number): Trail[] {
@@ -46,12 +46,12 @@ function readTrail({ itemListElement }: Json, nodesById: ReadonlyMap<unknown, Js
 
 const oneLine = (name: string) => name.slice(0, longestName).replace(/\s+/g, ' ').trim();
 
-/** The page that trails lead to: one of what it sells itself, or of what it but lists. */
+/** The page that trails lead to. `isList` is true if the page only lists products, false if it sells its own. */
 export type TrailsEnd = { address: string | undefined; isList: boolean };
 
 /**
- * Gives those of a page's offers that have no category the way to the page as theirs. Beside a product whose page it is there may
- * stand others, which are elsewhere in the store: where a page has several, the way is that of the one that it ends in.
+ * Sets the trails as categories of the page's offers that have none. A page may also show products that belong
+ * elsewhere in the store. If it has several products, a trail counts only for the product in its last step.
  */
 export function placeByTrails<Row extends { offer: RawOffer }>(
   rows: readonly Row[],
@@ -64,18 +64,18 @@ export function placeByTrails<Row extends { offer: RawOffer }>(
     if (row.offer.productTypes !== undefined) return row;
     const own = isOfAll ? trails : trails.filter((trail) => isProduct(trail.at(-1), row.offer, undefined));
     const paths = new Set(own.map((trail) => pathOf(trail, row.offer, end)).filter((path) => path !== ''));
-    // The longest tells most.
+    // The longest path is the most specific.
     const productTypes = [...paths].sort((one, other) => other.split(' > ').length - one.split(' > ').length);
     return productTypes.length === 0 ? row : { ...row, offer: { ...row.offer, productTypes } };
   });
 }
 
-/** `Women > Dresses`: a trail without the store's home and the product itself. */
+/** Returns a trail as a category path, `Women > Dresses`, without the store's home page and the product itself. */
 function pathOf(trail: Trail, offer: RawOffer, { address, isList }: TrailsEnd): string {
   const [first] = trail;
   const from = first !== undefined && isHome(first, address) ? 1 : 0;
   const last = trail.at(-1);
-  // What alone has no address is the page itself.
+  // If only the last step has no URL, it is the page itself.
   const isPage = !isList && last?.link === undefined && trail.some(({ link }) => link !== undefined);
   const isEnd = isPage || isProduct(last, offer, isList ? undefined : address);
   return trail
@@ -88,12 +88,15 @@ function isHome({ name, link }: Step, address: string | undefined): boolean {
   return home.test(name) || homePath.test(placeOf(link, address)?.pathname ?? '');
 }
 
-/** @param address of the page where it is the product's */
+/**
+ * Tells whether a step is the product itself.
+ * @param address the page's URL if it is the product's
+ */
 function isProduct(step: Step | undefined, { title, link }: RawOffer, address: string | undefined): boolean {
   if (step === undefined) return false;
   if (title !== undefined && folded(step.name) === folded(oneLine(title))) return true;
   const place = placeOf(step.link, address ?? link);
-  // Where all pages are told apart behind the path, it tells nothing.
+  // If all pages differ only after the path, the path identifies nothing.
   if (place === undefined || place.pathname === '/') return false;
   const own = [link, address].map((one) => placeOf(one, address ?? link));
   return own.some((one) => one !== undefined && one.host === place.host && one.pathname === place.pathname);

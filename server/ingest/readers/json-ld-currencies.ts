@@ -1,18 +1,19 @@
 import { idKeys } from './json-ld-ids.ts';
 import { isObject, type Json, text } from './json-ld-values.ts';
 
-/** What an offer is asked in where the feed names no currency: that of most stores. */
+/** The preferred currency if the feed names none; most stores use it. */
 const usual = 'USD';
-/** An offer's address may name its currency. */
+/** Keys that hold URLs, which may name an offer's currency. */
 const ofPlace = new Set(['@id', 'url']);
-/** Longer words tell nothing apart. */
+/** Characters to compare; longer texts distinguish nothing. */
 const longestOwn = 500;
 const ownKeys = [...idKeys.filter((key) => !ofPlace.has(key)), 'name', 'size', 'color'];
 
 /**
- * Of things that differ in currency alone one of each: in the wished currency, else in dollars, else as the first. Currencies that
- * not all of them come in lose, and what names none stays.
- * @param keyOf what else they may differ in; things without a key stay
+ * Keeps one of each set of things that differ only in currency. The wished currency comes first, then US dollars, then
+ * the first one found. A currency that some of the things lack loses. A set with a thing that names no currency stays
+ * whole.
+ * @param keyOf returns the other properties by which things differ; things without a key stay
  */
 export function inOneCurrency<Thing>(
   things: readonly Thing[],
@@ -34,7 +35,7 @@ export function inOneCurrency<Thing>(
   return things.filter((thing) => !dropped.has(thing));
 }
 
-/** What tells an offer from others of its product, but for where it stands and what is asked. */
+/** Returns the properties that distinguish an offer from others of its product, except its URL and price. */
 export function ownOf(offer: Json): string {
   const things = [offer, ...(isObject(offer.itemOffered) ? [offer.itemOffered] : [])];
   return JSON.stringify(

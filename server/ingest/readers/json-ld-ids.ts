@@ -1,9 +1,9 @@
 import { type Json, text } from './json-ld-values.ts';
 
-/** What tells things apart, best first. */
+/** Keys that identify things, the most reliable first. */
 export const idKeys = ['sku', 'productID', 'gtin', 'gtin14', 'gtin13', 'gtin12', 'gtin8', '@id', 'mpn', 'url'];
 
-/** The first key by which all of the things differ. */
+/** Returns the first key whose values differ between all of the things. */
 export function distinctKey(things: readonly Json[]): string | undefined {
   return idKeys.find((key) => {
     const values = things.map((thing) => text(thing[key])).filter((value) => value !== undefined);
@@ -11,7 +11,7 @@ export function distinctKey(things: readonly Json[]): string | undefined {
   });
 }
 
-/** The id that a thing has, of the best kind. */
+/** Returns a thing's id, from the most reliable key that it has. */
 export function idOf(thing: Json): string | undefined {
   return idKeys.map((key) => text(thing[key])).find((value) => value !== undefined);
 }

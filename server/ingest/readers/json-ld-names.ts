@@ -1,12 +1,12 @@
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { parseSizes, sizes } from '#server/catalog/taxonomy/sizes.ts';
 
-/** What its name tells of a variant, as its own words would; the name is the product's. */
+/** The properties that a variant's name reveals; `name` is the product's. */
 export type Told = { name?: string; size?: string; color?: string };
 
 /** A longer name is a sentence, not a size and a colour. */
 const longestTold = 100;
-/** Each variant has the product's name for its own. */
+/** Limited, since every variant repeats the product's name. */
 const longestProduct = 500;
 const oneSizeIds = new Set(sizes.filter(({ name }) => name === 'One Size').map(({ id }) => id));
 const systems =
@@ -20,16 +20,16 @@ const sizeWord = new RegExp(
   'i',
 );
 
-/** Whether a name is a size and nothing else: S, M, 38. */
+/** Tells whether a name is a size and nothing else: S, M, 38. */
 export function isPlainSize(name: string): boolean {
   return /^(?:X{0,3}[SML]|XX+|[2-5]XL|\d{1,2}(?:\.5)?)$/i.test(name);
 }
 
 /**
- * Size and colour of each of a product's variants as Shopify writes them into names: `Silk dress - Black / 36`, or what stands
- * behind the product's name alone. A part counts as the size where at least half of what variants have there is one, so that
- * sizes of a store's own are sizes and a wash called Medium is none.
- * @param product its name; a name that goes on behind it is told from there
+ * Reads size and colour of a product's variants from their names. Shopify writes `Silk dress - Black / 36`, or only the
+ * part after the product's name. A part is the size if at least half of its values across the variants are sizes. So a
+ * store's own sizes count, and a wash called Medium does not.
+ * @param product its name; of a name that begins with it only the rest is read
  * @param mayBeColors whether names without any size are colours
  */
 export function toldByName(names: readonly (string | undefined)[], product: string, mayBeColors: boolean): Told[] {
@@ -52,7 +52,7 @@ export function toldByName(names: readonly (string | undefined)[], product: stri
   });
 }
 
-/** The parts of a name, but for those that say that there is nothing to choose. */
+/** Splits a name into its parts, without placeholders for "no choice". */
 function partsOf(name: string, product: string): { parts: string[]; isBehind: boolean } {
   const behind = behindProduct(name, product);
   const told = behind ?? withoutFront(name);
@@ -63,7 +63,7 @@ function partsOf(name: string, product: string): { parts: string[]; isBehind: bo
   return { parts: telling, isBehind: behind !== undefined };
 }
 
-/** Of a group that is called otherwise than its variants these have a name of their own in front. */
+/** Removes a variant's own name from the front, for a group with another name than its variants. */
 function withoutFront(name: string): string {
   const slash = name.indexOf(' / ');
   const dash = slash === -1 ? -1 : name.lastIndexOf(' - ', slash);
@@ -81,7 +81,7 @@ function areSizes(values: ReadonlySet<string>): boolean {
   return [...values].filter(isSize).length * 2 >= values.size;
 }
 
-/** Whether all of its words are those of sizes: what but holds a number, as a colour may, is none. */
+/** Tells whether all words of a part are words for sizes. A part that only contains a number, as a colour may, is no size. */
 function isSize(part: string): boolean {
   if (isPlainSize(part) || parseSizes(inApparel(part)).ids.some((id) => oneSizeIds.has(id))) return true;
   const words = part.split(/[\s/()[\]=,:.½"″”–-]+/).filter((word) => word !== '');

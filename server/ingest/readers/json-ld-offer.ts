@@ -17,8 +17,8 @@ import {
 type Identity = { id: string | undefined; groupId: string | undefined; address: string | undefined };
 
 /**
- * What a feed's row says of one offer.
- * @param said who is asked for the product's words, nearest first, and then the group
+ * Builds a feed row from one offer.
+ * @param said nodes that describe the product, the most specific first; the group comes after them
  */
 export function readOffer(said: Json[], group: Json, offer: Json, { id, groupId, address }: Identity): RawOffer {
   const first = <T>(key: string, read: (value: unknown) => T | undefined): T | undefined => {
@@ -70,25 +70,25 @@ export function readOffer(said: Json[], group: Json, offer: Json, { id, groupId,
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as RawOffer;
 }
 
-/** Offers of one product may be named by its sizes: S, M, 38. */
+/** Returns an offer's name if it is a size: offers of one product may be named S, M, 38. */
 function sizeInName({ name }: Json): string | undefined {
   const told = text(name);
   return told !== undefined && isPlainSize(told) ? told : undefined;
 }
 
-/** A name, unless it is but the size of a variant, whose group then has it. */
+/** Returns a name, unless it is only the size of a variant; then the group has the name. */
 function nameOf(value: unknown, sizes: readonly string[]): string | undefined {
   const name = text(value);
   return name !== undefined && sizes.includes(name) ? undefined : name;
 }
 
-/** Of several audiences one for each gender; `audienceType` is in words: Women. */
+/** Returns the gender of the audiences, or `unisex` for several. `audienceType` is in words: Women. */
 function genderOf(audiences: readonly Json[]): string | undefined {
   const genders = audiences.flatMap((one) => bareName(one.suggestedGender) ?? text(one.audienceType) ?? []);
   return new Set(genders).size > 1 ? 'unisex' : genders[0];
 }
 
-/** The oldest that children's wear is made for, in years. */
+/** The highest age of children's wear, in years. */
 const oldestChild = 14;
 
 function isOfChildren({ suggestedMaxAge, suggestedAge }: Json): boolean {
@@ -105,13 +105,13 @@ function images(value: unknown, address: string | undefined): string[] | undefin
   return links.length > 0 ? links.slice(0, maxListed) : undefined;
 }
 
-/** A picture's name may be its address, unless it is that of a place in the page. */
+/** Returns an image's `@id`, which may be its URL, unless it is an anchor in the page. */
 function fileOf(image: Json): string | undefined {
   const id = text(image['@id']);
   return id?.includes('#') ? undefined : id;
 }
 
-/** Pages may write addresses relative to their own. */
+/** Resolves a URL that may be relative to the page's own. */
 function absolute(link: string | undefined, address: string | undefined): string | undefined {
   if (link === undefined || address === undefined || /^https?:/i.test(link)) return link;
   return URL.canParse(link, address) ? new URL(link, address).href : link;

@@ -1,13 +1,13 @@
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { bareName, isObject, type Json, listOf, type Said, text } from './json-ld-values.ts';
 
-/** schema.org/PriceTypeEnumeration: what was asked before, the surest first, and what is asked now. */
+/** schema.org/PriceTypeEnumeration: types of the price before, then types of today's price. The most reliable come first. */
 const struckTypes = ['StrikethroughPrice', 'ListPrice', 'RegularPrice', 'MSRP', 'SRP'];
 const askedTypes = ['SalePrice', undefined, ...struckTypes.slice(1)];
 
 /**
- * What is asked now, what was asked before, and in which currency.
- * @param group may tell for all of its variants what was asked before
+ * Reads today's price, the price before, and their currency.
+ * @param group may hold the price before for all of its variants
  */
 export function readPrice(offer: Json, group: Json): Said<Pick<RawOffer, 'price' | 'compareAtPrice' | 'currency'>> {
   const open = openPrices([offer]);
@@ -21,7 +21,7 @@ export function readPrice(offer: Json, group: Json): Said<Pick<RawOffer, 'price'
   };
 }
 
-/** What was asked before of the group as such; several offers of it are those of its variants. */
+/** Returns the group's own price before. Several offers of a group belong to its variants and do not count. */
 function struckOfGroup(group: Json, currency: string | undefined): Json | undefined {
   const offers = listOf(group.offers).filter(isObject);
   const struck = ofType(openPrices([group, ...(offers.length === 1 ? offers : [])]), struckTypes);
@@ -29,13 +29,13 @@ function struckOfGroup(group: Json, currency: string | undefined): Json | undefi
   return stated === currency ? struck : undefined;
 }
 
-/** The specifications of prices that are asked of all, not of members only. */
+/** Returns the price specifications that are not for members only. */
 function openPrices(things: readonly Json[]): Json[] {
   const specifications = things.flatMap(({ priceSpecification }) => listOf(priceSpecification).filter(isObject));
   return specifications.filter((one) => one.validForMemberTier === undefined);
 }
 
-/** The first of the surest type. */
+/** Returns the first specification of the most reliable type. */
 function ofType(specifications: readonly Json[], types: readonly (string | undefined)[]): Json | undefined {
   return types.map((type) => specifications.find(({ priceType }) => bareName(priceType) === type)).find(Boolean);
 }

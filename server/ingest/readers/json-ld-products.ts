@@ -2,18 +2,18 @@ import { bareName, isObject, type Json, listOf, text } from './json-ld-values.ts
 
 const productTypes = new Set(['Product', 'ProductGroup', 'IndividualProduct', 'ProductModel']);
 const buying = new Set(['BuyAction']);
-/** Objects of a block that references are followed in, and nodes of a page that are kept to be referred to. */
+/** Limits for the objects of a block in which references are followed, and for the nodes of a page kept as their targets. */
 const mostFollowed = 200_000;
 const mostKept = 1000;
 const groupKeys = ['hasVariant', 'isVariantOf'];
 const partKeys = ['offers', 'itemOffered', 'priceSpecification', 'image', 'brand', 'audience', 'size', 'category'];
 
-/** Products that a block is about, what it but says can be bought, and what it lists, as pages of a category do. */
+/** The products of a block: its own, products in a buy action, and products in a list, as on category pages. */
 export type Found = { own: Json[]; sold: Json[]; listed: Json[] };
 
 /**
- * The products of a block, each once; references (`{ "@id": … }`) are followed.
- * @param nodesById of the blocks before; this block's are put there
+ * Returns the products of a block without duplicates, with references (`{ "@id": … }`) followed.
+ * @param nodesById the nodes of the blocks before; this block's nodes are added
  */
 export function findProducts(block: unknown, nodesById: Map<unknown, Json>): Found {
   const nodes = topNodes(block);
@@ -29,7 +29,7 @@ export function findProducts(block: unknown, nodesById: Map<unknown, Json>): Fou
   return { own, sold: readAll(nodes.flatMap(soldBy)), listed: readAll(nodes.flatMap(listedIn)) };
 }
 
-/** Gives a thing with what it and its parts refer to in place of the references. */
+/** Returns a function that replaces references in a thing and its parts by their targets. */
 function createFollower(nodesById: ReadonlyMap<unknown, Json>): (thing: Json, keys: readonly string[]) => Json {
   let left = mostFollowed;
   const followAll = (value: unknown, depth: number): unknown => {
@@ -47,20 +47,20 @@ function createFollower(nodesById: ReadonlyMap<unknown, Json>): (thing: Json, ke
   return (thing, keys) => followIn(thing, keys, 5);
 }
 
-/** The things that a block tells of, those of its graph, and what they are about. */
+/** Returns the top-level things of a block, of its graph, and of its main entities. */
 export function topNodes(value: unknown): Json[] {
   if (Array.isArray(value)) return value.flatMap(topNodes);
   if (!isObject(value)) return [];
   return [value, ...topNodes(value['@graph']), ...topNodes(value.mainEntity)];
 }
 
-/** What the action that a node is or has sells. */
+/** Returns the things sold by the buy actions that a node is or has. */
 function soldBy(node: Json): Json[] {
   const actions = [node, ...listOf(node.potentialAction).filter(isObject)].filter((one) => isOfType(one, buying));
   return actions.flatMap(({ object }) => topNodes(object));
 }
 
-/** What the list that a node is has in it, and in the lists within. */
+/** Returns the things in a list, and in the lists within. */
 function listedIn(node: Json): Json[] {
   const elements = listOf(node.itemListElement).filter(isObject);
   return elements.flatMap((element) =>
@@ -70,7 +70,7 @@ function listedIn(node: Json): Json[] {
   );
 }
 
-/** A list's products need addresses of their own, since the page's is the list's: without one they are passed over. */
+/** Gives a listed product its own URL, since the page's URL is the list's. Skips products without one. */
 function addressed(node: Json, element: Json): Json[] {
   const url = [node, element, ...listOf(node.offers).filter(isObject)].map((one) => text(one.url)).find(Boolean);
   return url === undefined ? [] : [{ ...node, url }];
@@ -80,7 +80,7 @@ function isProduct(node: Json): boolean {
   return isOfType(node, productTypes);
 }
 
-/** Whether one of a thing's types is among some. */
+/** Tells whether one of a thing's types is in the set. */
 export function isOfType(node: Json, types: ReadonlySet<string>): boolean {
   return listOf(node['@type']).some((type) => types.has(bareName(type) ?? ''));
 }

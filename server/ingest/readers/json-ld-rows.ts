@@ -6,16 +6,16 @@ import { readOffer } from './json-ld-offer.ts';
 import { readPrice } from './json-ld-prices.ts';
 import { isObject, type Json, listOf, maxListed, names, text } from './json-ld-values.ts';
 
-/** A page with more was made to fill memory; the largest group, one of Shopify's, has 2,048. */
+/** A page with more offers was made to fill memory. The largest group, one of Shopify's, has 2,048. */
 export const maxOffers = 10_000;
 
-/** What a row is made of, and what of the page's words to keep for it. */
+/** A row's offer, and the part of the page to keep for it. */
 export type Read = { offer: RawOffer; said: Json };
 
-/** Where a product stands: the page's address, and the currency that is wished for where it comes in several. */
+/** The page's URL, and the preferred currency if a product's prices come in several. */
 export type Standing = { address: string | undefined; currency: string | null | undefined };
 
-/** The rows of a product: of each variant of a group, and of each offer of it. */
+/** Returns the rows of a product: one per variant of a group, and one per offer. */
 export function readNode(node: Json, standing: Standing): Read[] {
   const variants = listOf(node.hasVariant).filter(isObject).slice(0, maxOffers);
   if (variants.length === 0) {
@@ -24,7 +24,7 @@ export function readNode(node: Json, standing: Standing): Read[] {
   }
   const idKey = distinctKey(variants);
   const told = toldOf(variants, node);
-  // Variants without any id of a group are still of one product.
+  // Variants of a group without any id are still one product.
   const group = (idOf(node) ?? text(node.productGroupID)) ? node : { ...node, productGroupID: standing.address };
   const reads = variants.flatMap((variant, place) =>
     readOffers(variant, group, standing, { idKey, told: told[place] }),
@@ -32,7 +32,7 @@ export function readNode(node: Json, standing: Standing): Read[] {
   return toldApart(reads);
 }
 
-/** What the names of a group's variants tell where these say neither size nor colour themselves. */
+/** Reads size and colour from the names of a group's variants, if no variant states them itself. */
 function toldOf(variants: readonly Json[], group: Json): readonly Told[] {
   const product = text(group.name);
   if (product === undefined || variants.some(saysItself)) return [];
@@ -43,7 +43,10 @@ function toldOf(variants: readonly Json[], group: Json): readonly Told[] {
   );
 }
 
-/** What several offers' names tell; those without sizes are colours where there are things to choose from, not prices of one. */
+/**
+ * Reads size and colour from the names of several offers. Names without sizes are colours if the offers are a choice,
+ * not several prices of one thing.
+ */
 function toldOfOffers(offers: readonly Json[], product: Json): readonly Told[] {
   if (offers.some(saysItself)) return [];
   const said = offers.map(({ name }) => text(name));
@@ -53,14 +56,14 @@ function toldOfOffers(offers: readonly Json[], product: Json): readonly Told[] {
 
 const isSaid = (value: unknown) => names(value) !== undefined;
 
-/** Whether a variant or an offer says its size or its colour, or what belongs to it does. */
+/** Tells whether a variant or an offer, or a thing within it, states a size or a colour. */
 function saysItself(thing: Json): boolean {
   const parts = [thing, ...listOf(thing.offers), ...listOf(thing.itemOffered)].filter(isObject);
   const items = parts.flatMap((part) => [part, ...listOf(part.itemOffered).filter(isObject)]);
   return items.some(({ size, color }) => isSaid(size) || isSaid(color));
 }
 
-/** Rows of one id are told apart by colour and size where these are all that differs. */
+/** Appends colour and size to the ids of rows if only these distinguish them. Also sets `sizesBeside`. */
 function toldApart(reads: Read[]): Read[] {
   const sizes = new Set(reads.flatMap(({ offer }) => offer.size ?? []));
   const sizesBeside = sizes.size > 1 ? [...sizes].slice(0, maxListed).join('|') : undefined;
@@ -73,10 +76,10 @@ function toldApart(reads: Read[]): Read[] {
   });
 }
 
-/** What is known of a variant beside its own words: the key that tells it from others, and what its name tells. */
+/** Facts about a variant beside its own node: the key that distinguishes it from others, and the properties in its name. */
 type Beside = { idKey?: string | undefined; told?: Told | undefined };
 
-/** The rows of one product: one for each of its offers, which are its sizes where there are several. */
+/** Returns the rows of one product, one per offer. Several offers are its sizes. */
 function readOffers(node: Json, group: Json, { address, currency }: Standing, { idKey, told = {} }: Beside): Read[] {
   const listed = listOf(node.offers ?? group.offers).filter(isObject);
   const inner = listed.flatMap((offer) => listOf(offer.offers)).filter(isObject);

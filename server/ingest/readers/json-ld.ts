@@ -13,13 +13,18 @@ import { type RowParser, readRows, textOf } from './rows.ts';
 const maxDepth = 32;
 
 /**
- * schema.org products out of HTML pages (developers.google.com, merchant listings; schema.org/ProductGroup): the blocks
- * `<script type="application/ld+json">` of one page, or of several joined, see `scanPages`. One row for each variant of a group,
- * and for each offer of a product that has several. A price struck through is that before the reduction. The page's address
- * stands in where the product has none. Of a page with priced products those without a price are not told, nor what is told
- * twice: programs that show reviews or breadcrumbs repeat the product. Of a page without products of its own, as that of a
- * category, those count that it names with a price; of one of several under marks only what it says it sells. The page's breadcrumb is
- * the category of what has none. A page without any product is refused, and reading goes on.
+ * schema.org products in HTML pages (developers.google.com, merchant listings; schema.org/ProductGroup). Reads the
+ * blocks `<script type="application/ld+json">` of one page, or of several joined pages, see `scanPages`.
+ *
+ * - One row per variant of a group, and per offer of a product that has several.
+ * - A struck-through price is the price before the reduction.
+ * - The page's URL stands in for a product without one.
+ * - If some products of a page have a price, the others are skipped.
+ * - Duplicates are skipped: plugins for reviews or breadcrumbs repeat the product.
+ * - If a page has no products of its own, as a category page, its listed products with a price count.
+ * - Under page marks only the products count that the page says it sells.
+ * - The page's breadcrumb is the category of products without one.
+ * - A page without any product is rejected, and reading goes on.
  */
 export const jsonLd: FeedReader = {
   format: 'json-ld',
@@ -49,16 +54,15 @@ export const jsonLd: FeedReader = {
   },
 };
 
-/** Offers of a page, in the order told. */
 type OfferRow = FeedRow & { kind: 'offer' };
 
-/** @param currency of offers in several the one to keep */
+/** @param currency the one to keep of offers in several currencies */
 function parseJsonLd(rows: FeedRow[], currency: string | null | undefined): RowParser<string> {
   let offers = new Map<string, OfferRow>();
-  /** Of products that the page but names: beside one of its own they are what else a shopper may like. */
+  /** Offers of products that the page only mentions. Beside a product of its own they are recommendations. */
   let namedOffers = new Map<string, OfferRow>();
   let rejects: FeedRow[] = [];
-  /** The page's nodes by their `@id`: programs that write blocks of their own refer to those before. */
+  /** The page's nodes by their `@id`: plugins that write blocks of their own refer to nodes of earlier blocks. */
   let nodesById = new Map<unknown, Json>();
   let trails: Trail[] = [];
 
@@ -83,7 +87,7 @@ function parseJsonLd(rows: FeedRow[], currency: string | null | undefined): RowP
       const { own, sold, listed } = findProducts(json.value, nodesById);
       const readAll = (nodes: Json[]) => nodes.flatMap((node) => readNode(node, { address, currency }));
       keep(offers, readAll(own));
-      // Where a store's pages are crawled, what a list tells has a page of its own, often under another id.
+      // In a crawled store, listed products have pages of their own, often under another id.
       const named = address === undefined ? [...sold, ...listed] : sold;
       keep(namedOffers, readAll(named).filter(isPriced));
       trails.push(...findTrails(json.value, nodesById, mostTrails - trails.length));
@@ -111,7 +115,7 @@ function parseJsonLd(rows: FeedRow[], currency: string | null | undefined): RowP
 
 const isPriced = ({ offer }: { offer: RawOffer }) => offer.price !== undefined;
 
-/** What rows of one variant have in common. */
+/** Returns the properties that the rows of one variant share. */
 function rowKey({ offer: { id, color, size } }: OfferRow): string | undefined {
   return id === undefined ? undefined : JSON.stringify([id, color, size]);
 }

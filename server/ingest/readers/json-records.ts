@@ -2,12 +2,15 @@ import { FeedBroken, type FeedRow, keptRawChars, maxRecordBytes } from '#server/
 import type { RowParser } from './rows.ts';
 
 type JsonRecords = {
-  /** Where records that cannot be used are told. */
+  /** Receives the rejected rows. */
   rows: FeedRow[];
   onRecord(record: Record<string, unknown>, line: number, raw: string): void;
 };
 
-/** JSON lines: an object a line. A line that is none is refused alone, except for the first, which tells that this is another kind of file. */
+/**
+ * Parses JSON lines, with one object per line. A line that is no object is rejected alone, except the first: it shows
+ * that the file is of another kind.
+ */
 export function parseJsonLines({ rows, onRecord }: JsonRecords): RowParser<string> {
   let buffer = '';
   let line = 1;
@@ -32,7 +35,7 @@ export function parseJsonLines({ rows, onRecord }: JsonRecords): RowParser<strin
   return {
     write(text) {
       let start = 0;
-      // Looked for in what is new only: to look through a long line again with each piece would copy it each time.
+      // Searches only the new text: searching a long line again with each chunk would copy it each time.
       for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
         const content = buffer + text.slice(start, end);
         buffer = '';
@@ -56,15 +59,15 @@ export function parseJsonLines({ rows, onRecord }: JsonRecords): RowParser<strin
   };
 }
 
-/** A JSON list of objects, however its lines are laid out. What is no object between them ends the reading. */
+/** Parses a JSON list of objects in any layout. Anything else between the objects ends the reading. */
 export function parseJsonList({ rows, onRecord }: JsonRecords): RowParser<string> {
   let line = 1;
-  /** Of brackets: 1 between the records. */
+  /** Open brackets: 1 between the records. */
   let depth = 0;
   let isOver = false;
   let inText = false;
   let isEscaped = false;
-  /** The record so far; what is longer than a record may be is counted only. */
+  /** The record so far. Beyond the limit only its length is counted. */
   let record = '';
   let length = 0;
   let recordLine = 1;

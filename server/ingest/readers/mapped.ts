@@ -10,7 +10,7 @@ import { type RowParser, readRows, refuseForeign, textOf, withoutControls } from
 type Field = Exclude<keyof RawOffer, 'sizesBeside'>;
 type Read = (name: string) => string[];
 
-/** What columns are called where the mapping is silent, folded, best first (docs of the networks; Google's names). */
+/** Names of columns for fields without a mapping, folded, the best first (docs of the networks; Google's names). */
 const aliases: Record<Field, string[]> = {
   id: ['id', 'awproductid', 'merchantproductid', 'productid', 'pid', 'uniquemerchantsku', 'sku'],
   groupId: ['itemgroupid', 'parentproductid', 'parentsku', 'styleid', 'matrixid', 'handle'],
@@ -50,9 +50,9 @@ const aliases: Record<Field, string[]> = {
   condition: ['condition'],
 };
 const fields = Object.keys(aliases) as Field[];
-/** Without these no row can become a product. */
+/** Without these fields no row can become a product. */
 const requiredFields: Field[] = ['id', 'title', 'link', 'imageLinks', 'price'];
-/** Of lists and objects on the way to a value. */
+/** Nested lists and objects on the path to a value. */
 const maxDepth = 32;
 const priceFields = ['price', 'salePrice', 'compareAtPrice'] as const;
 const listTargets: Partial<Record<Field, GoogleTarget>> = { imageLinks: 'moreImages', productTypes: 'productType' };
@@ -60,9 +60,10 @@ const listTargets: Partial<Record<Field, GoogleTarget>> = { imageLinks: 'moreIma
 const source = z.string().trim().min(1, 'names no column').max(500);
 
 /**
- * What an operator says of a feed of a kind of its own: for fields of an offer the name of the feed's column, or the path to it in
- * JSON (`prices.now`, `images.0.src`); `imageLinks` and `productTypes` may name several, parted by commas. `priceUnit` says that
- * whole numbers are cents. Fields that it leaves out are looked for by the names that networks use.
+ * An operator's mapping for a feed in a custom format. For each field of an offer it names the feed's column, or the
+ * path to it in JSON (`prices.now`, `images.0.src`). `imageLinks` and `productTypes` may name several, separated by
+ * commas. `priceUnit` says that whole numbers are cents. Fields without a mapping are found by the names that networks
+ * use.
  */
 export const mappingSchema = z.strictObject({
   ...(Object.fromEntries(fields.map((field) => [field, source.optional()])) as Record<
@@ -75,9 +76,10 @@ export const mappingSchema = z.strictObject({
 type Mapping = z.infer<typeof mappingSchema>;
 
 /**
- * Any table with a header row (comma, semicolon, tab or pipe), any JSON lines or list of objects, by the operator's mapping.
- * Reading throws FeedBroken where the mapping is missing or wrong: a field that does not exist, a column that the header row
- * lacks, a path that no object of the whole feed has.
+ * Any table with a header row (comma, semicolon, tab or pipe), JSON lines or a JSON list of objects, by the operator's
+ * mapping.
+ * Reading throws FeedBroken if the mapping is missing or wrong. Faults are an unknown field, a column that the header
+ * row lacks, and a path that no object of the feed has.
  */
 export const mapped: FeedReader = {
   format: 'mapped',
@@ -154,7 +156,7 @@ function parseTable(rows: FeedRow[], mapping: Mapping): RowParser<string> {
   let sources: Sources = new Map();
   return parseHeadedTable({
     rows,
-    // Mapped columns tell the delimiter best; else that which parts the most.
+    // Mapped columns identify the delimiter best; otherwise the delimiter with the most cells wins.
     find: firstRowIn(({ readings }) => {
       const mappedNames = new Set(fields.flatMap((field) => namesOf(mapping, field)));
       const score = (names: string[]) => names.filter((name) => mappedNames.has(name)).length * 1000 + names.length;
@@ -162,7 +164,7 @@ function parseTable(rows: FeedRow[], mapping: Mapping): RowParser<string> {
     }),
     onHeader(cells) {
       const names = cells.map((cell) => cell.trim());
-      // Backwards, so that the first of two columns of one name stays.
+      // Reversed, so that the first of two columns with the same name stays.
       indexes = new Map(names.map((name, index): [string, number] => [name, index]).reverse());
       const byFolded = new Map(names.map((name): [string, string] => [fold(name), name]).reverse());
       for (const field of fields) {
@@ -184,7 +186,7 @@ function parseTable(rows: FeedRow[], mapping: Mapping): RowParser<string> {
   });
 }
 
-/** The names of the columns or paths that a field is read from. */
+/** The columns or paths from which each field is read. */
 type Sources = Map<Field, string[]>;
 
 function resolveFields(mapping: Mapping, find: (alias: string) => string | undefined): Sources {
@@ -194,7 +196,7 @@ function resolveFields(mapping: Mapping, find: (alias: string) => string | undef
     const names = mapping[field] === undefined ? (alias === undefined ? [] : [alias]) : namesOf(mapping, field);
     if (names.length > 0) sources.set(field, names);
   }
-  // Where the sale price is the only one, it is what is asked, beside whatever price was before.
+  // If the sale price is the only price, it is the asking price; a price before may stand beside it.
   if (sources.get('price')?.[0] === sources.get('salePrice')?.[0]) sources.delete('salePrice');
   return sources;
 }
@@ -210,7 +212,7 @@ function rowOf(sources: Sources, read: Read, mapping: Mapping, line: number, raw
   for (const [field, names] of sources) {
     const target = listTargets[field] ?? (field as GoogleTarget);
     const texts = names.flatMap(read);
-    // A list of sizes is of one product; of other fields the first that says something counts.
+    // A list of sizes belongs to one product. In other fields the first non-empty value counts.
     if (field === 'size') put(offer, target, texts.join('|'));
     else for (const text of texts) put(offer, target, text);
   }
@@ -226,13 +228,13 @@ function rowOf(sources: Sources, read: Read, mapping: Mapping, line: number, raw
   return { kind: 'offer', line, raw, offer };
 }
 
-/** `8900 EUR` of cents is `89.00 EUR`. */
+/** Converts cents to units: `8900 EUR` becomes `89.00 EUR`. */
 function inUnits(text: string): string | undefined {
   const [, before, digits, after] = /^(\D*)(\d+)(\D*)$/.exec(text) ?? [];
   return digits && `${before}${digits.padStart(3, '0').replace(/(\d\d)$/, '.$1')}${after}`;
 }
 
-/** The texts at a path; of a list all, unless the path says which. */
+/** Returns the texts at a path. Of a list it returns all, unless the path has an index. */
 function textsAt(value: unknown, path: string[], depth = 0): string[] {
   if (depth > maxDepth) return [];
   if (Array.isArray(value) && !/^\d+$/.test(path[0] ?? ''))

@@ -1,10 +1,15 @@
 import { decodeHTMLStrict } from 'entities';
 
 /**
- * Parses JSON as pages hold it, mending what can be meant in one way only: numbers with leading zeros (they become texts, so that
- * the zeros stay), trailing commas, line ends and tabs in texts, `\'`, the marks of CDATA and comments around the whole, quotation
- * marks written as entities.
+ * Parses JSON as found in pages, and repairs errors with only one possible meaning:
+ *
+ * - numbers with leading zeros, which become strings to keep the zeros
+ * - trailing commas
+ * - line ends and tabs in strings, and `\'`
+ * - CDATA marks and comments around the whole
+ * - quotation marks written as entities
  * @param maxDepth how deep lists and objects may nest
+ * @returns the parsed value, or a sentence that says why the text is not valid
  */
 export function mendJson(text: string, maxDepth: number): { value: unknown } | { problem: string } {
   const bare = unwrapped(text);
@@ -14,7 +19,7 @@ export function mendJson(text: string, maxDepth: number): { value: unknown } | {
   try {
     return { value: JSON.parse(bare) };
   } catch {
-    // Then as mended, whose error is told.
+    // Try the mended text next; its error is reported.
   }
   try {
     return { value: JSON.parse(mended) };
@@ -60,7 +65,7 @@ const escapes = new Map([
   ["\\'", "'"],
 ]);
 
-/** Where the text that began before `from` ends: after its closing quotation mark, else at the end of all. */
+/** Returns the offset after the closing quotation mark of the string that began before `from`, or the end of the text. */
 function textEnd(text: string, from: number): number {
   for (let quote = text.indexOf('"', from); quote !== -1; quote = text.indexOf('"', quote + 1)) {
     let before = quote;

@@ -5,7 +5,7 @@ import { daisycon, flexoffers, partnerize, shareasale, tradedoubler, tradetracke
 import { readWhole } from './read-whole.ts';
 import type { TableReader } from './table-format.ts';
 
-/** The offer of one row with these cells. */
+/** Returns the offer of one row with these cells. */
 async function offerOf(reader: TableReader, cells: Record<string, string>, delimiter = '|') {
   const text = `${Object.keys(cells).join(delimiter)}\n${Object.values(cells).join(delimiter)}\n`;
   const { offers, rejects, broken } = await readWhole(reader, text);

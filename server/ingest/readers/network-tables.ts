@@ -3,7 +3,8 @@ import { groupByPage } from './page-group.ts';
 import { tableReader } from './table-format.ts';
 
 /**
- * ShareASale's datafeed: pipes, nothing quoted. The file from its FTP server has no header row and is refused.
+ * ShareASale's datafeed: separated by pipes, without quoting. The file on its FTP server has no header row and is
+ * rejected.
  * Columns: ShareASale's «Datafeed format».
  */
 export const shareasale = tableReader({
@@ -26,13 +27,13 @@ export const shareasale = tableReader({
     ['PartNumber', 'mpn'],
   ],
   prices: { now: ['Price'], before: ['RetailPrice'] },
-  // ShareASale's own tree puts a dress under "Military > Gifts".
+  // ShareASale's own category tree puts a dress under "Military > Gifts".
   networkKinds: ['SubCategory', 'Category'],
   required: [['ProductID'], ['Name'], ['Link'], ['BigImage', 'Thumbnail'], ['Price']],
 });
 
 /**
- * TradeDoubler's product feed. A store's own fields stand in columns named `(field)…`.
+ * TradeDoubler's product feed. A store's own fields are in columns named `(field)…`.
  * Columns as in feeds of Newchic, PUMA and Intimissimi.
  */
 export const tradedoubler = tableReader({
@@ -72,10 +73,10 @@ export const tradedoubler = tableReader({
   otherColumns: ['categories'],
   required: [['id'], ['name'], ['productUrl'], ['productImage', 'imageUrl'], ['priceValue', 'price']],
   finish(offer, cell) {
-    // Name, id and TradeDoubler's own name of each category, mostly with the last two left empty: "Women > Coats;;".
+    // Name, id and TradeDoubler's own name of each category. The last two are mostly empty: "Women > Coats;;".
     const [category = ''] = cell('categories').split(';');
     if (!offer.productTypes && category.trim() !== '') offer.productTypes = [category.trim()];
-    // Address, width and height of the picture, mostly with the last two left empty: "https://i.example/1.jpg::".
+    // URL, width and height of the image. The last two are mostly empty: "https://i.example/1.jpg::".
     if (offer.imageLinks) offer.imageLinks = offer.imageLinks.map((link) => link.replace(/:\d*:\d*$/, ''));
   },
 });
@@ -103,7 +104,7 @@ export const daisycon = tableReader({
     ['color_primary', 'color'],
     ['size', 'size'],
     ['google_category_id', 'googleCategory'],
-    // "A|B|C", like the steps of a path; which of the two is the deeper differs from store to store.
+    // "A|B|C", like the steps of a path. Stores differ in which of the two is more specific.
     ['category', 'productType'],
     ['category_path', 'productType'],
     ['ean', 'gtin'],
@@ -114,7 +115,7 @@ export const daisycon = tableReader({
   otherColumns: ['status', 'delete_date'],
   required: [['daisycon_unique_id'], ['title'], ['link'], ['image_large', 'image_medium', 'image_small'], ['price']],
   finish(offer, cell) {
-    // The link holds the path of the page at the store: `&dl=products%2Fdress%3Fvariant%3D1`.
+    // The link holds the path of the store's page: `&dl=products%2Fdress%3Fvariant%3D1`.
     const link = URL.parse(cell('link'));
     const page = URL.parse(link?.searchParams.get('dl') ?? '', link?.origin);
     if (page) groupByPage(offer, [page.href]);
@@ -124,7 +125,7 @@ export const daisycon = tableReader({
 });
 
 /**
- * TradeTracker's product feed: one row for all sizes, or one a size, as the store wishes.
+ * TradeTracker's product feed: one row for all sizes, or one per size, as the store chooses.
  * Columns as in feeds of Yoins, Ulla Popken, G-Star and Deichmann.
  */
 export const tradetracker = tableReader({
@@ -168,7 +169,7 @@ export const tradetracker = tableReader({
   otherColumns: ['sizeStock'],
   required: [['product ID'], ['name'], ['productURL'], ['imageURL'], ['price']],
   finish(offer, cell) {
-    // "xs=1|s=0|m=2": how many there are of each size.
+    // The stock of each size: "xs=1|s=0|m=2".
     const stock = cell('sizeStock')
       .split('|')
       .map((part) => part.split('='))
@@ -181,7 +182,7 @@ export const tradetracker = tableReader({
 
 /**
  * FlexOffers' product feed.
- * Columns as in the feed of Moncler at Melijoe; its currency column was seen to hold numbers.
+ * Columns as in the feed of Moncler at Melijoe, whose currency column was seen to hold numbers.
  */
 export const flexoffers = tableReader({
   format: 'flexoffers',
@@ -213,8 +214,8 @@ export const flexoffers = tableReader({
 });
 
 /**
- * Partnerize's product feed as FARFETCH sends it: Google's columns and some of its own. Other stores there choose their own
- * columns; those with Google's names alone are read as Google's table.
+ * Partnerize's product feed as FARFETCH sends it: Google's columns and some of its own. Other stores there choose their
+ * own columns. Feeds with Google's names alone are read as `google-table`.
  */
 export const partnerize = tableReader({
   format: 'partnerize',

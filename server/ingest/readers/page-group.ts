@@ -1,13 +1,15 @@
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { shortHash } from '#server/ingest/staging/fingerprint.ts';
 
-/** Longest group name that the normaliser keeps whole; cut off, two pages could meet. */
+/** Characters of the longest group name that the normaliser keeps whole. If names were cut off, two pages could share one. */
 const longestGroup = 200;
 
 /**
- * Groups an offer by its product page where the feed names no group: the sizes of one product share the page's address but
- * for the parts that tell a variant or where the visitor came from. Other parts stay, since in many stores they name the product.
- * @param addresses of the product's page, plain or inside a network's tracking link; the first that is there counts
+ * Groups an offer by its product page if the feed names no group. The sizes of a product share the page's URL except
+ * for parameters of the variant or of the visitor's origin. Other parameters stay, since in many stores they identify
+ * the product.
+ * @param addresses URLs of the product's page, plain or inside a network's tracking link; the first non-empty one
+ *   counts
  */
 export function groupByPage(offer: RawOffer, addresses: readonly string[]): void {
   if (offer.groupId !== undefined) return;
@@ -16,8 +18,9 @@ export function groupByPage(offer: RawOffer, addresses: readonly string[]): void
 }
 
 /**
- * The same for feeds that have a field for groups and leave it empty: only rows that name a size, and of one page those with one
- * title, since here a page may be all that a store has, or a part of the query that tells variants elsewhere may tell its products.
+ * Does the same for feeds that have a group field and leave it empty. Only rows with a size are grouped, and of one
+ * page only rows with the same title. Here the page may be the store's only one, or its products may differ by a
+ * parameter that elsewhere names a variant.
  */
 export function groupSizesByPage(offer: RawOffer): void {
   const size = offer.size?.trim();
@@ -29,15 +32,15 @@ export function groupSizesByPage(offer: RawOffer): void {
   offer.groupId = `page:${shortHash(`${page}\n${ofAllSizes.toLowerCase()}`)}`;
 }
 
-/** Where networks put the store's address in their links: Awin, CJ, Impact and TradeTracker, Rakuten, Partnerize, TradeDoubler. */
+/** Matches the store's URL inside a network's link: Awin, CJ, Impact and TradeTracker, Rakuten, Partnerize, TradeDoubler. */
 const wrapped = /(?:[?&;](?:ued|url|u|murl|cpdir)=|\/destination:|\burl\()(https?(?::|%3A)(?:\/|%2F){2}[^&;)]*)/i;
-/** Links go through a network, then through the store's own counter; more is no link. */
+/** A link goes through a network, then through the store's own counter. Deeper wrapping is no genuine link. */
 const mostWrappings = 4;
-/** What tells a size, or where the visitor came from; a colour is a product of its own. */
+/** Query parameters for a size or the visitor's origin. A colour is not among them, since it is a product of its own. */
 const variantOrOrigin =
   /^(?:utm_.*|variant|variantid|sku|size|taille|dwvar_.*size|awc|sv1|sv_.*|gclid|fbclid|cjevent|irclickid|ranmid|raneaid|ransiteid|currency|source|ref|channable)$/i;
 
-/** Host, path and the telling parts of the query of the store's page; undefined for what is no page of a product. */
+/** Returns host, path and identifying query parameters of the store's page, or undefined if it is no product page. */
 function pageOf(address: string): string | undefined {
   let plain = address;
   for (let depth = 0; depth < mostWrappings; depth += 1) {
@@ -51,7 +54,7 @@ function pageOf(address: string): string | undefined {
   const { host, pathname, searchParams } = new URL(plain);
   const telling = [...searchParams].filter(([name]) => !variantOrOrigin.test(name)).map((pair) => pair.join('='));
   if (telling.length > 0) return `${host}${pathname}?${telling.sort().join('&')}`;
-  // A store's home names no product.
+  // A store's home page identifies no product.
   return pathname === '/' ? undefined : host + pathname;
 }
 

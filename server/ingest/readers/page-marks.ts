@@ -1,27 +1,27 @@
 /**
- * What parts joined pages: a line `<!-- page: https://… -->` before each. Where the page could not be had, the reason stands behind
- * the address, and nothing follows.
+ * Begins the line before each joined page: `<!-- page: https://… -->`. If the page could not be fetched, the reason
+ * follows the URL and the page is missing.
  */
 export const markStart = '\n<!-- page:';
-/** A mark without an address: what stands before it is whole. */
+/** A mark without a URL: the page before it is complete. */
 export const pagesEnd = `${markStart} -->\n`;
 
-/** How the refusal of a page begins that may be there all the same, with what it offers. */
+/** Begins the reason for rejecting a page that may still exist, together with its offers. */
 export const pageNotHad = 'the page could not be had';
 
-/** The longest such line. */
+/** Characters of the longest mark. */
 export const longestMark = 4096;
 
 /**
- * The line before a page.
- * @param refusal why nothing follows: `the page is gone (404)`
+ * Returns the mark to put before a page.
+ * @param refusal why the page is missing: `the page is gone (404)`
  */
 export function pageMark(address: string, refusal?: string): string {
   const said = refusal === undefined ? '' : ` ${oneLine(refusal)}`;
   return `${markStart} ${oneLine(address).replaceAll(' ', '%20')}${said} -->\n`;
 }
 
-/** Reads such a line; undefined where it is another comment. */
+/** Parses a mark. Returns undefined for any other comment. */
 export function readPageMark(line: string): { address?: string; refusal?: string } | undefined {
   const [, said] = /^\n<!-- page:(.*)-->\s*$/.exec(line) ?? [];
   if (said === undefined) return undefined;

@@ -64,7 +64,7 @@ const feedOf = (all: readonly string[], between: string) =>
 it('an item says the same whether it is read as a plain one or by the parser', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(items, { maxLength: 4 }), fc.integer({ min: 1, max: 150 }), async (all, size) => {
-      // Behind a comment the parser reads on; lines stay where they are.
+      // After a comment the XML parser takes over; line numbers stay the same.
       const parsed = await readWhole(googleXml, feedOf(all, '\n<!-- -->'));
       expect(await readWhole(googleXml, chunksOf(feedOf(all, '\n'), [size]))).toEqual(parsed);
     }),

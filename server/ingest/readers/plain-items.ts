@@ -1,22 +1,22 @@
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { type GoogleTarget, put } from './google-fields.ts';
 
-/** What the text of an item says, by Google's attributes and by the plain ones of RSS and Atom, and the lines that it goes over. */
+/** The values of an item, from Google's attributes and from plain elements of RSS and Atom, and its number of lines. */
 export type PlainItem = { google: RawOffer; plain: RawOffer; lines: number };
 
-/** Where the value of an element goes; undefined for those that say nothing of an offer. */
+/** The destination of an element's value. Elements that say nothing about an offer have none. */
 export type PlainTarget = { target: GoogleTarget; into: 'google' | 'plain' };
 
 type PlainTag = { closing: string; isEmpty: boolean; goes: PlainTarget | undefined };
 
-/** A name, one attribute at most, nothing that would have to be decoded. */
+/** Matches a name with at most one attribute and nothing to decode. */
 const plainTag = /^(?!xml)((?:[a-z_][\w.-]*:)?[a-z_][\w.-]*)(\s+(?!xml)[a-z_][\w.:-]*="[^"<&]*")?\s*(\/?)$/i;
 const reference = /&(?:(amp|lt|gt|quot|apos)|#(\d{2,6}));/g;
 const referred: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Tags that differ; of those with attributes of their own there may be one an item. */
+/** Distinct tags to cache: tags with attributes may differ in every item. */
 const mostTags = 1000;
-/** How deep elements may stand in an item, as `g:shipping` holds `g:price`. */
+/** How deep elements may nest in an item; `g:shipping` holds `g:price`. */
 const maxDepth = 4;
 
 const lineFeed = 10;
@@ -24,10 +24,10 @@ const carriageReturn = 13;
 const lessThan = 60;
 
 /**
- * Reads items that are written as nearly all are: elements one after the other, of text, one CDATA section or further elements. Half the
- * time of a parser that is ready for whatever XML allows; what is written in any other way is left to that one.
- * @param goesTo where the values of an element go, by the name of its tag
- * @returns what reads the text between an item's opening tag and its closing one; undefined where it is not plain
+ * Creates a reader for items in the notation of nearly all feeds. Their elements hold text, one CDATA section or
+ * further elements. It takes half the time of a full XML parser, which is left to read all other notations.
+ * @param goesTo returns the destination of an element's values, by the name of its tag
+ * @returns a function that reads the text between an item's opening and closing tag; undefined if the item is not plain
  */
 export function createPlainItemReader(
   goesTo: (name: string, hasAttribute: boolean) => PlainTarget | undefined | 'not plain',
@@ -36,7 +36,7 @@ export function createPlainItemReader(
   let text = '';
   let lines = 0;
   let item: PlainItem;
-  /** Most items have none, and need not be looked through value by value. */
+  /** Most items have none of these signs, so that their values need no check. */
   let hasOddSigns = false;
 
   function read(itemText: string): PlainItem | undefined {
@@ -80,7 +80,7 @@ export function createPlainItemReader(
     return true;
   }
 
-  /** @returns where something else begins; -1 where a line ends as no line does in plain items */
+  /** @returns the offset of the first character that is no space; -1 at a carriage return without a line feed */
   function pastSpace(from: number, to: number): number {
     let at = from;
     for (; at < to; at += 1) {
@@ -111,7 +111,7 @@ export function createPlainItemReader(
   return read;
 }
 
-/** @returns undefined where anything stands in it that a parser would have to judge */
+/** @returns undefined if the text holds a reference that needs a full parser */
 function decode(text: string): string | undefined {
   if (!text.includes('&')) return text;
   let isPlain = true;
@@ -121,12 +121,12 @@ function decode(text: string): string | undefined {
     isPlain &&= code >= 32 && code < 0xd800;
     return String.fromCharCode(code);
   });
-  // Each ampersand of the text is that of a reference.
+  // Each ampersand of the text must belong to a reference.
   const ampersands = text.split('&').length - 1;
   return isPlain && text.match(reference)?.length === ampersands ? decoded : undefined;
 }
 
-/** The text of one CDATA section with nothing but space around it. */
+/** Returns the text of one CDATA section with only whitespace around it. */
 function sectionOf(value: string): string | undefined {
   const section = value.trim();
   if (section.indexOf(']]>') !== section.length - 3) return undefined;

@@ -2,10 +2,10 @@ import { currencyIn, mayBeIn, parseMoney } from '#server/ingest/normalise/money.
 import type { RawOffer } from '#server/ingest/offer.ts';
 
 /**
- * Puts the prices of a network's row into an offer. Networks write 0.00 for «none» and fill one column or another, and what
- * they call the price before is often the same or lower, so the first that says something is taken.
- * @param now what may be asked today, the surest first
- * @param before what may have been asked before, the surest first; only one above the price now counts
+ * Puts the prices of a network's row into an offer. Networks write 0.00 for "none" and fill different columns. Their
+ * price before is often the same as the price now, or lower. Hence the first meaningful value counts.
+ * @param now candidates for today's price, the most reliable first
+ * @param before candidates for the price before, the most reliable first; only a price above today's counts
  */
 export function putPrices(offer: RawOffer, now: readonly string[], before: readonly string[]): void {
   const price = now.find((text) => !isNothing(text)) ?? now.find((text) => text !== '');

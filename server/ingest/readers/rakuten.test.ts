@@ -7,7 +7,7 @@ const hdr = 'HDR|1237|Maison|09/03/2026 00:02:32';
 const read = (text: string) => readWhole(rakuten, text);
 const file = (...rows: string[]) => [hdr, ...rows, `TRL|${rows.length}`, ''].join('\n');
 
-/** A product of clothing; fields by their number, counted from 1. */
+/** Builds a clothing product; fields are given by number, counted from 1. */
 function product(fields: Record<number, string> = {}, width = 38): string {
   const all: Record<number, string> = {
     1: '1',

@@ -6,17 +6,17 @@ import { groupByPage } from './page-group.ts';
 import { putPrices } from './prices.ts';
 import { type RowParser, readRows, refuseForeign, textOf } from './rows.ts';
 
-/** Fields of a product: 28 common ones and the first 10 attributes of its class, or all 21. */
+/** Fields per product: 28 common ones and the first 10 attributes of its class, or all 21. */
 const rowWidths = new Set([38, 49]);
-/** A delta file says in one field more what became of the product. */
+/** Fields per product in a delta file, which has one more for the modification. */
 const deltaWidths = new Set([39, 50]);
 const modification = /^[IUD]$/;
 
-/** Field numbers as Rakuten counts them, from 1; the first that says something counts. */
+/** Field numbers as Rakuten counts them, from 1. The first non-empty field of a target counts. */
 const fields: readonly (readonly [number: number, name: string, target: GoogleTarget])[] = [
   [1, 'Product ID', 'id'],
   [2, 'Product Name', 'title'],
-  // Both addresses go through the network.
+  // Both URLs go through the network.
   [6, 'Product URL', 'link'],
   [8, 'Buy URL', 'link'],
   [7, 'Product Image URL', 'mainImage'],
@@ -30,7 +30,7 @@ const fields: readonly (readonly [number: number, name: string, target: GoogleTa
   [26, 'Currency', 'currency'],
 ];
 
-/** What the attributes mean for the class of clothing and accessories; in other classes they are something else. */
+/** The attributes of the class of clothing and accessories. Other classes give them another meaning. */
 const clothingFields: typeof fields = [
   [29, 'Miscellaneous', 'groupId'],
   [30, 'Product Type', 'productType'],
@@ -48,8 +48,9 @@ const otherNames: readonly (readonly [string, GoogleTarget])[] = [
 ];
 
 /**
- * Rakuten Advertising's (LinkShare's) product file: fields told by their place, parted by pipes that nothing quotes, between
- * an HDR line and a TRL line with the number of products. A file whose number differs is not whole.
+ * Rakuten Advertising's (LinkShare's) product file. Fields have fixed positions, are separated by pipes and are never
+ * quoted. The rows stand between an HDR line and a TRL line with the number of products. A file with another number is
+ * incomplete.
  * Fields: pubhelp.rakutenadvertising.com, «Product Catalog», appendix A.
  */
 export const rakuten: FeedReader = {
@@ -64,7 +65,7 @@ export const rakuten: FeedReader = {
   },
 };
 
-/** Whether a text begins as Rakuten's files do. */
+/** Tells whether a text begins like Rakuten's files. */
 export function beginsLikeRakuten(text: string): boolean {
   return /^\s*HDR\|\d+\|/.test(text);
 }
@@ -97,13 +98,13 @@ function parseRakuten(rows: FeedRow[]): RowParser<string> {
       }
       return;
     }
-    // Only TRL may end without a line end: this row is half of one.
+    // Only the TRL line may lack a line end, so this row is incomplete.
     if (isUnended) return;
     count += 1;
     if (!hasFullRow && deltaWidths.has(cells.length) && modification.test(cells.at(-1)?.trim() ?? '')) {
       throw new FeedBroken('a delta file changes a full one, and is not read by itself', line);
     }
-    // Some files end each row with a bar.
+    // Some files end each row with a pipe.
     const width = cells.at(-1)?.trim() === '' && !rowWidths.has(cells.length) ? cells.length - 1 : cells.length;
     if (!rowWidths.has(width)) {
       const reason = `the row has ${cells.length} fields, a Rakuten product has ${[...rowWidths].join(' or ')}`;
@@ -141,7 +142,7 @@ function readOffer(cells: string[]): RawOffer {
     put(offer, target, field(number));
   }
   for (const kind of [field(4), ...field(5).split('~~')]) put(offer, 'productType', kind);
-  // Field 27 is the store's to use; many put addresses of pictures into it, parted by spaces.
+  // Field 27 is free for the store; many put image URLs into it, separated by spaces.
   for (const part of field(27).split(/\s+/)) if (/^https?:\/\//i.test(part)) put(offer, 'moreImages', part);
   // Stores fill one of the two; a sale price of 0.00 means none.
   putPrices(offer, [field(13), field(14)], [field(14)]);

@@ -1,10 +1,10 @@
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { FeedBroken, type FeedReader, type FeedRow, type ReadOptions } from '#server/ingest/reader.ts';
 
-/** Everything that a reader gave for one feed, for tests. */
+/** The complete output of a reader for one feed, for tests. */
 type Reading = { rows: FeedRow[]; offers: RawOffer[]; rejects: FeedRow[]; broken: string | undefined };
 
-/** Reads a feed to its end or to where it breaks; any error but `FeedBroken` is thrown on. */
+/** Reads a feed to its end, or until it breaks. Rethrows any error but `FeedBroken`. */
 export async function readWhole(
   reader: FeedReader,
   feed: string | Uint8Array | AsyncIterable<Uint8Array>,
@@ -24,7 +24,7 @@ export async function readWhole(
   return { rows, offers, rejects: rows.filter((row) => row.kind === 'reject'), broken };
 }
 
-/** The bytes of a text in chunks of the given sizes, over and over; by default all at once. */
+/** Yields the bytes of a text in chunks of the given sizes, over and over; by default all at once. */
 export async function* chunksOf(text: string | Uint8Array, sizes: number[] = []): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);
   for (let from = 0, turn = 0; from < bytes.length; turn += 1) {

@@ -1,4 +1,4 @@
-/** What may stand before the first element, and how each ends. */
+/** Constructs that may stand before the first element, with their beginnings and ends. */
 const prologue = [
   ['<?', '?>'],
   ['<!--', '-->'],
@@ -6,8 +6,9 @@ const prologue = [
 ] as const;
 
 /**
- * The name of the first element of a document, without its prefix: `rss`; `html` also for a document type that says so. Undefined
- * where no element begins. Goes through the text once: one regular expression for all of it takes exponential time on purpose-made comments.
+ * Returns the name of a document's first element without its prefix: `rss`. An HTML document type also gives `html`;
+ * undefined if no element begins. Scans the text once, since one regular expression for all of it takes exponential
+ * time on hostile comments.
  */
 export function rootElement(text: string): string | undefined {
   for (let at = skipSpace(text, 0); ; ) {
@@ -21,7 +22,7 @@ export function rootElement(text: string): string | undefined {
   }
 }
 
-/** Whether the document type that begins here declares things of its own, in brackets. */
+/** Tells whether the document type at this offset has an internal subset in brackets. */
 function hasSubset(text: string, at: number): boolean {
   const start = text.indexOf('[', at);
   return start !== -1 && start < text.indexOf('>', at);
@@ -34,10 +35,10 @@ function skipSpace(text: string, from: number): number {
   return space.lastIndex;
 }
 
-/** The roots of feeds for Google: RSS, Atom, and what programs leave of RSS that write its channel alone. */
+/** The root elements of feeds for Google: RSS, Atom, and the bare channel that some programs write instead of RSS. */
 export const feedRoots: ReadonlySet<string> = new Set(['rss', 'feed', 'channel']);
 
-/** Why a document with another root is refused. */
+/** Returns the reason for rejecting a document with another root. */
 export function foreignRoot(root: string): string {
   return `this is XML with the root <${root.slice(0, 100)}>, not an RSS or Atom product feed`;
 }

@@ -1,22 +1,22 @@
 import { FeedBroken, type FeedRow } from '#server/ingest/reader.ts';
 import { rootElement } from './root-element.ts';
 
-/** Rows to gather before they are handed on: enough that a batch is worth a statement, few enough to hold. */
+/** Rows per batch: enough to be worth a statement, few enough to hold. */
 const batchRows = 256;
 
-/** Longest piece given to a parser at once, so that limits checked between pieces hold whatever the source sends. */
+/** Bytes of the largest chunk passed to a parser at once, so that limits checked between chunks hold for any source. */
 const pieceBytes = 64 * 1024;
 
-/** Neither XML nor PostgreSQL takes these characters, and they mean nothing in a feed. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Neither XML nor PostgreSQL accepts these characters, and they mean nothing in a feed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
 const controlCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g;
 
-/** A parser that pushes rows as it understands them; both functions throw `FeedBroken`. */
+/** A parser that pushes rows as it recognises them. Both functions throw `FeedBroken`. */
 export type RowParser<Piece> = { write(piece: Piece): void; end(): void };
 
 /**
- * Drives a parser over a stream and hands on the rows that it pushes, in batches. Rows pushed before the feed
- * turned out broken are given first, then the error is thrown.
+ * Drives a parser over a stream and yields the rows that it pushes, in batches. If the feed turns out broken, the rows
+ * pushed before are yielded first, and then the error is thrown.
  */
 export async function* readRows<Piece>(
   pieces: AsyncIterable<Piece>,
@@ -37,14 +37,14 @@ export async function* readRows<Piece>(
   if (failure !== undefined) throw failure;
 }
 
-/** Cuts what the source sends into pieces of at most 64 kB. */
+/** Splits a source's chunks into pieces of at most 64 kB. */
 export async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
     for (let from = 0; from < chunk.length; from += pieceBytes) yield chunk.subarray(from, from + pieceBytes);
   }
 }
 
-/** Decodes UTF-8 bytes piece by piece, without byte order mark and control characters. */
+/** Decodes UTF-8 bytes chunk by chunk, without byte order mark and control characters. */
 export async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const piece of inPieces(bytes)) {
@@ -55,18 +55,21 @@ export async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
   if (rest !== '') yield rest;
 }
 
-/** The text without characters that neither XML nor PostgreSQL takes. */
+/** Removes characters that neither XML nor PostgreSQL accepts. */
 export function withoutControls(text: string): string {
   return text.replace(controlCharacters, '');
 }
 
-/** What to say of a document that is plainly something else than a feed; undefined when nothing is plain. */
+/** Returns a message for a document that is clearly no feed, or undefined. */
 export function foreignKind(head: string): string | undefined {
   const isPage = ['html', 'head', 'body'].includes(rootElement(head)?.toLowerCase() ?? '');
   return isPage ? 'this is an HTML page, not a product feed' : undefined;
 }
 
-/** Throws when the beginning of a document shows that it is no feed at all. */
+/**
+ * Rejects a document whose beginning shows that it is no feed.
+ * @throws FeedBroken
+ */
 export function refuseForeign(head: string): void {
   const kind = foreignKind(head);
   if (kind) throw new FeedBroken(kind, 1);

@@ -258,7 +258,7 @@ describe("a damaged export of Shopify's", () => {
     );
     const { rejects, offers } = await read(header, row(first), ...many, row(second), ...parts, row(scarf));
     expect(offers.filter(({ id }) => id?.startsWith('scarf'))).toHaveLength(13);
-    // Its first row is given by then; without a title the second is refused later, by name.
+    // Its first row was yielded before. The second therefore has no title, for which it is rejected later.
     expect(offers.find(({ id }) => id === 'silk-dress/M')).toBeUndefined();
     expect(offers.filter(({ title }) => title === undefined).map(({ price }) => price)).toEqual(['80.00']);
     expect(rejects).toMatchObject([{ line: 16, reason: 'the product is longer than 8388608 bytes' }]);

@@ -40,10 +40,10 @@ const variantColumns = [
 ] as const;
 const imageColumns = ['image src', 'image position'] as const;
 const columns = ['handle', ...productColumns, ...variantColumns, ...imageColumns] as const;
-/** What no export lacks, whatever else its year added. */
+/** Columns that an export of any year has. */
 const tellingColumns = ['Handle', 'Variant Price'];
 
-/** The names of Shopify's template since 2025, which has the handle's by which to tell it, by those before. */
+/** The column names of Shopify's template since 2025, with their older names. The new name for the handle identifies it. */
 const newHandle = 'url handle';
 const newNames: Record<string, Column> = {
   [newHandle]: 'handle',
@@ -70,19 +70,23 @@ type Product = {
   cells: Cells;
   variants: Variant[];
   images: { src: string; position: number }[];
-  /** Characters held. */
+  /** Characters held in memory. */
   size: number;
 };
 
-/** What a kept row takes beside its texts, roughly. */
+/** Approximate memory of a kept row besides its texts, counted as characters. */
 const rowOverhead = 200;
 
 /**
- * Shopify's product CSV export (help.shopify.com, "Using CSV files to import and export products"): a row for each variant or
- * picture, known by the names in its header row. The rows of one handle become one product, which `readProduct` reads like one
- * of `products.json`; they may stand apart by as much as 8 MB of other products. Prices are the store's own, not those of
- * its markets (`Price / United States`), and the currency is not in the file. The file has no variant ids, so handle and option
- * values are the id, and the address is that of the product. What is not active or not published counts as out of stock.
+ * Shopify's product CSV export (help.shopify.com, "Using CSV files to import and export products"), recognised by its
+ * header row.
+ *
+ * - It has a row for each variant or image. The rows of one handle become one product, which `readProduct` reads like a
+ *   product of `products.json`. Up to 8 MB of other products may stand between them.
+ * - Prices are the store's own, not the prices of its markets (`Price / United States`). The currency is not in the
+ *   file.
+ * - The file has no variant ids, so handle and option values are the id, and the URL is the product's.
+ * - Inactive or unpublished products count as out of stock.
  */
 export const shopifyCsv: FeedReader = {
   format: 'shopify-csv',
@@ -113,7 +117,7 @@ export const shopifyCsv: FeedReader = {
   },
 };
 
-/** Whether the beginning of a table is that of Shopify's export. */
+/** Tells whether a table begins like Shopify's export. */
 export function isShopifyCsv(text: string, isWhole: boolean): boolean {
   return findHeading(text, isWhole)?.readings.some(({ names }) => lacking(names).length === 0) ?? false;
 }
@@ -132,10 +136,10 @@ function columnsOf(names: readonly string[]): string[] {
 
 function parseShopifyCsv(rows: FeedRow[], storeUrl: string): RowParser<string> {
   let indexes: [Column, number][] = [];
-  /** Products whose rows may still come, by handle, in the order of their first rows. */
+  /** Products that may still get rows, by handle, in the order of their first rows. */
   const open = new Map<string, Product>();
   let held = 0;
-  /** The handle whose product is too long; its rows that follow go with it. */
+  /** The handle of a product that is too long. Its further rows are dropped. */
   let refused: string | undefined;
 
   const table = parseHeadedTable({
@@ -196,7 +200,7 @@ function parseShopifyCsv(rows: FeedRow[], storeUrl: string): RowParser<string> {
     makeRoom(product);
   }
 
-  /** Gives the oldest products until those that are held are short enough; one that alone is too long is refused. */
+  /** Emits the oldest products until the held ones fit. Rejects a product that alone is too long. */
   function makeRoom(newest: Product): void {
     for (const product of open.values()) {
       if (held <= maxProductBytes) return;
@@ -235,7 +239,7 @@ function parseShopifyCsv(rows: FeedRow[], storeUrl: string): RowParser<string> {
   };
 }
 
-/** The rows of a product: what `readProduct` makes of it, with what only the export has. */
+/** Returns the rows of a product: `readProduct`'s, plus the fields that only the export has. */
 function readRowsOf(product: Product, storeUrl: string): FeedRow[] {
   const { line, raw, handle, cells, variants } = product;
   const given = readProduct(inStorefrontShape(product), line, storeUrl);
@@ -260,7 +264,7 @@ function readRowsOf(product: Product, storeUrl: string): FeedRow[] {
   });
 }
 
-/** The product as `products.json` would list it. */
+/** Converts a product to the shape of `products.json`. */
 function inStorefrontShape({ handle, cells, variants, images }: Product): unknown {
   const listed = variants.map(({ cells: variant }) => ({
     id: [handle, variant['option1 value'], variant['option2 value'], variant['option3 value']]
@@ -292,14 +296,17 @@ function inStorefrontShape({ handle, cells, variants, images }: Product): unknow
   };
 }
 
-/** As Shopify has it: what is not tracked, or sold on after the last one, is never out of stock. Undefined: not told. */
+/**
+ * Tells whether a variant is in stock, or undefined if the file does not say. By Shopify's rules, untracked variants
+ * never run out, nor variants that are still sold after the last one.
+ */
 function isAvailable(variant: Cells): boolean | undefined {
   const quantity = variant['variant inventory qty'];
   if (quantity === undefined || variant['variant inventory tracker'] === undefined) return undefined;
   return Number(quantity) > 0 || /^(?:continue|true)$/i.test(variant['variant inventory policy'] ?? '');
 }
 
-/** Shopify sets an apostrophe before numbers, so that spreadsheets take them for text. */
+/** Removes the apostrophe that Shopify puts before numbers to make spreadsheets take them for text. */
 function withoutTextMark(text: string | undefined): string | undefined {
   return text?.replace(/^'(?=\d)/, '');
 }

@@ -4,8 +4,8 @@ import { inPieces, type RowParser, readRows, refuseForeign } from './rows.ts';
 import { readProduct } from './shopify-product.ts';
 
 /**
- * Longest product held in memory. A row's limit is too short: Shopify allows 2,048 variants, each about 600 bytes and
- * a picture of its own of 400 more, whose list of variant ids comes on top.
+ * Bytes of the longest product held in memory. The limit of a row is too short: Shopify allows 2,048 variants of about
+ * 600 bytes. Each may have an image of 400 more, plus its list of variant ids.
  */
 export const maxProductBytes = 8 * 1024 * 1024;
 const maxDepth = 32;
@@ -13,8 +13,8 @@ const maxDepth = 32;
 type ParsedToken = Parameters<TokenParser['write']>[0];
 
 /**
- * Shopify's `/products.json` (shopify.dev, storefront): `{ "products": [ … ] }`, or the bare list, or several such documents one
- * after the other, as when pages are joined. One row for each variant; the currency is not in the file.
+ * Shopify's `/products.json` (shopify.dev, storefront): `{ "products": [ … ] }`, or the bare list. Several such
+ * documents may follow each other, as when pages are joined. One row per variant; the currency is not in the file.
  */
 export const shopifyJson: FeedReader = {
   format: 'shopify-json',
@@ -44,7 +44,7 @@ export const shopifyJson: FeedReader = {
 function parseShopify(rows: FeedRow[], storeUrl: string): RowParser<Uint8Array> {
   let line = 1;
   let depth = 0;
-  /** The depth of a product's own braces: 2 in a bare list, 3 in `{ "products": [` . */
+  /** The depth of a product's own braces: 2 in a bare list, 3 in `{ "products": [`. */
   let productDepth = 0;
   let lists = 0;
   let documents = 0;
@@ -54,7 +54,7 @@ function parseShopify(rows: FeedRow[], storeUrl: string): RowParser<Uint8Array> 
   let product: { line: number; start: number; parser: TokenParser | undefined; head: string } | undefined;
   let piece: Uint8Array = new Uint8Array();
   let pieceStart = 0;
-  /** Up to here in the piece line ends are counted. */
+  /** The offset in the chunk up to which line ends are counted. */
   let counted = 0;
 
   const broken = (reason: string) => new FeedBroken(reason, line);
@@ -63,7 +63,7 @@ function parseShopify(rows: FeedRow[], storeUrl: string): RowParser<Uint8Array> 
     counted = Math.max(counted, until);
   };
 
-  /** The document without its products, in whose places it sees `null`: it checks the grammar around them. */
+  /** Checks the grammar of the document around its products: it sees `null` in their places. */
   let skeleton = newSkeleton();
   const tokenizer = new Tokenizer({ stringBufferSize: 64 * 1024, separator: '' });
   tokenizer.onToken = (token) => {
@@ -157,7 +157,7 @@ function parseShopify(rows: FeedRow[], storeUrl: string): RowParser<Uint8Array> 
     },
   };
 
-  /** Whatever the parser throws is about the text that it was given. */
+  /** Reports every error of the parser as a fault of the feed. */
   function guard(parse: () => void): void {
     try {
       parse();
@@ -175,7 +175,7 @@ function newSkeleton(): TokenParser {
   return skeleton;
 }
 
-/** Why a JSON document without a list of products is refused. */
+/** Returns the reason for rejecting a JSON document without a list of products. */
 export function foreignText(firstKey: string | undefined): string {
   const found = firstKey === undefined ? '' : ` (its first name is "${firstKey.slice(0, 60)}")`;
   return `this is JSON without a list named "products"${found}, so it is not Shopify's products.json`;

@@ -2,10 +2,13 @@ import type { RawOffer } from '#server/ingest/offer.ts';
 import { type FeedRow, keptRawChars } from '#server/ingest/reader.ts';
 import { withoutControls } from './rows.ts';
 
-/** What a JSON parser gives for an object whose shape nobody promised. */
+/** A parsed JSON object of unknown shape. */
 type Json = Record<string, unknown>;
 
-/** Options are told by name, which merchants write in their own language; longer words may end in these (Schuhgröße). */
+/**
+ * Options are recognised by name, which merchants write in their own language. Longer words may end in the second
+ * list's words (Schuhgröße).
+ */
 const sizeName = optionName(
   [
     'size',
@@ -42,21 +45,21 @@ const colorName = optionName(
   ['farbe', 'kleur', 'farg', 'farge', 'farve', 'vari', 'χρωμα', 'цвет', '색상', '컬러', 'カラー', '色', '颜色'],
 );
 const sizeSystemName = /(?<![A-Za-z])(USA?|UK|GB|EUR?|IT|FR|DE|ES|JP|AU)(?![A-Za-z])/;
-/** How old a child is; where a size stands beside it, it is that which tells variants apart. */
+/** The name of a child's age option. If a size option stands beside it, the size distinguishes the variants. */
 const ageName = /^(?:age(?: (?:group|range))?|eta|alter|edad|idade|leeftijd)$/;
-/** Bras come by two options. */
+/** Bras have two options for their size. */
 const bandName = /^(?:bra )?band(?: size)?$/;
 const cupName = /^(?:bra )?cup(?: size)?$/;
 /** Shopify itself allows 2,048 variants; more would only be sent to fill memory. */
 const maxVariants = 10_000;
-/** Shopify's own limit of pictures, and of tags, in one product. */
+/** Shopify's own limit of images, and of tags, per product. */
 const maxListed = 250;
-/** What shops leave in the field to fill it. */
+/** Placeholders that stores leave in the field. */
 const emptyTypes = new Set(['', 'placeholder']);
 
 /**
- * One row for each variant of a product as Shopify's storefront lists it in `products.json`.
- * @param line where the product begins
+ * Returns one row per variant of a product, as Shopify's storefront lists it in `products.json`.
+ * @param line the line on which the product begins
  */
 export function readProduct(value: unknown, line: number, storeUrl: string): FeedRow[] {
   const product = asObject(value);
@@ -107,7 +110,7 @@ export function readProduct(value: unknown, line: number, storeUrl: string): Fee
     set(offer, 'gtin', textOf(variant.barcode));
     set(offer, 'mpn', textOf(variant.sku));
     const own = images.filter(({ colors, address }) => address === ownImage || !colors || colors.has(color));
-    // Of a colour without a picture the store itself shows the product's.
+    // For a colour without images, the store itself shows the product's.
     const shown = own.length > 0 || ownImage ? own : images;
     const imageLinks = [...new Set([...(ownImage ? [ownImage] : []), ...shown.map(({ address }) => address)])];
     if (imageLinks.length > 0) offer.imageLinks = imageLinks;
@@ -129,13 +132,13 @@ function readCommon(product: Json): RawOffer {
 
 type Options = {
   size: number | undefined;
-  /** Of a bra whose band is the size. */
+  /** Set for a bra whose band is the size. */
   cup: number | undefined;
   color: number | undefined;
   sizeSystem: string | undefined;
 };
 
-/** Which of `option1` to `option3` are the size and the colour. */
+/** Returns the numbers, in `option1` to `option3`, of the size and the colour. */
 function readOptions(product: Json): Options {
   const names = (asArray(product.options) ?? []).map((option) => textOf(isObject(option) ? option.name : option) ?? '');
   const position = (pattern: RegExp) => {
@@ -144,12 +147,12 @@ function readOptions(product: Json): Options {
   };
   const band = position(bandName);
   const size = band ?? position(sizeName) ?? position(/^waist$/) ?? position(ageName);
-  // Bands are a system of their own, as those of countries are: 34 is no dress's.
+  // Bands are a size system of their own, like a country's: 34 is no dress size.
   const sizeSystem = size === undefined ? undefined : band ? 'band' : sizeSystemName.exec(names[size - 1] ?? '')?.[1];
   return { size, cup: band && position(cupName), color: position(colorName), sizeSystem };
 }
 
-/** A bra's is its band and its cup: 34B. */
+/** Returns a variant's size. A bra's is its band and its cup: 34B. */
 function sizeOf(variant: Json, { size, cup }: Options): string | undefined {
   const told = optionValue(variant, size);
   return told === undefined || cup === undefined ? told : `${told}${optionValue(variant, cup) ?? ''}`;
@@ -159,12 +162,12 @@ function optionValue(variant: Json, position: number | undefined): string | unde
   return position === undefined ? undefined : textOf(variant[`option${position}`]);
 }
 
-/** Colours of one product are photographed apart, so each is a product of its own. */
+/** Returns the group's id. Each colour of a product is a product of its own, since colours are photographed separately. */
 function groupOf(productId: string | undefined, color: string | undefined): string | undefined {
   return productId && color ? `${productId} ${color.toLowerCase()}` : productId;
 }
 
-/** A picture, and the colours whose variants it belongs to; without them it shows the product as such. */
+/** An image, and the colours of its variants. Without colours it shows the product as such. */
 type Image = { address: string; colors: Set<string | undefined> | undefined };
 
 function readImages(product: Json, variants: unknown[], colorPosition: number | undefined): Image[] {

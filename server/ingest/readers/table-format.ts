@@ -6,61 +6,61 @@ import { groupByPage } from './page-group.ts';
 import { putPrices } from './prices.ts';
 import { type RowParser, readRows, textOf } from './rows.ts';
 
-/** One kind of table whose header row names its columns; what differs between the networks, as data. */
+/** A kind of table whose header row names its columns. It holds the differences between the networks as data. */
 export type TableFormat = {
   format: string;
-  /** What it is called in messages: `Google product table`. */
+  /** The name used in messages: `Google product table`. */
   name: string;
   /**
-   * Column names and where their values go. Of several names for one field the first whose cell says something counts;
-   * lists of pictures and product types gather from all.
+   * Column names and the destinations of their values. If several names fill one field, the first non-empty cell
+   * counts. Lists of images and product types collect all of them.
    */
   columns: readonly (readonly [name: string, target: GoogleTarget])[];
-  /** Of columns, by their names above, what else they are called, parted by commas; it counts where the header row lacks the name above. */
+  /** Other names of columns, by the names above, separated by commas. They count if the header row lacks the name above. */
   otherNames?: Readonly<Record<string, string>>;
-  /** Where the prices are, when any of several columns may hold them: see `putPrices`. */
+  /** The price columns, if any of several may hold a price: see `putPrices`. */
   prices?: { now: readonly string[]; before: readonly string[] };
-  /** Kinds that the network gave and not the store; they count only where the store names none. */
+  /** Columns with the network's categories. They count only if the store gives none. */
   networkKinds?: readonly string[];
-  /** Addresses of the product's page, by which rows are grouped that name no group: see `groupByPage`. */
+  /** Columns with the product page's URL, by which rows without a group are grouped: see `groupByPage`. */
   pages?: readonly string[];
   /** Columns that only `finish` reads. */
   otherColumns?: readonly string[];
-  /** Names of fields without which no row can become a product; of several names for one, any will do. */
+  /** Columns without which no row can become a product. Any one of several names suffices. */
   required: readonly (readonly string[])[];
-  /** Whether quotation marks are plain text wherever they stand; else a cell may be quoted as RFC 4180 says. */
+  /** Whether quotation marks are ordinary characters everywhere. Otherwise a cell may be quoted by RFC 4180. */
   isUnquoted?: boolean;
-  /** Fills what no column carries alone. Judges nothing: a row that cannot be sold is the normaliser's to refuse. */
+  /** Fills in fields that no column holds alone. Validates nothing: the normaliser rejects unusable rows. */
   finish?(offer: RawOffer, cell: CellReader): void;
 };
 
-/** The trimmed text of the first cell below a column of this name that says something; '' where there is none. */
+/** Returns the trimmed text of the first non-empty cell in the columns of this name, or ''. */
 type CellReader = (name: string) => string;
 
-/** A reader of tables, which also tells whether a text begins with its header row. */
+/** A reader of tables, which also recognises its header row. */
 export type TableReader = FeedReader & {
   /**
-   * What the beginning of a table is. Undefined while the header row is not complete.
-   * @param isLast whether the text ends here, so that an unended line is a line
+   * Reads the header row at the beginning of a text. Returns undefined while the row is incomplete.
+   * @param isLast whether the text ends here, so that a line without a line end is complete
    */
   findHeader(text: string, isLast: boolean): Header | undefined;
 };
 
-/** A header row, and what it lacks to be this format's. */
+/** A header row, and its differences from this format. */
 type Header = {
   delimiter: string;
-  /** How many of the columns are this format's. */
+  /** The number of its columns that belong to this format. */
   known: number;
-  /** Required columns that are not there; 'price or search_price' where either would do. */
+  /** Required columns that are missing; 'price or search_price' where either suffices. */
   missing: string[];
-  /** Why the table cannot be read in this format, for the operator; undefined when it can. */
+  /** The reason why the table cannot be read in this format, for the operator; undefined if it can. */
   problem: string | undefined;
-  /** Where in the text the header row begins, and its line. */
+  /** The offset of the header row in the text, and its line. */
   start: number;
   line: number;
 };
 
-/** Column names meet whatever their case, separators and prefix: `g:image_link`, `IMAGE LINK`, `imageLink`. */
+/** Folds case, separators and prefix of a column name: `g:image_link`, `IMAGE LINK` and `imageLink` are the same. */
 const fold = (name: string) =>
   name
     .trim()
@@ -68,7 +68,7 @@ const fold = (name: string) =>
     .replace(/^g:/, '')
     .replace(/[\s_-]/g, '');
 
-/** Gives the folded names of a header row's columns as the format knows them. */
+/** Returns a function that folds the names of a header row and replaces other names by the format's own. */
 function columnNamer({ otherNames = {} }: TableFormat): (header: readonly string[]) => string[] {
   const pairs = Object.entries(otherNames).flatMap(([name, others]) =>
     others.split(',').map((other) => [fold(other), fold(name)] as const),
@@ -84,7 +84,10 @@ function columnNamer({ otherNames = {} }: TableFormat): (header: readonly string
   };
 }
 
-/** A reader of delimited text known by the names in its header row, from which the delimiter is taken too. */
+/**
+ * Creates a reader of delimited text that is recognised by the names in its header row. The header row also tells the
+ * delimiter.
+ */
 export function tableReader(table: TableFormat): TableReader {
   const findHeader = headerFinder(table);
   const { columns, prices } = table;
@@ -131,7 +134,7 @@ function headerFinder(table: TableFormat): TableReader['findHeader'] {
 /** Meta puts rows of comments above its header row. */
 const isComment = (row: string) => /^\s*"?#/.test(row);
 
-/** Where the cells of each column are; a name may stand twice. */
+/** The positions of the columns; a name may occur twice. */
 type Columns = {
   link: number;
   fill(offer: RawOffer, cells: string[]): void;
@@ -171,7 +174,7 @@ function readColumns(table: TableFormat, header: string[]): Columns {
       let hasMainImage = false;
       for (const { index, target } of placed) {
         const cell = cells[index];
-        // A second main picture would go before the first, which is the better one.
+        // A second main image would go before the first, which is the better one.
         if (!cell || (target === 'mainImage' && hasMainImage)) continue;
         hasMainImage ||= target === 'mainImage' && cell.trim() !== '';
         put(offer, target, cell);

@@ -15,7 +15,7 @@ const impatient = { patienceMs: 100 };
 const patient = { patienceMs: Number.POSITIVE_INFINITY };
 const write = async () => 'written';
 
-/** Until the server has let go of those that were closed, and knows what those that are open have said. */
+/** Polls until PostgreSQL has dropped the closed connections and shows the progress of the open ones. */
 const untilShown = (below: number | undefined) =>
   expect.poll(async () => (await readOpenShops(connection.db)).shownBelow).toBe(below);
 

@@ -2,18 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#server/platform/database/connect.ts';
 import { readOpenShops } from '#server/platform/database/index-progress.ts';
 
-/** A shop that does not get on for so long holds a run up no more. */
+/** A web process whose index makes no progress for this many ms no longer holds up a run. */
 const mostPatienceMs = 10_000;
 
-/** How often a shop that is behind is looked at. */
+/** Interval in ms for polling the index progress of web processes. */
 const lookEveryMs = 50;
 
-/** Does a step that writes, and then waits until open shops list what it wrote; gives what the step gave. */
+/** Runs a step that writes, and then waits until all web processes list its rows. Returns the step's result. */
 export type Paced = <T>(step: () => Promise<T>) => Promise<T>;
 
 /**
- * Keeps a run from getting ahead of the shops that have its database open: what is written is to be listed within 2 s (design,
- * section 8), and shoppers wait less where it comes in small bites. Where no shop is open it is not held up.
+ * Creates the backpressure of a run, which keeps it from outrunning the web processes on its database. Changes must be
+ * listed within 2 s (design, section 8), and shoppers wait less when changes come in small batches. Without a web
+ * process the run never waits.
+ * @param patienceMs wait for one step, in ms; after the first timeout the run no longer waits
  */
 export function createPace(db: Db, { patienceMs = mostPatienceMs } = {}): Paced {
   let isPatient = true;

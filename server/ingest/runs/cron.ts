@@ -1,8 +1,8 @@
 import { CronExpressionParser } from 'cron-parser';
 
 /**
- * The first minute after a time that a cron expression names, in UTC; undefined for what is none, and for days that never come.
- * Read as pg-boss reads it, which has the same parser.
+ * Returns the first minute after a time that matches a cron expression, in UTC. Returns undefined for an invalid
+ * expression, and for days that never come. pg-boss uses the same parser.
  * @example nextTime('0 4 * * 1-5', new Date('2026-11-21T12:00Z')) // 2026-11-23T04:00Z
  */
 export function nextTime(cron: string, after: Date): Date | undefined {

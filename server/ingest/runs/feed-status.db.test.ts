@@ -24,7 +24,7 @@ async function statusOf({ name }: Feed, now = new Date()) {
   return status;
 }
 
-/** A file that breaks off, as an operator's partner may send it. */
+/** Yields a sign-in page instead of a feed, as a partner's server may send it. */
 async function* signInPage() {
   yield Buffer.from('<!doctype html><html><body>Sign in</body></html>');
 }

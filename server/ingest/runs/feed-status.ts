@@ -5,17 +5,17 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { nextTime } from './cron.ts';
 import { runsAsTold } from './run-history.ts';
 
-/** A scheduled run may wait its turn for so long, beside its jitter, before it is called late. */
+/** A scheduled run counts as late after this many ms, beyond its jitter. */
 const patienceMs = 60 * 60 * 1000;
 
-/** As the database tells it, with what health is judged by. */
+/** A row of the query, with the columns that decide the feed's health. */
 type Told = Omit<FeedStatus, 'health' | 'nextRunAt' | 'imageBacklog'> & {
-  /** Of its last run, or since when it has been told to have one. */
+  /** The start of its last run, or the time when its schedule was set, if that is later. */
   waitingSince: Date;
   jitterMinutes: number;
 };
 
-/** Every feed's status by name, or that of the feed of a name alone. */
+/** Returns every feed's status by name, or only the status of the named feed. */
 export async function readFeedStatus(
   db: Db,
   { name = null, now = new Date() }: { name?: string | null; now?: Date } = {},

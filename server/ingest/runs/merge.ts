@@ -5,19 +5,20 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { readOpenShops } from '#server/platform/database/index-progress.ts';
 import type { Paced } from './backpressure.ts';
 
-/** Staged products of one transaction: large enough to be fast, small enough that readers see changes within 2 s. */
+/** Staged products per transaction: large enough to be fast, small enough that readers see changes within 2 s. */
 const batchSize = 2000;
 
 /**
- * Batches share no product; two at a time keep a server's second processor busy. Beside a shop shoppers need that one: a batch
- * at a time is merged as fast then, and they wait less (docs/performance.md, Listings while a feed is read).
+ * Batches share no product, so two at a time keep a server's second processor busy. Beside a web process, shoppers need
+ * that processor. There one batch at a time is as fast, and shoppers wait less (docs/performance.md, Listings while a
+ * feed is read).
  */
 const mergedAtATime = { alone: 2, besideShop: 1 };
 
-/** Narrow rows of one statement. */
+/** Narrow rows per statement. */
 const sightingBatch = 10_000;
 
-/** What a feed says of a product. */
+/** The columns of a product that come from its feed. */
 const offerColumns = [
   'brand_id',
   'subcategory_id',
@@ -44,16 +45,16 @@ type Run = {
   feed_id: number;
   store_id: number;
   seenAt: Date;
-  /** Leaves products out of the backlog of pictures: theirs are made when a shopper first sees them. */
+  /** Keeps the products out of the image backlog: their images are made when a shopper first sees them. */
   picturesOnSight?: boolean;
 };
 
 /**
- * Carries a run's staged products into the catalogue, a transaction a batch: new ones are added, changed and returning
- * ones written, unchanged ones only marked as seen; every change of price goes into the price log with it.
- * Repeating it changes nothing.
- * @param staged how many there are
- * @throws StagingLost when there are fewer, or become fewer: what the feed names would seem to be named no more
+ * Merges a run's staged products into the catalogue, one transaction per batch. New products are added, changed and
+ * returning ones are written, and unchanged ones are only marked as seen. The same transaction logs every change of
+ * price. Repeating a merge changes nothing.
+ * @param staged the number of staged products
+ * @throws StagingLost if there are fewer, or become fewer: missing products would look as if the feed had dropped them
  */
 export async function mergeStaged(
   db: Db,
@@ -81,7 +82,7 @@ export async function mergeStaged(
       if (batch.newProducts + batch.changedProducts > 0) await requestPictures(db);
     }
   }
-  // After a failure no other batch is begun, and the one that goes on is waited for.
+  // After a failure no further batch starts, and the running one is awaited.
   const stopping = (error: unknown) => {
     next = last + 1;
     throw error;
@@ -95,7 +96,10 @@ export async function mergeStaged(
   if (merged !== staged) throw new StagingLost(staged, merged);
 }
 
-/** Staged products are gone: the server went down, which empties their table, or another run took this one for dead. */
+/**
+ * Thrown if staged products are gone. PostgreSQL crashed, which empties their unlogged table, or another run took this
+ * one for dead.
+ */
 class StagingLost extends Error {
   override name = 'StagingLost';
   constructor(staged: number, there: number) {
@@ -103,7 +107,10 @@ class StagingLost extends Error {
   }
 }
 
-/** One statement, so one transaction. Relies on staged_product (run_id, seq) and product (store_id, group_key). */
+/**
+ * Merges a batch in one statement, so in one transaction. Relies on staged_product (run_id, seq) and product (store_id,
+ * group_key).
+ */
 async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<MergeCounts> {
   const [runId, feedId, storeId] = [run.id, run.feed_id, run.store_id].map((id) => sql`${id}::integer`);
   const seenAt = sql`${run.seenAt}::timestamptz`;
@@ -177,7 +184,7 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
   return rows[0] ?? { newProducts: 0, changedProducts: 0, unchangedProducts: 0 };
 }
 
-/** How many of the products that this feed offered until now are staged again. */
+/** Counts the staged products that this feed offered until now. */
 export async function countKnown(db: Db, run: Pick<Run, 'id' | 'feed_id' | 'store_id'>): Promise<number> {
   const { rows } = await sql<{ known: number }>`
     select count(*) as known
@@ -189,8 +196,8 @@ export async function countKnown(db: Db, run: Pick<Run, 'id' | 'feed_id' | 'stor
 }
 
 /**
- * The product of a row of `staged`, looked up by its key (store_id, group_key): a planner, which knows of tables what
- * they were a while ago, would compare each with each when they have grown.
+ * Returns a subquery for the product of a row of `staged`, looked up by its key (store_id, group_key). With outdated
+ * statistics of grown tables, the planner would otherwise compare all pairs of rows.
  */
 export function productOf(run: Pick<Run, 'store_id'>): RawBuilder<unknown> {
   return sql`lateral (
@@ -198,7 +205,7 @@ export function productOf(run: Pick<Run, 'store_id'>): RawBuilder<unknown> {
   )`;
 }
 
-/** Marks products as offered still, as they were. Not needed where the feed as a whole says so, by `feed.all_seen_at`. */
+/** Marks products as still offered and unchanged. Not needed if the feed as a whole is marked by `feed.all_seen_at`. */
 export async function markSeen(db: Db, run: Run, productIds: readonly number[]): Promise<void> {
   for (const ids of batchesOf(productIds))
     await sql`
@@ -207,13 +214,14 @@ export async function markSeen(db: Db, run: Run, productIds: readonly number[]):
     `.execute(db);
 }
 
+/** Splits entries into batches for statements on narrow rows. */
 export function batchesOf<Entry>(entries: readonly Entry[]): Entry[][] {
   return Array.from({ length: Math.ceil(entries.length / sightingBatch) }, (_, place) =>
     entries.slice(place * sightingBatch, (place + 1) * sightingBatch),
   );
 }
 
-/** Products of the feed that are offered and that nothing told the subcategory of. */
+/** Counts the feed's offered products without a subcategory. */
 export async function countUnmapped(db: Db, run: Pick<Run, 'feed_id' | 'store_id'>): Promise<number> {
   const { unmapped } = await db
     .selectFrom('product')
@@ -228,8 +236,9 @@ export async function countUnmapped(db: Db, run: Pick<Run, 'feed_id' | 'store_id
 }
 
 /**
- * Ends what a complete run has not seen; it is kept, and returns when the feed names it again.
- * @param otherIds what the feed offered before and was not found unchanged: it was merged, or is to end
+ * Ends the products that a complete run has not seen. They are kept, and return when the feed lists them again.
+ * @param otherIds products that the feed offered before and that were not found unchanged; they were merged, or are to
+ *   end
  * @returns how many ended
  */
 export async function endUnseen(db: Db, run: Run, paced: Paced, otherIds: readonly number[]): Promise<number> {
@@ -244,9 +253,9 @@ export async function endUnseen(db: Db, run: Run, paced: Paced, otherIds: readon
 }
 
 /**
- * Ends products that are offered, and says so in the price log; no feed offers them from then on.
+ * Ends offered products and records it in the price log. No feed offers them from then on.
  * @param which a condition on `product`
- * @returns how many
+ * @returns how many ended
  */
 export async function endOffers(db: Db, which: RawBuilder<unknown>, at: Date): Promise<number> {
   const endedAt = sql`${at}::timestamptz`;

@@ -33,7 +33,7 @@ const pull = (feed: Feed, options: Partial<PullOptions> = {}) =>
   pullFeed(connection.db, feed, { outbound: localOutbound, ...options });
 const textOf = async (rows: FeedRow[]) => Buffer.concat(await Array.fromAsync(feedBytes(rows)));
 
-/** Sends rows with validators, and 304 to whoever names the ETag. */
+/** Sends rows with validators, and 304 to requests that name the ETag. */
 async function serving(rows: FeedRow[], etag: string): Promise<RequestListener> {
   const body = await textOf(rows);
   return (request, response) => {
@@ -99,7 +99,7 @@ test('a source that has not changed is read all the same once its rows are judge
   const feed = await partnerFeed();
   expect(await pull(feed)).toMatchObject({ readRows: 1 });
   expect(await pull(feed)).toMatchObject({ readRows: 0 });
-  // As after a new version of the store.
+  // As after an update of the application.
   await connection.db.updateTable('feed').set({ judged_by: 'others' }).where('id', '=', feed.id).execute();
   expect(await pull(feed)).toMatchObject({ readRows: 1, unchangedProducts: 1 });
   expect(await pull(feed)).toMatchObject({ readRows: 0 });

@@ -12,11 +12,11 @@ import { beginRun, finishRun, newResult, type RunResult } from './runs.ts';
 export type PullOptions = Omit<RunOptions, 'seenAt'> & Omit<OpenOptions, 'mostPages'>;
 
 /**
- * Reads a feed from its source into the catalogue. A source that tells that it has not changed since the last run, when
- * that was complete, is not read: the products that it saw are marked as seen. Forced, it is read whatever it tells.
- * Every pull leaves a run behind, also one whose source cannot be had.
- * @throws NoSuchFile, FetchFailed when the source cannot be had or breaks off
- * @throws FeedBusy when another run of the feed is going on
+ * Reads a feed from its source into the catalogue. If the source answers that it is unchanged since a complete last
+ * run, it is not read. The products of that run are then marked as seen. With `force` the source is always read. Every
+ * pull records a run, even if its source cannot be fetched.
+ * @throws NoSuchFile, FetchFailed if the source cannot be fetched or breaks off
+ * @throws FeedBusy if another run of the feed is going on
  */
 export async function pullFeed(
   db: Db,
@@ -26,7 +26,7 @@ export async function pullFeed(
   const seenAt = new Date();
   const last = await lastReading(db, feed, seenAt);
   const given = force || last === undefined ? noValidators : last;
-  // Ends a body that nobody reads to its end.
+  // Aborts a response body that is not read to its end.
   const done = new AbortController();
   const signals = signal ? [done.signal, signal] : [done.signal];
   try {
@@ -55,8 +55,9 @@ export async function pullFeed(
 }
 
 /**
- * The feed's newest run with what its source called the version; undefined unless that run was complete, its prices
- * hold still (the same feed says another once a sale has begun or ended), and its rows would be judged as they were.
+ * Returns the feed's newest run with the validators of its source. Returns undefined unless that run was complete, its
+ * prices still hold, and its rows would be judged the same now. Prices change when a sale begins or ends, although the
+ * feed stays the same.
  */
 async function lastReading(db: Db, feed: Feed, now: Date): Promise<(Validators & { products: number }) | undefined> {
   const last = await db
@@ -80,7 +81,7 @@ async function lastReading(db: Db, feed: Feed, now: Date): Promise<(Validators &
   return last.pricesHoldUntil === null || last.pricesHoldUntil > now ? last : undefined;
 }
 
-/** Writes down a run that reads nothing: what `work` makes of it. */
+/** Records a run that reads nothing, with the result of `work`. */
 async function recordUnread(
   db: Db,
   feedId: number,
@@ -99,7 +100,7 @@ async function recordUnread(
   }
 }
 
-/** Marks what the last run saw as seen again. */
+/** Marks the products of the last run as seen again. */
 async function seeAgain(db: Db, feedId: number, products: number, seenAt: Date): Promise<Partial<RunResult>> {
   await db.updateTable('feed').set({ all_seen_at: seenAt }).where('id', '=', feedId).execute();
   const message = 'The source has not changed since the last run.';

@@ -5,18 +5,21 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { batchesOf, productOf } from './merge.ts';
 import { createRejects, keptPerRun } from './rejects.ts';
 
-/** A price that fell to a tenth, or rose tenfold, since it was last seen is taken for a mistake (design, section 7). */
+/** A price that fell to a tenth, or rose tenfold, since it was last seen counts as a mistake (design, section 7). */
 const mostJump = 10;
 
-/** What becomes of a product whose price is doubted: it was named, and so does not end. Without a fingerprint it is judged again, be the price the old one. */
+/**
+ * The columns to set in the sighting of a product with a doubtful price. The feed listed it, so it does not end.
+ * Without a fingerprint it is judged again, even at the old price.
+ */
 const asDoubted = (runId: number) =>
   sql`run_id = ${runId}, fingerprint = null, is_doubted = true, seen_at = ${lastSeenAlone}`;
 
 /**
- * Takes out of a run's staged products those whose price cannot be believed against what was seen before: another
- * currency, or a jump. They are kept as rejects; the products stay as they are, and do not end.
- * @param rawByLine rows of the feed; of one that is not there what it said is kept in our words
- * @returns how many, by `field: reason`
+ * Removes staged products from a run if their price is implausible: in another currency than before, or with a jump.
+ * They are kept as rejects. The catalogue's products stay as they are, and do not end.
+ * @param rawByLine texts of the feed's rows by line; if one is missing, the reject holds the normalised product instead
+ * @returns counts by `field: reason`
  */
 export async function quarantine(
   db: Db,
@@ -66,7 +69,8 @@ export async function quarantine(
 }
 
 /**
- * The ids of the feed's offered products that have these keys, whose rows were all refused, one at least for its price.
+ * Returns the ids of the feed's offered products with these keys. All of their rows were rejected, at least one for its
+ * price.
  */
 export async function findDoubted(
   db: Db,
@@ -85,7 +89,7 @@ export async function findDoubted(
   return found;
 }
 
-/** Keeps doubted products of a run's feed: they stay as they are, and do not end. */
+/** Keeps doubtful products of a run's feed: they stay as they are, and do not end. */
 export async function keepDoubted(
   db: Db,
   run: { id: number; feed_id: number },

@@ -2,11 +2,11 @@ import type { RejectedRow } from '#contract/operators.ts';
 import { withoutQuotes } from '#server/ingest/quote.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** Rows kept for the operator; the count goes on beyond. */
+/** Rows kept for the operator per run; counting goes on beyond. */
 export const keptPerRun = 1000;
 const batchSize = 200;
 
-/** Keeps a run's rejects, in batches. */
+/** Creates a writer for a run's rejects, which inserts them in batches. */
 export function createRejects(db: Db, runId: number) {
   const counts = new Map<string, number>();
   let held: RejectedRow[] = [];
@@ -19,7 +19,7 @@ export function createRejects(db: Db, runId: number) {
   }
 
   return {
-    /** Rejected rows by `field: reason`, where … stands for what a row says. */
+    /** Rejected rows by `field: reason`, where … stands for the row's own values. */
     counts,
     async add(reject: RejectedRow): Promise<void> {
       const fault = `${reject.field}: ${withoutQuotes(reject.reason)}`;
@@ -33,7 +33,10 @@ export function createRejects(db: Db, runId: number) {
   };
 }
 
-/** What the last run of a feed refused that has ended and read anything, in the order of the feed; empty when none did. */
+/**
+ * Returns the rejects of a feed's last finished run that read any rows, in the order of the feed.
+ * @param most limit of rejects
+ */
 export async function readRejects(db: Db, feedId: number, most: number): Promise<RejectedRow[]> {
   return db
     .selectFrom('feed_reject')
@@ -44,7 +47,7 @@ export async function readRejects(db: Db, feedId: number, most: number): Promise
         .select((run) => run.fn.max('id').as('id'))
         .where('feed_id', '=', feedId)
         .where('status', '<>', 'running')
-        // One that found its source unchanged refused nothing anew: those rows are refused still.
+        // A run with an unchanged source rejects nothing anew: the earlier rejects still apply.
         .where('read_rows', '>', 0),
     )
     .orderBy('line')

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { deadAfterMs, lostMessage } from './runs.ts';
 
 /**
- * The table `feed_run` with columns named as in `FeedRun`, and `feed_id`. A run whose process was killed is told as broken
- * since it was last heard of, as the feed's next run will write it down.
+ * Returns `feed_run` as a subquery with columns named as in `FeedRun`, and `feed_id`. A run whose process was killed
+ * appears as broken since its last heartbeat. The feed's next run records the same.
  */
 export function runsAsTold(now: Date) {
   const aliveSince = new Date(now.getTime() - deadAfterMs);
@@ -23,8 +23,9 @@ export function runsAsTold(now: Date) {
 }
 
 /**
- * The last runs of every feed by its id, or of those that are named, the newest first: one statement, by the index on
- * `feed_run (feed_id, id)`.
+ * Returns the last runs of every feed, or of the given feeds, by feed id, the newest first. One statement, by the index
+ * on `feed_run (feed_id, id)`.
+ * @param most runs per feed
  */
 export async function readRunHistory(
   db: Db,

@@ -248,7 +248,7 @@ test('a run whose process was killed is closed by the next', async () => {
   expect(closed.status).toBe('broken');
 });
 
-/** A second run of 2,000 products, a quarter of them at new prices; something happens when most of it is staged. */
+/** Runs a feed of 2,000 products again, a quarter of them at new prices. Calls `whatHappens` when most of it is staged. */
 async function runWhile(whatHappens: (feed: Feed) => Promise<unknown>) {
   const feed = await newFeed(connection.db);
   const rows = Array.from({ length: 2000 }, () => feedRow());
@@ -265,7 +265,7 @@ async function runWhile(whatHappens: (feed: Feed) => Promise<unknown>) {
 const offeredIn = async (feed: Feed) => (await products(feed)).filter((product) => product.ended_at === null).length;
 
 test('a run that lost what it had staged ends nothing, and says so', async () => {
-  // As a server that went down does.
+  // A crash of PostgreSQL has the same effect.
   const { feed, outcome } = await runWhile(() => connection.db.deleteFrom('staged_product').execute());
   await expect(outcome).rejects.toThrow(/^Of 500 products that were read \d+ are still there to be merged/);
   expect(await offeredIn(feed)).toBe(2000);

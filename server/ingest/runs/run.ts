@@ -9,19 +9,19 @@ import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './m
 import { findDoubted, keepDoubted, quarantine } from './quarantine.ts';
 import { beginRun, finishRun, newResult, type RunResult, sum } from './runs.ts';
 
-/** Shares above which a run is not believed (design, section 7). */
+/** Shares above which a run counts as a mistake (design, section 7). */
 const mostRejected = 0.2;
 const mostEnded = 0.3;
 
-/** What a run needs to know of a feed. */
+/** The fields of a feed that a run needs. */
 type RunFeed = Pick<Feed, 'id' | 'storeId'> & JudgeSettings;
 
 export type RunOptions = {
-  /** When the store said so: the time of the sightings and of the prices. */
+  /** The time of the sightings and of the prices: when the store stated them. */
   seenAt: Date;
-  /** Merge even what a guard would stop. */
+  /** Merges even if a guard would stop the run. */
   force?: boolean;
-  /** Leaves the pictures of its products to be made when a shopper first sees them. */
+  /** Leaves the images of its products to be made when a shopper first sees them. */
   picturesOnSight?: boolean;
   onProgress?: (
     progress: Pick<RunResult, 'readRows' | 'newProducts' | 'changedProducts' | 'unchangedProducts'>,
@@ -29,9 +29,9 @@ export type RunOptions = {
 };
 
 /**
- * Reads a feed to its end, then merges it. A feed that breaks off, or that would empty the store or is mostly refused,
- * changes nothing; the result tells why. Rows that cannot be used are kept with line, field and reason.
- * @throws FeedBusy when another run of the feed is going on
+ * Reads a feed to its end, then merges it. A feed that breaks off, would empty the store or is mostly rejected changes
+ * nothing; the result says why. Rejected rows are kept with line, field and reason.
+ * @throws FeedBusy if another run of the feed is going on
  */
 export async function runFeed(
   db: Db,
@@ -92,7 +92,10 @@ export async function runFeed(
   }
 }
 
-/** What a feed names no more another of its store may name: that is read to its end next time, though its source be unchanged. */
+/**
+ * A product that this feed dropped may still be listed by another feed of the same store. Clears those feeds'
+ * validators, so that their next pull is a full read.
+ */
 async function readOthersAnew(db: Db, { id, storeId }: RunFeed): Promise<void> {
   await db
     .updateTable('feed')
@@ -102,7 +105,7 @@ async function readOthersAnew(db: Db, { id, storeId }: RunFeed): Promise<void> {
     .execute();
 }
 
-/** What an operator should know of a run that is complete, or null. */
+/** Returns remarks for the operator on a complete run, or null. */
 function remarksOn({ isWhole, unreadableSales: { rows, dates } }: StagedFeed, readRows: number): string | null {
   const remarks = [];
   if (!isWhole) remarks.push('Parts of the source could not be had, so nothing was ended.');
@@ -115,9 +118,9 @@ function remarksOn({ isWhole, unreadableSales: { rows, dates } }: StagedFeed, re
 }
 
 /**
- * Why a run is not to be believed, or null when it is.
+ * Returns the reason for distrusting a run, or null.
  * @param offered products that the feed offered until now
- * @param unseen those of them that it names no more
+ * @param unseen offered products that the feed no longer lists
  */
 function doubtAbout({ readRows, rejected }: RunResult, offered: number, unseen: number): string | null {
   if (readRows === 0) return 'The feed holds no products.';

@@ -1,36 +1,39 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** A run that has not moved on for this long lost its process. */
+/** A run without a heartbeat for this many ms has lost its process. */
 export const deadAfterMs = 60_000;
 const heartbeatMs = 10_000;
 
-/** Rows or products above which tables are looked after at once, and products rewritten above which room is made in them. */
+/**
+ * Limits of rows or products: from the first, a run updates statistics at once; above the second, it also vacuums
+ * rewritten tables.
+ */
 const manyWritten = 1000;
 const manyRewritten = 10_000;
 
-/** What is said of a run whose process was killed. */
+/** The message of a run whose process was killed. */
 export const lostMessage = 'Its process ended before it did.';
 
-/** What a run did, and why it did not more. */
+/** The counts of a run, and the reason if it did not complete. */
 export type RunResult = {
-  /** broken: the feed could not be read to its end. stopped: a guard did not believe it. Both change nothing. */
+  /** broken: the feed could not be read to its end. stopped: a guard refused the run. Neither changes anything. */
   status: 'complete' | 'broken' | 'stopped';
   message: string | null;
   readRows: number;
-  /** Rows by the reason for which they do not belong in this store. */
+  /** Rows that do not belong in the catalogue, by reason. */
   leftOut: Map<string, number>;
-  /** Rows by `field: reason`, where … stands for what a row says. */
+  /** Rejected rows by `field: reason`, where … stands for the row's own values. */
   rejected: Map<string, number>;
   newProducts: number;
   changedProducts: number;
   unchangedProducts: number;
   endedProducts: number;
-  /** Products that nothing told the subcategory of: kept, not shown. */
+  /** Products without a known subcategory: kept, not shown. */
   unmappedProducts: number;
 };
 
-/** What a run has done that has done nothing yet. */
+/** Returns the result of a run that has done nothing yet. */
 export function newResult(): RunResult {
   return {
     status: 'broken',
@@ -46,31 +49,34 @@ export function newResult(): RunResult {
   };
 }
 
-/** A process that was killed cannot say so: its run counts as going on until it has been silent for long enough. */
+/**
+ * Returns the message for a feed with an open run. A killed process cannot close its run, so the run stays open until
+ * it was silent for long enough.
+ */
 function busyMessage(silentMs: number): string {
   const seconds = (ms: number) => `${Math.max(1, Math.ceil(ms / 1000))} s`;
   const wait = `If its process was killed, another may begin in ${seconds(deadAfterMs - silentMs)}.`;
   return `A run of this feed is going on; it last moved ${seconds(silentMs)} ago. ${wait}`;
 }
 
-/** Another run of the feed is going on. */
+/** Thrown if another run of the feed is going on. */
 export class FeedBusy extends Error {
   override name = 'FeedBusy';
 }
 
-/** Its times are those of the caller's clock: a run that is played for an earlier day ends on that day. */
+/** An open run. Its times follow the caller's clock: a run replayed for an earlier day ends on that day. */
 export type OpenRun = { id: number; startedAt: Date; begunMs: number; heartbeat: NodeJS.Timeout };
 
-/** By the database's clock, which all processes share. */
+/** Measured by the database's clock, which all processes share. */
 const silentMs = sql<number>`(extract(epoch from now() - alive_at) * 1000)::float8`;
 
 /**
- * Opens a run of a feed; a run whose process was killed is closed first, and what it had staged thrown away.
- * @throws FeedBusy when one is going on
+ * Opens a run of a feed. First closes a run whose process was killed, and deletes its staged products.
+ * @throws FeedBusy if a run is going on
  */
 export async function beginRun(db: Db, feedId: number, now: Date): Promise<OpenRun> {
   const id = await db.transaction().execute(async (tx) => {
-    // Holds off whoever else would begin a run of this feed until this one stands.
+    // Locks the feed, so that no other run of it begins meanwhile.
     await tx.selectFrom('feed').select('id').where('id', '=', feedId).forUpdate().executeTakeFirstOrThrow();
     const open = await tx
       .selectFrom('feed_run')
@@ -95,7 +101,7 @@ export async function beginRun(db: Db, feedId: number, now: Date): Promise<OpenR
     return run.id;
   });
   const heartbeat = setInterval(() => {
-    // A beat that fails is not the run's failure: the run itself meets the same database.
+    // A failed heartbeat is no failure of the run, which uses the same database itself.
     db.updateTable('feed_run')
       .set({ alive_at: sql`now()` })
       .where('id', '=', id)
@@ -106,7 +112,7 @@ export async function beginRun(db: Db, feedId: number, now: Date): Promise<OpenR
   return { id, startedAt: now, begunMs: performance.now(), heartbeat };
 }
 
-/** Writes down what the run did, and clears what it had staged. */
+/** Records the run's result and deletes its staged products. */
 export async function finishRun(db: Db, run: OpenRun, result: RunResult): Promise<void> {
   clearInterval(run.heartbeat);
   const tookMs = Math.round(performance.now() - run.begunMs);
@@ -127,15 +133,15 @@ export async function finishRun(db: Db, run: OpenRun, result: RunResult): Promis
       unmapped_products: result.unmappedProducts,
     })
     .where('id', '=', run.id)
-    // Another run may have taken this one for dead, and said so.
+    // Another run may have taken this one for dead and closed it.
     .where('status', '=', 'running')
     .execute();
   await tidyUp(db, result);
 }
 
-/** Tells the planner how the tables have grown, and makes room where much was rewritten, before autovacuum gets to it. */
+/** Updates the planner's statistics, and vacuums after many rewrites, before autovacuum gets to it. */
 async function tidyUp(db: Db, { readRows, newProducts, changedProducts, endedProducts }: RunResult): Promise<void> {
-  // Also of a run that was stopped: what it had staged is deleted.
+  // Also after a stopped run, whose staged products were deleted.
   if (readRows >= manyWritten) await sql`vacuum staged_product`.execute(db);
   const rewritten = changedProducts + endedProducts;
   if (newProducts + rewritten < manyWritten) return;
@@ -144,7 +150,6 @@ async function tidyUp(db: Db, { readRows, newProducts, changedProducts, endedPro
   );
 }
 
-/** All counts together. */
 export function sum(counts: Map<string, number>): number {
   return [...counts.values()].reduce((total, count) => total + count, 0);
 }

@@ -36,7 +36,7 @@ async function start(more: { drainMs?: number } = {}): Promise<JobRunner> {
 }
 const put = (feed: Parameters<typeof putPull>[1]) => putPull(connection.db, feed);
 
-/** At a time of the year that is not now: its jobs are sent by the test. */
+/** A schedule at another time of the year: the test sends its jobs itself. */
 const notNow = () => `0 0 1 ${((new Date().getUTCMonth() + 6) % 12) + 1} *`;
 const everyMinute = '* * * * *';
 

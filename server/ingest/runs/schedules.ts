@@ -8,7 +8,7 @@ import type { JobRunner } from '#server/platform/queue/job-runner.ts';
 import { putJobs } from '#server/platform/queue/queues.ts';
 import { FeedBusy } from './runs.ts';
 
-/** Feeds that one worker reads side by side; a partner's server is asked for one at a time. */
+/** Feeds that one worker pulls in parallel, and pulls per partner's server. */
 const pulledAtATime = 2;
 const pulledOfAHost = 1;
 
@@ -16,23 +16,23 @@ type FeedJob = { feedId: number };
 
 export type ScheduleOptions = {
   log: Logger;
-  /** How often it is looked whether feeds were added, changed or removed, and whether one is due. */
+  /** Seconds between checks for added, changed and removed feeds, and for due ones. */
   lookEverySeconds?: number;
-  /** How feeds are asked for. */
+  /** The client for requests to feeds. */
   outbound: Outbound;
 };
 
 /**
- * Pulls feeds by their schedules, beside any other workers on the same database: a feed is in the queue once only. A source that
- * cannot be had is tried three times more; a run that a guard stopped waits for its next time. A pull that is still going on when the
- * worker has drained is cut off, and retried by the next.
+ * Pulls feeds by their schedules, together with other workers on the same database: the queue holds each feed only
+ * once. A source that cannot be fetched is retried three times. A run that a guard stopped waits for its next scheduled
+ * time. A pull that is still running when the worker has drained is aborted, and retried by the next worker.
  */
 export async function pullBySchedule(
   runner: JobRunner,
   db: Db,
   { log, lookEverySeconds = 30, outbound }: ScheduleOptions,
 ): Promise<void> {
-  /** The job's feed, unless it is gone or pulled only by hand since. */
+  /** Returns the job's feed, unless it was deleted or is now pulled only by hand. */
   async function scheduledFeed({ feedId }: FeedJob): Promise<Feed | undefined> {
     const feed = await feedOf(db, feedId);
     return feed?.schedule ? feed : undefined;
@@ -40,15 +40,15 @@ export async function pullBySchedule(
 
   async function pull(feed: Feed, signal: AbortSignal): Promise<void> {
     try {
-      // The readers of all formats are loaded by the first pull.
+      // Imported lazily, so that only the first pull loads the readers of all formats.
       const { pullFeed } = await import('./pull-feed.ts');
       const { status, message, readRows } = await pullFeed(db, feed, { signal, outbound });
-      // What broke off may come whole the next time.
+      // A feed that broke off may be complete the next time.
       if (status === 'broken') throw new Error(message ?? status);
       log[status === 'complete' ? 'info' : 'warn']({ feed: feed.name, status, message, readRows }, 'feed pulled');
     } catch (error) {
       log.warn({ err: error, feed: feed.name }, 'feed not pulled');
-      // An operator reads it just now; whatever else went wrong is tried again.
+      // An operator is pulling the feed right now. Any other error is retried.
       if (!(error instanceof FeedBusy)) throw error;
     }
   }
@@ -67,7 +67,7 @@ export async function pullBySchedule(
   });
 }
 
-/** Makes pg-boss's schedules those of the feeds. */
+/** Syncs pg-boss's schedules with the feeds' schedules. */
 async function followFeeds(boss: PgBoss, db: Db, log: Logger): Promise<void> {
   const feeds = await listFeeds(db);
   const wanted = new Map(feeds.flatMap(({ id, schedule }) => (schedule === null ? [] : [[String(id), schedule]])));
@@ -81,7 +81,10 @@ async function followFeeds(boss: PgBoss, db: Db, log: Logger): Promise<void> {
   }
 }
 
-/** Puts a feed into the queue as its schedule does; false when it is in it already, or being read. */
+/**
+ * Enqueues a pull of a feed as its schedule does.
+ * @returns false if the feed is in the queue already, or being read
+ */
 export async function putPull(
   db: Db,
   { id, source, jitterMinutes }: Pick<Feed, 'id' | 'source' | 'jitterMinutes'>,
@@ -96,10 +99,10 @@ export async function putPull(
   return (await putJobs(db, 'feed-pull', [job])) > 0;
 }
 
-/** Why a text is no cron expression of five fields, or undefined when it is one. */
+/** Returns the reason why a text is no cron expression of five fields, or undefined if it is one. */
 export async function problemOfCron(text: string): Promise<string | undefined> {
   if (text.trim().split(/\s+/).length !== 5) return 'it needs minute, hour, day, month and weekday';
-  // What pg-boss takes is known by pg-boss alone: it looks before it writes, here to nowhere.
+  // Only pg-boss knows which expressions it accepts. It validates before it writes, and here it writes to nowhere.
   const boss = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) } });
   return boss.schedule('feed-due', text).then(
     () => undefined,

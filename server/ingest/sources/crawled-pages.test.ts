@@ -9,7 +9,7 @@ import { hastyManners, impatientOutbound, localOutbound, openPartner, type Partn
 import { openSource } from './open-source.ts';
 import type { Source } from './source.ts';
 
-/** What the store holds, by path: a body, a status, or an answer of its own. */
+/** The store's responses by path: a body, a status, or a request handler. */
 type Holdings = Record<
   string,
   string | Uint8Array | number | ((request: IncomingMessage, response: ServerResponse) => void)
@@ -42,7 +42,7 @@ const index = (...paths: string[]) =>
   `<sitemapindex>${paths.map((path) => `<sitemap><loc>${at(path)}</loc></sitemap>`).join('')}</sitemapindex>`;
 const asked = () => store.requests.map(({ path }) => path);
 
-/** Crawls as a run does: for each row its product, or why its page is refused; and why all of it broke. */
+/** Crawls as a run does. Returns each row's product or the reason why its page is rejected, and the reason if the crawl broke. */
 async function crawl(more: Partial<Source> = {}, options = {}) {
   const source = { source: at('/sitemap.xml'), format: 'auto', storeUrl: store.url, pagePattern: null, ...more };
   const said: unknown[] = [];
@@ -287,7 +287,7 @@ describe('a crawl', () => {
     await isClosed.promise;
   });
 
-  /** When three pages are asked for, one after the other. */
+  /** Returns the times of three requests for pages, made one after the other. */
   async function timesOfThree(status: number, robots: string | number, pauseMs: number): Promise<number[]> {
     const times: number[] = [];
     const timed = (_: IncomingMessage, response: ServerResponse) => {

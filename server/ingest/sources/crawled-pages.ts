@@ -11,27 +11,28 @@ import type { Asking, Source } from './source.ts';
 
 const pagesAtATime = 2;
 const pageLimits = { maxBytes: maxProductBytes, timeoutMs: 30_000 };
-/** Of a robots.txt no more has to be read (RFC 9309, 2.5). */
+/** Bytes of a robots.txt to read; more is not required (RFC 9309, 2.5). */
 const robotsBytes = 500 * 1024;
-/** A pause that a robots.txt asks for is kept up to this. */
+/** The longest crawl delay of a robots.txt that is respected, in ms. */
 const longestPauseMs = 10_000;
-/** So many pages in a row that cannot be had mean that the store is closed to us, not that pages are gone. */
+/** So many consecutive failures mean that the store blocks the crawler, not that pages are gone. */
 const mostFailedInARow = 20;
 
-/** A page as readers of joined pages take it, and the failure that stands in its place. */
+/** A page in the format of joined pages, and the failure that stands in its place. */
 type Crawled = { text: string; failure?: FetchFailed };
 
 /**
- * Reads the pages that a sitemap or a list names, two at a time, as robots.txt allows, and gives them joined, each under the mark that
- * tells its address. A page that is gone, forbidden or not to be had is given as a mark with the reason.
- * @throws FeedBroken, FetchFailed when the list cannot be read to its end, robots.txt cannot be had, or the store answers no more
+ * Crawls the pages of a sitemap or a list, two at a time, as robots.txt allows. Yields them joined, each under a mark
+ * with its URL. A page that is gone, forbidden or cannot be fetched becomes a mark with the reason.
+ * @throws FeedBroken, FetchFailed if the list cannot be read to its end, robots.txt cannot be fetched, or the store
+ *   stops answering
  */
 export async function* crawledPages(
   list: AsyncIterable<Uint8Array>,
   source: Source,
   given: Asking,
 ): AsyncGenerator<Uint8Array> {
-  // Whatever is under way ends with the reading.
+  // Aborts the requests in flight when the reading ends.
   const done = new AbortController();
   const signal = given.signal ? AbortSignal.any([done.signal, given.signal]) : done.signal;
   const asking = { ...given, signal };
@@ -51,7 +52,7 @@ export async function* crawledPages(
   try {
     for await (const page of listedPages(list, source, asking)) {
       const crawled = crawl(page, robots, asking);
-      // It is told when its turn comes.
+      // The error is thrown when the page's turn comes.
       crawled.catch(() => {});
       underWay.push(crawled);
       if (underWay.length === pagesAtATime) yield await next();
@@ -75,7 +76,7 @@ async function crawl(
   const { allows, pauseMs } = await rules;
   if (!allows(address)) return { text: pageMark(address, 'the robots.txt of its host forbids us the page') };
   const { outbound, manners, signal } = asking;
-  // Pages are asked for side by side: each waits as many times longer.
+  // Pages are fetched in parallel, so each waits that many times longer.
   const ownPauseMs = Math.max(manners.pauseMs, Math.min(pauseMs, longestPauseMs) * pagesAtATime);
   try {
     const { bytes } = await fetchWhole(address, outbound, { ...pageLimits, manners, signal });
@@ -95,7 +96,7 @@ function failed(address: string, error: FetchFailed | FeedBroken): Crawled {
   return { text: pageMark(address, `${pageNotHad}: ${error.message}`), failure: error };
 }
 
-/** The page's text; a line in it that looks like our mark is made none. */
+/** Returns the page's text. A comment in it that looks like a page mark is changed. */
 async function htmlOf(bytes: Uint8Array): Promise<string> {
   async function* all() {
     yield bytes;
@@ -104,7 +105,10 @@ async function htmlOf(bytes: Uint8Array): Promise<string> {
   return html.replaceAll('<!-- page:', '<!--page:');
 }
 
-/** A host without a robots.txt allows everything; one whose robots.txt cannot be had is not asked for anything (RFC 9309, 2.3.1). */
+/**
+ * Fetches a host's robots.txt. A host without one allows everything. A host whose robots.txt cannot be fetched is not
+ * crawled (RFC 9309, 2.3.1).
+ */
 async function robotsOf(
   origin: string,
   { outbound, manners, signal }: Asking & { signal: AbortSignal },

@@ -1,24 +1,27 @@
 import { open, stat } from 'node:fs/promises';
 import { noValidators, type OpenedSource } from './source.ts';
 
-/** There is no file where a feed was said to be, or none that may be read. */
+/** Thrown if a feed's file does not exist or may not be read. */
 export class NoSuchFile extends Error {
   override name = 'NoSuchFile';
 }
 
-/** @throws NoSuchFile */
+/**
+ * Checks that a file exists.
+ * @throws NoSuchFile
+ */
 export async function requireFile(path: string): Promise<void> {
   const file = await stat(path).catch(() => undefined);
   if (!file?.isFile()) throw new NoSuchFile(`There is no file ${path}.`);
 }
 
 /**
- * The bytes of a file.
+ * Opens a file for reading.
  * @throws NoSuchFile
  */
 export async function openFile(path: string): Promise<OpenedSource> {
   await requireFile(path);
-  // Opened here: a stream that opens it later would have nobody to tell that it may not.
+  // Opened here, since a stream that opens the file later could not report a missing permission.
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new NoSuchFile(`The file ${path} cannot be read (${error.code}).`);
   });

@@ -4,10 +4,10 @@ import { fetchWhole, pause } from '#server/platform/outbound/fetch-whole.ts';
 import { isSitemap, readSitemap } from './sitemap.ts';
 import { type Asking, isWebAddress, type Source } from './source.ts';
 
-/** A page that a sitemap or a list names, and why it is not to be read, if so. */
+/** A page in a sitemap or a list. `refusal` is the reason why it must not be read. */
 export type ListedPage = { address: string; refusal?: string };
 
-/** What the protocol allows a sitemap to be, unpacked (sitemaps.org). */
+/** The protocol's limit for an unpacked sitemap, in bytes (sitemaps.org). */
 const mostBytes = 50 * 1024 * 1024;
 const longestAddress = 2000;
 const listLimits = { maxBytes: mostBytes, timeoutMs: 2 * 60 * 1000 };
@@ -16,17 +16,17 @@ const mostSitemaps = 10_000;
 const mostListedPages = 200_000;
 const toldBytes = 4096;
 
-/** Whether a file that begins so is a list of addresses, one a line; lines that begin with # are remarks. */
+/** Tells whether a file begins like a list of URLs, one per line. Lines that begin with # are comments. */
 export function isAddressList(head: string): boolean {
   return /^(?:\s|#[^\n]*\n)*https?:\/\/\S+[ \t]*(?:[\r\n]|$)/i.test(head.replace(/^\ufeff/, ''));
 }
 
 /**
- * The pages of a sitemap, of the sitemaps below it, or of a list, in their order and each once. Those that the feed's pattern leaves
- * out are passed over; those that are of neither the source's host nor the store's are refused.
+ * Yields the pages of a sitemap, of the sitemaps below it, or of a list, in order and without duplicates. Pages that do
+ * not match the feed's pattern are skipped. Pages on another host than the source's or the store's are refused.
  * @param bytes the sitemap or the list, plain or packed
- * @throws FeedBroken when a sitemap cannot be read to its end, or there is too much of them
- * @throws FetchFailed when one of them cannot be had
+ * @throws FeedBroken if a sitemap cannot be read to its end, or the sitemaps list too much
+ * @throws FetchFailed if a sitemap cannot be fetched
  */
 export async function* listedPages(
   bytes: AsyncIterable<Uint8Array>,
@@ -86,13 +86,13 @@ async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Listed
   }
 }
 
-/** The address in one spelling, without what stands behind #; undefined where it is none. */
+/** Normalises a URL and removes its fragment. Returns undefined for any other text. */
 function plainAddress(text: string): string | undefined {
   const address = isWebAddress(text) ? URL.parse(text)?.href.replace(/#.*$/s, '') : undefined;
   return address !== undefined && address.length < longestAddress ? address : undefined;
 }
 
-/** Of a web address, with its port. `www.` is no other store. */
+/** Returns the host of a URL, with its port. `www.` is removed, since it does not make another store. */
 function hostOf(address: string): string {
   return URL.parse(address)?.host.replace(/^www\./, '') ?? '';
 }

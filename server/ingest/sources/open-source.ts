@@ -9,19 +9,20 @@ import { isSitemap } from './sitemap.ts';
 import { type Asking, isWebAddress, noValidators, type OpenedSource, type Source, type Validators } from './source.ts';
 import { openWebAddress } from './web-address.ts';
 
-/** Not given: a file of at most 16 GiB within two hours, good manners, all pages. */
+/** Defaults: a file of at most 16 GiB within two hours, `goodManners`, all pages. */
 export type OpenOptions = Pick<Asking, 'outbound' | 'signal'> & Partial<Asking>;
 
-/** What a partner's server may send as one file, and how long it may take for it. */
+/** Limits for one file from a partner's server: its bytes, and the ms to send it. */
 const feedLimits = { maxBytes: 16 * 1024 ** 3, timeoutMs: 2 * 60 * 60 * 1000 };
 
-/** Enough of a beginning to tell a sitemap, or a list of addresses. */
+/** Bytes of a beginning that suffice to detect a sitemap or a list of URLs. */
 const toldBytes = 4096;
 
 /**
- * Opens a feed's source, be it a file, an address, the pages of a Shopify store, or those that a sitemap or a list names.
- * Sources of several pages come joined, as `shopify-json` and `json-ld` read them; what goes wrong with them comes out of the bytes.
- * @param known the version that was read last, which a source that is one file may say to have still
+ * Opens a feed's source: a file, a URL, the pages of a Shopify store, or the pages of a sitemap or a list. Sources of
+ * several pages are joined, as `shopify-json` and `json-ld` read them. Their errors are thrown while the bytes are
+ * read.
+ * @param known validators of the version read last; a source that is one file may answer that it is unchanged
  * @throws NoSuchFile, FetchFailed
  */
 export async function openSource(
@@ -37,18 +38,18 @@ export async function openSource(
   if (opened.isUnchanged || !['auto', 'json-ld'].includes(source.format)) return opened;
   const { head, bytes } = await peek(opened.bytes, toldBytes);
   const beginning = textOf(head);
-  // Of a feed whose format nobody has told, a line of addresses may as well be the row of a table.
+  // If no format is given, a line with URLs may as well be the row of a table.
   const isList = source.format === 'json-ld' && isAddressList(beginning);
   if (isList || isSitemap(beginning)) return joined(crawledPages(bytes, source, asking));
   return { ...opened, bytes };
 }
 
-/** That a sitemap has not changed says nothing of its pages: such sources are read anew each time. */
+/** Opens joined pages as changed: an unchanged sitemap says nothing about its pages, so they are read every time. */
 function joined(bytes: AsyncIterable<Uint8Array>): OpenedSource {
   return { ...noValidators, isUnchanged: false, bytes };
 }
 
-/** A beginning as text, unpacked where it is gzip. */
+/** Decodes the beginning of a file, unpacked if it is gzip. */
 function textOf(head: Uint8Array): string {
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
   try {

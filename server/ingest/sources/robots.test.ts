@@ -11,7 +11,7 @@ test.each([
   ['User-agent: *\nDisallow: /checkout\nDisallow: /cart', '/p/1', true],
   ['User-agent: *\nDisallow: /p/', '/p/1', false],
   ['Disallow: /', '/p/1', true],
-  // Our own group counts instead of that for all, whatever the letters and the version.
+  // The agent's own group replaces the group for all, in any letter case and version.
   ['User-agent: *\nDisallow: /\n\nUser-agent: TROUVAILLE/2.0\nDisallow: /x', '/p/1', true],
   ['User-agent: trouvaille\nDisallow: /p\n\nUser-agent: *\nDisallow:', '/p/1', false],
   ['User-agent: Trouvailleur\nDisallow: /', '/p/1', true],
@@ -22,11 +22,11 @@ test.each([
     '/p/1',
     false,
   ],
-  // The longest pattern decides, and allowing wins between two as long.
+  // The longest pattern decides, and between two of the same length allowing wins.
   ['User-agent: *\nDisallow: /p\nAllow: /p/1', '/p/1', true],
   ['User-agent: *\nAllow: /p\nDisallow: /p/1', '/p/1', false],
   ['User-agent: *\nDisallow: /p/1\nAllow: /p/1', '/p/1', true],
-  // Stars and the end.
+  // Wildcards and the end anchor.
   ['User-agent: *\nDisallow: /*/reviews', '/p/1/reviews?page=2', false],
   ['User-agent: *\nDisallow: /*?variant=', '/p/1?variant=7', false],
   ['User-agent: *\nDisallow: /*?variant=', '/p/1?size=7', true],
@@ -36,10 +36,10 @@ test.each([
   ['User-agent: *\nDisallow: /*.html$', '/a.html?x', true],
   ['User-agent: *\nDisallow: /a*a$', '/a', true],
   ['User-agent: *\nDisallow: *', '/p/1', false],
-  // Letters beyond ASCII, in either spelling.
+  // Characters beyond ASCII, in either spelling.
   ['User-agent: *\nDisallow: /été', '/%C3%A9t%C3%A9/1', false],
   ['User-agent: *\nDisallow: /%C3%A9t%C3%A9', '/été/1', false],
-  // Dirt.
+  // Malformed lines.
   ['\ufeffUser-agent : *  # all\r\n disallow :/p # products\r\nnoindex: /\rSitemap: x', '/p/1', false],
   ['User-agent: *\nDisallow /p\nDisallow: ', '/p/1', true],
 ])('%j lets %s be read: %s', (text, path, isAllowed) => {

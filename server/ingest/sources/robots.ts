@@ -1,8 +1,8 @@
-/** What a host asks of crawlers. */
+/** A host's rules for crawlers. */
 export type Robots = {
-  /** Whether an address may be asked for. */
+  /** Tells whether a URL may be fetched. */
   allows(address: string): boolean;
-  /** The pause that it wants between two requests, in ms; 0 where it says nothing. */
+  /** The crawl delay between two requests, in ms; 0 if there is none. */
   pauseMs: number;
 };
 
@@ -10,9 +10,10 @@ type Rule = { isAllowed: boolean; pattern: string };
 type Group = { agents: string[]; rules: Rule[]; delaySeconds: number };
 
 /**
- * Reads a robots.txt as RFC 9309 has it: the groups that name our agent, else those for all; the longest pattern that matches
- * decides, and of two as long the one that allows. Lines that it does not know are passed over, and so is anything that is no robots.txt.
- * @param agent our name, without version
+ * Parses a robots.txt by RFC 9309. The groups that name the agent apply, or else the groups for all. The longest
+ * matching pattern decides, and between two of the same length allowing wins. Unknown lines are skipped, and so is any
+ * other kind of text.
+ * @param agent the crawler's name, without version
  */
 export function readRobots(text: string, agent: string): Robots {
   const groups = readGroups(text);
@@ -53,12 +54,12 @@ function readGroups(text: string): Group[] {
   return groups;
 }
 
-/** As an address writes it: what is no ASCII in percents. */
+/** Percent-encodes characters beyond ASCII, as URLs do. */
 function escaped(pattern: string): string {
   return encodeURI(pattern.toWellFormed()).replaceAll('%25', '%');
 }
 
-/** Part after part, as a regular expression made of a stranger's stars might never end. */
+/** Matches part by part: a regular expression built from a stranger's wildcards might never end. */
 function matches(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
   const [first = '', ...rest] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');

@@ -23,12 +23,12 @@ const product = (id: number): Product => ({
 const products = (from: number, count: number) => Array.from({ length: count }, (_, at) => product(from + at));
 const pageOf = (path: string | undefined) => Number(new URL(path ?? '/', store.url).searchParams.get('page'));
 
-/** Shows these pages, and empty ones behind them. */
+/** Serves these pages, and empty ones after them. */
 function show(pages: Product[][]): void {
   store.answer = ({ url }, response) => response.end(JSON.stringify({ products: pages[pageOf(url) - 1] ?? [] }));
 }
 
-/** Walks the store as a run does; gives the variants' ids in their order, and why it broke. */
+/** Walks the store as a run does. Returns the variants' ids in order, and the reason if the walk broke. */
 async function walk(path = '/products.json', more = {}) {
   const source = { source: `${store.url}${path}`, format: 'shopify-json', storeUrl: store.url, pagePattern: null };
   const ids: (string | undefined)[] = [];
@@ -78,7 +78,7 @@ describe('a Shopify store', () => {
   test('that changes while it is walked is given with each product once', async () => {
     show([products(1, 4), products(3, 4), products(7, 1)]);
     expect(await walk()).toEqual({ ids: idsOf(products(1, 7)), broken: undefined });
-    // The last page may be made of products that moved there alone.
+    // The last page may hold only products that moved there.
     show([products(1, 4), products(3, 2)]);
     expect(await walk()).toEqual({ ids: idsOf(products(1, 4)), broken: undefined });
   });

@@ -6,15 +6,21 @@ import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
 import { fetchWhole, pause } from '#server/platform/outbound/fetch-whole.ts';
 import { type Asking, isWebAddress, type Source } from './source.ts';
 
-/** What Shopify gives at most at a time (shopify.dev, storefront; its default is 30). */
+/** Shopify's limit of products per page (shopify.dev, storefront; its default is 30). */
 const productsPerPage = 250;
 /** More than any store has; Shopify itself refuses to show more than 25,000 products. */
 const mostPagesOfStore = 1000;
-/** A page's products may move back to the next one while a store adds some; two pages that are made of such alone are no chance. */
+/**
+ * While a store adds products, a page's products may move to the next page. Two consecutive pages of only such products
+ * are no coincidence.
+ */
 const mostBarrenPages = 2;
 const pageLimits = { maxBytes: 64 * 1024 * 1024, timeoutMs: 2 * 60 * 1000 };
 
-/** Whether a source is a Shopify store's list that has to be asked for page by page; one that names its page is read as it is. */
+/**
+ * Tells whether a source is a Shopify store's product list that is fetched page by page. A URL with a page number is
+ * read as it is.
+ */
 export function isShopifyWalk({ source, format }: Pick<Source, 'source' | 'format'>): boolean {
   if (!['auto', 'shopify-json'].includes(format) || !isWebAddress(source) || !URL.canParse(source)) return false;
   const { pathname, searchParams } = new URL(source);
@@ -22,9 +28,9 @@ export function isShopifyWalk({ source, format }: Pick<Source, 'source' | 'forma
 }
 
 /**
- * A store's products, page after page until an empty one, as JSON documents one after the other. A product that comes again, since
- * the store changed in between, is given once.
- * @throws FetchFailed, FeedBroken, both with the page, when one cannot be had or is none, or when the store does not turn pages
+ * Yields a store's products as consecutive JSON documents, page by page until an empty one. A product that repeats
+ * because the store changed meanwhile is yielded once.
+ * @throws FetchFailed, FeedBroken with the page, if it cannot be fetched or parsed, or if the store does not turn pages
  */
 export async function* shopifyPages(address: string, asking: Asking): AsyncGenerator<Uint8Array> {
   const { outbound, manners, signal } = asking;

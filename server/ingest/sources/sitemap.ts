@@ -3,24 +3,24 @@ import { FeedBroken } from '#server/ingest/reader.ts';
 import { rootElement } from '#server/ingest/readers/root-element.ts';
 import { textOf } from '#server/ingest/readers/rows.ts';
 
-/** Longest address that the protocol allows, and a little (sitemaps.org). */
+/** Characters of the longest URL: the protocol's limit, and a little more (sitemaps.org). */
 const mostAddressChars = 4096;
-/** Of locations in one file; the protocol allows 50,000. */
+/** Locations in one file; the protocol allows 50,000. */
 const mostLocations = 200_000;
 const roots = ['urlset', 'sitemapindex'];
 
-/** What one sitemap lists: pages, or, as an index, further sitemaps. */
+/** The locations in one sitemap: pages, or, in an index, further sitemaps. */
 export type Sitemap = { isIndex: boolean; locations: string[] };
 
-/** Whether a document that begins so is a sitemap or an index of some (sitemaps.org). */
+/** Tells whether a document begins like a sitemap or a sitemap index (sitemaps.org). */
 export function isSitemap(head: string): boolean {
   return roots.includes(rootElement(head.replace(/^\ufeff/, '')) ?? '');
 }
 
 /**
- * Reads a sitemap to its end. Of an entry its own `loc` counts alone: those of pictures and films are others'.
+ * Reads a sitemap to its end. Only an entry's own `loc` counts, not the `loc` of its images and videos.
  * @param bytes plain UTF-8
- * @throws FeedBroken when it is no sitemap, malformed, cut off or too long
+ * @throws FeedBroken if it is no sitemap, malformed, cut off or too long
  */
 export async function readSitemap(bytes: AsyncIterable<Uint8Array>): Promise<Sitemap> {
   const parser = new SaxesParser({ xmlns: true });
@@ -31,7 +31,7 @@ export async function readSitemap(bytes: AsyncIterable<Uint8Array>): Promise<Sit
   const broken = (reason: string) => new FeedBroken(`the sitemap ${reason}`, parser.line);
 
   parser.on('error', (error) => {
-    // An entity of its own stays unread; it is no address then.
+    // An entity of its own stays unread, which makes the location an invalid URL.
     if (!/undefined entity|unbound namespace/.test(error.message)) {
       throw broken(`is malformed: ${error.message.replace(/^\d+:\d+: /, '')}`);
     }

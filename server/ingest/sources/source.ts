@@ -3,28 +3,28 @@ import type { Manners } from '#server/platform/outbound/fetch-whole.ts';
 import type { FetchLimits } from '#server/platform/outbound/guarded-fetch.ts';
 import type { Outbound } from '#server/platform/outbound/outbound.ts';
 
-/** What of a feed says where it is. */
+/** The fields of a feed that locate its source. */
 export type Source = Pick<Feed, 'source' | 'format' | 'storeUrl' | 'pagePattern'>;
 
-/** What a source calls the version that it sent, by RFC 9110. */
+/** A source's validators for the version that it sent (RFC 9110). */
 export type Validators = { etag: string | null; lastModified: string | null };
 
-/** A source's answer: its bytes, or that they are those of last time. */
+/** A source's response: its bytes, or the answer that they are unchanged. */
 export type OpenedSource = Validators & { isUnchanged: boolean; bytes: AsyncIterable<Uint8Array> };
 
-/** How servers are asked. */
+/** Options for requests to servers. */
 export type Asking = {
   outbound: Outbound;
-  /** Calls the reading off. */
+  /** Aborts the reading. */
   signal?: AbortSignal;
-  /** Of one request for a source that is one file. */
+  /** Limits of one request, for a source that is one file. */
   limits: FetchLimits;
   manners: Manners;
-  /** So many pages of a source of several are read, no more: for a look, never for a run. */
+  /** The most pages to read of a source of several. Limited only for previews, never for a run. */
   mostPages: number;
 };
 
 export const noValidators: Validators = { etag: null, lastModified: null };
 
-/** Whether a text begins like an address on the web, rather than a file's path. */
+/** Tells whether a text begins like an http(s) URL, not like a file's path. */
 export const isWebAddress = (text: string) => /^https?:\/\//i.test(text);

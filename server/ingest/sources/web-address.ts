@@ -3,7 +3,7 @@ import { type Answer, askPublic } from '#server/platform/outbound/guarded-fetch.
 import type { Asking, OpenedSource, Validators } from './source.ts';
 
 /**
- * What a public address holds, unless that is still the version that is known.
+ * Fetches a public URL, unless it still has the known version.
  * @throws FetchFailed
  */
 export async function openWebAddress(
@@ -26,8 +26,9 @@ export async function openWebAddress(
 }
 
 /**
- * Nothing but the end of the connection tells where such a body ends, and a connection that is lost ends as well. Archives, XML
- * and JSON show it themselves; a table does by a last line that is cut.
+ * Checks the end of a body without a length. Only the end of the connection marks its end, and a lost connection ends
+ * as well. Archives, XML and JSON reveal a missing end themselves. A table reveals it by an incomplete last line.
+ * @throws FetchFailed if the last line is incomplete
  */
 async function* endingWell({ body }: Answer, host: string): AsyncGenerator<Uint8Array> {
   let start = '';

@@ -8,16 +8,16 @@ import type { RawOffer } from '#server/ingest/offer.ts';
 
 const { h64 } = await xxhash();
 
-/** 64 bits of a text (XXH64): among a million texts two meet by chance once in thirty million runs. */
+/** Hashes a text to 64 bits (XXH64). Among a million texts two collide by chance once in thirty million runs. */
 export const shortHash: (text: string, seed?: bigint) => bigint = h64;
 
-/** What judges a row beside its own words: a fingerprint made with one seed says nothing under another. */
+/** The feed's settings that affect the verdict on a row. Fingerprints with different seeds cannot be compared. */
 export type JudgeSettings = Pick<Feed, 'storeName' | 'storeUrl' | 'format' | 'defaultCurrency'> &
   Partial<Pick<Feed, 'linkTemplate' | 'mapping'>>;
 
 /**
- * Stands for the code that reads and judges, the feed's settings and the operator's mapping of its categories, so that
- * a change of any of them has every row judged anew.
+ * Returns a seed for the reading and judging code, the feed's settings and the operator's category mapping. A change of
+ * any of them has every row judged again.
  */
 export function judgingSeed(feed: JudgeSettings, mapping: CategoryMapping): bigint {
   const { storeName, storeUrl, format, defaultCurrency, linkTemplate, mapping: columns } = feed;
@@ -26,9 +26,9 @@ export function judgingSeed(feed: JudgeSettings, mapping: CategoryMapping): bigi
 }
 
 /**
- * Of what a feed says of one product, as it will be judged.
- * @param rows all of its rows, in the order of the feed
- * @param isSaleOn whether the dates of a row's sale hold now; the one thing that time decides
+ * Returns the fingerprint of one product's rows, as they will be judged.
+ * @param rows all rows of the product, in the order of the feed
+ * @param isSaleOn tells whether a row's sale is on now; nothing else depends on the time
  */
 export function fingerprintOf(
   groupKey: string,
@@ -48,7 +48,7 @@ export function fingerprintOf(
   return BigInt.asIntN(64, shortHash(said.join('\u0002'), seed));
 }
 
-/** Folders whose code decides what becomes of a row. */
+/** Folders whose code decides the verdict on a row. */
 const judgingFolders = ['..', '../../catalog/taxonomy'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 );

@@ -7,13 +7,18 @@ import type { FeedReader } from '#server/ingest/reader.ts';
 import { shortHash } from './fingerprint.ts';
 import { createKeySet } from './key-table.ts';
 
-/** Says of each offer of one run what is to become of it; remembers the ids that it has seen. */
+/** Gives a verdict on each offer of one run, and remembers the ids seen. */
 export type Judge = {
   judge(raw: RawOffer): Verdict;
-  /** Takes note of the ids of rows that need no judging; false when an earlier row has one of them. */
+  /** Records the ids of rows that need no judging. Returns false if an earlier row has one of them. */
   pass(rows: readonly RawOffer[]): boolean;
 };
 
+/**
+ * Creates the judge of one run. It normalises offers, rejects repeated ids, leaves out sold-out variants and applies
+ * the link template.
+ * @param now decides whether a sale is on
+ */
 export function createJudge(
   feed: Pick<Feed, 'storeName' | 'defaultCurrency'> & Partial<Pick<Feed, 'linkTemplate'>>,
   reader: Pick<FeedReader, 'fieldNames'>,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createKeySet, createKeyTable } from './key-table.ts';
 
-/** Any but 0, which is taken for 1. */
+/** Any key but 0, which is stored as 1. */
 const key = fc.oneof(
   fc.bigInt({ min: -(2n ** 63n), max: -1n }),
   fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }),

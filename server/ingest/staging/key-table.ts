@@ -1,20 +1,20 @@
-/** 64-bit keys in flat memory: a million take 16 to 32 MB, where a Set of texts takes 120. */
+/** A set of 64-bit keys in typed arrays. A million take 16 to 32 MB, where a Set of strings takes 120. */
 export type KeySet = {
   has(key: bigint): boolean;
   add(key: bigint): void;
 };
 
-/** Numbers by 64-bit key, which take half as much again. */
+/** A map from 64-bit keys to numbers, which takes half as much again. */
 export type KeyTable = {
   get(key: bigint): number | undefined;
   set(key: bigint, value: number): void;
 };
 
 const smallest = 1024;
-/** A slot without a key; a key of 0 is kept as this one's neighbour. */
+/** Marks a slot without a key; the key 0 is stored as 1. */
 const empty = 0n;
 
-/** An empty set. The keys are hashes. */
+/** Creates an empty set. Its keys must be hashes. */
 export function createKeySet(): KeySet {
   const slots = openSlots(() => () => {});
   return {
@@ -25,7 +25,7 @@ export function createKeySet(): KeySet {
   };
 }
 
-/** An empty table. The keys are hashes. */
+/** Creates an empty table. Its keys must be hashes. */
 export function createKeyTable(): KeyTable {
   let values = new Int32Array(smallest);
   const slots = openSlots((count) => {
@@ -41,7 +41,7 @@ export function createKeyTable(): KeyTable {
       return slot === undefined ? undefined : values[slot];
     },
     set(key, value) {
-      // Taken first, since it may put other values in their place.
+      // Taken first, since it may move the other values.
       const slot = slots.take(key);
       values[slot] = value;
     },
@@ -49,14 +49,14 @@ export function createKeyTable(): KeyTable {
 }
 
 /**
- * Open addressing, at most half full; the low bits of a hash are as good as any.
- * @param makeRoom called when there are to be more slots; gives what is told where each key goes
+ * Creates slots with open addressing, at most half full. The low bits of a hash are as good as any.
+ * @param makeRoom called with the new number of slots; returns a callback for the move of each key
  */
 function openSlots(makeRoom: (slots: number) => (from: number, to: number) => void) {
   let keys = new BigUint64Array(smallest);
   let size = 0;
 
-  /** Where the key is, or where it would go. */
+  /** Returns the slot of a key, or the free slot for it. */
   function slotOf(key: bigint): number {
     const mask = keys.length - 1;
     let slot = Number(key & 0x7fff_ffffn) & mask;

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 import { createKeyTable, type KeyTable } from './key-table.ts';
 
-/** What a feed offered until now. */
+/** The products that a feed offered until now. */
 export type KnownProducts = {
-  /** Products that are offered. */
+  /** Ids of the offered products. */
   ids: number[];
-  /** Their places among the ids by the fingerprint of their rows, where one is known. */
+  /** Indexes into `ids` by the fingerprint of a product's rows, if known. */
   places: KeyTable;
 };
 
-/** Sightings of one statement. */
+/** Sightings per statement. */
 const batchSize = 10_000;
 
-/** Reads what a feed offers. */
+/** Reads the products that a feed offers. */
 export async function readKnownProducts(db: Db, feedId: number): Promise<KnownProducts> {
   const known: KnownProducts = { ids: [], places: createKeyTable() };
   for (
@@ -33,7 +33,7 @@ export async function readKnownProducts(db: Db, feedId: number): Promise<KnownPr
 type Batch = { last: number; ids: string; fingerprints: string };
 
 /**
- * Gathered into a text each: a row for each product takes several times as long.
+ * Reads a batch, aggregated into one text per column: one row per product takes several times as long.
  * Relies on the index product_sighting (feed_id, product_id).
  */
 async function readBatch(db: Db, feedId: number, after: number): Promise<Batch | undefined> {

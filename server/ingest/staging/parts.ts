@@ -4,15 +4,15 @@ import type { DB } from '#server/platform/database/tables.ts';
 import { writeStaged } from './staged-products.ts';
 import { addVariant, type StagedProduct } from './variants.ts';
 
-/** Products put together at a time. */
+/** Products joined per transaction. */
 const batchSize = 500;
 
 type Run = { id: number; storeId: number };
 
 /**
- * Puts together the parts of products that stood apart in a feed, in the order of the feed. Of one that was left as it
- * was before more of it came, the first part is what the catalogue holds.
- * @returns how many of those there were, and how many fewer products are staged than parts were
+ * Joins the parts of products whose rows stood apart in a feed, in the order of the feed. If a product was skipped as
+ * unchanged before more of its rows came, its first part is the catalogue's product.
+ * @returns `reopened`, the number of such products, and `fewer`, the parts minus the products
  */
 export async function joinParts(db: Db, run: Run): Promise<{ reopened: number; fewer: number }> {
   const joined = { reopened: 0, fewer: 0 };
@@ -59,7 +59,7 @@ async function joinGroups(db: Kysely<DB>, run: Run, groupKeys: string[]): Promis
   return { parts: parts.length, products: products.length, reopened: left.length };
 }
 
-/** Products of the catalogue as if they were staged. Relies on product (store_id, group_key). */
+/** Reads products of the catalogue in the shape of staged ones. Relies on product (store_id, group_key). */
 async function readKnown(db: Kysely<DB>, storeId: number, groupKeys: string[]): Promise<Map<string, StagedProduct>> {
   if (groupKeys.length === 0) return new Map();
   const { rows } = await sql<StagedProduct>`

@@ -16,44 +16,44 @@ import { createStaging } from './staging.ts';
 
 type OfferRow = Extract<FeedRow, { kind: 'offer' }>;
 
-/** Keys of products that are held because all of their rows were refused: as many as a run of 1,250,000 rows may refuse. */
+/** Keys to hold of products whose rows were all rejected: as many as a run of 1,250,000 rows may reject. */
 const mostDoubted = 250_000;
 
-/** Characters of rows that are held until the quarantine is done: those of ten thousand changed products and more. */
+/** Characters of rows to hold until the quarantine is done: enough for more than ten thousand changed products. */
 const mostRawChars = 16 * 1024 * 1024;
 
-/** Rows and groups of rows that are held at a time, so that the rows of a product meet where they stand near. */
+/** Limits of groups, rows and characters held at a time, so that nearby rows of a product are judged together. */
 const mostGroups = 200;
 const mostRows = 5000;
 const mostChars = 16 * 1024 * 1024;
 
-/** What was found in a feed, beside what it staged. */
+/** Findings about a feed, besides its staged products. */
 export type StagedFeed = {
   fieldNames: FeedReader['fieldNames'];
-  /** Products that the feed offered until now: those whose rows say what they said, and the others. */
+  /** Products that the feed offered until now: the ones with unchanged rows, and the others. */
   unchangedIds: number[];
   otherIds: number[];
-  /** Products that are staged, and how many of them are unchanged ones that more followed of. */
+  /** The number of staged products, and how many of them were skipped as unchanged before more rows came. */
   staged: number;
   reopened: number;
-  /** Keys of products that no row could be used of, one at least for its price. */
+  /** Keys of products without a usable row, at least one of which was rejected for its price. */
   doubtedKeys: string[];
-  /** Rows of products that are staged beside known ones, by line, as far as there is room for them. */
+  /** Texts of the rows of staged products by line, up to a limit. Kept only if the feed has known products. */
   rawByLine: ReadonlyMap<number, string>;
-  /** Whether what the feed does not name is offered no more; false where parts of it could not be had. */
+  /** Whether products missing from the feed are no longer offered; false if parts of it could not be fetched. */
   isWhole: boolean;
-  /** What its rows were judged by. */
+  /** The seed with which its rows were judged. */
   judgedBy: string;
-  /** When the first of the feed's sales begins or ends; null: no dates are told. */
+  /** When the first of the feed's sales begins or ends; null if it gives no dates. */
   pricesHoldUntil: Date | null;
-  /** Rows whose sale is left aside because nobody can tell when it is, and the dates of the first. */
+  /** Rows whose sale is ignored because its dates cannot be read, and the first such dates. */
   unreadableSales: { rows: number; dates: string };
 };
 
 /**
- * Reads a feed to its end. What is new or changed of it is judged and staged; products whose rows are those that they
- * were made of are not even judged. Fills the result's counts of rows.
- * @throws FeedBroken when the feed cannot be read to its end
+ * Reads a feed to its end, and judges and stages its new and changed products. Products with unchanged rows are not
+ * judged. Adds the row counts to the result.
+ * @throws FeedBroken if the feed cannot be read to its end
  */
 export async function stageFeed(
   db: Db,
@@ -73,7 +73,7 @@ export async function stageFeed(
   const known = await readKnownProducts(db, feed.id);
   const staging = createStaging(db, { id: run.id, storeId: feed.storeId });
   const isSaleOn = (row: RawOffer) => saleIsOn(row.salePriceDates, now);
-  /** Of each known product, whether its rows say what they said. */
+  /** For each known product, 1 if its rows are unchanged. */
   const isUnchanged = new Uint8Array(known.ids.length);
   const doubtedKeys: string[] = [];
   const rawByLine = new Map<number, string>();
@@ -107,7 +107,7 @@ export async function stageFeed(
         offers.push(verdict.offer);
         continue;
       }
-      // What is refused is to be told in every run; what is sold out can be told without judging.
+      // Every run must report its rejects, so their products are judged each time. Sold-out rows can be counted without judging.
       isPriceWrong ||= verdict.kind === 'reject' && verdict.isOfPrice === true;
       canBeSkipped &&= verdict.kind === 'left-out' && verdict.reason === outOfStock;
       if (verdict.kind === 'left-out') count(result.leftOut, verdict.reason);
@@ -154,7 +154,7 @@ export async function stageFeed(
         }
         const key = groupKeyOf(row.offer);
         const group = groups.get(key);
-        // Before a new group rather than after a full batch, so that a product of many rows is written once.
+        // Flushed before a new group, not after a full batch, so that a product of many rows is written once.
         const isFull = heldRows >= mostRows || heldChars >= mostChars || (!group && groups.size >= mostGroups);
         if (isFull) await settleAll();
         if (group && groups.has(key)) group.push(row);
@@ -193,10 +193,13 @@ function charsIn(offer: RawOffer): number {
   return chars;
 }
 
-/** Sizes listed beside a row's own: more than any piece comes in, few enough to go through. */
+/** Sizes listed beside a row's own: more than any product has, few enough to scan. */
 const mostSizes = 50;
 
-/** Tells rows of one product its other sizes, as readers do whose formats have them together: bare numbers are read alike then. */
+/**
+ * Sets the sizes of all rows of a product on each row, like readers whose formats list them together. Bare numbers are
+ * then read alike.
+ */
 function tellSizesBeside(rows: readonly RawOffer[]): void {
   if (rows.length < 2) return;
   const sizes = new Set(rows.flatMap(({ size }) => size ?? []));

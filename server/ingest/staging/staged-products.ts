@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { StagedProduct } from './variants.ts';
 
-/** Between the values of a column, and between the items of a list: texts of feeds hold no control characters. */
+/** Separators between the values of a column, and between the items of a list. Texts of feeds hold no control characters. */
 const [betweenValues, betweenItems] = ['\u001e', '\u001f'];
 
-/** A column of `staged_product`: how its values are written as text, and read from it. */
+/** A column of `staged_product`, with the conversion of its values to text and back. */
 type StagedColumn = {
   name: keyof StagedProduct;
   write(product: StagedProduct): string | number | bigint | boolean;
@@ -29,7 +29,7 @@ function texts(...names: TextColumn[]): StagedColumn[] {
 
 type ScalarColumn = Exclude<keyof StagedProduct, TextColumn | ListColumn | 'sale_ends_at'>;
 
-/** Null is written as nothing. */
+/** Null is written as an empty text. */
 function scalars(type: 'integer' | 'bigint' | 'boolean', ...names: ScalarColumn[]): StagedColumn[] {
   return names.map((name) => ({
     name,
@@ -66,11 +66,14 @@ const columns: readonly StagedColumn[] = [
 const names = sql.join(columns.map(({ name }) => sql.ref(name)));
 const read = sql.join(columns.map((column) => column.read(sql.ref(column.name))));
 
-/** Adds products to a run's, each column as one text: rows of JSON take PostgreSQL three times as long, lists the driver. */
+/**
+ * Adds products to a run's staged ones, each column as one text. PostgreSQL takes three times as long for rows of JSON,
+ * and so does the driver for lists.
+ */
 export async function writeStaged(db: Db, runId: number, products: readonly StagedProduct[]): Promise<void> {
   if (products.length === 0) return;
   const given = columns.map(({ write }) => {
-    // The text begins with a separator, since PostgreSQL takes an empty text for no value at all.
+    // The text begins with a separator, since PostgreSQL reads an empty text as no value at all.
     let text = '';
     for (const product of products) text += betweenValues + write(product);
     return sql`string_to_array(${text}, ${sql.lit(betweenValues)})`;

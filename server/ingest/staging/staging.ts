@@ -10,36 +10,37 @@ import { addVariant, productOf, type StagedProduct } from './variants.ts';
 /** Products written at a time. */
 const batchSize = 400;
 
-/** What rows that stood together say of one product. */
+/** The offers in adjacent rows of one product. */
 type StagedPart = {
   groupKey: string;
-  /** Where the first of its offers stands in the feed. */
+  /** The line of its first offer in the feed. */
   line: number;
   offers: readonly [Offer, ...Offer[]];
-  /** Null: its rows are to be judged again each time. */
+  /** Null if its rows must be judged in every run. */
   fingerprint: bigint | null;
 };
 
-/** Takes what is new or changed in a run's feed, folds variants into products, and keeps them apart until the merge. */
+/** Collects a run's new and changed products, folds variants into products, and keeps them apart until the merge. */
 export type Staging = {
   add(part: StagedPart): Promise<void>;
-  /** Takes note of a product that is left as it is, since more of it may follow. */
+  /** Notes a product that was skipped as unchanged, since more of its rows may follow. */
   leave(groupKey: string): void;
   /**
-   * Writes what is still held, and puts together the parts of products that stood apart.
-   * @returns how many products are staged, and how many of them that were left before
+   * Writes the held products, and joins the parts of products whose rows stood apart.
+   * @returns how many products are staged, and how many of them were noted by `leave` before
    */
   finish(): Promise<{ staged: number; reopened: number }>;
 };
 
+/** Creates the staging of one run. One batch is written while the next one is collected. */
 export function createStaging(db: Db, run: { id: number; storeId: number }): Staging {
   const brandIds = new Map<string, number>();
-  /** Groups that were staged or left; only these can return, since no id comes twice. */
+  /** Groups that were staged or skipped. Only these can return, since no id comes twice. */
   const groups = createKeySet();
   let held: { part: StagedPart; seq: number; continues: boolean }[] = [];
   let lastSeq = 0;
   let hasParts = false;
-  /** The batch that is being written, while the next is put together. */
+  /** The batch being written, while the next one is collected. */
   let writing = Promise.resolve();
 
   async function write(batch: typeof held) {
@@ -64,7 +65,7 @@ export function createStaging(db: Db, run: { id: number; storeId: number }): Sta
     held = [];
     await writing;
     writing = batch.length > 0 ? write(batch) : Promise.resolve();
-    // It is awaited with the next batch, and told there.
+    // The error is thrown when the next batch awaits this one.
     writing.catch(() => {});
   }
 
@@ -90,10 +91,10 @@ export function createStaging(db: Db, run: { id: number; storeId: number }): Sta
   };
 }
 
-/** A row without a group is a product of its own. */
+/** Tells whether more rows of a product may follow. A row without a group is a product of its own. */
 const mayReturn = (groupKey: string) => groupKey.startsWith('group:');
 
-/** Finds the ids of the offers' brands, adding brands that were never seen. */
+/** Finds the ids of the offers' brands, and adds unknown brands. */
 async function learnBrands(db: Db, offers: Offer[], brandIds: Map<string, number>): Promise<void> {
   const unknown = new Map(
     offers.filter(({ brand }) => !brandIds.has(brand.key)).map(({ brand }) => [brand.key, brand.name]),

@@ -3,7 +3,7 @@ import type { Offer } from '#server/ingest/offer.ts';
 /** A product as a run stages it: the variants of one group, folded into one. */
 export type StagedProduct = {
   seq: number;
-  /** Of the feed, where its first variant stands. */
+  /** The line of its first variant in the feed. */
   line: number;
   group_key: string;
   brand_id: number;
@@ -22,16 +22,16 @@ export type StagedProduct = {
   size_labels: readonly string[];
   gtin: string;
   mpn: string;
-  /** Of all its rows; null where they are to be judged again each time. */
+  /** The fingerprint of all its rows; null if they must be judged in every run. */
   fingerprint: bigint | null;
-  /** Whether an earlier part of the product has been staged, or left as it was. */
+  /** Whether an earlier part of the product was staged, or skipped as unchanged. */
   continues: boolean;
 };
 
-/** What is known of a product beside what its rows say. */
+/** The fields of a product that do not come from its offers. */
 export type Place = Pick<StagedProduct, 'seq' | 'line' | 'fingerprint' | 'continues'>;
 
-/** A product of one variant. */
+/** Returns a product of one variant. */
 export function productOf(offer: Offer, brandId: number, place: Place): StagedProduct {
   return {
     ...place,
@@ -58,8 +58,8 @@ export function productOf(offer: Offer, brandId: number, place: Place): StagedPr
 const picturesKept = 10;
 
 /**
- * Adds a later variant to its product. What the product is comes from the variant that the feed names first; its price
- * is that of the cheapest variant, since "from" prices are how stores show them; its sizes are those of all.
+ * Adds a later variant to its product. The variant that the feed lists first describes the product. The price is the
+ * cheapest variant's, since stores show "from" prices. The sizes are all variants' sizes.
  */
 export function addVariant(product: StagedProduct, variant: StagedProduct): StagedProduct {
   const cheaper = variant.currency === product.currency && variant.price_cents < product.price_cents;
