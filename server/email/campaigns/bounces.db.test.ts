@@ -31,7 +31,7 @@ async function post(
   return store.request('/api/mail-events', { method: 'POST', headers, body });
 }
 
-/** Posts a report as it came by mail; gives how many addresses were suppressed by it. */
+/** Posts a report as received by mail, and returns the number of addresses it suppressed. */
 async function report(raw: string | Uint8Array<ArrayBuffer>): Promise<number> {
   const answer = await post(raw, 'message/rfc822');
   expect(answer.status).toBe(200);
@@ -41,7 +41,7 @@ async function report(raw: string | Uint8Array<ArrayBuffer>): Promise<number> {
 const suppressed = async () =>
   (await listSuppressed(store.db)).map(({ email_key, reason }) => `${reason} ${email_key}`).sort();
 
-/** A mailing that has left. */
+/** Composes a mailing and marks it as sent. */
 async function leftMailing() {
   const [mailing] = await composeMailings(store.db, 1);
   if (!mailing) throw new Error('nothing was composed');
@@ -58,7 +58,7 @@ type Delivery = {
   messageId?: string;
 };
 
-/** A report as Postfix writes it. */
+/** Returns a delivery report in the format of Postfix. */
 function deliveryReport({
   to = 'MAILER-DAEMON@mx.example',
   action = 'failed',
@@ -120,7 +120,7 @@ describe('a report of a mail server', () => {
     const [hers, his] = [await leftMailing(), await leftMailing()];
     const forged = [
       { recipient: hers.email },
-      // Whoever knows her address could guess the rest.
+      // Anybody who knows the address could guess the rest.
       { recipient: hers.email, messageId: `<mailing-${hers.id}@shop.example>` },
       { to: returnPath.of(hers.id).replace(`+${hers.id}.`, `+${his.id}.`), recipient: his.email },
     ];

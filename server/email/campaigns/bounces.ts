@@ -5,10 +5,10 @@ import { readReport } from './reports.ts';
 import { openReturnPath, type ReturnPath } from './return-path.ts';
 import { type SuppressionReason, suppress } from './suppression.ts';
 
-/** What mail services show to be believed, and what reports by mail name. */
+/** The token of the mail services, and the return path that identifies reports sent by mail. */
 export type MailEventParts = { token: string; returnPath: ReturnPath | undefined };
 
-/** The addresses that reports of mailings come back to; undefined without MAIL_BOUNCES_TO. */
+/** Opens the return path of mailings; undefined without MAIL_BOUNCES_TO. */
 export async function readReturnPath(
   db: Db,
   { mailBouncesTo }: Pick<Config, 'mailBouncesTo'>,
@@ -17,19 +17,20 @@ export async function readReturnPath(
   return openReturnPath(mailBouncesTo, await readStoreSecret(db, 'mail return path'));
 }
 
-/** What the call of mail services works with; undefined without MAIL_EVENTS_TOKEN. */
+/** Opens the dependencies of `mailEventRoutes`; undefined without MAIL_EVENTS_TOKEN. */
 export async function openMailEvents(db: Db, config: Config): Promise<MailEventParts | undefined> {
   const { mailEventsToken: token } = config;
   return token === undefined ? undefined : { token, returnPath: await readReturnPath(db, config) };
 }
 
-/** An address for which nothing more leaves, and why. */
+/** An address that gets no more mailings, and why. */
 export type Suppressed = { email: string; reason: SuppressionReason };
 
 /**
- * Takes a raw message for the report of a mailing, if it is one. Anybody can write one: it is believed only when it names the
- * signed return path of a mailing that has left; so none is without MAIL_BOUNCES_TO.
- * @returns whom nothing more leaves for, as far as that is new or not; nobody where it is no report, or not believed
+ * Suppresses the recipient of a mailing if a raw message is a credible report about it.
+ * Anybody can write a report. It is believed only if it contains the signed return path of a mailing that was sent.
+ * Without MAIL_BOUNCES_TO no report is believed.
+ * @returns the suppressed addresses, newly or not; none when the message is no report, or not believed
  */
 export async function takeReport(db: Db, raw: Uint8Array, returnPath: ReturnPath | undefined): Promise<Suppressed[]> {
   const report = returnPath && (await readReport(raw));
@@ -39,7 +40,7 @@ export async function takeReport(db: Db, raw: Uint8Array, returnPath: ReturnPath
   return emails.map((email) => ({ email, reason: report.reason }));
 }
 
-/** The addresses of mailings that have left and whose signed return path stands in a text. */
+/** Reads the recipients of sent mailings whose signed return path occurs in a text. */
 async function addressesNamed(db: Db, text: string, returnPath: ReturnPath): Promise<string[]> {
   const named = returnPath.mailingsIn(text);
   if (named.length === 0) return [];

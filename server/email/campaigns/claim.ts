@@ -4,12 +4,12 @@ import { languages } from '#contract/languages.ts';
 import { mailSchema } from '#server/email/transactional/mails.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** Nobody wants yesterday's finds: after that a mailing is given up. */
+/** The age at which a mailing is given up: its finds are then outdated. */
 const givenUpAfter = sql`interval '24 hours'`;
 
 /**
- * Why a mailing may not leave, or null: asked before it is written out, and once more in the moment in which it leaves. Of
- * `mailing`, its `account` and the account's `notification_schedule`.
+ * The reason why a mailing may not be sent, or null. Evaluated before rendering, and again at the moment of sending.
+ * Refers to `mailing`, its `account` and the account's `notification_schedule`.
  */
 const obstacle = sql<string | null>`case
   when account.email is null or account.email_verified_at is null then 'no address'
@@ -33,10 +33,10 @@ const waitingSchema = z.object({
   content: mailSchema,
 });
 
-/** A mailing that has not left yet, to whom it goes now, and what it says. */
+/** A mailing that waits to be sent, with the current address and language of its recipient. */
 export type WaitingMailing = z.infer<typeof waitingSchema>;
 
-/** Gives up those of some mailings that may not leave; gives the others that still wait. What cannot be read is given up, too. */
+/** Reads the given mailings that are still to be sent. Gives up mailings with an obstacle or with unreadable content. */
 export async function readWaiting(db: Db, ids: readonly number[]): Promise<WaitingMailing[]> {
   await sql`update mailing set given_up = obstacle, content = null
     from (${obstacles(sql`mailing.id = any(${ids}::bigint[])`)}) as found
@@ -60,10 +60,10 @@ export async function readWaiting(db: Db, ids: readonly number[]): Promise<Waiti
 }
 
 /**
- * Notes that a mailing leaves now, if it may; else, why it never will. One statement, so that no two processes send it, and none
- * sends it after she has ended them.
- * @param to the address that it is about to leave for; with another one since, it waits for the next try
- * @returns whether it may leave
+ * Claims a mailing for delivery, or records the obstacle that ends it.
+ * A single statement, so that no two workers send a mailing, and none sends it after the shopper has unsubscribed.
+ * @param to the address it is about to be sent to; if the account has another by now, the mailing waits for the next attempt
+ * @returns whether it may be sent
  */
 export async function noteLeaving(db: Db, { id, to }: Pick<WaitingMailing, 'id' | 'to'>): Promise<boolean> {
   const { rows } = await sql<{ leaves: boolean }>`update mailing
@@ -75,12 +75,12 @@ export async function noteLeaving(db: Db, { id, to }: Pick<WaitingMailing, 'id' 
   return rows[0]?.leaves ?? false;
 }
 
-/** What this process has noted to leave was not taken: it waits again. */
+/** Releases the claim of this process on a mailing that was not accepted, so that it waits again. */
 export async function takeBack(db: Db, id: number): Promise<void> {
   await db.updateTable('mailing').set({ left_at: null }).where('id', '=', id).execute();
 }
 
-/** One that waits never leaves. */
+/** Gives up a mailing that has not been sent. */
 export async function giveUp(db: Db, id: number, reason: 'refused' | 'unreadable'): Promise<void> {
   await db
     .updateTable('mailing')
@@ -90,7 +90,7 @@ export async function giveUp(db: Db, id: number, reason: 'refused' | 'unreadable
     .execute();
 }
 
-/** Forgets what those say that have left or never will. */
+/** Deletes the content of the given mailings that have been sent or given up. */
 export async function forgetContents(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('mailing')
@@ -101,7 +101,7 @@ export async function forgetContents(db: Db, ids: readonly number[]): Promise<vo
     .execute();
 }
 
-/** How many of some mailings are still to leave. */
+/** Counts the given mailings that are still to be sent. */
 export async function countWaiting(db: Db, ids: readonly number[]): Promise<number> {
   const { waiting } = await db
     .selectFrom('mailing')

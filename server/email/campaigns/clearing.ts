@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** So long it can be said what became of a mailing, and a report of one that came back is believed. */
+/** How long mailings are kept: until then their outcome can be looked up, and bounce reports about them are believed. */
 const mailingsKept = sql`interval '90 days'`;
 
 /**
- * Deletes what is known no longer of mailings; gives up what waits though its day is over, whatever became
- * of its job; and forgets what those say that have left, where a process was killed before it did so.
+ * Deletes mailings past that age. Gives up mailings that still wait after 25 hours, whatever became of their job.
+ * Deletes the content of such mailings, which a killed worker may have left behind.
  */
 export async function clearMailings(db: Db): Promise<void> {
   await sql`delete from mailing where created_at < now() - ${mailingsKept}`.execute(db);

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** How mailings do, as numbers. */
+/** Counts of mailings and suppressed addresses, for the operator. */
 export type MailingCounts = {
   waiting: number;
-  /** When the one that has waited longest was composed; null when none waits. */
+  /** When the mailing that has waited longest was composed; null when none waits. */
   waitingSince: Date | null;
-  /** Of those composed in the last 24 hours, by kind. */
+  /** Mailings composed in the last 24 hours and sent, by kind. */
   left: { kind: string; mailings: number }[];
-  /** Of those composed in the last 24 hours, by why they never leave. */
+  /** Mailings composed in the last 24 hours and given up, by reason. */
   givenUp: { reason: string; mailings: number }[];
   suppressed: { reason: string; addresses: number }[];
 };
 
-/** Relies on the indexes mailing_content and mailing_created: what left long ago is not read. */
+/** Counts the mailings. Relies on the indexes mailing_content and mailing_created, so that old mailings are not read. */
 export async function countMailings(db: Db): Promise<MailingCounts> {
   const recent = sql<boolean>`created_at > now() - interval '24 hours'`;
   const { countAll, min } = db.fn;

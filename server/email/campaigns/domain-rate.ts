@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const minuteMs = 60_000;
 
-/** When the next mail to each domain may set out. */
+/** A rate limit for each recipient domain. */
 export type Pace = {
-  /** Comes when it is this mail's turn. @throws AbortError when it is called off before */
+  /** Resolves when this email may be sent, and takes its slot. @throws AbortError when `signal` aborts first */
   turn(domain: string, signal: AbortSignal): Promise<void>;
-  /** Comes when the domain's next mail would have its turn, though none is there: for whoever goes on in another process. */
+  /** Resolves when the domain's next slot begins, without taking it. Another worker may then continue with the domain. */
   rest(domain: string, signal: AbortSignal): Promise<void>;
 };
 
-/** Keeps mails to one domain apart evenly. @param perMinute undefined: everybody's turn is now */
+/** Opens a rate limit that spaces the emails to one domain evenly. @param perMinute emails a minute; undefined for no limit */
 export function openPace(perMinute: number | undefined): Pace {
   if (perMinute === undefined) return { turn: async () => {}, rest: async () => {} };
   const apartMs = minuteMs / perMinute;
@@ -31,7 +31,7 @@ export function openPace(perMinute: number | undefined): Pace {
     async rest(domain, signal) {
       const at = nextAt.get(domain) ?? 0;
       await until(at, signal);
-      // Nobody has taken it meanwhile: what is over need not be remembered.
+      // No email took a slot in the meantime, so the past one can be forgotten.
       if (nextAt.get(domain) === at) nextAt.delete(domain);
     },
   };

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { emailField } from '#contract/account-fields.ts';
 import type { SuppressionReason } from './suppression.ts';
 
-/** What a mail service tells of an address. */
+/** A bounce or complaint that a mail service reports for an address. */
 type MailEvent = { email: string; reason: SuppressionReason; detail: string };
 
 const text = z.string().catch('');
-/** One that is none tells nothing, and takes nothing from the rest. */
+/** An invalid address drops its own event and leaves the others valid. */
 const address = emailField.optional().catch(undefined);
 
 function told(email: string | undefined, reason: SuppressionReason, detail: string): MailEvent[] {
@@ -15,7 +15,7 @@ function told(email: string | undefined, reason: SuppressionReason, detail: stri
 
 const recipients = z.array(z.looseObject({ emailAddress: address, diagnosticCode: text }));
 
-/** https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html; published events say `eventType` in place of the first. */
+/** https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html; event publishing uses `eventType` instead. */
 const amazon = z
   .looseObject({
     notificationType: z.string().optional(),
@@ -26,7 +26,7 @@ const amazon = z
   .refine(({ notificationType, eventType }) => (notificationType ?? eventType) !== undefined)
   .transform(({ bounce, complaint }) => {
     const bounced = bounce?.bounceType === 'Permanent' ? bounce.bouncedRecipients : [];
-    // Whoever takes a mail out of the folder of spam says the opposite.
+    // `not-spam` means that the reader moved the email out of the spam folder.
     const complained = complaint?.complaintFeedbackType === 'not-spam' ? [] : (complaint?.complainedRecipients ?? []);
     return [
       ...bounced.flatMap((one) => told(one.emailAddress, 'bounce', one.diagnosticCode)),
@@ -43,7 +43,7 @@ const postmark = z
     return isHard ? told(Email, 'bounce', Details || Description) : [];
   });
 
-/** https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event; `blocked` is for now. */
+/** https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event; `blocked` is temporary. */
 const sendgrid = z
   .looseObject({ event: z.string(), sg_event_id: z.string(), type: text, email: address, reason: text })
   .transform(({ event, type, email, reason }) => {
@@ -71,31 +71,31 @@ const mailgun = z
 
 const anyEvent = z.union([amazon, postmark, sendgrid, mailgun]);
 
-/** What Amazon wraps its events in (https://docs.aws.amazon.com/sns/latest/dg/sns-message-and-json-formats.html). */
+/** The envelope of Amazon SNS (https://docs.aws.amazon.com/sns/latest/dg/sns-message-and-json-formats.html). */
 const envelope = z.looseObject({ Type: z.string(), Message: z.string(), SubscribeURL: z.string().optional() });
 
-/** What a service has posted: what it tells, or an address that the operator is to follow for it to tell anything. */
+/** The events of a request, or the address that the operator has to open before Amazon SNS sends any. */
 export type Posted = { events: MailEvent[]; confirmAt?: string };
 
 /**
- * Reads what Amazon SES (by SNS, or as it is), Postmark, SendGrid or Mailgun post of mails that came back for good or were called
- * spam. What else they tell, such as deliveries and delays, gives no event.
- * @param body a text of JSON: an event, or a list of them
- * @throws UnknownEvents when it is no JSON, or comes from none of them
+ * Reads permanent bounces and spam complaints posted by Amazon SES (by SNS or directly), Postmark, SendGrid or Mailgun.
+ * Other notifications, such as deliveries and delays, give no event.
+ * @param body JSON: an event, or a list of events
+ * @throws UnknownEvents when the body is no JSON, or comes from none of these services
  */
 export function readEvents(body: string): Posted {
   const posted = parse(body);
   const wrapped = envelope.safeParse(posted);
   if (!wrapped.success) return { events: eventsOf([posted].flat()) };
   const { Type, Message, SubscribeURL } = wrapped.data;
-  // An address that a stranger may have written is no business of this process: the operator looks at it and follows it.
+  // The address may come from an attacker, so the server never requests it: the operator checks it and opens it.
   if (Type === 'SubscriptionConfirmation') return { events: [], confirmAt: SubscribeURL ?? '' };
-  // Amazon greets a new subscriber with a sentence.
+  // Amazon greets a new subscriber with a plain sentence.
   if (Type !== 'Notification' || !Message.startsWith('{')) return { events: [] };
   return { events: eventsOf([parse(Message)]) };
 }
 
-/** It is nothing that a mail service posts. */
+/** The error for a body that none of the mail services sends. */
 export class UnknownEvents extends Error {
   override name = 'UnknownEvents';
 }

@@ -9,10 +9,10 @@ import { composeMailings } from '#test/support/mailings.ts';
 import { queueMailings } from './queue.ts';
 
 const program = new URL('../../../test/support/send-mailings.ts', import.meta.url);
-/** Counts of the test in which mailings leave one after another. */
+/** Counts of the test that sends mailings one after another. */
 const shoppers = endurance({ sample: 180, whole: 1000 });
 const mostKills = endurance({ sample: 2, whole: 10 });
-/** Counts of the test in which several leave side by side: killed after every fourth part of them. */
+/** Counts of the test that sends several mailings concurrently. The worker is killed after each quarter of them. */
 const besideShoppers = endurance({ sample: 80, whole: 200 });
 const patience = { timeout: 120_000, interval: 100 };
 
@@ -34,7 +34,7 @@ function start(atATime: number): void {
   sender.send({ address: connection.address, smtpUrl: mailServer.url, atATime });
 }
 
-/** Kills who sends, and starts another in its place, which takes over what the other had in hand as it would a minute later. */
+/** Kills the worker and starts another one, whose takeover of active jobs is brought forward by a minute. */
 async function killAndStart(atATime: number): Promise<void> {
   const killed = sender;
   killed?.kill('SIGKILL');
@@ -43,7 +43,7 @@ async function killAndStart(atATime: number): Promise<void> {
   start(atATime);
 }
 
-/** Composes mailings and puts them in line. */
+/** Composes mailings and queues them. */
 async function inLine(count: number) {
   const mailings = await composeMailings(connection.db, count);
   await queueMailings(connection.db, mailings);
@@ -79,7 +79,7 @@ test(`of ${shoppers} shoppers each gets one mailing, though the process that sen
   let kills = 0;
   let announced = 0;
   let arrived = 0;
-  // By turns when a mail is announced, and when all of it has come but its sender does not know so.
+  // Kills alternately when an email is announced, and when all of it has arrived without its sender knowing.
   mailServer.onRecipient(() => {
     announced += 1;
     if (announced % 80 === 0 && kills < mostKills && kills % 2 === 0) {

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { Db } from '#server/platform/database/connect.ts';
 import { putJobs } from '#server/platform/queue/queues.ts';
 
-/** Of one domain, in one job: few enough that what a killed process had in hand is no long list. */
+/** The most mailings of one job, all to one domain. Small, so that a killed worker leaves few of them behind. */
 const mailingsAJob = 25;
 
-/** What a job holds: rows of `mailing`, which hold the rest. */
+/** The payload of a job: ids of `mailing`, whose rows hold the rest. */
 export const mailingJobSchema = z.object({ domain: z.string(), mailings: z.array(z.int().positive()).min(1) });
 export type MailingJob = z.infer<typeof mailingJobSchema>;
 
 /**
- * Puts mailings into the queue `mailing` as part of the caller's transaction.
- * @param mailings rows of `mailing`, each with the address that it goes to
+ * Queues mailings in the queue `mailing`, within the caller's transaction.
+ * @param mailings rows of `mailing`, each with its recipient's address
  */
 export type QueueMailings = (db: Db, mailings: readonly { id: number; email: string }[]) => Promise<void>;
 
@@ -25,7 +25,7 @@ export const queueMailings: QueueMailings = async (db, mailings) => {
   await putJobs(db, 'mailing', jobs);
 };
 
-/** Of an address; small letters, since servers do not tell them apart. */
+/** Returns the domain of an address in lower case, since domains are case-insensitive. */
 function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }

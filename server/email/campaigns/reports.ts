@@ -2,38 +2,38 @@ import type { Attachment, Email } from 'postal-mime';
 import { saysNoMailbox } from './no-mailbox.ts';
 import type { SuppressionReason } from './suppression.ts';
 
-/** What a mail server or a mailbox's provider reports of a mail: nothing in it is proved. */
+/** A bounce or complaint as the message claims it. Nothing in it is verified. */
 export type Report = {
   reason: SuppressionReason;
-  /** What the other side said. */
+  /** The reason that the reporting server gave. */
   detail: string;
-  /** All of it in which an address of ours may stand. */
+  /** The parts of the message that may contain one of our addresses. */
   text: string;
 };
 
-/** So much of a message is read: reports stand at the beginning, whatever of the mail they return. */
+/** The bytes of a message that are read. A report stands at the beginning, before the email that it returns. */
 export const mostBytes = 256 * 1024;
 
-/** A million short lines would take postal-mime a minute. */
+/** The lines of a message that are read. postal-mime would take a minute for a million short lines. */
 const mostLines = 5000;
 
-/** So much of a part: fields and headers, not the mail below them. */
+/** The length of a part that is read: its fields and headers, not the email below them. */
 const partRead = 64 * 1024;
 
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };
 
-/** Complaints of RFC 5965 and its registry; `not-spam` is the opposite of one. */
+/** The feedback types that are complaints (RFC 5965 and its registry). `not-spam` is the opposite of one. */
 const complaints = ['abuse', 'fraud', 'opt-out', 'opt-out-list'];
 
 type Fields = Map<string, string>;
 
 /**
- * Reads a message as what RFC 3464 or RFC 5965 says of one that came back for good, or was called unwanted.
- * @param raw as it came; beyond `mostBytes` and `mostLines` it is not looked at
- * @returns undefined for everything else: delays, full mailboxes, answers of people and machines, what cannot be read
+ * Reads a message as a permanent bounce (RFC 3464) or a spam complaint (RFC 5965).
+ * @param raw the message as received; only the first `mostBytes` and `mostLines` are read
+ * @returns undefined for everything else: delays, full mailboxes, replies of people and machines, unreadable messages
  */
 export async function readReport(raw: Uint8Array): Promise<Report | undefined> {
-  // Most stores never get a report.
+  // Loaded on demand, since most servers never get a report.
   const { default: PostalMime } = await import('postal-mime');
   const email = await PostalMime.parse(beginningOf(raw), limits).catch(() => undefined);
   if (!email) return undefined;
@@ -57,7 +57,7 @@ function beginningOf(raw: Uint8Array): Uint8Array {
 
 function ofDelivery(email: Email): Report | undefined {
   const text = partOf(email, 'message/delivery-status');
-  // The first group is of the message, each other of a recipient.
+  // The first group describes the message, each other group a recipient.
   const failed = groupsOf(text).filter(
     (fields) =>
       fields.get('action')?.toLowerCase() === 'failed' &&
@@ -76,12 +76,12 @@ function ofFeedback(email: Email): Report | undefined {
   return { reason: 'complaint', detail: `${kind} ${fields.get('user-agent') ?? ''}`, text };
 }
 
-/** `5.1.1`, without a comment behind it. */
+/** Returns a status such as `5.1.1`, without a trailing comment. */
 function statusOf(fields: Fields): string {
   return /^\d\.\d+\.\d+/.exec(fields.get('status') ?? '')?.[0] ?? '';
 }
 
-/** Fields of header's kind, by their names in small letters, in groups parted by empty lines. Of those twice there the first counts. */
+/** Splits header fields into groups at empty lines. Names are in lower case; of duplicate fields the first counts. */
 function groupsOf(text: string): Fields[] {
   const unfolded = text.replaceAll('\r\n', '\n').replace(/\n[ \t]+/g, ' ');
   return unfolded.split(/\n\s*\n/).map((group) => {

@@ -1,22 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Where servers say that a mailing could not be delivered: an address that names the mailing, which nobody else can make up. */
+/** The envelope sender of mailings, to which mail servers report bounces. It names the mailing and is signed against forgery. */
 export type ReturnPath = {
-  /** `bounces+12.9f2c…@shop.example` for mailing 12. */
+  /** Returns the address of a mailing: `bounces+12.9f2c…@shop.example` for mailing 12. */
   of(mailingId: number): string;
-  /** The mailings that are named by such addresses in a text. */
+  /** Finds such addresses in a text, and returns the ids of their mailings. */
   mailingsIn(text: string): number[];
 };
 
-/** Of 160 bits, in small letters whatever a server makes of them. */
+/** The hex digits of a signature: 80 bits. Lower case, and compared without regard to case, since mail servers may change it. */
 const signatureLength = 20;
 
-/** More addresses than that in one report are not looked at. */
+/** The most addresses that are checked in one report. */
 const mostLookedAt = 100;
 
 /**
- * @param bouncesTo MAIL_BOUNCES_TO, whose server has to take what stands behind a `+` for part of it (RFC 5233)
- * @param secret what addresses are signed with (HMAC-SHA-256, of which 80 bits stand in them)
+ * Opens the signer and verifier of return paths.
+ * @param bouncesTo MAIL_BOUNCES_TO, whose server has to support subaddresses after a `+` (RFC 5233)
+ * @param secret the key of the signatures (HMAC-SHA-256, of which an address contains 80 bits)
  */
 export function openReturnPath(bouncesTo: string, secret: Buffer): ReturnPath {
   const [local = '', domain = ''] = bouncesTo.split('@');

@@ -13,7 +13,7 @@ import { suppress } from './suppression.ts';
 
 const path = '/api/mail-events';
 
-/** Of a list of events, or of a message with what it returns. */
+/** The most bytes of a request: a list of events, or a report with the email that it returns. */
 const mostBytes = 1024 * 1024;
 
 const eventsCall = createRoute({
@@ -45,7 +45,7 @@ const eventsCall = createRoute({
   },
 });
 
-/** POST /api/mail-events, for whoever knows MAIL_EVENTS_TOKEN. To be mounted where it is set. */
+/** Serves POST /api/mail-events to mail services that know MAIL_EVENTS_TOKEN. Mount it only where the token is set. */
 export function mailEventRoutes({ db, token, returnPath, log }: MailEventParts & { db: Db; log: Logger }) {
   const app = new OpenAPIHono();
   app.openAPIRegistry.registerComponent('securitySchemes', 'mailEvents', { type: 'http', scheme: 'bearer' });
@@ -85,7 +85,7 @@ function onlyWith(token: string): MiddlewareHandler {
   };
 }
 
-/** Of name and password in base64 (RFC 7617). */
+/** Returns the password of basic credentials in base64 (RFC 7617). */
 function passwordOf(credentials: string): string {
   const text = Buffer.from(credentials, 'base64').toString();
   return text.slice(text.indexOf(':') + 1);

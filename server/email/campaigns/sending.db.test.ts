@@ -48,7 +48,7 @@ function smtp(): Transport {
   return openSmtp({ smtpUrl: mailServer.url, mailFrom: 'hello@shop.example', supportEmail: 'help@shop.example' });
 }
 
-/** Composes mailings and puts them in line. */
+/** Composes mailings and queues them in one transaction. */
 async function inLine(count: number, more: Parameters<typeof composeMailings>[2] = {}) {
   return connection.db.transaction().execute(async (db) => {
     const mailings = await composeMailings(db, count, more);
@@ -128,7 +128,7 @@ test('who unsubscribes while her mailing is on its way gets none', async () => {
   await nothingWaits();
   expect(mailServer.tries(email)).toBe(1);
   expect(mailServer.of(email)).toEqual([]);
-  // The connection was cut; others leave by another.
+  // The connection was cut; later emails use another one.
   const { email: next } = await one();
   await mailServer.waitFor(next);
 });
@@ -231,7 +231,7 @@ test('a domain gets no more mails a minute than it is to, from all processes tog
   await Promise.all(slow.map(({ email }) => mailServer.waitFor(email)));
   const times = slow.flatMap(({ email }) => mailServer.of(email).map(({ receivedAt }) => receivedAt.getTime()));
   expect(times).toHaveLength(30);
-  // From the beginning, since any mail may take its time on the way, the first one too.
+  // Measured from the start, since any email may be delayed in transit, including the first.
   expect(Math.max(...times) - begunAt).toBeGreaterThanOrEqual((29 * 60_000) / perMinute);
   expect(mailServer.of(quick?.email ?? '')[0]?.receivedAt.getTime()).toBeLessThan(Math.max(...times));
 });

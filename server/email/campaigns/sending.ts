@@ -33,24 +33,25 @@ export type SendingOptions = {
   render(mail: Mail, language: Language): Promise<RenderedMail>;
   transport: Transport;
   log: Logger;
-  /** Mails a minute to one domain, of all processes together; undefined: as many as go. */
+  /** The most mailings a minute to one domain, of all workers together; undefined for no limit. */
   ratePerDomain: number | undefined;
-  /** Mails side by side, of this worker. */
+  /** Mailings that this worker sends concurrently. */
   atATime: number;
-  /** Whom servers tell that a mailing could not be delivered, so that they name it. */
+  /** Returns the envelope sender of a mailing, so that bounce reports name it. */
   returnPathOf?: ((mailingId: number) => string) | undefined;
 };
 
-/** Domains whose mails a worker sends side by side: fetchers, and jobs of each, one of a domain. */
+/** Their product is the number of domains that a worker sends to concurrently: fetchers, and jobs of each, one a domain. */
 const fetchers = 4;
 const fetchedAtATime = 4;
 
-/** Nobody waits for a digest. */
+/** Polling is slow, since no user waits for a digest. */
 const lookEverySeconds = 3;
 
 /**
- * Sends the mailings of the queue, beside any other workers on the same database: each at most once
- * (docs/decisions/0029-each-mailing-leaves-once.md). A mailing that a server defers is retried, more and more rarely, for a day.
+ * Starts a worker on the queue `mailing`. Any number of workers may share a database.
+ * Each mailing is sent at most once (docs/decisions/0029-each-mailing-leaves-once.md).
+ * A mailing that a mail server defers is retried with backoff for a day.
  */
 export async function sendMailings(
   runner: JobRunner,
@@ -60,7 +61,7 @@ export async function sendMailings(
   const inTurn = pLimit(atATime);
   const pace = openPace(ratePerDomain);
 
-  /** Its row tells what became of it. */
+  /** Sends a mailing and records the outcome in its row. */
   async function send({ id, to, language, content }: WaitingMailing, signal: AbortSignal): Promise<void> {
     const { kind } = content;
     const about = { mailing: id, kind };
@@ -91,7 +92,7 @@ export async function sendMailings(
         count('unanswered');
         return log.warn({ ...about, err: error }, 'no answer to a mailing: it counts as sent');
       }
-      // A note that failed may be there none the less, but then perhaps another process's: rather lost than sent twice.
+      // A claim that threw may be stored all the same, but perhaps by another worker. It is kept: rather lost than sent twice.
       if (await noting?.catch(() => false)) await takeBack(db, id);
       count(error instanceof MailRefused ? 'refused' : 'failed');
       if (!(error instanceof MailRefused)) return log.warn({ ...about, err: error }, 'a mailing could not be sent yet');
@@ -103,7 +104,7 @@ export async function sendMailings(
 
   async function sendAll(job: JobWithMetadata<MailingJob>): Promise<'completed' | 'failed'> {
     const { domain, mailings } = mailingJobSchema.parse(job.data);
-    // Those under way come to their end; none is begun any more.
+    // Mailings under way are finished, and no further one is started.
     const beginning = AbortSignal.any([job.signal, runner.stopping]);
     const waiting = await readWaiting(db, mailings);
     const sent = await Promise.allSettled(
@@ -118,7 +119,7 @@ export async function sendMailings(
     for (const { reason } of sent.filter((one) => one.status === 'rejected'))
       if (!beginning.aborted) log.warn({ err: reason, job: job.id }, 'mailings');
     await forgetContents(db, mailings);
-    // Until the job has ended no other process sends to this domain.
+    // Until this job ends, no other worker sends to the domain.
     await pace.rest(domain, beginning).catch(() => {});
     return (await countWaiting(db, mailings)) === 0 ? 'completed' : 'failed';
   }

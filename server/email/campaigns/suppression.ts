@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 import { emailKey } from '#server/shoppers/accounts/email-key.ts';
 
-/** Why nothing leaves for an address that was not asked for: mails come back from it, or its owner has called one unwanted. */
+/** Why an address gets no mailings: they bounce, or its owner marked one as spam. */
 export type SuppressionReason = 'bounce' | 'complaint';
 
-/** Of what the other side said, so much is kept. */
+/** The stored length of a bounce or complaint message, in characters. */
 const detailKept = 500;
 
 /**
- * From now on no mailing leaves for an address. What somebody asks for in the moment, such as a link to sign in, still does.
- * A complaint stays one whatever comes back later.
- * @param detail what the other side said
+ * Stops all mailings to an address. Emails that a user requests, such as a sign-in link, are still sent.
+ * A complaint is never replaced by a later bounce.
+ * @param detail the message of the mail server or mail service
  */
 export async function suppress(db: Db, email: string, reason: SuppressionReason, detail: string): Promise<void> {
   await db
@@ -27,12 +27,15 @@ export async function suppress(db: Db, email: string, reason: SuppressionReason,
     .execute();
 }
 
-/** The newest first. */
+/** Reads the suppressed addresses, newest first. */
 export function listSuppressed(db: Db) {
   return db.selectFrom('suppressed_address').selectAll().orderBy('created_at', 'desc').orderBy('email_key').execute();
 }
 
-/** Mailings leave for an address again. @returns whether they did not */
+/**
+ * Lifts the suppression of an address.
+ * @returns whether it was suppressed
+ */
 export async function allowAddress(db: Db, email: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('suppressed_address')
@@ -41,7 +44,7 @@ export async function allowAddress(db: Db, email: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** In one line, without signs that move a terminal's cursor or that PostgreSQL does not keep. */
+/** Puts a message on one line, without control characters and surrogates, which confuse terminals and PostgreSQL. */
 function readable(detail: string): string {
   return detail
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')

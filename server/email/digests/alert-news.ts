@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { Recipient } from './mailings.ts';
 
-/** What an alert tells of a favorite. */
+/** A change of a favorite that an alert reports. */
 export type News = {
   accountId: number;
   productId: number;
   kind: 'price-drop' | 'back-in-size' | 'ending';
-  /** Where it costs clearly less: the price that she knows. */
+  /** The price in cents that the shopper last knew; null unless the product is clearly cheaper now. */
   formerCents: number | null;
-  /** Sizes of hers that it comes in. */
+  /** The shopper's sizes that the product comes in. */
   sizes: string[];
-  /** When its price ends; of those about to. */
+  /** When the price ends; set for the kind `ending` only. */
   endsAt: Date | null;
 };
 
-/** So long before a price ends it is told. */
+/** Hours before the end of a price at which the alert is due. */
 const endingHours = 24;
 
 const isBackTold = sql`watch.to_tell and watch.is_back and schedule.back_in_size`;
@@ -24,30 +24,31 @@ const isDropTold = (day: RawBuilder<unknown>) =>
 const isEndTold = (now: Date) => sql`schedule.ending and ${isEnding(now)}
   and product.ended_at is null and watch.told_sale_end is distinct from product.sale_ends_at`;
 
-/** Whether the price of `product` is about to end. Relies on the index product_sale_ends. */
+/** Matches a `product` whose price is about to end. Relies on the index product_sale_ends. */
 const isEnding = (now: Date) => sql`product.sale_ends_at > ${now}::timestamptz
   and product.sale_ends_at <= ${now}::timestamptz + ${endingHours}::integer * interval '1 hour'`;
 
 /**
- * What is told of a favorite of `watch` and `product` on a day of hers, by the switches of `schedule`; null: nothing. Of a lower price
- * no product is told twice a day, of its end none twice a sale; what is back and cheaper is told once, as back.
+ * Returns the kind of news about a favorite of `watch` and `product` on the shopper's local day; null for none.
+ * The switches of `schedule` apply. A product gets one price-drop alert a day, and one alert about its end a sale.
+ * A product that is back and cheaper is reported once, as back.
  */
 const kindOfNews = (now: Date, day: RawBuilder<unknown>) => sql`case
   when exists (select from hidden_product as hidden
     where hidden.account_id = watch.account_id and hidden.product_id = watch.product_id) then null
   when ${isBackTold} then 'back-in-size' when ${isDropTold(day)} then 'price-drop' when ${isEndTold(now)} then 'ending' end`;
 
-/** Whether there may be news for `schedule` at all. Relies on the index favorite_watch_to_tell. */
+/** Prefilter: matches a `schedule` that may have news. Relies on the index favorite_watch_to_tell. */
 export const mayHaveNews = (now: Date) => sql`schedule.account_id in (
   select account_id from favorite_watch where to_tell
   union select watch.account_id from product join favorite_watch as watch on watch.product_id = product.id where ${isEnding(now)})`;
 
-/** Whether there is news for `schedule` on a day of hers. */
+/** Matches a `schedule` that has news on the shopper's local day. */
 export const hasNews = (now: Date, day: RawBuilder<unknown>) => sql`exists (
   select from favorite_watch as watch join product on product.id = watch.product_id
   where watch.account_id = schedule.account_id and ${kindOfNews(now, day)} is not null)`;
 
-/** The news of some accounts, the largest drops first. */
+/** Reads the news of the given accounts, the largest price drops first. */
 export async function readNews(db: Db, recipients: readonly Recipient[], now: Date): Promise<News[]> {
   const { rows } = await sql<News>`
     select watch.account_id as "accountId", watch.product_id as "productId", news.kind,
@@ -71,13 +72,19 @@ export async function readNews(db: Db, recipients: readonly Recipient[], now: Da
   return rows;
 }
 
-/** What became of a piece of news: told on a day, at a price; or not, since it is news no longer or is too much for a mail. */
+/**
+ * The outcome of a piece of news: reported on a day at a price in cents.
+ * `toldCents` is null when it was outdated or exceeded the length of an email.
+ */
 export type Settled = Pick<News, 'accountId' | 'productId' | 'kind' | 'endsAt'> & {
   day: string;
   toldCents: number | null;
 };
 
-/** Notes what she knows now; what was not told waits for the product to change again, or for the next digest. */
+/**
+ * Records the prices and sizes that the shopper now knows.
+ * Unreported news waits for the next change of the product, or for the next digest.
+ */
 export async function settleNews(db: Db, settled: readonly Settled[]): Promise<void> {
   await sql`
     update favorite_watch as watch set to_tell = false,

@@ -12,7 +12,7 @@ import { sendAlerts } from './alerts.ts';
 import { openDigests } from './digests.ts';
 import { watchFavorites } from './watch.ts';
 
-/** Two in the afternoon of New York, a Tuesday. */
+/** 14:00 in New York, on a Tuesday. */
 const afternoon = new Date('2026-11-10T19:00:00Z');
 const hoursLater = (hours: number) => new Date(afternoon.getTime() + hours * 60 * 60 * 1000);
 
@@ -36,9 +36,9 @@ beforeEach(async () => {
 const dress = feedRow({ price: '200.00 USD' });
 const priced = (price: string, more: FeedRow = {}): FeedRow => ({ ...dress, price, ...more });
 
-/** Makes the feed say this; gives the ids of its store's products. */
+/** Ingests the rows as the whole feed, and returns the ids of its products without the constant one. */
 async function say(rows: readonly FeedRow[], at: Date): Promise<number[]> {
-  // A feed that has nothing left is not believed; one more product stays in all of them.
+  // A feed with nothing left is rejected, so one more product stays in every version.
   await ingest(
     connection.db,
     feed,
@@ -108,7 +108,7 @@ test('what rose in silence is what she knows', async () => {
 test('a price in another currency is no drop', async () => {
   const favorites = await say([dress], november(1));
   const id = await liker(favorites);
-  // Feeds that change their currency are not believed; an operator may have seen to it.
+  // The ingest rejects a change of currency, unless an operator has allowed it.
   const inEuro = (cents: number) =>
     sql`update product set currency = 'EUR', price_cents = ${cents},
     changed_tx = pg_current_xact_id()::text::bigint where id = ${favorites[0]}`.execute(connection.db);
@@ -291,7 +291,7 @@ test('a price that ends within a day is told with its end, once a sale', async (
   expect(letterSchema.parse(letter)).toEqual(letter);
   expect(await look(hoursLater(2))).toBe(0);
 
-  // The store goes on with it for a week.
+  // The store extends the sale by a week.
   await say([onSaleUntil('2026-11-18T12:00-0500')], november(10));
   expect(await look(hoursLater(4))).toBe(0);
   expect(await look(hoursLater(7 * 24))).toBe(1);

@@ -8,21 +8,22 @@ import { joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './lo
 import { type Composed, type Composer, closingLinks, type Recipient, writeMailings } from './mailings.ts';
 import { findOf, type Piece, readPieces } from './products.ts';
 
-/** Nobody is told at night, where she lives. */
+/** Alerts are sent from 8:00 to 21:00 in the shopper's time zone. */
 const firstHour = 8;
 const endHour = 21;
 
-/** Of one mail (`server/email/transactional/mails.ts`). */
+/** The most products of one email (`server/email/transactional/mails.ts`). */
 const mostOfAlert = 12;
 
 const kinds = ['price-drop', 'back-in-size', 'ending'] as const;
 
 /**
- * Tells of favorites that have become cheaper or can be had again, as `watchFavorites` has marked them, or whose price is about to end,
- * whoever wants to know it and has day: what there is of a kind in one mail. A transaction a batch; any number of processes may do so at a time.
- * @param batchSize accounts of one transaction
- * @returns how many mails there are
- * @throws what a batch failed of, when the others are done
+ * Queues alerts about favorites: price drops and returned sizes, as `watchFavorites` marked them, and prices about to end.
+ * A shopper gets one email for each kind that is switched on, and only in the daytime.
+ * Uses one transaction a batch; any number of processes may run at a time.
+ * @param batchSize accounts per transaction
+ * @returns the number of emails
+ * @throws the error of the first failed batch, once the others are done
  */
 export async function sendAlerts(db: Db, composer: Composer, batchSize: number, now: Date): Promise<number> {
   const times = await readLocalTimes(db, now);
@@ -33,7 +34,7 @@ export async function sendAlerts(db: Db, composer: Composer, batchSize: number, 
   return sent;
 }
 
-/** Who has day and is to be told something, of `schedule` and `hers`. */
+/** Matches accounts that have news and are in their daytime. Refers to `schedule` and `hers`. */
 const isDue = (now: Date) => sql`hers.hour >= ${firstHour}::integer and hers.hour < ${endHour}::integer
   and ${mayBeTold} and ${hasNews(now, sql`hers.day`)}`;
 
@@ -46,7 +47,7 @@ async function readDue(db: Db, times: LocalTimes, now: Date): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Those of some accounts that are due still, held until the transaction ends; what another process holds is that one's. */
+/** Locks the accounts that are still due until the transaction ends. Skips accounts that another process has locked. */
 async function lockDue(db: Db, { times, now }: Look, ids: readonly number[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select schedule.account_id as "accountId", account.email, account.language, hers.day::text as day, hers.zone as "timeZone"
@@ -59,7 +60,7 @@ async function lockDue(db: Db, { times, now }: Look, ids: readonly number[]): Pr
 
 type Look = { composer: Composer; times: LocalTimes; now: Date };
 
-/** @returns how many mails there are */
+/** Queues the alerts of one batch of accounts. @returns the number of emails */
 async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<number> {
   const { composer } = look;
   const recipients = await lockDue(db, look, ids);
@@ -87,7 +88,7 @@ async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<n
   return composed.length;
 }
 
-/** None where it has ended or risen again since it was marked. */
+/** Returns the find for a piece of news; none when the product has ended or its price has risen since the mark. */
 function findOfNews(
   { kind, productId, formerCents, sizes, endsAt }: News,
   pieces: ReadonlyMap<number, Piece>,

@@ -1,9 +1,9 @@
-/** So many batches may fail before the rest is left to the next look: it is not one account then, but the database. */
+/** After this many failed batches the rest is left to the next run: the cause is then the database rather than one account. */
 const mostFailures = 3;
 
 /**
- * Works through accounts in batches, one after another. One that fails does not hold up those after it.
- * @throws what the first failed of, when the others are done
+ * Works through accounts in batches, one after another. A failed batch does not stop the next ones, up to three failures.
+ * @throws the error of the first failed batch, once the others are done
  */
 export async function eachBatch(
   ids: readonly number[],

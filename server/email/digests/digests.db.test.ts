@@ -11,7 +11,7 @@ import { openDigests } from './digests.ts';
 import { forgetTold } from './mailings.ts';
 import { watchFavorites } from './watch.ts';
 
-/** Eight in the morning of New York, a Tuesday. */
+/** 8:00 in New York, on a Tuesday. */
 const morning = new Date('2026-11-10T13:00:00Z');
 const hourMs = 60 * 60 * 1000;
 const hoursLater = (hours: number) => new Date(morning.getTime() + hours * hourMs);
@@ -30,7 +30,7 @@ afterAll(() => connection.close());
 beforeEach(async () => {
   composer = recordingComposer();
   await sql`truncate account cascade`.execute(connection.db);
-  // What earlier tests have brought in is news to nobody.
+  // Products of earlier tests must not be news in this one.
   await sql`update product set ended_at = now(), changed_tx = pg_current_xact_id()::text::bigint`.execute(
     connection.db,
   );
@@ -48,11 +48,11 @@ async function brandId(name: string): Promise<number> {
 const reduced = (more: FeedRow = {}) => feedRow({ sale_price: '60.00 USD', ...more });
 const someReduced = (count: number, more: FeedRow = {}) => Array.from({ length: count }, () => reduced(more));
 
-/** The rows at other prices in dollars. */
+/** Returns the rows with other prices, in dollars. */
 const asking = (rows: readonly FeedRow[], ...prices: string[]) =>
   rows.map((row, place) => ({ ...row, sale_price: `${prices[place]} USD` }));
 
-/** Brings rows in as a feed of their own; gives their products in order. */
+/** Ingests rows as a feed of their own, and returns the ids of its products in order. */
 async function bring(rows: readonly FeedRow[], at = hoursLater(-3)): Promise<number[]> {
   const feed = await newFeed(connection.db);
   await ingest(connection.db, feed, rows, at);
@@ -280,7 +280,7 @@ test('what she was told of is not told again, unless it is cheaper now', async (
   await look();
   expect((await digestOf(id))?.finds).toHaveLength(3);
 
-  // Still among what is new, since a feed's run may tell late what it found early.
+  // Still in the index of new products, which overlaps the last digest by the longest feed run.
   expect(await look(hoursLater(24))).toEqual({ looked: 1, composed: 0 });
   await ingest(connection.db, feed, asking(rows, '55.00', '55.00', '70.00'), hoursLater(30));
   await bring([reduced()], hoursLater(30));
@@ -308,7 +308,7 @@ test('a favorite that has become cheaper stands first, once, and at least by a d
   expect(digest?.finds).toEqual([]);
   expect(await look(hoursLater(24))).toEqual({ looked: 1, composed: 0 });
 
-  // Small steps add up.
+  // Small price drops add up.
   await ingest(connection.db, feed, asking(rows, '45.00', '68.90', '495.00'), hoursLater(40));
   await look(hoursLater(48));
   expect((await digestOf(id))?.drops.map(({ priceCents, formerCents }) => [priceCents, formerCents])).toEqual([

@@ -13,29 +13,32 @@ import { type Composed, type Composer, closingLinks, type Recipient, readTold, w
 import { findOf, type Piece, readPieces } from './products.ts';
 import { newSince, readWhatIsNew, type WhatIsNew } from './whats-new.ts';
 
-/** From seven in the morning where she lives; from noon on the day is let go, since what was the morning's is no longer new. */
+/** Digests are composed from 7:00 to 12:00 in the shopper's time zone. Later the day is skipped: its finds are no longer new. */
 const firstHour = 7;
 const endHour = 12;
 
-/** What was read is asked by whoever becomes due so soon after. */
+/** How long the index of new products is reused for shoppers who become due, in ms. */
 const newsKeptMs = 10 * 60 * 1000;
 
 type Due = Recipient & { toldUntil: Date };
 
-/** How many were looked at, and how many of them get a digest. */
+/** The number of shoppers processed, and of digests composed for them. */
 type DigestCounts = { looked: number; composed: number };
 
-/** Composes digests for whoever is due. */
+/** Composes digests for shoppers who are due. */
 export type Digests = {
   /**
-   * Looks once, a transaction a batch: killed at any moment, it leaves nobody half done, and the next look goes on. Any number of
-   * processes may look at a time.
-   * @throws what a batch failed of, when the others are done
+   * Processes all due shoppers once, one transaction a batch. Any number of processes may run at a time.
+   * A process killed at any moment leaves whole batches only, and the next run continues.
+   * @throws the error of the first failed batch, once the others are done
    */
   look(now: Date): Promise<DigestCounts>;
 };
 
-/** @param batchSize accounts of one transaction */
+/**
+ * Opens the composer of digests.
+ * @param batchSize accounts per transaction
+ */
 export function openDigests(db: Db, composer: Composer, batchSize: number): Digests {
   let kept: WhatIsNew | undefined;
 
@@ -67,7 +70,7 @@ const isDue = sql`hers.hour >= ${firstHour}::integer and hers.hour < ${endHour}:
   and (array[monday, tuesday, wednesday, thursday, friday, saturday, sunday])[hers.weekday]
   and (looked_on is null or looked_on < hers.day) and ${mayBeTold}`;
 
-/** Who is due, and up to when she was told who was told the longest ago. */
+/** Reads the accounts that are due, and the oldest `told_until` among them. */
 async function readDue(db: Db, times: LocalTimes): Promise<{ ids: number[]; oldest: Date | null }> {
   const { rows } = await sql<{ ids: number[] | null; oldest: Date | null }>`
     select array_agg(schedule.account_id order by schedule.account_id) as ids, min(told_until) as oldest
@@ -76,7 +79,7 @@ async function readDue(db: Db, times: LocalTimes): Promise<{ ids: number[]; olde
   return { ids: rows[0]?.ids ?? [], oldest: rows[0]?.oldest ?? null };
 }
 
-/** Those of some accounts that are due still, held until the transaction ends; what another process holds is that one's. */
+/** Locks the accounts that are still due until the transaction ends. Skips accounts that another process has locked. */
 async function lockDue(db: Db, times: LocalTimes, ids: readonly number[]): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select schedule.account_id as "accountId", account.email, account.language, hers.day::text as day, hers.zone as "timeZone", told_until as "toldUntil"
@@ -87,7 +90,7 @@ async function lockDue(db: Db, times: LocalTimes, ids: readonly number[]): Promi
   return rows;
 }
 
-/** What is new to somebody, and what of her taste it meets most. */
+/** A product that is new to a shopper, and the preference it matches best. */
 type NewPiece = { piece: Piece; reason: Reason | null };
 
 type Run = { composer: Composer; times: LocalTimes; news: WhatIsNew; names: Names };
@@ -108,7 +111,10 @@ async function composeBatch(db: Db, run: Run, batch: readonly number[]): Promise
   return { looked: due.length, composed: composed.length };
 }
 
-/** What of what is new can be told to each, the best first: what is offered still, and was not told her at this price. */
+/**
+ * Reads the finds of each shopper, best first.
+ * Leaves out products that have ended, or were mailed to the shopper at the same or a lower price.
+ */
 async function readFinds(db: Db, news: WhatIsNew, due: readonly Due[]): Promise<Map<number, NewPiece[]>> {
   const toldUntil = new Map(due.map((one) => [one.accountId, one.toldUntil]));
   const found = new Map<number, Found[]>();
@@ -128,7 +134,7 @@ async function readFinds(db: Db, news: WhatIsNew, due: readonly Due[]): Promise<
   return finds;
 }
 
-/** Her digest; undefined when there is nothing worth sending. */
+/** Composes the digest of a shopper; undefined when there is too little to send. */
 function digestOf(
   { composer, names }: Run,
   to: Recipient,
@@ -151,7 +157,7 @@ function digestOf(
   return { to, content, told: [...drops, ...finds] };
 }
 
-/** What she likes, where it has a name; that a price or a reduction is to her liking she sees for herself. */
+/** Returns the name of the matched brand, store or subcategory. Prices and discounts need no name: the product shows them. */
 function nameOf(
   reason: Reason | null,
   { brands, stores, subcategories }: Names,
@@ -170,12 +176,12 @@ function nameOf(
   }
 }
 
-/** A kind of pieces as its reader calls it. */
+/** Translates the name of a subcategory into the language of the recipient. */
 function inLanguage(kind: string | undefined, language: Language): string | undefined {
   return (kind !== undefined && language === 'kr' && krKinds[kind]) || kind;
 }
 
-/** Who was told nothing may be told it the next time. */
+/** Marks the day as processed. Without a digest `told_until` stays, so that the same finds are candidates next time. */
 async function noteLooked(db: Db, due: readonly Due[], toldIds: ReadonlySet<number>, until: Date): Promise<void> {
   await sql`
     update notification_schedule as schedule

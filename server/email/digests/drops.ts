@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { mostOfDigest } from './finds.ts';
 import { type Piece, readPieces } from './products.ts';
 
-/** A favorite that costs clearly less than she knows. */
+/** A favorite that is clearly cheaper than the price the shopper knows. */
 export type Drop = { piece: Piece; knownCents: number };
 
-/** Those of some accounts, of each the largest first and no more than a digest has; what she has hidden is none. */
+/** Reads the price drops of each account, largest first, at most as many as a digest holds. Leaves out hidden products. */
 export async function readDrops(db: Db, accountIds: readonly number[]): Promise<Map<number, Drop[]>> {
   const { rows } = await sql<{ accountId: number; productId: number; knownCents: number }>`
     select account_id as "accountId", product_id as "productId", known_cents as "knownCents"
@@ -17,7 +17,7 @@ export async function readDrops(db: Db, accountIds: readonly number[]): Promise<
   const drops = new Map<number, Drop[]>();
   for (const { accountId, productId, knownCents } of rows) {
     const piece = pieces.get(productId);
-    // It may have risen again since it was looked at.
+    // The price may have risen again since the mark.
     if (!piece || piece.priceCents >= knownCents) continue;
     const hers = drops.get(accountId) ?? [];
     hers.push({ piece, knownCents });
@@ -28,10 +28,10 @@ export async function readDrops(db: Db, accountIds: readonly number[]): Promise<
   return drops;
 }
 
-/** What is left of the price that she knows. */
+/** The current price as a share of the price that the shopper knows. */
 const share = ({ piece, knownCents }: Drop) => piece.priceCents / knownCents;
 
-/** Notes that those who were told of their drops know of them. */
+/** Records that the accounts in `toldIds` know the new prices of their drops. */
 export async function noteDrops(
   db: Db,
   drops: ReadonlyMap<number, readonly Drop[]>,

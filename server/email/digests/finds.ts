@@ -3,24 +3,24 @@ import type { Reason } from '#server/catalog/index/taste.ts';
 import type { Shopper } from '#server/shoppers/shopper.ts';
 import { becameNew, newSince, type WhatIsNew } from './whats-new.ts';
 
-/** Products of a digest at most, dropped favorites and finds together (`server/email/transactional/mails.ts`). */
+/** The most products of a digest, price drops of favorites and finds together (`server/email/transactional/mails.ts`). */
 export const mostOfDigest = 12;
 
-/** A digest of fewer finds that she has shown a liking for is not worth her morning. */
+/** The fewest finds that match the shopper's taste for a digest without price drops to be sent. */
 export const leastLiked = 3;
 
-/** Finds beyond those of a digest, for what turns out to have been told already or to have ended. */
+/** Candidates beyond a digest, since some turn out to have been mailed already or to have ended. */
 const surplus = 24;
 
 const unfiltered = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 
-/** A product that may be told, and what of her taste it meets most. */
+/** A candidate for a digest, and the preference it matches best; null when it matches none. */
 export type Found = { id: number; reason: Reason | null };
 
 /**
- * The best of what is new to a shopper within her preferences, by her taste and with variety, without what she hides, likes
- * already or has just looked at; some more than a digest takes.
- * @param toldUntil up to when she was told of what is new
+ * Finds the products that are new to a shopper, within the saved preferences, ranked by taste and with variety.
+ * Leaves out hidden products, favorites and recently viewed products. Returns some more than a digest takes.
+ * @param toldUntil the time up to which earlier digests covered new products
  */
 export function findNew({ index, until }: WhatIsNew, shopper: Shopper, toldUntil: Date): Found[] {
   const { accountId, tasteVersion, preferences, hiddenIds, favoriteIds, taste } = shopper;

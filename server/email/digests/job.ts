@@ -10,18 +10,18 @@ import { openDigests } from './digests.ts';
 import { forgetTold } from './mailings.ts';
 import { watchFavorites } from './watch.ts';
 
-/** A shopper is told so late at most, and so often it is looked whether anybody's morning has come. */
+/** How often due shoppers are looked up, in seconds, and so the longest delay of a mailing. */
 const lookEverySeconds = 60;
 const pollingIntervalSeconds = 10;
 
 const forgetEveryMs = 24 * 60 * 60 * 1000;
 
-/** Accounts of one transaction. */
+/** Accounts per transaction. */
 const batchSize = 500;
 
 /**
- * Composes digests and alerts as their time comes, beside any other workers on the same database. A worker may be killed at any moment: what was not finished is done
- * again.
+ * Starts the job that composes digests and alerts when they are due. Any number of workers may share a database.
+ * A worker may be killed at any moment: unfinished batches are repeated.
  */
 export async function composeDigests(
   runner: JobRunner,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await ingest(db, await newFeed(db), rows, new Date('2026-11-10T09:00:00Z'));
   const brand = await db.selectFrom('brand').select('id').where('name', '=', 'Theory').executeTakeFirstOrThrow();
   const first = await newReader(db, { brandIds: [brand.id] });
-  // The others are as she is.
+  // The other accounts are copies of the first.
   const copy = (table: string, columns: string) =>
     sql`insert into ${sql.table(table)} (account_id, ${sql.raw(columns)})
     select account.id, ${sql.raw(columns)} from ${sql.table(table)} cross join account
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** Composes, and kills the process once it has named so many mailings. */
+/** Composes digests in a child process, and kills it once it has printed so many mailings. */
 async function composeAndKill(mailings: number): Promise<void> {
   const child = spawn(process.execPath, [program, JSON.stringify(connection.address), morning, String(batchSize)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -75,7 +75,7 @@ const all = (count: number) => ({
 
 test(`killed ${kills} times over ${readers} shoppers, each gets a digest, and none gets two`, async () => {
   for (let time = 1; time <= kills; time += 1) {
-    // In the middle of a batch, at its beginning and at its end.
+    // The kill hits the middle, the start or the end of a batch.
     await composeAndKill(15 * time);
     const left = await standing();
     expect(left).toEqual(all(left?.mailings ?? 0));

@@ -3,24 +3,28 @@ import { defaultTimeZone } from '#contract/schedule.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { isUnknownZone } from '#server/shoppers/accounts/time-zones.ts';
 
-/** What the clock says at one moment in the time zones where shoppers live, and in the usual one; summer time and all. */
+/**
+ * The local time of one moment in every time zone of shoppers and in the default one, daylight saving included.
+ * The arrays are parallel.
+ */
 export type LocalTimes = {
   zones: string[];
-  /** Such as 2026-11-22. */
+  /** ISO dates such as 2026-11-22. */
   days: string[];
-  /** Monday is 1. */
+  /** From 1 for Monday to 7 for Sunday. */
   weekdays: number[];
   /** From 0 to 23. */
   hours: number[];
 };
 
+/** Reads the local time of `now` in the time zones of all accounts and in the default one. */
 export async function readLocalTimes(db: Db, now: Date): Promise<LocalTimes> {
   const lived = sql`(select time_zone from account where time_zone is not null union select ${defaultTimeZone})`;
   try {
     return await readTimesIn(db, lived, now);
   } catch (error) {
     if (!isUnknownZone(error)) throw error;
-    // A database that was moved may lack a zone that it had; to read the files of all that it has takes a fifth of a second.
+    // A migrated database may lack a time zone that accounts name. Reading all installed zones takes 0.2 s: the fallback only.
     return readTimesIn(db, sql`(select name from pg_timezone_names)`, now);
   }
 }
@@ -35,7 +39,10 @@ async function readTimesIn(db: Db, names: RawBuilder<unknown>, now: Date): Promi
   return rows[0] ?? { zones: [], days: [], weekdays: [], hours: [] };
 }
 
-/** Joins `hers` to a statement on `account`: zone, day, weekday and hour of where she lives, the usual zone where that is not known. */
+/**
+ * Joins `hers` to a statement on `account`: the zone, day, weekday and hour of the shopper.
+ * The default time zone stands in for an unknown one.
+ */
 export function joinLocalTimes({ zones, days, weekdays, hours }: LocalTimes): RawBuilder<unknown> {
   const usual = zones.indexOf(defaultTimeZone);
   return sql`
@@ -47,6 +54,6 @@ export function joinLocalTimes({ zones, days, weekdays, hours }: LocalTimes): Ra
     ) as hers`;
 }
 
-/** Whom mails may go to at all, of `schedule` and `account`. */
+/** Matches accounts that may get mailings at all. Refers to `schedule` and `account`. */
 export const mayBeTold = sql`schedule.opt_in and account.email_verified_at is not null
   and not exists (select from suppressed_address where suppressed_address.email_key = account.email_key)`;

@@ -5,16 +5,16 @@ import type { Find, Mailing, MailingKind } from '#server/email/transactional/mai
 import type { Db } from '#server/platform/database/connect.ts';
 import type { NotificationLinks } from '#server/shoppers/notifications/links.ts';
 
-/** What composing needs besides the database. */
+/** The dependencies of composing, besides the database. */
 export type Composer = { publicUrl: string; links: NotificationLinks; queueMailings: QueueMailings };
 
-/** Somebody whose turn it is, with the day where she lives. */
+/** A shopper who is due, with the shopper's local date. */
 export type Recipient = { accountId: number; email: string; language: Language; day: string; timeZone: string };
 
-/** A mail to somebody, and the finds that it tells her of. */
+/** An email to a shopper, and the finds that it mentions. */
 export type Composed = { to: Recipient; content: Mailing; told: readonly Find[] };
 
-/** The links with which every mailing ends. */
+/** Returns the links at the end of every mailing. */
 export function closingLinks({ links }: Composer, { accountId, language }: Recipient) {
   return {
     unsubscribeLink: links.unsubscribe(accountId, language),
@@ -22,7 +22,7 @@ export function closingLinks({ links }: Composer, { accountId, language }: Recip
   };
 }
 
-/** Writes mailings down, puts them in line, and notes what they tell; all of it by the caller's transaction. */
+/** Stores and queues mailings, and records the finds that they mention, within the caller's transaction. */
 export async function writeMailings(db: Db, { queueMailings }: Composer, composed: readonly Composed[]): Promise<void> {
   if (composed.length === 0) return;
   const rows = composed.map(({ to: { accountId, day }, content }) => ({ accountId, day, kind: content.kind, content }));
@@ -52,10 +52,10 @@ async function noteTold(db: Db, composed: readonly Composed[]): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Who was told of which product, at the lowest price. */
+/** The lowest price in cents at which a product was mailed to an account; infinite when it never was. */
 export type Told = { cheapest(accountId: number, productId: number): number };
 
-/** Reads what somebody was told of some products; infinite where she was told nothing. */
+/** Reads the lowest mailed price for each pair of account and product. */
 export async function readTold(db: Db, pairs: readonly { accountId: number; productId: number }[]): Promise<Told> {
   const { rows } = await sql<{ accountId: number; productId: number; cents: number }>`
     select account_id as "accountId", product_id as "productId", min(price_cents) as cents
@@ -69,15 +69,18 @@ export async function readTold(db: Db, pairs: readonly { accountId: number; prod
   };
 }
 
-/** A find that was told so long ago may be told anew: what is new then is another reduction. */
+/** Days after which a find may be mailed again: a reduction by then is a new one. */
 const rememberedDays = 120;
 
-/** Forgets what was told long ago, a few years of which would be more than the catalogue. Relies on told_find (day). */
+/**
+ * Deletes records of mailed finds after that time. A few years of them would outgrow the catalogue.
+ * Relies on the index told_find (day).
+ */
 export async function forgetTold(db: Db, now: Date): Promise<void> {
   await sql`delete from told_find where day < ${now}::timestamptz::date - ${rememberedDays}::integer`.execute(db);
 }
 
-/** What was mailed to a shopper and which products it told of, for herself. */
+/** Reads the mailings to a shopper and the products they mentioned, for the shopper's own data export. */
 export async function readKeptMailings(db: Db, accountId: number) {
   const sent = await db
     .selectFrom('mailing')

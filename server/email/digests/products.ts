@@ -4,15 +4,15 @@ import { type Language, prefixOf } from '#contract/languages.ts';
 import type { Find } from '#server/email/transactional/mails.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** What a mail shows of a product, whoever is told of it. */
+/** The part of a find that is the same for every recipient. */
 export type Piece = Omit<Find, 'formerCents' | 'because' | 'sizes' | 'endsAt' | 'link' | 'image'> & {
-  /** A path on our host; null where the store names no picture. */
+  /** The path of the image on our host; null where the store lists no image. */
   picture: string | null;
 };
 
 type ReadPiece = Omit<Piece, 'picture'> & { hash: string | null; isPassing: boolean };
 
-/** Those of some products that are offered and shown, by id. */
+/** Reads the given products that are still offered and listed, by id. */
 export async function readPieces(db: Db, ids: Iterable<number>): Promise<Map<number, Piece>> {
   const { rows } = await sql<ReadPiece>`
     select product.id as "productId", brand.name as brand, product.name, store.name as store, currency,
@@ -28,7 +28,7 @@ export async function readPieces(db: Db, ids: Iterable<number>): Promise<Map<num
   );
 }
 
-/** A piece as a mail in her language shows it. */
+/** Returns the find for a product, with a link to the page in the recipient's language. */
 export function findOf({ picture, ...piece }: Piece, publicUrl: string, language: Language): Find {
   const link = `${publicUrl}${prefixOf[language]}/product/${piece.productId}`;
   return { ...piece, link, ...(picture !== null && { image: publicUrl + picture }) };

@@ -2,20 +2,21 @@ import { sql } from 'kysely';
 import { nextBite } from '#server/catalog/product-changes.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** A favorite is told of again once it costs so much less than she knows: cents of its currency, and whole percent. */
+/** The smallest price drop that is reported: cents of the product's currency, and whole percent. Both must be reached. */
 const leastCents = 100;
 const leastPercent = 1;
 
 /**
- * Goes over the favorites among the products that have changed since the last time, in as many transactions as it takes. Nothing is told
- * here: a price that rose is what she knows from now on, one that fell clearly or a size that is there again is marked for telling.
- * Another process that is at it is left to it. Relies on product (changed_tx) and favorite_watch (product_id).
+ * Compares the watched favorites among the products that changed since the last run, in as many transactions as it takes.
+ * A raised price becomes the price that the shopper knows. A clear price drop or a size back in stock is marked.
+ * Sends nothing: `sendAlerts` and digests report the marks. Skips the run while another process holds it.
+ * Relies on the indexes product (changed_tx) and favorite_watch (product_id).
  */
 export async function watchFavorites(db: Db): Promise<void> {
   while (await db.transaction().execute(watchBite));
 }
 
-/** @returns whether there is more */
+/** Processes one batch of changed products. @returns whether more are left */
 async function watchBite(db: Db): Promise<boolean> {
   const held = await sql<{ position: number }>`
     select position from favorite_watch_position for update skip locked`.execute(db);
@@ -23,7 +24,7 @@ async function watchBite(db: Db): Promise<boolean> {
   if (since === undefined) return false;
   const { position, hasMore } = await nextBite(db, since);
   if (position === since) return false;
-  // One that changed again since is passed by, and met with that change.
+  // A product that has changed again since is left to the batch with that change.
   await sql`
     update favorite_watch as watch
     set known_cents = now.known_cents, known_currency = now.currency, known_there = watch.known_there and now.is_there,

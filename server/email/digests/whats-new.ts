@@ -8,35 +8,38 @@ import type { Db } from '#server/platform/database/connect.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** What is older is no news, however long she was not told of anything. */
+/** Older products are no news, however long ago the last digest was. */
 const longestBackMs = 14 * dayMs;
 
-/** A feed's run gives what it finds the time of its beginning, and may go on for so long until all of it can be seen. */
+/** A feed run dates its products to its start, and the last of them may become visible this much later. */
 const longestRunMs = 6 * hourMs;
 
-/** Products read at a time. */
+/** Products per query. */
 const batchSize = 2000;
 
-/** Reduced products that came in or got cheaper lately, by when that was. */
+/** Discounted products that were added or became cheaper recently, indexed by that time. */
 export type WhatIsNew = {
-  /** Its `createdAt` is when each became new. */
+  /** Its `createdAt` is the time at which each product became new. */
   index: CatalogueIndex;
-  /** From when on it holds all. */
+  /** The index is complete from this time on. */
   since: Date;
-  /** What came after this is not in it, or not all of it. */
+  /** Products that became new after this time may be missing. */
   until: Date;
 };
 
-/** From when on things are new to somebody who was told of all until then: a whole hour, so that many share one. */
+/**
+ * Returns the time from which products are new to a shopper whose digests covered everything up to `toldUntil`.
+ * Rounded down to a full hour, so that many shoppers share one index condition.
+ */
 export function newSince(toldUntil: Date, now: Date): Date {
   const earliest = Math.max(toldUntil.getTime(), now.getTime() - longestBackMs) - longestRunMs;
   return new Date(Math.floor(earliest / hourMs) * hourMs);
 }
 
 /**
- * Reads what is new into an index of its own: digests ask the hundredth part of the catalogue.
+ * Reads new products into an index of their own, so that digests query about a hundredth of the catalogue.
  * Relies on the indexes price_point (seen_at) and price_point (product_id, seen_at).
- * @param since as `newSince` gives it for whoever was told the longest ago; the day that it lies in is read as a whole
+ * @param since the `newSince` of the shopper with the oldest digest; rounded down to the start of its UTC day
  */
 export async function readWhatIsNew(db: Db, since: Date, now: Date): Promise<WhatIsNew> {
   const start = new Date(Math.floor(since.getTime() / dayMs) * dayMs);
@@ -51,8 +54,8 @@ export async function readWhatIsNew(db: Db, since: Date, now: Date): Promise<Wha
 }
 
 /**
- * When each became new, in ms: at its latest change of price where that was a fall, else when it came in.
- * Whatever comes in or changes its price has an entry in the price log.
+ * Reads when each product became new, in ms: at its latest price change if that was a drop, else when it was added.
+ * Every new product and every price change has an entry in the price log.
  */
 async function readWhenNew(db: Db, since: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; at: number }>`
@@ -74,7 +77,7 @@ async function readWhenNew(db: Db, since: Date): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-/** What became new at a time or later. */
+/** Returns the condition for products that became new at `since` or later. */
 export function becameNew(since: Date): SingleCondition {
   const sinceMs = since.getTime();
   return {

@@ -16,9 +16,9 @@ const columns = [
 type Line = Partial<Record<(typeof columns)[number], string | Date | null>>;
 
 /**
- * The list as CSV (RFC 4180), a line at a time, by when addresses came: those that have confirmed; with `all` also those that
- * have not, and those that wait for the newsletter service. Times are in UTC: `mailed_at` is when the link was sent that was
- * followed at `confirmed_at`.
+ * Yields the subscriber list as CSV (RFC 4180), line by line, in order of arrival. Times are in UTC.
+ * Confirmed addresses only; with `all` also unconfirmed ones, and addresses waiting for the newsletter service.
+ * `mailed_at` is when the link confirmed at `confirmed_at` was sent.
  */
 export async function* exportLines(db: Db, links: NewsletterLinks, { all }: { all: boolean }): AsyncGenerator<string> {
   yield `${columns.join(',')}\r\n`;
@@ -57,7 +57,7 @@ async function* readSubscribers(db: Db, all: boolean) {
   }
 }
 
-/** Nothing in it needs quotes: addresses are of ASCII and have neither commas nor quotes (contract/account-fields.ts). */
+/** No cell needs quoting: addresses are ASCII without commas or quotes (contract/account-fields.ts). */
 function csvLine(line: Line): string {
   const cells = columns.map((column) => {
     const value = line[column];
@@ -66,7 +66,7 @@ function csvLine(line: Line): string {
   return `${cells.join(',')}\r\n`;
 }
 
-/** How many addresses there are of each kind, and what went wrong with those that wait, the most frequent first. */
+/** Counts addresses by state, and the errors of waiting addresses, most frequent first. */
 export async function countAddresses(db: Db) {
   const { confirmed, unconfirmed } = await db
     .selectFrom('newsletter_subscriber')

@@ -4,13 +4,16 @@ import type { NewsletterAct } from '#contract/newsletter.ts';
 
 type Subscriber = { id: number; emailKey: string; language: Language };
 
-/** The links in mails of the newsletter: each is worth its one act for its one address, and leads to a page with a button. */
+/** The links in newsletter emails. Each is valid for one act on one address, and opens a page with a button. */
 export type NewsletterLinks = {
   address(act: NewsletterAct, subscriber: Subscriber): string;
   isSigned(act: NewsletterAct, subscriber: Pick<Subscriber, 'id' | 'emailKey'>, signature: string): boolean;
 };
 
-/** @param secret what links are signed with (HMAC-SHA-256) */
+/**
+ * Opens the signer and verifier of newsletter links.
+ * @param secret the key of the signatures (HMAC-SHA-256)
+ */
 export function openNewsletterLinks(publicUrl: string, secret: Buffer): NewsletterLinks {
   const sign = (act: NewsletterAct, { id, emailKey }: Pick<Subscriber, 'id' | 'emailKey'>) =>
     createHmac('sha256', secret)

@@ -14,12 +14,12 @@ type Answer = { outcome: SubscribeOutcome; message: string };
 const subscribe = (email: unknown, more = {}) =>
   call<Answer>(store, ['POST', '/api/newsletter'], { body: { email, ...more } });
 
-/** What the link of the newest mail leads to. */
+/** Returns the path of a link in the newest email. */
 function linkTo(email: string, name: 'confirmLink' | 'unsubscribeLink'): string {
   return new URL(mailTo(store, email, 'newsletter-confirmation')[name]).pathname;
 }
 
-/** Presses the button of the page that a link leads to. */
+/** Presses the button of the page that a link opens. */
 const press = (
   path: string,
   headers: Record<string, string> = { origin: 'https://shop.example', host: 'shop.example' },
@@ -33,7 +33,7 @@ async function confirmed(email: string): Promise<void> {
 const kept = (email: string) =>
   store.db.selectFrom('newsletter_subscriber').selectAll().where('email_key', '=', email.toLowerCase()).execute();
 
-/** Goes on in a time to come. */
+/** Runs with the clock moved forward. */
 async function later<Result>(ms: number, act: () => Promise<Result>): Promise<Result> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
   try {

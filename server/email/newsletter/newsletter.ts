@@ -12,18 +12,18 @@ import { subscribeAtService } from './service.ts';
 import { followLink, linkHolds, requestSubscription } from './subscribers.ts';
 import { endWaiting, keepWaiting, noteProblem } from './waiting.ts';
 
-/** How long the service may take while a visitor waits. */
+/** The time limit of the service in ms, while a visitor waits. */
 const defaultPatienceMs = 5000;
 
 export type NewsletterOptions = {
   post: Post;
   log: Logger;
   patienceMs?: number;
-  /** How long an address waits for the worker to ask the service, too. */
+  /** The delay in seconds before the worker sends an address to the service, too. */
   firstTrySeconds?: number;
 };
 
-/** The newsletter: at the service of NEWSLETTER_URL, or, where there is none, in the store's own list. */
+/** Opens the newsletter: backed by the service at NEWSLETTER_URL, or without one by a subscriber list in the database. */
 export async function openNewsletter(
   db: Db,
   config: Pick<Config, 'publicUrl' | 'newsletterUrl'>,
@@ -46,14 +46,14 @@ export async function openNewsletter(
   };
 }
 
-/** What links in mails of the newsletter are made and checked by. */
+/** Opens the links of newsletter emails with the stored secret. */
 export async function readNewsletterLinks(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<NewsletterLinks> {
   return openNewsletterLinks(publicUrl, await readStoreSecret(db, 'links'));
 }
 
 type Service = { db: Db; log: Logger; serviceUrl: string; patienceMs: number; firstTrySeconds: number | undefined };
 
-/** Kept first, asked then, forgotten when the service has it: a process that ends in between loses nothing. */
+/** Stores the address, sends it, and deletes it once the service has it. A process that ends in between loses nothing. */
 async function giveAway(
   { db, log, serviceUrl, patienceMs, firstTrySeconds }: Service,
   email: string,

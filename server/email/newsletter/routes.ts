@@ -18,7 +18,7 @@ const subscribeCall = createRoute({
   responses: { 200: json(subscribedSchema, 'What came of it'), ...refusedWith(403, 422, 429) },
 });
 
-/** The call that subscribes; its form and the links of its mails are pages. */
+/** Serves the subscribe call. The form and the links of emails are pages. */
 export function newsletterRoutes(newsletter: Newsletter) {
   const app = new OpenAPIHono({ defaultHook: refuseInvalid });
   app.post('/api/newsletter', refuseOtherSites, takeJson, noStore);

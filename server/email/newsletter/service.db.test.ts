@@ -9,10 +9,10 @@ import { openPartner, type Partner } from '#test/support/partner.ts';
 import { openTestStore } from '#test/support/store.ts';
 import { subscribeWaiting } from './waiting.ts';
 
-/** A newsletter service as they are, on this machine; `answers` is what it does next, each once, the last one from then on. */
+/** A local newsletter service. `answers` are its next responses, each used once; the last one repeats. */
 let service: Partner;
 let answers: RequestListener[];
-/** What it was given, as it came. */
+/** The bodies it received. */
 let given: string[];
 let store: Awaited<ReturnType<typeof openTestStore>>;
 let worker: JobRunner;

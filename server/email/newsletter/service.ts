@@ -1,21 +1,21 @@
 import { FetchFailed, failureOf } from '#server/platform/outbound/fetch-failed.ts';
 
-/** More than any answer of a service has that says something; of a page beyond it nothing is read. */
+/** The longest answer that is read, in bytes. Meaningful answers are shorter; the rest of a page is ignored. */
 const mostBytes = 64 * 1024;
 
-/** Statuses by which services say that an address is a member already. */
+/** Statuses that services use for an address that is already a member. */
 const refusals = [400, 409, 422];
 
-/** Mailchimp's words, and those of services alike; not the question on a page that thanks. */
+/** Matches the message of Mailchimp and similar services, but not the question "Already subscribed?" on a thank-you page. */
 const memberAlready =
   /member exists|already (an? )?(list )?(subscribed|subscriber|member|exists?|registered)(?!\w|\s*\?)/i;
 
 /**
- * Gives an address to the newsletter service, as the field EMAIL of a form (specification, section 7). Messages name its host
- * alone: the rest of the service's address may hold a key, and the visitor's is nobody's to log.
- * @param patienceMs for all of it, to the last byte of the answer
- * @returns whether it is subscribed now, or was already
- * @throws FetchFailed when the service does not answer in time, breaks off, or answers anything else
+ * Sends an address to the newsletter service, as the form field EMAIL (specification, section 7).
+ * Error messages contain only the service's host: the rest of its URL may hold a key, and addresses must not be logged.
+ * @param patienceMs the time limit in ms, up to the last byte of the answer
+ * @returns `subscribed`, or `already` for a member
+ * @throws FetchFailed when the service is too slow, breaks off or returns an error
  */
 export async function subscribeAtService(
   serviceUrl: string,
@@ -54,7 +54,7 @@ async function readBeginning(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Services that answer 200 to whatever they are asked say in their JSON how it went. */
+/** Detects an error in a JSON answer, for services that answer 200 to everything. */
 function saysError(text: string): boolean {
   try {
     const { result, status, success } = JSON.parse(text) as Record<string, unknown>;

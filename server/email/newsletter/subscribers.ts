@@ -5,17 +5,18 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { emailKey } from '#server/shoppers/accounts/email-key.ts';
 import type { NewsletterLinks } from './links.ts';
 
-/** How long an address waits for its link to be followed; then it is forgotten. */
+/** How long an address waits for confirmation. It is deleted afterwards. */
 const unconfirmedLife = { days: 7 };
 
-/** Who asks twice at a time gets one mail. */
+/** The shortest time between two confirmation emails to an address, in ms. */
 const mailedAgainAfterMs = 60_000;
 
 export type SubscriberParts = { db: Db; post: Post; links: NewsletterLinks };
 
 /**
- * Keeps an address and mails it the link to confirm; again to one that has not confirmed, and never to one that has. Nobody
- * else's address gets the newsletter by somebody typing it here.
+ * Stores an address and emails it a confirmation link (double opt-in), so that nobody can subscribe another person's address.
+ * A further request sends the link again until the address is confirmed, at most once a minute.
+ * @returns `already` for a confirmed address, which gets no email; else `mailed`
  */
 export async function requestSubscription(
   { db, post, links }: SubscriberParts,
@@ -27,7 +28,7 @@ export async function requestSubscription(
     const kept = await transaction
       .insertInto('newsletter_subscriber')
       .values({ email, email_key: emailKey(email), language })
-      // Holds the row of one that is known: who asks at the same instant waits, and finds it mailed.
+      // Locks the row of a known address, so that a concurrent request waits and then finds the email sent.
       .onConflict((known) =>
         known.column('email_key').doUpdateSet((row) => ({ email_key: row.ref('excluded.email_key') })),
       )
@@ -55,7 +56,10 @@ export async function requestSubscription(
   });
 }
 
-/** Whether a link is one of ours, and its address is still kept. */
+/**
+ * Tells whether a link has a valid signature and its address is still stored.
+ * A link to confirm expires after seven days, unless the address is confirmed.
+ */
 export async function linkHolds(
   { db, links }: Pick<SubscriberParts, 'db' | 'links'>,
   { act, id, signature }: NewsletterLink,
@@ -73,7 +77,7 @@ export async function linkHolds(
   return (subscriber.mailed_at ?? now) >= oldestUnconfirmed(now);
 }
 
-/** Does what a link is for, as often as it is followed; false when it does not hold. */
+/** Performs the act of a link, which may be repeated. Returns false when the link is invalid or expired. */
 export async function followLink(parts: Pick<SubscriberParts, 'db' | 'links'>, link: NewsletterLink): Promise<boolean> {
   if (!(await linkHolds(parts, link))) return false;
   await acts[link.act](parts.db, Number(link.id));
@@ -91,7 +95,7 @@ const acts: Record<NewsletterAct, (db: Db, id: number) => Promise<unknown>> = {
   unsubscribe: (db, id) => db.deleteFrom('newsletter_subscriber').where('id', '=', id).execute(),
 };
 
-/** All that is kept of an address here, for the person it belongs to; null when nothing is. */
+/** Reads all data stored about an address, for the owner's data export; null when there is none. */
 export async function readSubscription(db: Db, email: string) {
   const subscriber = await db
     .selectFrom('newsletter_subscriber')
@@ -106,7 +110,7 @@ export async function readSubscription(db: Db, email: string) {
   return subscriber || waiting ? { ...subscriber, ...waiting } : null;
 }
 
-/** Deletes all that is kept of an address here; false when nothing was. */
+/** Deletes all data stored about an address; false when there was none. */
 export async function forgetAddress(db: Db, email: string): Promise<boolean> {
   const tables = ['newsletter_subscriber', 'newsletter_waiting'] as const;
   let deleted = 0n;

@@ -5,13 +5,13 @@ import { putJobs } from '#server/platform/queue/queues.ts';
 import { emailKey } from '#server/shoppers/accounts/email-key.ts';
 import { subscribeAtService } from './service.ts';
 
-/** A job says that an address of `newsletter_waiting` is to be given to the service; one whose address is gone needs nothing. */
+/** A job that sends an address of `newsletter_waiting` to the service. It does nothing when the address has been deleted. */
 type WaitingJob = { waitingId: number };
 
-/** Until then the web process that has put the address in asks. */
+/** Delays the worker's first attempt, which the web process makes itself. */
 const defaultFirstTrySeconds = 30;
 
-/** Keeps an address, before the service is asked for the first time: whatever happens then, it is not lost. */
+/** Stores an address before the service is first asked, so that no failure can lose it. */
 export async function keepWaiting(db: Db, email: string, firstTrySeconds = defaultFirstTrySeconds): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const added = await transaction
@@ -20,7 +20,7 @@ export async function keepWaiting(db: Db, email: string, firstTrySeconds = defau
       .onConflict((known) => known.column('email_key').doNothing())
       .returning('id')
       .executeTakeFirst();
-    // An address that is known has its job.
+    // A known address already has its job.
     if (!added) return;
     const data: WaitingJob = { waitingId: added.id };
     await putJobs(transaction, 'newsletter', [{ data, startAfter: firstTrySeconds }]);
@@ -30,12 +30,15 @@ export async function keepWaiting(db: Db, email: string, firstTrySeconds = defau
 export type SubscribingOptions = {
   serviceUrl: string;
   log: Logger;
-  /** How long the service may take: nobody waits for it any more. */
+  /** The time limit in ms. Generous, since no visitor waits for it. */
   patienceMs?: number;
   pollingIntervalSeconds?: number;
 };
 
-/** Gives waiting addresses to the service, beside any other workers on the same database, until it has taken them. */
+/**
+ * Starts the worker that sends waiting addresses to the service, retrying until it accepts them.
+ * Any number of workers may share a database.
+ */
 export async function subscribeWaiting(
   runner: JobRunner,
   db: Db,
@@ -60,12 +63,12 @@ export async function subscribeWaiting(
   });
 }
 
-/** The service has taken an address: nothing of it is kept here. */
+/** Deletes an address once the service has accepted it. */
 export async function endWaiting(db: Db, email: string): Promise<void> {
   await db.deleteFrom('newsletter_waiting').where('email_key', '=', emailKey(email)).execute();
 }
 
-/** For the operator, who sees it by `npm run newsletter -- count`. */
+/** Records the last error for the operator, shown by `npm run newsletter -- count`. */
 export async function noteProblem(db: Db, email: string, error: unknown): Promise<void> {
   const problem = error instanceof Error ? error.message : String(error);
   await db.updateTable('newsletter_waiting').set({ problem }).where('email_key', '=', emailKey(email)).execute();

@@ -5,12 +5,12 @@ import type { MailKind, MailOf } from '#server/email/transactional/mails.ts';
 
 export type TextName<Kind extends MailKind> = keyof (typeof en)[Kind];
 
-/** What stands between the title and the foot of a mail; `text` gives the texts of its kind, their values set in. */
+/** Renders the part between the title and the footer of an email. `text` returns a text of its kind with values inserted. */
 export type Content<Kind extends MailKind> = (letter: {
   mail: MailOf<Kind>;
   language: Language;
   text(name: TextName<Kind>, values?: Record<string, string>): string;
   price(cents: number, currency: string): string;
-  /** Weekday and time of an ISO time, where the reader lives. */
+  /** Formats an ISO time as weekday and time of day, in the reader's time zone. */
   time(iso: string): string;
 }) => ReactNode;

@@ -4,7 +4,9 @@ import { formatPrice } from '#contract/money.ts';
 import type { Find } from '#server/email/transactional/mails.ts';
 import { garnet, ground, ink, sans, serif, stone } from './layout.tsx';
 
-/** As in the shop, 3 to 4, so that rows stand level; as wide as half the sheet, and larger where one stands alone. */
+/**
+ * Sizes in pixels, in the storefront's format of 3 to 4, so that rows align. Half the sheet's width; larger for a single find.
+ */
 const pictures = { two: { width: 274, height: 365 }, one: { width: 420, height: 560 } };
 type PictureSize = (typeof pictures)[keyof typeof pictures];
 
@@ -15,11 +17,11 @@ const caps = { fontSize: '12px', lineHeight: '16px', letterSpacing: '0.12em', te
 type FindsProps = {
   finds: readonly Find[];
   language: Language;
-  /** What is to be said of a find below its store; an empty text says nothing. */
+  /** Returns the line below the store's name; an empty text adds none. */
   say(find: Find): string;
 };
 
-/** Products in rows of two, also on phones: a table, since Outlook knows nothing else. */
+/** Renders products in rows of two, on phones as well. A table, since Outlook supports no other layout. */
 export function Finds({ finds, ...how }: FindsProps) {
   const [first, second] = finds;
   if (first && !second) {
@@ -106,7 +108,7 @@ function Picture({ find, image, size }: { find: Find; image: string; size: Pictu
   );
 }
 
-/** Where there is none stands the brand on the ground of pictures. */
+/** The fallback for a find without an image: the brand's name on the background color of images. */
 function NoPicture({ brand, size }: { brand: string; size: PictureSize }) {
   return (
     <Section>

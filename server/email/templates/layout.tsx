@@ -2,7 +2,7 @@ import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text }
 import type { ReactNode } from 'react';
 import { type Language, localeOf } from '#contract/languages.ts';
 
-/** The store's own (`docs/design.md`), which mails cannot take from its stylesheet. */
+/** Colors of the storefront (`docs/design.md`), repeated here because emails cannot use its stylesheet. */
 const paper = '#faf7f2';
 export const ground = '#f3eee6';
 export const ink = '#1b1714';
@@ -10,7 +10,7 @@ export const stone = '#685f57';
 export const garnet = '#7b1e2b';
 const hairline = '#e0d8cc';
 
-/** What readers' machines have that comes near Bodoni and Jost: no mail fetches a typeface. */
+/** Installed typefaces that resemble Bodoni and Jost. Emails load no web fonts. */
 export const serif =
   "'Bodoni 72', 'Bodoni MT', Didot, 'Playfair Display', Georgia, 'AppleMyungjo', 'Nanum Myeongjo', Batang, 'Times New Roman', serif";
 export const sans =
@@ -19,7 +19,7 @@ export const sans =
 const text = { margin: '0 0 20px', color: ink, fontFamily: sans, fontSize: '16px', lineHeight: '26px' };
 const smallText = { ...text, margin: '0 0 8px', color: stone, fontSize: '14px', lineHeight: '22px' };
 
-/** What cannot stand in attributes: colours for the dark, and widths for phones. */
+/** Styles that inline attributes cannot express: dark mode, and widths on phones. */
 const rules = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; }
@@ -43,20 +43,20 @@ type LayoutProps = {
   language: Language;
   storeName: string;
   subject: string;
-  /** What lists of mails show beside the subject. */
+  /** The preview text that mailboxes list beside the subject. */
   preheader: string;
   title: string;
-  /** Why this mail came to whoever reads it. */
+  /** Tells the reader why this email was sent. */
   why: string;
   support: { label: string; address: string };
-  /** What mails have to say that come of the store's own accord. */
+  /** The required statements of mailings: the disclosure, the links to unsubscribe and the postal address. */
   ofMailing?:
     | { disclosure: string; links: { label: string; href: string }[]; postalAddress: string | undefined }
     | undefined;
   children: ReactNode;
 };
 
-/** The sheet that every mail is written on. */
+/** The common frame of all emails: header, title, content and footer. */
 export function Layout({
   language,
   storeName,
@@ -79,7 +79,7 @@ export function Layout({
       </Head>
       <Body className="paper" style={{ margin: 0, padding: '0 20px', backgroundColor: paper }}>
         <Preview>{preheader}</Preview>
-        {/* Outlook knows no largest width: it takes the attribute. */}
+        {/* Outlook ignores max-width and needs the attribute. */}
         <Container width={560} className="column paper" style={{ maxWidth: '560px', backgroundColor: paper }}>
           <Text
             className="ink"
@@ -151,7 +151,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** Parts what a mail has of different kinds. */
+/** Separates the sections of an email. */
 export function Subheading({ children }: { children: ReactNode }) {
   return (
     <Heading
@@ -171,7 +171,7 @@ export function Subheading({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is said more quietly: how long a link holds, what to do when it was somebody else. */
+/** Small print: how long a link is valid, and instructions for readers who did not ask for the email. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <Text className="stone" style={smallText}>
@@ -180,7 +180,7 @@ export function Note({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing that the mail is for. */
+/** The main call to action of an email. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Text style={{ margin: '12px 0 28px' }}>
@@ -202,7 +202,7 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   );
 }
 
-/** What may be done besides. */
+/** A secondary link. */
 export function QuietAction({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Text className="ink" style={text}>

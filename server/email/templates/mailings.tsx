@@ -57,10 +57,10 @@ function formerOf({ formerCents, originalCents, currency }: Find, price: PriceOf
   return price(formerCents ?? originalCents, currency);
 }
 
-/** Longer ones are cut in lists of mails, with what follows them. */
+/** The longest product name in a subject. Lists of emails cut off a longer one, together with the words after it. */
 const longestPiece = 48;
 
-/** What the subject of a mailing says, and which of its texts: it names the best find. */
+/** Returns the name of the subject text of a mailing, and the values for it. The subject names the best find. */
 export function subjectOf(mail: Mailing, price: PriceOf) {
   const best = (mail.kind === 'digest' && mail.drops[0]) || mail.finds[0];
   if (!best) throw new Error(`A mail of kind ${mail.kind} has nothing to tell.`);

@@ -18,7 +18,7 @@ const shortTime = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZon
 
 const contents: { [Kind in MailKind]: Content<Kind> } = { ...accountMails, ...newsletterMails, ...mailings };
 
-/** Titles as they are written, struck prices told from others, and each piece's address once. */
+/** Options of the plain text: titles keep their case, struck prices are marked by words, and each product's link appears once. */
 const asText = (was: { prefix: string; suffix: string }) => ({
   selectors: [
     ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
@@ -27,10 +27,10 @@ const asText = (was: { prefix: string; suffix: string }) => ({
   ],
 });
 
-/** Whose mail it is. The postal address stands in mails that come of the store's own accord, where the law wants it (CAN-SPAM). */
+/** The sender shown in an email. The postal address appears in mailings, where CAN-SPAM requires it. */
 type Sender = { storeName: string; supportEmail: string; postalAddress?: string | undefined };
 
-/** Writes a mail out: as HTML, and as text for whoever reads no HTML. Every value in it is escaped. */
+/** Renders an email as HTML, and as plain text for mail programs without HTML. All values are escaped. */
 export async function renderMail(
   mail: Mail,
   { language, storeName, supportEmail, postalAddress }: Sender & { language: Language },

@@ -1,4 +1,4 @@
-/** Every text of the mails, in English. */
+/** Every text of the emails, in English. */
 export const en = {
   layout: {
     support: 'Questions? Write to',

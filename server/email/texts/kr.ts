@@ -1,6 +1,6 @@
 import type { en } from './en.ts';
 
-/** The same in Korean. What a name stands before fits names of any ending: {{driver}} 계정, {{store}}에서. */
+/** The Korean translation. Words that follow an inserted name fit any ending of it: {{driver}} 계정, {{store}}에서. */
 export const kr: typeof en = {
   layout: {
     support: '궁금하신 점은 이메일로 문의해 주세요:',

@@ -14,20 +14,20 @@ export type DeliveryOptions = {
   log: Logger;
 };
 
-/** Two that fetch, so that one which waits for a slow server does not hold up everybody's mails. */
+/** Two fetchers, so that a worker waiting for a slow mail server does not block every other email. */
 const fetchers = 2;
 const fetchedAtATime = 4;
 
-/** Letters that one worker sends side by side. */
+/** The most emails that one worker sends concurrently. */
 export const sentAtATime = fetchers * fetchedAtATime;
 
-/** The shortest that pg-boss allows. */
+/** The shortest polling interval that pg-boss allows. */
 const lookEverySeconds = 0.5;
 
 /**
- * Sends the letters of the queue, beside any other workers on the same database. A letter that could not be sent is retried, more and
- * more rarely, for a day. A worker that is killed after its mail has left and before that was written down sends the mail once more, under
- * the same id.
+ * Starts a worker on the queue `mail` of transactional emails. Any number of workers may share a database.
+ * A failed email is retried with backoff for a day.
+ * A worker killed after sending an email and before recording it sends the email again, under the same message id.
  */
 export async function deliverLetters(runner: JobRunner, { render, transport, log }: DeliveryOptions): Promise<void> {
   async function deliver(job: JobWithMetadata<Letter>): Promise<JobResult> {
@@ -51,7 +51,7 @@ export async function deliverLetters(runner: JobRunner, { render, transport, log
       const isRefused = error instanceof MailRefused;
       mailsTried.inc({ line: 'letters', outcome: isRefused ? 'refused' : 'failed' });
       log.warn({ ...about, err: error }, isRefused ? 'a mail was refused' : 'a mail could not be sent yet');
-      // Without a queue for dead letters that is where it ends.
+      // The queue has no dead letter queue, so this status ends the job without a retry.
       return { id: job.id, status: isRefused ? 'deadletter' : 'failed', output: { message: String(error) } };
     }
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => mailServer.close());
 
-/** Header and body as RFC 6376 makes them alike whatever happened on the way (section 3.4, relaxed). */
+/** Header and body in the relaxed canonical form of RFC 6376 (section 3.4), which survives changes of whitespace in transit. */
 const relaxedHeader = (name: string, value: string) =>
   `${name.toLowerCase().trim()}:${value
     .replace(/\r\n/g, '')
@@ -29,7 +29,7 @@ const relaxedBody = (body: string) =>
     .join('\r\n')
     .replace(/(\r\n)+$/, '')}\r\n`;
 
-/** Verifies the signature of a mail as it came, as whoever receives it does; gives the tags of the signature. */
+/** Verifies the DKIM signature of a received email as a mail server does, and returns the tags of the signature. */
 function verified(raw: Buffer): Map<string, string> {
   const text = raw.toString('latin1');
   const end = text.indexOf('\r\n\r\n');

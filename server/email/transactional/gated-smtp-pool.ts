@@ -2,18 +2,19 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import { MailHeldBack } from './transport.ts';
 
-/** Asks whether a mail may leave, and is told when its end goes out. */
+/** Decides whether an email may still be sent. `onHandedOver` is called just before its last bytes go out. */
 export type Leaving = { mayLeave(): Promise<boolean>; onHandedOver(): void };
 
 /**
- * Connections to a mail server that are kept. The end of a mail with `leaving` (among the options of `sendMail`) goes out only
- * once it may: until then, the server has no mail, however much of it has come. What is not to leave fails as MailHeldBack,
- * and its connection is cut.
+ * A pool of kept SMTP connections with a gate before the end of each email.
+ * An email with `leaving` (an option of `sendMail`) is streamed up to its end, and then `mayLeave` is asked.
+ * Until the end goes out the mail server does not accept the email, however much of it has arrived (decision 29).
+ * An email that may not be sent fails with `MailHeldBack`, and its connection is cut.
  */
 export class AskingPool extends SMTPPool {
   override send(...[mail, done]: Parameters<SMTPPool['send']>): boolean {
     const { leaving } = mail.data as { leaving?: Leaving };
-    // After the signature, which is there only when all of the mail has been read.
+    // Placed after the DKIM signature, which exists only once the whole email has been read.
     if (leaving) mail.message.processFunc((input) => askBeforeTheEnd(input, leaving));
     return super.send(mail, done);
   }
@@ -21,12 +22,12 @@ export class AskingPool extends SMTPPool {
 
 function askBeforeTheEnd(input: Readable, { mayLeave, onHandedOver }: Leaving): Readable {
   const asking = new Transform({
-    // Holds nothing back: else a mail that fits into a buffer would come to its end here before the server has asked for it.
+    // Without this, an email that fits into the buffer would end here before the server has asked for its data.
     readableHighWaterMark: 0,
     transform: (chunk, _, pass) => pass(null, chunk),
     flush(end) {
       mayLeave().then((may) => {
-        // The connection broke meanwhile: nothing more goes out.
+        // The connection broke in the meantime, so nothing more can be sent.
         if (asking.destroyed) return;
         if (!may) return end(new MailHeldBack('It was not to leave any more.'));
         onHandedOver();

@@ -4,11 +4,13 @@ import { drivers } from '#contract/accounts.ts';
 import { languages } from '#contract/languages.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** Normalised, so that neither a line break nor a quote comes into a mail with it. */
+/** Normalized, so that neither a line break nor a quote gets into an email through a link. */
 const link = z.url({ protocol: /^https?$/, error: 'must be an http or https address', normalize: true });
 const driver = z.enum(drivers);
 
-/** A product that a mail shows. Prices in cents of the currency, percent in whole ones; the texts are the store's own and so in English. */
+/**
+ * A product in an email. Prices are cents of `currency`, percent is a whole number. The texts come from the store, in English.
+ */
 const find = z.object({
   productId: z.int().positive(),
   brand: z.string(),
@@ -18,41 +20,43 @@ const find = z.object({
   priceCents: z.int().positive(),
   originalCents: z.int().positive(),
   discountPercent: z.int().min(0).max(100),
-  /** What it cost when she last knew of it; of what has fallen since. */
+  /** The price that the shopper last knew, in cents. Set only for a product that has become cheaper. */
   formerCents: z.int().positive().optional(),
-  /** The name of what she likes that it was chosen for: a brand, a store, a kind of piece. */
+  /** The name of the shopper's preference that this product matches: a brand, a store or a subcategory. */
   because: z.string().optional(),
-  /** Sizes of hers that are back. */
+  /** The shopper's sizes that are back in stock. */
   sizes: z.array(z.string()).optional(),
-  /** When its price ends, an ISO time. */
+  /** When the price ends, as an ISO time. */
   endsAt: z.iso.datetime().optional(),
   link,
-  /** A picture of 3 to 4 as JPEG, on our own host. */
+  /** A JPEG in the format 3 to 4, on our own host. */
   image: link.optional(),
 });
-/** A product that a mail shows. */
+/** A product in an email. */
 export type Find = z.infer<typeof find>;
 
-/** What every mail has that comes of the store's own accord. */
+/** The links that every digest and alert carries. */
 const mailingLinks = { unsubscribeLink: link, notificationsLink: link };
 const finds = z.array(find).min(1).max(12);
 
-/** What a mail tells, by the event that it tells of. Its links are whole addresses, made by whoever puts it in line. */
+/** Every kind of email, by the event it reports. Links are absolute; the code that queues the email makes them. */
 export const mailSchema = z.discriminatedUnion('kind', [
-  /** Somebody signed up, or asked for the link again: it proves that the address is hers. */
+  /** Sent on sign-up and when the link is requested again. Following the link proves that the address belongs to the user. */
   z.object({ kind: z.literal('verify-email'), link }),
-  /** Somebody signed up with an address that has an account. */
+  /** Sent when somebody signs up with an address that already has an account. */
   z.object({ kind: z.literal('already-registered'), signInLink: link, resetLink: link }),
   z.object({ kind: z.literal('reset-password'), link }),
-  /** A reset was asked for of an account that signs in by Google or Facebook alone. */
+  /** Sent when a password reset is requested for an account that signs in with Google or Facebook only. */
   z.object({ kind: z.literal('no-password'), driver, signInLink: link }),
   z.object({ kind: z.literal('password-changed'), resetLink: link }),
-  /** The first sign-in by Google or Facebook on an account that was there; without `resetLink` it has no password. */
+  /**
+   * Sent on the first sign-in with Google or Facebook to an existing account. Without `resetLink` the account has no password.
+   */
   z.object({ kind: z.literal('social-connected'), driver, resetLink: link.optional() }),
   z.object({ kind: z.literal('account-deleted') }),
-  /** Somebody gave the address for the newsletter, which comes once this link is followed. */
+  /** Sent when an address is entered for the newsletter. The subscription starts once `confirmLink` is followed. */
   z.object({ kind: z.literal('newsletter-confirmation'), confirmLink: link, unsubscribeLink: link }),
-  /** Her best new finds on a day that she chose; favourites that have become cheaper stand first. At least one of both. */
+  /** The best new finds, on a weekday that the shopper chose, with price drops of favorites first. At least one of either. */
   z.object({
     kind: z.literal('digest'),
     drops: z.array(find).max(12),
@@ -60,34 +64,35 @@ export const mailSchema = z.discriminatedUnion('kind', [
     allLink: link,
     ...mailingLinks,
   }),
-  /** Of favourites. */
+  /** Lists favorites that became cheaper. */
   z.object({ kind: z.literal('price-drop'), finds, favoritesLink: link, ...mailingLinks }),
   z.object({ kind: z.literal('back-in-size'), finds, favoritesLink: link, ...mailingLinks }),
-  /** Their price is about to end; the time is told by the clocks of where she lives. */
+  /** Lists favorites whose price is about to end. The end is shown in the shopper's time zone. */
   z.object({ kind: z.literal('ending'), finds, timeZone: z.string(), favoritesLink: link, ...mailingLinks }),
 ]);
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail['kind'];
 export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;
 
-/** Those that nobody has asked for in this moment: they come by a shopper's schedule (`server/email/digests`) and end when she says so. */
+/** The kinds of mailings: emails that follow a shopper's schedule (`server/email/digests`) until the shopper unsubscribes. */
 export const mailingKinds = ['digest', 'price-drop', 'back-in-size', 'ending'] as const satisfies MailKind[];
 export type MailingKind = (typeof mailingKinds)[number];
 export type Mailing = MailOf<MailingKind>;
 
+/** Tells whether an email is a mailing: a digest or an alert, rather than an answer to an action of the user. */
 export function isMailing(mail: Mail): mail is Mailing {
   return mailingKinds.some((kind) => kind === mail.kind);
 }
 
-/** A mail, to whom, and in which language. */
+/** An email with its recipient and language: the payload of a job in the mail queue. */
 export const letterSchema = z.object({ to: emailField, language: z.enum(languages), mail: mailSchema });
 export type Letter = z.infer<typeof letterSchema>;
 
-/** Where letters are handed in. */
+/** The mail queue as features see it. */
 export type Post = {
   /**
-   * Puts a letter in line as part of the caller's transaction: it leaves within about a second of the commit, and never without it.
-   * @throws ZodError naming the field when the letter is none; the database's error when it cannot be written
+   * Queues an email within the caller's transaction. It is sent within about a second of the commit, and never without it.
+   * @throws ZodError with the name of the invalid field; the database's error when the job cannot be written
    */
   put(db: Db, letter: Letter): Promise<void>;
 };

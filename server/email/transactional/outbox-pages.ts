@@ -8,7 +8,7 @@ import type { RenderedMail } from './transport.ts';
 type ListedMail = Awaited<ReturnType<typeof listOutbox>>[number];
 type KeptMail = NonNullable<Awaited<ReturnType<typeof readOutboxMail>>>;
 
-/** The look of the store (`docs/design.md`), with the typefaces of the machine. */
+/** The design of the storefront (`docs/design.md`), with typefaces that are already installed. */
 const style = `
 :root { color-scheme: light; --ink: #1b1714; --stone: #685f57; --hairline: #e0d8cc; }
 * { box-sizing: border-box; }
@@ -46,7 +46,7 @@ pre { margin: 0; padding: 24px; border: 1px solid var(--hairline); font: 14px/22
   .parts { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
 }`;
 
-/** By which the Content-Security-Policy knows it. */
+/** The hash that allows this style in the Content-Security-Policy. */
 export const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
@@ -55,10 +55,10 @@ function time(at: Date) {
   return html`<time datetime="${at.toISOString()}">${when.format(at)}</time>`;
 }
 
-/** Where a mail of a kind is shown with sample values. */
+/** Returns the address that shows a sample email of a kind. */
 const sampleAddress = (kind: MailKind, language: Language) => `/dev/outbox/samples/${kind}/${language}`;
 
-/** The mails of a store that sends none, the newest first, and one of every kind. */
+/** Renders the list of the outbox, newest first, followed by links to a sample of every kind of email. */
 export function outboxPage(mails: ListedMail[], kinds: readonly MailKind[]) {
   const list = html`<ul>
     ${mails.map(
@@ -88,7 +88,7 @@ export function outboxPage(mails: ListedMail[], kinds: readonly MailKind[]) {
   );
 }
 
-/** One of them, as HTML in a frame that may do no more than `sandbox` says, and as text. */
+/** Renders one email of the outbox: its HTML in a frame restricted by `sandbox`, and its text. */
 export function outboxMailPage({ id, subject, recipient, kind, created_at, body }: KeptMail, sandbox: string) {
   const facts = html`<dl>
     <dt>To</dt>
@@ -101,7 +101,7 @@ export function outboxMailPage({ id, subject, recipient, kind, created_at, body 
   return mailPage({ subject, text: body, facts, framed: `/dev/outbox/${id}/html` }, sandbox);
 }
 
-/** A mail of a kind with sample values, in the same way. */
+/** Renders a sample email of a kind in the same layout. */
 export function samplePage({ subject, text }: RenderedMail, kind: MailKind, language: Language, sandbox: string) {
   const facts = html`<p class="quiet">${kind}, ${language}, with sample values</p>`;
   return mailPage({ subject, text, facts, framed: `${sampleAddress(kind, language)}/html` }, sandbox);

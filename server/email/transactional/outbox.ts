@@ -2,10 +2,10 @@ import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { MailHeldBack, type Transport } from './transport.ts';
 
-/** Older ones make room. */
+/** How many emails the outbox keeps. Older ones are deleted. */
 const mostKept = 200;
 
-/** The outbox of a store without SMTP_URL, where mails are kept in place of being sent. */
+/** Opens the outbox: a transport for servers without SMTP_URL, which keeps emails in the database instead of sending them. */
 export function openOutbox(db: Db): Transport {
   return {
     async send({ to, kind, subject, html, text, mayLeave }) {
@@ -19,14 +19,14 @@ export function openOutbox(db: Db): Transport {
         await transaction.deleteFrom('outbox_mail').where('id', 'in', older).execute();
         return true;
       });
-      // Thrown only now, so that why it was held back stays written down.
+      // Thrown after the commit, so that the reason recorded by `mayLeave` is not rolled back.
       if (!isKept) throw new MailHeldBack('It was not to leave any more.');
     },
     close() {},
   };
 }
 
-/** What `/dev/outbox` lists, the newest first. */
+/** Reads the emails listed at `/dev/outbox`, newest first. */
 export function listOutbox(db: Db) {
   return db
     .selectFrom('outbox_mail')
@@ -36,13 +36,15 @@ export function listOutbox(db: Db) {
     .execute();
 }
 
+/** Reads one email of the outbox; undefined when none has this id. */
 export function readOutboxMail(db: Db, id: number) {
   return db.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * Where the mails of a store go: to a mail server; to its outbox, which can be read on this machine; or, when SMTP_URL is
- * missing from a store that others reach, nowhere: they wait in line, since an outbox of such a store would open accounts.
+ * Decides where emails go: `server` with SMTP_URL, else `outbox`, which can be read on this machine alone.
+ * `nowhere` when SMTP_URL is missing from a server that others reach: its outbox would give access to accounts.
+ * Emails then wait in the queue.
  */
 export function whereMailsGo({
   smtpUrl,
@@ -52,7 +54,7 @@ export function whereMailsGo({
   return isLoopback(new URL(publicUrl).hostname) ? 'outbox' : 'nowhere';
 }
 
-/** Whether a host or network address is this machine itself. */
+/** Tells whether a host name or network address means this machine. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|::ffff:127(\.\d{1,3}){3})$/i.test(host);
 }

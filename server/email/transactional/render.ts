@@ -4,8 +4,8 @@ import type { renderMail } from '#server/email/templates/render-mail.tsx';
 export type RenderMail = typeof renderMail;
 
 /**
- * The templates as `npm run build` has built them, since Node does not run JSX; in development straight from their sources.
- * @throws when they were not built
+ * Loads the email templates: in production as `npm run build` compiled them, since Node does not run JSX; else from source.
+ * @throws when the templates were not built
  */
 export async function loadTemplates(mode: 'production' | 'development'): Promise<RenderMail> {
   if (mode === 'production') {

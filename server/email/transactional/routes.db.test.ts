@@ -81,7 +81,7 @@ test('nobody but this machine sees it, by whatever name or proxy they come', asy
   await shop.close();
 });
 
-/** fetch does not let the Host be chosen. */
+/** Sends a request with a chosen Host header, which fetch does not allow. */
 function byName(address: string, host: string): Promise<string> {
   return new Promise((done, failed) => {
     ask(address, { headers: { host }, agent: new Agent() }, async (answer) => done((await answer.toArray()).join('')))

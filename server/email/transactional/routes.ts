@@ -20,28 +20,28 @@ const pageHeaders = {
   'Content-Security-Policy': `default-src 'none'; style-src '${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 };
 
-/** What a mail may do in its frame: nothing but lead to where its links go, which are pages like any other. */
+/** The sandbox of the frame around an email: its links open as ordinary pages, and everything else is disabled. */
 const sandbox = 'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
-/** Mails are styled in place, since their readers know no other way: in a frame that runs nothing. */
+/** Emails need inline styles, since mail programs support nothing else. Their frame runs no scripts. */
 const mailHeaders = {
   ...forNobodyElse,
   'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${sandbox}`,
 };
 
-/** Writes a sample out. */
+/** Renders a sample email. */
 export type RenderSample = (mail: Mail, language: Language) => Promise<RenderedMail>;
 
 /**
- * GET /dev/outbox and what it leads to, for whoever sits at this machine: the mails of a store that sends none. To everybody
- * else these addresses are as missing as any, for whoever opens a mail's link is let into an account. To be mounted where
- * mails go to the outbox alone (`whereMailsGo`).
+ * Serves GET /dev/outbox and its pages: the emails of a server that sends none.
+ * Requests from other machines get the ordinary 404, since a link in these emails gives access to an account.
+ * Mount it only where `whereMailsGo` returns `outbox`.
  */
 export function outboxRoutes(db: Db, publicUrl: string, render: RenderSample) {
   const samples: Record<string, Mail> = sampleMails(publicUrl);
   const kinds = Object.keys(samples) as MailKind[];
 
-  /** The sample that an address names; undefined for whoever may not see it, and where there is none. */
+  /** Returns the sample that the path names; undefined when there is none, or when the request is not from this machine. */
   async function sampleOf(c: Context) {
     const { kind = '', language: named } = c.req.param() as { kind?: string; language?: string };
     const language = languages.find((key) => key === named);
@@ -76,8 +76,8 @@ export function outboxRoutes(db: Db, publicUrl: string, render: RenderSample) {
 }
 
 /**
- * Whether a request was made on this machine, to an address of this machine: neither one that a proxy passes on, nor that of a
- * page elsewhere whose name leads here.
+ * Tells whether a request comes from this machine and addresses this machine.
+ * Rejects requests forwarded by a proxy, and DNS rebinding: pages elsewhere whose host name resolves to this machine.
  */
 function isFromHere(c: Context): boolean {
   const address = clientAddress(c);

@@ -1,7 +1,7 @@
 import { mailImageAddress } from '#contract/images.ts';
 import type { Find, MailKind, MailOf } from './mails.ts';
 
-/** A mail of every kind, with values like real ones: what is shown to whoever works on the templates, and what tests render. */
+/** Returns a realistic sample of every kind of email, for the outbox pages and for tests. */
 export function sampleMails(publicUrl: string): { [Kind in MailKind]: MailOf<Kind> } {
   const link = `${publicUrl}/verify/42/9f2c?expires=1763751600&signature=4c1d8e0b7a`;
   const signInLink = `${publicUrl}/login`;

@@ -25,7 +25,7 @@ function mail(more: Partial<OutgoingMail> = {}): OutgoingMail {
   };
 }
 
-/** Sends one mail, and gives what the server has got of it. */
+/** Sends one email and returns it as the server received it. */
 async function sent(more: Partial<OutgoingMail> = {}, mailFrom = 'Trouvaille <hello@trouvaille.example>') {
   const smtp = openSmtp({ smtpUrl: mailServer.url, mailFrom, supportEmail: 'help@trouvaille.example' });
   const outgoing = mail(more);
@@ -94,7 +94,7 @@ test('whether a mail may leave is asked when the server has taken all but its en
   mailServer.trouble(refused.to, { kind: 'refuse' });
   const askedBefore: boolean[] = [];
   const act = async () => {
-    // The rest of the mail has had time to come to its end, if it did so by itself.
+    // Meanwhile the late email could reach its end, if the gate did not hold it back.
     await smtp.send(taken);
     askedBefore.push(asked.includes(late.to));
   };

@@ -9,22 +9,22 @@ import { MailHeldBack, MailRefused, MailUnanswered, type OutgoingMail, type Tran
 
 type SmtpSettings = Pick<Config, 'mailFrom' | 'supportEmail' | 'dkim'> & {
   smtpUrl: string;
-  /** Connections side by side. */
+  /** The most concurrent connections. */
   atATime?: number;
 };
 
-/** Together they end before somebody else takes the letter over (`takenOverAfterSeconds`). */
+/** In ms. Their sum is shorter than the expiry of a job in the queue `mail` (`expireInSeconds`, a minute). */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Those of nodemailer's, and what RFC 8058 wants signed besides. */
+/** The header fields that DKIM signs: nodemailer's selection, and the two that RFC 8058 requires. */
 const signedFields = [
   ...['From', 'Sender', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'Cc', 'MIME-Version', 'Content-Type'],
   ...['Content-Transfer-Encoding', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
 ].join(':');
 
 /**
- * Hands mails to a mail server: by TLS where the address begins with smtps, else by STARTTLS where the server offers it
- * (`?requireTLS=true` insists). Connections are kept for the mails that follow.
+ * Opens a transport to a mail server. TLS is used for smtps addresses, and STARTTLS for others where the server offers it.
+ * `?requireTLS=true` in the address makes STARTTLS mandatory. Connections are reused.
  */
 export function openSmtp({ smtpUrl, mailFrom, supportEmail, dkim, atATime = sentAtATime }: SmtpSettings): Transport {
   const from = senderOf(mailFrom);
@@ -32,12 +32,12 @@ export function openSmtp({ smtpUrl, mailFrom, supportEmail, dkim, atATime = sent
     url: smtpUrl,
     pool: true,
     maxConnections: atATime,
-    // A kept connection that the server has closed meanwhile is nothing to tell; whatever else fails waits in line.
+    // A kept connection that the server closed is retried here without notice. The queue retries every other failure.
     maxRequeues: 1,
     ...timeouts,
   } as SMTPPool.Options);
   const smtp = createTransport(pool, { disableFileAccess: true, disableUrlAccess: true });
-  // Without a listener the error of a kept connection would end the process.
+  // Without a listener, the error of an idle connection would end the process.
   smtp.on('error', () => {});
   const signing = dkim && {
     dkim: {
@@ -60,7 +60,7 @@ export function openSmtp({ smtpUrl, mailFrom, supportEmail, dkim, atATime = sent
       };
       const message: SMTPPool.MailOptions & { signal: AbortSignal; leaving: Leaving | undefined } = {
         from,
-        // As parts, which are not read as lists of addresses.
+        // An address object, which nodemailer does not parse as a list of addresses.
         to: { name: '', address: to },
         replyTo: { name: '', address: supportEmail },
         ...(bouncesTo !== undefined && { envelope: { from: bouncesTo, to } }),
@@ -86,11 +86,11 @@ export function openSmtp({ smtpUrl, mailFrom, supportEmail, dkim, atATime = sent
 function headersOf({ kind, unsubscribeLink }: OutgoingMail): Record<string, string> {
   const isMailing = mailingKinds.some((one) => one === kind);
   return {
-    // Either keeps machines from answering (RFC 3834, section 2); the first says besides that it is one of many.
+    // Either header suppresses automatic replies (RFC 3834, section 2). `Precedence: bulk` also marks a mass mailing.
     ...(isMailing ? { Precedence: 'bulk' } : { 'Auto-Submitted': 'auto-generated' }),
-    // `All` would keep Exchange from telling that there is no such mailbox, too (MS-OXCMAIL), which has to be known of mailings.
+    // `All` would also stop Exchange from reporting missing mailboxes (MS-OXCMAIL), which mailings have to learn of.
     'X-Auto-Response-Suppress': isMailing ? 'DR, RN, NRN, OOF, AutoReply' : 'All',
-    // RFC 8058: the program asks the address itself, by POST.
+    // RFC 8058: the mail program sends a POST to this address itself.
     ...(unsubscribeLink && {
       'List-Unsubscribe': `<${unsubscribeLink}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -100,18 +100,18 @@ function headersOf({ kind, unsubscribeLink }: OutgoingMail): Record<string, stri
 
 type SmtpError = Error & { responseCode?: number; command?: string };
 
-/** What is to be thrown for an error of nodemailer's. */
+/** Maps a nodemailer error to the error that the transport throws. */
 function whatBecame(error: SmtpError, isHandedOver: boolean): Error {
   const { responseCode, command, message } = error;
   if (error instanceof MailHeldBack) return error;
-  // What the server says of this recipient or this mail, for good. That it refuses us is for the operator to mend meanwhile.
+  // A permanent refusal of this recipient or this email. A refusal of our server is retried, since the operator can fix it.
   if ((responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA'))
     return new MailRefused(message, { isRecipient: command === 'RCPT TO', cause: error });
   if (isHandedOver && responseCode === undefined) return new MailUnanswered(message, { cause: error });
   return error;
 }
 
-/** MAIL_FROM in parts. */
+/** Splits MAIL_FROM into name and address. */
 function senderOf(mailFrom: string): { name: string; address: string } {
   const [, name = '', address = mailFrom] = /^([^<]*)<(.+)>$/.exec(mailFrom) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };

@@ -2,43 +2,47 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { MailKind } from './mails.ts';
 
-/** A mail as its reader sees it. */
+/** A rendered email: subject and both bodies. */
 export type RenderedMail = { subject: string; html: string; text: string };
 
-/** One that is ready to leave. */
+/** A rendered email with its recipient and headers, ready to be sent. */
 export type OutgoingMail = RenderedMail & {
-  /** The same at every try. */
+  /** The same for every attempt; part of the Message-ID. */
   id: string;
   to: string;
   language: Language;
   kind: MailKind;
-  /** Ends for good that mails of this kind come: for the button of the reader's program. */
+  /** Unsubscribes from all emails of this kind, for the unsubscribe button of mail programs. */
   unsubscribeLink?: string | undefined;
-  /** Whom servers on the way tell that it cannot be delivered; without it, whom it is from. */
+  /** The envelope sender, to which mail servers report failed delivery. Defaults to the From address. */
   bouncesTo?: string | undefined;
-  /** Calls the try off. */
+  /** Aborts the attempt. */
   signal: AbortSignal;
   /**
-   * Asked at the last moment, when all of it but its end has been handed over: true notes that it leaves, false breaks it off.
-   * @param db the transaction in which it is taken on, where there is one
+   * Asked at the last moment, when everything but the end of the email has been handed over.
+   * True records that the email is sent; false aborts it.
+   * @param db the transaction that stores the email, where there is one
    */
   mayLeave?: (db?: Db) => Promise<boolean>;
 };
 
-/** What takes mails on. */
+/** Accepts emails for delivery: an SMTP server or the outbox. */
 export type Transport = {
   /**
-   * @throws MailRefused when trying again is of no use; MailHeldBack when it was not to leave; MailUnanswered when it may have
-   *   arrived; after any other error it has not left, and may at another try
+   * Sends an email, or stores it in the outbox.
+   * @throws MailRefused when a retry is pointless
+   * @throws MailHeldBack when `mayLeave` returned false
+   * @throws MailUnanswered when the email may have arrived
+   * @throws Error otherwise: the email was not sent, and a retry may succeed
    */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 };
 
-/** Whoever is to take a mail on will never do so. */
+/** The error for a permanent refusal by the mail server. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
-  /** Whether it was the recipient that was refused, not what is written to her. */
+  /** True when the recipient was refused, false when the content was. */
   readonly isRecipient: boolean;
 
   constructor(message: string, { isRecipient, cause }: { isRecipient: boolean; cause: unknown }) {
@@ -47,12 +51,12 @@ export class MailRefused extends Error {
   }
 }
 
-/** It was not to leave after all (`mayLeave`), and has not. */
+/** The error for an email that was not sent because `mayLeave` returned false. */
 export class MailHeldBack extends Error {
   override name = 'MailHeldBack';
 }
 
-/** It was handed over to its end, and no answer came: to send it again might be to send it twice. */
+/** The error for an email that was handed over completely but never acknowledged. A retry might deliver it twice. */
 export class MailUnanswered extends Error {
   override name = 'MailUnanswered';
 }
