@@ -1,18 +1,19 @@
 import { type NotNull, sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** A product that somebody works on, and until when nobody else does. */
+/** A claim on a product: no other worker processes it until that time. */
 export type Lease = { productId: number; until: Date };
 
 /**
- * Longer than all pictures of a product take from a slow store; when a process is killed, its products wait for so long and at
- * most twice as long. Not all equally: else one that crashes every process would do so in the same company again.
+ * Longer than fetching all pictures of a product from a slow store.
+ * When a process is killed, its products wait this long and at most twice as long.
+ * The time is random, so that a product that crashes every process is not claimed again with the same other products.
  */
 const shortestLeaseMs = 15 * 60 * 1000;
 const longestLeaseMs = 2 * shortestLeaseMs;
 
 /**
- * Takes the newest product whose pictures are due. No row stays locked: the product is moved on to where its lease ends.
+ * Claims the newest product whose pictures are due. No row stays locked: its due time moves to the end of the lease.
  * Relies on the primary key, read backwards.
  */
 export async function claimProduct(db: Db, now: Date): Promise<Lease | undefined> {
@@ -36,7 +37,7 @@ export async function claimProduct(db: Db, now: Date): Promise<Lease | undefined
   return claimed && { productId: claimed.product_id, until };
 }
 
-/** Gives a product back, to be gone over again then. One whose addresses have changed since stays due. */
+/** Returns a product to the backlog until `dueAt`. A product whose addresses have changed since stays due. */
 export async function postpone(db: Db, { productId, until }: Lease, dueAt: Date): Promise<void> {
   await db
     .updateTable('image_backlog')
@@ -46,14 +47,14 @@ export async function postpone(db: Db, { productId, until }: Lease, dueAt: Date)
     .execute();
 }
 
-/** Takes a product off that was gone over. One whose addresses have changed since stays. */
+/** Removes a processed product from the backlog. A product whose addresses have changed since stays. */
 export async function takeOff(db: Db, { productId, until }: Lease): Promise<void> {
   await db.deleteFrom('image_backlog').where('product_id', '=', productId).where('due_at', '=', until).execute();
 }
 
 /**
- * Products whose pictures are waited for, by the id of the feed that offers them: those that are due or being worked on, not
- * those that are gone over again later.
+ * Counts the products that wait for pictures, by the id of their feed.
+ * These are due or being processed; products that only wait for a retry are left out.
  */
 export async function countImageBacklog(db: Db, now = new Date()): Promise<Map<number, number>> {
   const rows = await db
@@ -68,22 +69,22 @@ export async function countImageBacklog(db: Db, now = new Date()): Promise<Map<n
   return new Map(rows.map(({ feed_id, products }) => [feed_id, products]));
 }
 
-/** How the pipeline stands. */
+/** The state of the pipeline. */
 export type BacklogStatus = {
-  /** Products that are due or being worked on, and those that are gone over again later for a picture that failed. */
+  /** Products that are due or being processed, and products that wait for the retry of a failed picture. */
   waiting: number;
   later: number;
-  /** Addresses whose picture is kept, and different pictures among them. */
+  /** Addresses whose picture is stored, and the number of different pictures among them. */
   addresses: number;
   pictures: number;
-  /** Addresses that failed, by reason; those that are not asked again by themselves among them. */
+  /** Addresses that failed, by reason, and how many of them are not retried. */
   failures: { reason: string; addresses: number; givenUp: number }[];
 };
 
-/** Reasons that are told, the most frequent first. */
+/** The most reasons that are listed, most frequent first. */
 const reasonsShown = 30;
 
-/** Reads all that is known of pictures: for operators, not for every request. */
+/** Reads the whole table of pictures: meant for operators, not for every request. */
 export async function readBacklogStatus(db: Db, now = new Date()): Promise<BacklogStatus> {
   const soon = new Date(now.getTime() + longestLeaseMs);
   const backlog = await db
@@ -114,7 +115,7 @@ export async function readBacklogStatus(db: Db, now = new Date()): Promise<Backl
   return { ...backlog, ...kept, failures };
 }
 
-/** Has the pictures of products made soon, also of those whose pictures would be made on sight. */
+/** Adds products to the backlog, due now, including products whose pictures would be made on demand. */
 export async function askFor(db: Db, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
   await db
@@ -125,10 +126,10 @@ export async function askFor(db: Db, productIds: readonly number[]): Promise<voi
 }
 
 /**
- * Puts products back whose pictures are not all shown, to be asked for once more at once. Leaves out products that nobody has gone
- * over and that are not in the backlog: their pictures are made on sight.
- * @param all every product that was gone over instead, and all is made anew: for a store of files that was lost
- * @returns how many products
+ * Makes products due again whose pictures are not all shown, and requests the missing pictures once more.
+ * Leaves out products that were never processed and are not in the backlog: their pictures are made on demand.
+ * @param all every product that was processed, with all files made anew: for an image store that was lost
+ * @returns the number of products
  */
 export async function askAgain(db: Db, { all = false } = {}): Promise<number> {
   if (all) await db.deleteFrom('image').execute();

@@ -4,7 +4,10 @@ import type { PictureSource } from './picture-source.ts';
 
 type FetchSettings = Pick<Config, 'publicUrl' | 'fetchAllowedHosts'>;
 
-/** Fetches pictures from stores, and draws those of the demo's stores. The first fetch loads the HTTP client: a start goes without. */
+/**
+ * Opens the source of pictures: fetched from stores, and drawn for the demo's stores.
+ * The HTTP client is loaded by the first fetch, to keep the start fast.
+ */
 export function pictureSource(settings: FetchSettings): PictureSource {
   let loading: Promise<PictureSource['fetch']> | undefined;
   return {

@@ -3,9 +3,9 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImageFile, ImageStore } from './image-store.ts';
 
-/** Files in a folder, which several processes may share. It comes into being with the first file. */
+/** Opens an image store in a folder, which several processes may share. The first file creates the folder. */
 export function openDiskStore(folder: string): ImageStore {
-  // Spread over 256 folders, since some file systems grow slow with very many entries in one.
+  // Spread over 256 folders, since some file systems get slow with very many entries in one.
   const pathOf = ({ hash, width, type }: ImageFile) => join(folder, hash.slice(0, 2), hash, `${width}.${type}`);
 
   return {
@@ -21,7 +21,7 @@ export function openDiskStore(folder: string): ImageStore {
       const part = `${path}.${randomUUID()}.part`;
       await mkdir(dirname(path), { recursive: true });
       try {
-        // On the disk before it has its name: the database will say that it is there.
+        // Flushed to disk before it gets its name, since the database will then say that the file exists.
         await writeFile(part, bytes, { flush: true });
         await rename(part, path);
       } catch (error) {

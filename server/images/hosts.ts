@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { FetchFailed } from '#server/platform/outbound/fetch-failed.ts';
 
-/** Visits to one host at a time: a store's server is its shoppers' first of all. */
+/** Concurrent requests to one host. Low, because a store's server serves its own shoppers first. */
 const perHost = 2;
 
-/** After so many failures in a row a host is left alone, for twice as long each time that this was of no use. */
+/** After so many consecutive failures a host gets no requests for a while. The time doubles with each failure that follows. */
 const failuresInARow = 5;
 const firstRestMs = 10 * 60 * 1000;
 const longestRestMs = 6 * 60 * 60 * 1000;
 
-/** Hosts that are remembered: more than a shop has partners. */
+/** Hosts kept in memory: more than there are partner stores. */
 const hostsKept = 2000;
 
-/** The host has failed over and over; nothing is known of what was asked for. */
+/** The error for a host that is backing off after repeated failures. The picture itself was not requested. */
 export class HostRests extends Error {
   override name = 'HostRests';
   until: Date;
@@ -24,19 +24,22 @@ export class HostRests extends Error {
   }
 }
 
-/** Hosts of stores, and how they bear being asked. */
+/** Limits requests to the hosts of stores, with a circuit breaker for each host. */
 export type Hosts = {
   /**
-   * Does some work that asks the host of an address, in its turn. What the host refuses or lacks is no trouble of its own;
-   * not to answer, 429 and 5xx are.
-   * @throws what the work throws, and HostRests in place of it for a host that is in trouble over and over
+   * Runs work that sends a request to an address, once its host has a free slot.
+   * No answer, 429 and 5xx count as failures of the host. A missing or refused picture does not.
+   * @throws HostRests in place of running the work, while the host backs off; else the error of the work
    */
   visit<T>(url: string, work: () => Promise<T>): Promise<T>;
 };
 
 type Host = { inTurn: LimitFunction; failures: number; rests: number; restsUntil: number };
 
-/** @param settings.atATime visits to all hosts together */
+/**
+ * Opens the limits of hosts.
+ * @param settings.atATime concurrent requests to all hosts together
+ */
 export function createHosts({ atATime, now = Date.now }: { atATime: number; now?: () => number }): Hosts {
   const inTurnOfAll = pLimit(atATime);
   const hosts = new LRUCache<string, Host>({ max: hostsKept });
@@ -62,7 +65,7 @@ export function createHosts({ atATime, now = Date.now }: { atATime: number; now?
           throw error;
         }
       };
-      // First in line at the host: who waits for a slow one takes no turn of the others'.
+      // The host's limit comes first, so that requests waiting for a slow host hold no slot of the others.
       return host.inTurn(() => inTurnOfAll(visit));
     },
   };

@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A new product with pictures at these addresses, by its id. */
+/** Adds a product with pictures at these addresses, and returns its id. */
 async function offer(first: string, ...others: string[]): Promise<number> {
   const row = feedRow({ image_link: first, additional_image_link: others.join(',') });
   await ingest(connection.db, await newFeed(connection.db), [row]);
@@ -160,7 +160,7 @@ test('once it is kept, it has an address of its own for good, and the former one
   expect(store.requests).toEqual([]);
 });
 
-/** The pictures of a store that draws them, and a pool that counts its work: as after a start of the process. */
+/** Restarts the proxy with a source that draws, and returns the list of files that its pool makes. */
 function startDrawing() {
   const images = openImageStore({ dataDir });
   const made: MadeFile[] = [];
@@ -215,7 +215,7 @@ test('a picture that was seen before it was made keeps its files when the pipeli
   await workThroughBacklog({ db: connection.db, store: images, source: draws, pool, hosts });
   const product = connection.db.selectFrom('product').select('images').where('id', '=', productId);
   const shown = (await product.executeTakeFirstOrThrow()).images as { hash: string }[];
-  // Two addresses give one picture, which is shown once.
+  // Two addresses give the same picture, which is shown once.
   expect(shown).toEqual([{ hash: hashOf(other), thumbhash: expect.any(String) }]);
   for (const width of imageWidths)
     for (const type of imageTypes) expect(await images.read({ hash: hashOf(other), width, type })).toBeDefined();

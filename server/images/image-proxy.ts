@@ -10,23 +10,23 @@ import type { PicturePool } from './picture-pool.ts';
 import { type Drawing, hashOf, type PictureSource } from './picture-source.ts';
 import { readSources } from './sources.ts';
 
-/** Memory for fetched pictures where none is given: those of some thousand cards. */
+/** The default size of the cache in bytes: pictures of some thousand cards. */
 const defaultMaxBytes = 64 * 1024 * 1024;
 
-/** A picture that could not be had is not asked for again at once. */
+/** How long a failed picture is not requested again, in ms. */
 const missingMs = 60_000;
 
-/** Pictures that are fetched and made at a time, and those besides that shoppers may wait for. */
+/** Concurrent fetches, and the most requests under way. Beyond it, requests get the placeholder at once. */
 const atATime = 4;
 const mostUnderWay = 200;
 
 type Bytes = Uint8Array<ArrayBuffer> | undefined;
 
-/** Pictures that the pipeline has not made, fetched or drawn while a shopper waits. */
+/** Fetches or draws pictures on demand, as long as the pipeline has not made them. */
 export type ImageProxy = {
   /**
-   * The bytes of the picture that stands at a place of a product, from 1, in one of its files. Undefined when there is none or it
-   * cannot be had. Only addresses that an ingest run has stored are ever fetched.
+   * Returns a file of the picture at a place of a product, counted from 1; undefined when it is missing or unavailable.
+   * Only addresses that an ingest run has stored are ever fetched.
    */
   read(productId: number, place: number, file: MadeFile): Promise<Bytes>;
 };
@@ -36,11 +36,11 @@ export type ImageProxyParts = {
   store: ImageStore;
   source: PictureSource;
   pool: PicturePool;
-  /** For fetched pictures in memory; drawn ones take none. */
+  /** The cache size in bytes for fetched pictures. Drawn pictures are not cached in memory. */
   maxBytes?: number;
 };
 
-/** Opens a proxy. Fetched pictures go into memory, `maxBytes` of them at most; drawn ones are kept in the store. */
+/** Opens a proxy. Fetched pictures go into an LRU cache of `maxBytes`, and drawn ones into the image store. */
 export function openImageProxy({ db, store, source, pool, maxBytes = defaultMaxBytes }: ImageProxyParts): ImageProxy {
   const hosts = createHosts({ atATime });
   const had = new LRUCache<string, { bytes: Bytes }>({
@@ -87,7 +87,7 @@ export function openImageProxy({ db, store, source, pool, maxBytes = defaultMaxB
       const name = nameOf(url, file);
       const found = had.get(name);
       if (found) return found.bytes;
-      // Requests for the same picture at the same time wait for the same work.
+      // Concurrent requests for the same picture share one fetch.
       const working = underWay.get(name);
       if (working || underWay.size >= mostUnderWay) return working;
       const work = make(url, file).finally(() => underWay.delete(name));

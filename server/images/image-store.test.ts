@@ -64,7 +64,7 @@ test('a bucket that is missing, or a key that it does not know, is an error and 
   await expect(stranger.write(file, Buffer.from('x'))).rejects.toThrow('403 InvalidAccessKeyId');
 });
 
-/** Signature Version 4 of a request without a query, worked out from Amazon's description alone. */
+/** Computes the Signature Version 4 of a request without a query, from Amazon's description alone. */
 function signatureOf({ method, url, headers }: IncomingMessage, secret: string): string {
   const authorization = headers.authorization ?? '';
   const [, scope = ''] = /Credential=[^/]+\/([^,]+)/.exec(authorization) ?? [];
@@ -84,7 +84,7 @@ function signatureOf({ method, url, headers }: IncomingMessage, secret: string):
   return hmac(key, ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hashed].join('\n')).toString('hex');
 }
 
-// s3rver takes any Signature Version 4 of a key that it knows: it does not work it out.
+// s3rver accepts any Signature Version 4 of a known key, without verifying it.
 test('what is asked of a bucket is signed with the secret', async () => {
   const right: boolean[] = [];
   const partner = await openPartner((request, response) => {

@@ -1,12 +1,12 @@
 import type { ImageType, ImageWidth, mailImage } from '#contract/images.ts';
 
-/** Which file of which picture. */
+/** Identifies one file of a picture. */
 export type ImageFile = { hash: string; width: ImageWidth; type: ImageType | typeof mailImage.type };
 
-/** Where the files of pictures are kept. */
+/** The image store: keeps the files of pictures, on disk or in a bucket. */
 export type ImageStore = {
-  /** Undefined when there is no such file. @throws when the store cannot be reached */
+  /** Reads a file; undefined when it does not exist. @throws when the image store cannot be reached */
   read(file: ImageFile): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Whoever reads finds the whole file or none, whenever the process ends. Writing it again changes nothing. */
+  /** Writes a file atomically: readers find the whole file or none, even if the process is killed. May be repeated. */
   write(file: ImageFile, bytes: Uint8Array): Promise<void>;
 };

@@ -16,7 +16,7 @@ import { openImageStore } from './open-image-store.ts';
 import { openPicturePool } from './picture-pool.ts';
 import { productsAtATime, workThroughBacklog } from './pipeline.ts';
 
-// A worker that starts beside other tests may take its time.
+// A worker that starts beside other tests may be slow.
 vi.setConfig({ testTimeout: 60_000 });
 
 const localWorker = new URL('../../test/support/local-worker.ts', import.meta.url);
@@ -48,7 +48,7 @@ async function offer(...paths: string[]) {
   await ingest(connection.db, await newFeed(connection.db), rows);
 }
 
-/** How many pictures each product shows, in the order of the feed. */
+/** Returns how many pictures each product shows, in the order of the feed. */
 async function shown() {
   const rows = await connection.db.selectFrom('product').select('images').orderBy('id').execute();
   return rows.map(({ images }) => (images as unknown[] | null)?.length);

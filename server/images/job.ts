@@ -6,13 +6,13 @@ import type { ImageStoreSettings } from './open-image-store.ts';
 import type { PicturePool } from './picture-pool.ts';
 import type { PictureSource } from './picture-source.ts';
 
-/** How soon new products are seen. */
+/** The polling interval: how soon pictures of new products are started on. */
 const pollingIntervalSeconds = 3;
 
-/** How often it is looked for products whose picture failed and is due again, and for those of a run that was killed. */
+/** How often the job looks for pictures due for a retry, and for products of a worker that was killed. */
 const lookEverySeconds = 60;
 
-/** Has the pictures of new products gone over soon. It fails for nobody: without the job they are seen a minute later. */
+/** Queues a run of the picture pipeline. Never fails: without the job, the next scheduled run follows within a minute. */
 export async function requestPictures(db: Db): Promise<void> {
   await putJobs(db, 'pictures', [{}]).catch(() => {});
 }
@@ -25,8 +25,9 @@ export type PictureJobOptions = {
 };
 
 /**
- * Works through the backlog of pictures whenever products are due, beside any other workers on the same database. A worker may be
- * killed at any moment. The parts that make pictures are loaded by the first product.
+ * Starts the job that works through the backlog of pictures when products are due.
+ * Any number of workers may share a database, and each may be killed at any moment.
+ * The first due product loads the modules of the pipeline.
  */
 export async function makePictures(
   runner: JobRunner,
@@ -59,7 +60,7 @@ async function openBacklog(db: Db, { images, source, pool }: Omit<PictureJobOpti
     import('./hosts.ts'),
     import('./open-image-store.ts'),
   ]);
-  // Kept from job to job: they know which hosts are in trouble.
+  // Shared between jobs, since they remember which hosts fail.
   const hosts = createHosts({ atATime: productsAtATime });
   const parts = { db, store: openImageStore(images), source: await source(), pool, hosts };
   return () => workThroughBacklog(parts);

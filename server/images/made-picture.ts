@@ -1,15 +1,16 @@
 import type { ImageType, ImageWidth, mailImage } from '#contract/images.ts';
 
-/** The facts about a picture that are kept, and its files. */
+/** The stored facts about a picture, and its files. */
 export type MadePicture = {
-  /** In pixels, as it came. */
+  /** The original size in pixels. */
   width: number;
   height: number;
   /** Base64. */
   thumbhash: string;
+  /** The perceptual hash: 16 by 16 grays, a byte each. */
   likeness: Buffer;
   files: { width: ImageWidth; type: ImageType; bytes: Buffer }[];
 };
 
-/** A file that is made while a shopper waits: WebP for pages, JPEG for mails. AVIF takes too long. */
+/** A file that is made while a shopper waits: WebP for pages, JPEG for emails. AVIF takes too long. */
 export type MadeFile = { width: ImageWidth; type: 'webp' | typeof mailImage.type };

@@ -2,14 +2,15 @@ import { mailImage } from '#contract/images.ts';
 import type { ImageStore } from './image-store.ts';
 import type { PicturePool } from './picture-pool.ts';
 
-/** The file that a mail's picture is made of: wider, so that the loss of both formats does not add up to be seen. */
+/** The file from which the JPEG for emails is made. It is wider, so that the losses of both formats do not add up visibly. */
 const source = { width: 1080, type: 'webp' } as const;
 
 export type MailImageParts = { store: ImageStore; pool: PicturePool };
 
 /**
- * Reads a kept picture as mails show it. Made when it is first asked for, and kept, since most pictures come into no mail.
- * Undefined when the picture is not kept. @throws when the store cannot be reached
+ * Reads a stored picture in the format of emails; undefined when the picture is not stored.
+ * The JPEG is made and stored on the first request, since most pictures appear in no email.
+ * @throws when the image store cannot be reached
  */
 export async function readMailImage(
   { store, pool }: MailImageParts,

@@ -5,11 +5,11 @@ import { openS3Store, type S3Settings } from './s3-store.ts';
 
 export type ImageStoreSettings = {
   dataDir: string;
-  /** Undefined: on disk, in `dataDir`. */
+  /** Undefined keeps the files on disk, in `dataDir`. */
   s3?: S3Settings | undefined;
 };
 
-/** The store that the settings name; nothing is asked of it yet. */
+/** Opens the image store that the settings name. Sends no request yet. */
 export function openImageStore({ dataDir, s3 }: ImageStoreSettings): ImageStore {
   return s3 ? openS3Store(s3) : openDiskStore(join(dataDir, 'images'));
 }

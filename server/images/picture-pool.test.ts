@@ -12,7 +12,7 @@ const card = { width: 320, type: 'webp' } as const;
 let pool: PicturePool;
 afterEach(() => pool.close());
 
-/** The process ids of this process's codecs. */
+/** Returns the process ids of the codecs that this process started. */
 async function codecs(): Promise<number[]> {
   const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8');
   const pids = children.split(' ').filter(Boolean).map(Number);
@@ -73,7 +73,7 @@ onLinux('processes start with the first picture, two at most, and end when there
   await expect.poll(async () => (await codecs()).map(getPriority)).toEqual([10, 10]);
   await made;
   await expect.poll(codecs, { timeout: 10_000 }).toEqual([]);
-  // The next picture starts them anew.
+  // The next picture starts new processes.
   expect((await pool.makeFile(whole, card)).length).toBeGreaterThan(1000);
 });
 

@@ -5,25 +5,25 @@ import type { MadeFile, MadePicture } from './made-picture.ts';
 import { NoPicture } from './no-picture.ts';
 import type { Drawing } from './picture-source.ts';
 
-/** The work of a codec process, by its name. */
+/** The tasks of a codec process, by name. */
 export type Codec = {
   makeFiles(picture: Uint8Array | Drawing): Promise<MadePicture>;
   makeFile(picture: Uint8Array | Drawing, file: MadeFile): Promise<Uint8Array>;
 };
 
-/** Decodes and encodes pictures in processes of its own, each one picture at a time, in the order asked. */
+/** Decodes and encodes pictures in processes of its own. Each handles one picture at a time, in the order requested. */
 export type PicturePool = {
-  /** Makes every file of a picture. @throws NoPicture also where its codec process crashed or took too long */
+  /** Makes every file of a picture. @throws NoPicture also when its codec process crashed or took too long */
   makeFiles: Codec['makeFiles'];
   /** Makes one file of a picture. @throws NoPicture as makeFiles does */
   makeFile: Codec['makeFile'];
-  /** Ends its processes; waiting work is refused. */
+  /** Ends the processes and rejects waiting work. */
   close(): Promise<void>;
 };
 
 export type CodecTask = { [Name in keyof Codec]: { name: Name; args: Parameters<Codec[Name]> } }[keyof Codec];
 
-/** Messages of a codec process: that it is loaded, then an answer to each task. */
+/** Messages of a codec process: `ready` once it is loaded, then an answer to each task. */
 export type CodecMessage =
   | { state: 'ready' }
   | { state: 'done'; value: unknown }
@@ -31,32 +31,32 @@ export type CodecMessage =
 
 type PoolOptions = {
   log: Logger;
-  /** Nobody waits for its pictures: its processes run at low priority, and have longer for each. */
+  /** True when no user waits for the pictures: the processes run at low priority, with a longer time limit. */
   isBackground?: boolean;
-  /** How long an idle process stays. */
+  /** How long an idle process is kept, in ms. */
   idleMs?: number;
-  /** How long one picture may take. */
+  /** The time limit of one picture, in ms. */
   limitMs?: number;
   /** The program of a codec process. */
   program?: URL;
 };
 
-/** A process at low priority may wait for minutes until a busy machine lets it work. */
+/** A process at low priority may wait for minutes on a busy machine. */
 const foregroundLimitMs = 20_000;
 const backgroundLimitMs = 5 * 60_000;
 
-/** As of all work in the background (nice, of -20 to 19). */
+/** The nice value of all background work (from -20 to 19). */
 const lowPriority = 10;
 
 const maxProcesses = Math.min(2, availableParallelism());
 
-/** With one arena a thread, as glibc has it, freed pixels stay with the process: 490 MB in place of 310. */
+/** glibc keeps one arena per thread, in which freed pixels stay: 490 MB instead of 310. */
 const sparingMemory = { MALLOC_ARENA_MAX: '2' };
 
 type Waiting = { task: CodecTask; answer: PromiseWithResolvers<unknown> };
 type Worker = { child: ChildProcess; isReady: boolean; current?: Waiting | undefined; timer?: NodeJS.Timeout };
 
-/** Opens a pool. Its processes start with the first picture and end when there was none for a while. */
+/** Opens a pool. Its processes start with the first picture, and end when idle for a while. */
 export function openPicturePool(options: PoolOptions): PicturePool {
   const { log, isBackground = false, idleMs = 30_000 } = options;
   const { limitMs = isBackground ? backgroundLimitMs : foregroundLimitMs } = options;
@@ -88,7 +88,7 @@ export function openPicturePool(options: PoolOptions): PicturePool {
       return;
     }
     worker.timer = setTimeout(() => worker.child.kill('SIGKILL'), limitMs);
-    // A process that cannot be reached has ended, which `end` is told.
+    // A failed send means that the process has ended, and `end` handles that.
     worker.child.send(worker.current.task, () => {});
   }
 
@@ -151,12 +151,12 @@ function stop({ child }: Worker): Promise<void> {
   return promise;
 }
 
-/** Lowers the priority of a process that may have ended already. Threads that it begins later take it over. */
+/** Lowers the priority of a process that may have ended already. Its later threads inherit the priority. */
 function standBack(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, lowPriority);
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }

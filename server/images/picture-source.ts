@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A picture as two layers of SVG in one frame. Trusted: comes from this program, never from a store. */
+/** A picture as two layers of SVG in one frame. Trusted, since it comes from this program and never from a store. */
 export type Drawing = {
   /** In pixels at full size. */
   width: number;
@@ -11,11 +11,13 @@ export type Drawing = {
   motif: string;
 };
 
-/** Where pictures come from. */
+/** Provides the content of pictures by address. */
 export type PictureSource = {
   /** Fetches the bytes of a picture from its store. @throws FetchFailed */
   fetch(url: string): Promise<Uint8Array>;
-  /** Draws the picture of an address; undefined for an address that is fetched. Without it every address is. */
+  /**
+   * Draws the picture of an address; undefined for an address that has to be fetched. Without `draw`, every address is fetched.
+   */
   draw?(url: string): Promise<Drawing | undefined>;
 };
 

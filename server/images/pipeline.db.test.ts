@@ -102,7 +102,7 @@ test('products whose pictures are made on sight stay out of the backlog until th
   const readDrawn = (rows: FeedRow[], day: number) =>
     runFeed(shop.db, drawn, feedBytes(rows), { seenAt: november(day), picturesOnSight: true });
   await readDrawn(onSight, 1);
-  // A change of addresses does not bring them in, nor does a retry of what is missing.
+  // Neither changed addresses nor a retry of missing pictures adds them to the backlog.
   const [moved = {}] = onSight.map((row) => ({ ...row, image_link: `${shop.partner.url}/drawn.jpg?2` }));
   await readDrawn([moved, ...onSight.slice(1)], 2);
   expect(await askAgain(shop.db)).toBe(1);
@@ -155,7 +155,7 @@ test('addresses that change while their pictures are fetched are never answered 
   const before = await photograph(1);
   shop.pictures['/old.jpg'] = async (_, response) => {
     await ingest(shop.db, shop.feed, [next], november(2));
-    // Not due yet by the pipeline's clock.
+    // Not due yet by the clock of the pipeline.
     shop.aheadMs = -hour;
     response.end(before);
   };

@@ -17,10 +17,10 @@ import {
   type Source,
 } from './sources.ts';
 
-/** Products that one process works on at a time: while pictures of some are on their way, those of others are made. */
+/** Products that one process works on concurrently: pictures of some are fetched while those of others are encoded. */
 export const productsAtATime = 4;
 
-/** Every change drops the answers that listings have kept: what is gone over is shown together, not one by one. */
+/** How often new pictures are published, in ms. In batches, since every change evicts cached listing responses. */
 const showEveryMs = 10_000;
 
 export type PipelineParts = {
@@ -28,17 +28,17 @@ export type PipelineParts = {
   store: ImageStore;
   source: PictureSource;
   pool: PicturePool;
-  /** Kept from call to call: it knows which hosts are in trouble. */
+  /** Shared between calls, since it remembers which hosts fail. */
   hosts: Hosts;
   now?: () => Date;
 };
 
 /**
- * Goes over the products whose pictures are due, newest first, until none is: fetches what is not known, makes its files and
- * sets what is shown. Any number of processes may do so at once, and each may be killed at any moment: what is written is
- * true, what is missing is done by whoever comes next.
- * @returns how many products were gone over
- * @throws when the database or the store of the files fails; never for a picture
+ * Processes the products whose pictures are due, newest first, until none is left.
+ * Fetches unknown pictures, makes their files and publishes them on the product.
+ * Any number of processes may run at once and be killed at any moment. The next process does the missing rest.
+ * @returns the number of products processed
+ * @throws when the database or the image store fails; never because of a picture
  */
 export async function workThroughBacklog({ now = () => new Date(), ...parts }: PipelineParts): Promise<number> {
   let products = 0;
@@ -69,10 +69,10 @@ export async function workThroughBacklog({ now = () => new Date(), ...parts }: P
   return products;
 }
 
-/** A picture that is had; or when it may be, null being never; or until when its host is left alone. */
+/** A picture; or the time of its next attempt, null for never; or the end of its host's back-off. */
 type Outcome = { picture: KnownPicture } | { retryAt: Date | null } | { hostRestsUntil: Date };
 
-/** What is to be shown of a product, undefined being what is shown already, and when it is due again, if it is. */
+/** The pictures to publish on a product, undefined to leave it as it is, and when it is due again, if at all. */
 type GoneOver = { lease: Lease; urls: string[]; shown?: KnownPicture[]; againAt?: Date | undefined };
 
 async function goOver(parts: Required<PipelineParts>, lease: Lease): Promise<GoneOver> {
@@ -82,7 +82,7 @@ async function goOver(parts: Required<PipelineParts>, lease: Lease): Promise<Gon
   const retries: Date[] = [];
   for (const source of sources) {
     const outcome = await have(parts, source);
-    // Nothing is known of it yet.
+    // The picture was never requested, so the product waits as a whole.
     if ('hostRestsUntil' in outcome) return { lease, urls, againAt: outcome.hostRestsUntil };
     if ('retryAt' in outcome) retries.push(...(outcome.retryAt ? [outcome.retryAt] : []));
     else if (!shown.some(({ likeness }) => looksAlike(likeness, outcome.picture.likeness))) shown.push(outcome.picture);
@@ -91,7 +91,7 @@ async function goOver(parts: Required<PipelineParts>, lease: Lease): Promise<Gon
   return { lease, urls, shown, againAt };
 }
 
-/** Has a picture kept, by what is known or by asking for it now. */
+/** Returns the picture of an address, from the database or by fetching or drawing it now. */
 async function have(parts: Required<PipelineParts>, known: Source): Promise<Outcome> {
   const { db, source, hosts, now } = parts;
   if (known.picture) return { picture: known.picture };
@@ -116,7 +116,10 @@ async function make({ store, pool }: PipelineParts, hash: string, given: Uint8Ar
   return { hash, ...picture };
 }
 
-/** Sets what is shown of a product, unless its addresses have changed since or nothing would. Relies on its primary key. */
+/**
+ * Publishes the pictures of a product and updates the backlog.
+ * Leaves a product alone whose addresses have changed since, or whose pictures are the same. Relies on the primary key.
+ */
 async function show(db: Db, { lease, urls, shown, againAt }: GoneOver): Promise<void> {
   if (shown) {
     const images = sql`${JSON.stringify(shown.map(({ hash, thumbhash }) => ({ hash, thumbhash })))}::jsonb`;

@@ -5,18 +5,18 @@ import type { ImageProxy } from './image-proxy.ts';
 import { type MailImageParts, readMailImage } from './mail-images.ts';
 import { readMissingPictures } from './placeholder.ts';
 
-/** What the address names by its content never changes; another picture may soon stand at a place of a product. */
+/** An address by content hash never changes. An address by product and place may soon show another picture. */
 const forGood = 'public, max-age=31536000, immutable';
 const forAWhile = 'public, max-age=300';
-/** Of what stands in for a picture that may be had later. */
+/** For the placeholder of a picture that may be available later. */
 const forAMoment = 'public, max-age=60';
 
 export type ImageParts = MailImageParts & { proxy: ImageProxy; log: Logger };
 
 /**
- * GET /images/{hash}/{width}.{type} of pictures that are kept, and /images/of/{productId}/{place}/{width}.webp of those
- * that are not yet; of both, 640.jpeg for mails. What cannot be had is answered by a picture of ours with status 404, which browsers
- * show: so no page has a broken one.
+ * Serves GET /images/{hash}/{width}.{type} for stored pictures.
+ * Serves /images/of/{productId}/{place}/{width}.webp for pictures that are not stored yet, and 640.jpeg of both for emails.
+ * A missing picture is answered with a placeholder and status 404. Browsers display it, so no page has a broken image.
  */
 export function imageRoutes({ store, pool, proxy, log }: ImageParts): Hono {
   const app = new Hono();
@@ -54,7 +54,7 @@ export function imageRoutes({ store, pool, proxy, log }: ImageParts): Hono {
   return app;
 }
 
-/** `640.webp` as width and type, if we make such files. */
+/** Parses a file name such as `640.webp` into width and type; undefined for files that are never made. */
 function namedBy(file: string) {
   if (file === `${mailImage.width}.${mailImage.type}`) return mailImage;
   const [number, kind, ...more] = file.split('.');

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import type { ImageFile, ImageStore } from './image-store.ts';
 
-/** A bucket of any store that speaks Amazon's S3, addressed by path. */
+/** A bucket of any S3-compatible object store, addressed by path. */
 export type S3Settings = {
   /** Such as https://s3.eu-central-1.amazonaws.com, without the bucket. */
   endpoint: string;
@@ -11,11 +11,11 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** Of one try; a store that is busy or in trouble is tried three times more. */
+/** The timeout of one attempt in ms, and the retries when the object store is busy or failing. */
 const timeoutMs = 20_000;
 const retries = 3;
 
-/** Files as objects of a bucket, which has to exist. */
+/** Opens an image store whose files are objects of an existing bucket. */
 export function openS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): ImageStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
   const ask = ({ hash, width, type }: ImageFile, request: RequestInit) =>
@@ -34,14 +34,14 @@ export function openS3Store({ endpoint, bucket, region, accessKeyId, secretAcces
       const answer = await ask(file, { method: 'GET' });
       if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
       const error = await refused(answer);
-      // A missing bucket is also a 404, and no missing file.
+      // A missing bucket is also answered with 404, but is no missing file.
       if (answer.status === 404 && !error.message.endsWith('NoSuchBucket')) return undefined;
       throw error;
     },
 
     async write(file, bytes) {
       const headers = { 'content-type': `image/${file.type}`, 'cache-control': 'public, max-age=31536000, immutable' };
-      // Of bytes whose length is known: S3 takes no body that comes in parts.
+      // A body of known length: S3 rejects chunked bodies.
       const answer = await ask(file, { method: 'PUT', headers, body: new Uint8Array(bytes) });
       if (!answer.ok) throw await refused(answer);
       await answer.body?.cancel();

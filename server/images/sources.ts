@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { MadePicture } from './made-picture.ts';
 
-/** What is known of an address. */
+/** The stored facts about a picture, without its files. */
 export type KnownPicture = Omit<MadePicture, 'files'> & {
-  /** 128 bits of the SHA-256 of its bytes, in hex: names its files. */
+  /** Names its files: 128 bits of the SHA-256 of its content, in hex. */
   hash: string;
 };
 type Failure = { failures: number; retryAt: Date | null };
 
-/** An address at a store that a product names, in the product's order. */
+/** An image address that a product lists, with its picture or its failure if it was requested before. */
 export type Source = { url: string; picture?: KnownPicture; failure?: Failure };
 
-/** A picture that failed is asked for again after these times, and then no more. */
+/** The delays after which a failed picture is requested again. After the last attempt it is given up. */
 const retriesAfterMs = [1, 6, 24, 7 * 24].map((hours) => hours * 60 * 60 * 1000);
 
 const longestReason = 200;
 
 type ImageRow = KnownPicture | { hash: null };
 
-/** The pictures that a product names; none when there is no such product. */
+/** Reads the image addresses of a product, in its order; none when there is no such product. */
 export async function readSources(db: Db, productId: number): Promise<Source[]> {
   const { rows } = await sql<ImageRow & Failure & { url: string; isKnown: boolean }>`
     select source.url, image.key is not null as "isKnown", image.hash, image.width, image.height, image.thumbhash,
@@ -36,7 +36,7 @@ export async function readSources(db: Db, productId: number): Promise<Source[]> 
   });
 }
 
-/** A picture of the same bytes, if one is kept, from whatever address. Relies on the index image (hash). */
+/** Finds a stored picture with the same content, from any address. Relies on the index image (hash). */
 export async function findPicture(db: Db, hash: string): Promise<KnownPicture | undefined> {
   const found = await db
     .selectFrom('image')
@@ -47,7 +47,7 @@ export async function findPicture(db: Db, hash: string): Promise<KnownPicture | 
   return found as KnownPicture | undefined;
 }
 
-/** Writes down what was had; to be called when its files are kept. */
+/** Records the picture of an address. To be called once its files are stored. */
 export async function rememberPicture(db: Db, url: string, picture: KnownPicture): Promise<void> {
   const { hash, width, height, thumbhash, likeness } = picture;
   const known = { hash, width, height, thumbhash, likeness, failures: 0, failed_reason: null, retry_at: null };
@@ -58,7 +58,7 @@ export async function rememberPicture(db: Db, url: string, picture: KnownPicture
     .execute();
 }
 
-/** Writes down that a picture could not be had, and gives when it is asked for again; null when it is given up. */
+/** Records a failure, and returns the time of the next attempt; null when the picture is given up. */
 export async function rememberFailure(db: Db, { url, failure }: Source, error: Error, now: Date): Promise<Date | null> {
   const failures = (failure?.failures ?? 0) + 1;
   const afterMs = retriesAfterMs[failures - 1];
@@ -67,7 +67,7 @@ export async function rememberFailure(db: Db, { url, failure }: Source, error: E
   await db
     .insertInto('image')
     .values({ key: sql<string>`image_key(${url})`, source_url: url, ...failed })
-    // Another who works on a product with the same picture may have had it meanwhile.
+    // Another worker may have stored the same picture meanwhile, for another product.
     .onConflict((conflict) => conflict.column('key').doUpdateSet(failed).where('image.hash', 'is', null))
     .execute();
   return retry_at;

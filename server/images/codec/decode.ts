@@ -1,25 +1,25 @@
 import sharp, { type Sharp } from 'sharp';
 import { NoPicture } from '#server/images/no-picture.ts';
 
-/** A picture of more pixels than this is no product photograph but an attack on memory. */
+/** The most pixels of a picture. A larger file is no product photograph but an attack on memory. */
 const mostPixels = 50_000_000;
 
-/** What is narrower is a tracking pixel, an icon or a swatch. */
+/** The smallest width in pixels. Narrower pictures are tracking pixels, icons or swatches. */
 const leastWidth = 100;
 
-/** Of strips that are higher than this many times their width, less than the wanted width is given. */
+/** The greatest height of a decoded picture, as a multiple of the width. Taller strips become narrower than requested. */
 const mostHeights = 3;
 
-/** What lies behind and around pictures (docs/design.md). */
+/** The background behind and around pictures (docs/design.md). */
 export const ground = '#f3eee6';
 
-/** Pixels of three bytes each, red, green and blue. */
+/** Raw RGB pixels of three bytes each. */
 export type Pixels = { data: Buffer; width: number; height: number };
 
 /**
- * Decodes the whole of a picture, upright, in sRGB, no wider than `width` and never enlarged; of an animation its first
- * frame. What its sender calls it is not asked: only what begins as a format that stores use reaches a decoder.
- * @throws NoPicture for anything else, half pictures, and sizes that no product photograph has
+ * Decodes a whole picture: upright, in sRGB, no wider than `width` and never enlarged; of an animation the first frame.
+ * Ignores the declared type. Only bytes that begin like a known format reach a decoder.
+ * @throws NoPicture for other formats, truncated pictures and sizes that no product photograph has
  */
 export async function decodePicture(
   given: Uint8Array,
@@ -46,12 +46,12 @@ export async function decodePicture(
   }
 }
 
-/** Pixels to be worked on. */
+/** Opens raw pixels for processing in sharp. */
 export function fromPixels({ data, width, height }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** JPEG, PNG, GIF, WebP and AVIF by their first bytes. */
+/** Detects JPEG, PNG, GIF, WebP and AVIF by their first bytes. */
 function isKnownFormat(bytes: Buffer): boolean {
   const text = bytes.toString('latin1', 0, 64);
   return (

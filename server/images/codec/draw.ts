@@ -2,18 +2,18 @@ import sharp from 'sharp';
 import type { Drawing } from '#server/images/picture-source.ts';
 import type { Pixels } from './decode.ts';
 
-/** The backdrop is drawn at a third of its size and enlarged: its shadows cost a ninth, and show no difference. */
+/** The backdrop is drawn at a third of its size and enlarged. This costs a ninth, and its soft shadows show no difference. */
 const backdropShare = 1 / 3;
 
-/** The density in dots per inch at which a renderer draws one pixel for one unit. */
+/** The density in dots per inch at which a renderer draws one unit as one pixel. */
 const oneToOne = 72;
 
-/** Draws a picture at a width in pixels, or at its own if that is less. */
+/** Draws a picture at the wanted width in pixels, but no wider than its own. */
 export async function rasterize(drawing: Drawing, wanted: number): Promise<Pixels> {
   const width = Math.min(wanted, drawing.width);
   const height = Math.round((drawing.height * width) / drawing.width);
   const density = (oneToOne * width) / drawing.width;
-  // Into pixels before it is enlarged: a drawing that is to be resized would be drawn at its new size.
+  // Converted to pixels before it is enlarged: sharp would otherwise draw the SVG at its new size.
   const backdrop = await sharp(Buffer.from(drawing.backdrop), { density: density * backdropShare })
     .removeAlpha()
     .raw()

@@ -86,7 +86,7 @@ test.each([
   ['an AVIF', () => plain().avif().toBuffer(), red],
 ])('%s is read in its colours', async (_, draw, { r, g, b }) => {
   const { data } = await decodePicture(await draw(), 320);
-  // Formats keep colours each in their own way; inks cannot show every one.
+  // Every format stores colors differently, and CMYK inks cannot show all of them.
   const differences = [r, g, b].map((wanted, channel) => Math.abs(wanted - (data[channel] ?? 0)));
   expect(Math.max(...differences)).toBeLessThan(25);
 });
@@ -100,7 +100,7 @@ test('a photograph that was taken with the camera on its side stands upright', a
   });
 });
 
-/** The beginning of a PNG that claims to have as many pixels as nobody's memory. */
+/** Returns the start of a PNG that claims more pixels than any memory holds. */
 function bomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -7,21 +7,22 @@ import { decodePicture, fromPixels, ground, type Pixels } from './decode.ts';
 import { rasterize } from './draw.ts';
 
 /**
- * Chosen by eye on photographs of dresses, and by time: AVIF with more effort is a tenth smaller and takes more than twice
- * as long, and the whole of a backlog takes days (docs/decisions/0013-pictures-after-the-merge.md).
+ * Quality is chosen by eye on photographs of dresses, and effort by time.
+ * With more effort AVIF files are a tenth smaller and take more than twice as long.
+ * The whole of a backlog takes days (docs/decisions/0013-pictures-after-the-merge.md).
  */
 const avif = { quality: 62, effort: 0 };
 const webp = { quality: 84, effort: 2 };
 const jpeg = { quality: 82, mozjpeg: true };
 
-/** The longer side from which a placeholder is made; ThumbHash takes at most 100. */
+/** The longer side in pixels from which a ThumbHash is made; the library takes at most 100. */
 const placeholderSide = 100;
 
 const widestWidth = Math.max(...imageWidths);
 
 /**
- * Makes every file of a picture. It is decoded once; smaller sizes are made of the largest.
- * @throws NoPicture when the bytes are none
+ * Makes every file of a picture. Decodes it once, and makes the smaller sizes from the largest.
+ * @throws NoPicture when the bytes are no usable picture
  */
 export async function makeFiles(picture: Uint8Array | Drawing): Promise<MadePicture> {
   const { original, ...largest } = await pixelsOf(picture, widestWidth);
@@ -35,8 +36,8 @@ export async function makeFiles(picture: Uint8Array | Drawing): Promise<MadePict
 }
 
 /**
- * Makes one file of a picture, decoded or drawn at no more than its width.
- * @throws NoPicture when the bytes are none
+ * Makes one file of a picture, decoded or drawn no wider than the file.
+ * @throws NoPicture when the bytes are no usable picture
  */
 export async function makeFile(picture: Uint8Array | Drawing, { width, type }: MadeFile): Promise<Uint8Array> {
   const pixels = await pixelsOf(picture, width);
@@ -54,8 +55,8 @@ function encodeWebp(pixels: Pixels): Promise<Buffer> {
 }
 
 /**
- * The JPEG bytes of pixels as mails show them: whole in a frame of 3 to 4, under the veil that the shop's style sheet lays over its
- * pictures (docs/design.md), since mail programs do neither.
+ * Encodes the JPEG that emails show: the whole picture in a frame of 3 to 4, tinted as in the storefront (docs/design.md).
+ * The storefront's stylesheet does both, but mail programs do neither.
  */
 function encodeMailImage(pixels: Pixels): Promise<Buffer> {
   const frame = { width: mailImage.width, height: Math.round((mailImage.width * 4) / 3) };
@@ -67,7 +68,7 @@ function encodeMailImage(pixels: Pixels): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Reduces a picture to 16 by 16 greys, a byte each. */
+/** Computes the perceptual hash of a picture: 16 by 16 grays, a byte each. */
 export async function likenessOf(pixels: Pixels): Promise<Buffer> {
   return fromPixels(pixels).greyscale().resize(likenessSide, likenessSide, { fit: 'fill' }).raw().toBuffer();
 }

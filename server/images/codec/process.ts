@@ -1,10 +1,10 @@
-/** The program of a process of the picture pool: one picture at a time, until its starter is gone. */
+/** The program of a codec process of the picture pool. Handles one picture at a time, and exits with its parent. */
 import sharp from 'sharp';
 import { NoPicture } from '#server/images/no-picture.ts';
 import type { Codec, CodecMessage, CodecTask } from '#server/images/picture-pool.ts';
 import { makeFile, makeFiles } from './make-files.ts';
 
-// The pool has a process for each processor, and no picture comes twice.
+// The pool runs its own processes in parallel, and no picture comes twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -23,6 +23,6 @@ async function answer({ name, args }: CodecTask): Promise<CodecMessage> {
 const tell = (message: CodecMessage) => process.send?.(message);
 process.on('message', async (task: CodecTask) => tell(await answer(task)));
 process.once('disconnect', () => process.exit());
-// From a terminal the whole group of processes gets it; the starter ends this one in its turn.
+// Ctrl+C in a terminal reaches the whole process group. The parent ends this process when it is ready.
 process.on('SIGINT', () => {});
 tell({ state: 'ready' });
