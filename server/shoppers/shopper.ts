@@ -9,19 +9,19 @@ import type { Profile } from './recommendations/profile.ts';
 import { becauseOf } from './recommendations/reason.ts';
 import { tasteOf } from './recommendations/taste.ts';
 
-/** A shopper as listings know her, with the profile that her taste was made of. */
+/** The viewer of a listing, with the profile that the taste was built from. */
 export type Shopper = Viewer & { taste?: { profile: Profile } | undefined };
 
-/** Shoppers whose part is kept; a few kB each. */
+/** Maximum of cached shoppers; each takes a few kB. */
 const shoppersKept = 5000;
 
-/** Finds out for whom a request is. */
+/** Identifies the shopper of a request. */
 export type Shoppers = {
-  /** Whose token it is, with all that makes listings hers as it is now; undefined when it is nobody's. */
+  /** Returns the shopper of an access token with current preferences and taste; undefined for an unknown or expired token. */
   ofToken(token: string): Promise<Shopper | undefined>;
 };
 
-/** Reads shoppers from the primary database, since what she has just saved is to show at once. */
+/** Opens a cache of shoppers. It reads from the primary database, since a shopper's latest save has to show at once. */
 export function openShoppers(db: Db): Shoppers {
   const kept = new LRUCache<number, Shopper>({ max: shoppersKept });
   return {
@@ -41,13 +41,16 @@ export function openShoppers(db: Db): Shoppers {
   };
 }
 
-/** One shopper; undefined when there is no such account. */
+/** Reads one shopper; undefined when there is no such account. */
 export async function readShopper(db: Db, accountId: number): Promise<Shopper | undefined> {
   const [shopper] = await readShoppers(db, [accountId]);
   return shopper;
 }
 
-/** Of one alone PostgreSQL knows that it is one: a plan that it keeps for lists is made for ten, and dearer than to plan again. */
+/**
+ * A single id is compared by `=`, so that PostgreSQL expects one row. A prepared plan for lists expects ten rows and
+ * costs more than planning again.
+ */
 function isAnyOf(column: string, ids: readonly number[]) {
   const [id, ...others] = ids;
   return others.length === 0
@@ -55,7 +58,7 @@ function isAnyOf(column: string, ids: readonly number[]) {
     : sql<boolean>`${sql.ref(column)} = any(${sql.val(ids)}::integer[])`;
 }
 
-/** Those of the accounts that there are, in no order. One statement, so that the version fits what is read with it. */
+/** Reads the shoppers that exist, in no order. One statement, so that the taste version matches the values. */
 export async function readShoppers(db: Db, accountIds: readonly number[]): Promise<Shopper[]> {
   const ids = (column: string, table: string) =>
     sql<number[]>`coalesce((select array_agg(${sql.ref(column)} order by ${sql.ref(column)})
@@ -72,7 +75,7 @@ export async function readShoppers(db: Db, accountIds: readonly number[]): Promi
       'account.id as accountId',
       'account.taste_version',
       sql<boolean>`taste_asked > taste_built`.as('isTastePending'),
-      // Only `shoppers/recommendations/build.ts` writes them.
+      // Only `shoppers/recommendations/build.ts` writes profiles.
       sql<Profile | null>`taste_profile.profile`.as('profile'),
       'account_price.price_low',
       'account_price.price_high',

@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { Refused } from './refusals.ts';
 
 /**
- * Runs a change of what an account keeps as one transaction, one after another for each account: of two that come at the
- * same time the later one finds what the earlier one has left, whole.
+ * Runs a change of an account's data in a transaction that locks the account. Concurrent changes of one account run one
+ * after another, and each one sees the whole result of the one before.
  * @throws Refused 401 for an account that was deleted a moment ago
  */
 export async function changeOwn<Result>(

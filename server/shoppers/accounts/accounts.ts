@@ -10,17 +10,17 @@ import { type Links, openLinks } from '#server/shoppers/auth/links.ts';
 import { openSocialDrivers, type SocialDrivers } from '#server/shoppers/auth/social/drivers.ts';
 import { emailKey } from './email-key.ts';
 
-/** What everything about accounts works with. */
+/** The dependencies that all code about accounts shares. */
 export type AccountParts = {
   db: Db;
   post: Post;
   links: Links;
   storeName: string;
-  /** Those whose people may sign in. */
+  /** The providers that shoppers may sign in with. */
   providers: SocialDrivers;
 };
 
-/** Puts the parts together. */
+/** Creates the dependencies. The secret that signs links comes from the database. */
 export async function openAccounts(db: Db, config: Config, post: Post): Promise<AccountParts> {
   const links = openLinks(config.publicUrl, await readStoreSecret(db, 'links'));
   return { db, post, links, storeName: config.storeName, providers: await openSocialDrivers(config) };
@@ -28,7 +28,7 @@ export async function openAccounts(db: Db, config: Config, post: Post): Promise<
 
 const hasAny = (table: string) => sql<boolean>`exists (select from ${sql.table(table)} where account_id = account.id)`;
 
-/** Who a person is, as she herself is told; undefined when there is no such account. */
+/** Reads an account as its owner sees it; undefined when there is no such account. */
 export async function readUser(db: Db, accountId: number): Promise<User | undefined> {
   const row = await db
     .selectFrom('account')
@@ -46,7 +46,7 @@ export async function readUser(db: Db, accountId: number): Promise<User | undefi
     facebook_id: row.facebook_id,
     google_id: row.google_id,
     has_password: row.password_hash !== null,
-    // The specification, section 4.
+    // Specification, section 4.
     profile_completed: row.hasBrands && row.hasCategories && row.hasSizes,
     first_name: row.first_name,
     last_name: row.last_name,
@@ -56,7 +56,7 @@ export async function readUser(db: Db, accountId: number): Promise<User | undefi
   };
 }
 
-/** What is needed of an account to let its owner in and to write to her. */
+/** The fields of an account that sign-in and mails need. */
 export type KnownAccount = {
   id: number;
   email: string;
@@ -91,7 +91,7 @@ function known(row: KnownRow): KnownAccount {
   };
 }
 
-/** The account of whoever has proved to read the mails of an address. */
+/** Returns the account that has verified an address; undefined when none has. */
 export async function accountOfEmail(db: Db, email: string): Promise<KnownAccount | undefined> {
   const row = await db
     .selectFrom('account')
@@ -102,7 +102,7 @@ export async function accountOfEmail(db: Db, email: string): Promise<KnownAccoun
   return row && known(row);
 }
 
-/** Every account with an address, proved or only told; the one of its owner first. */
+/** Returns every account with an address, verified or not; the verified one first. */
 export async function accountsOfAddress(db: Db, email: string): Promise<KnownAccount[]> {
   const rows = await db
     .selectFrom('account')
@@ -119,10 +119,10 @@ export async function accountOfId(db: Db, accountId: number): Promise<KnownAccou
   return row && known(row);
 }
 
-/** Where the provider's own id of a person is kept. */
+/** The column of each provider's own id of a person. */
 export const idColumns = { google: 'google_id', facebook: 'facebook_id' } as const satisfies Record<Driver, string>;
 
-/** The account that a person of Google or Facebook signs in to. */
+/** Returns the account that is connected to a person of Google or Facebook. */
 export async function accountOfIdentity(
   db: Db,
   driver: Driver,

@@ -8,7 +8,10 @@ import { readSaved } from '#server/shoppers/preferences/saved.ts';
 import { readTaste } from '#server/shoppers/recommendations/explain.ts';
 import { readUser } from './accounts.ts';
 
-/** All that is kept of a person, under names that she understands; nothing of what guards her account. */
+/**
+ * Collects all data of an account for the shopper's export, under names that a shopper understands. Leaves out secrets,
+ * such as hashes of passwords and tokens.
+ */
 export async function readPersonalData(db: Db, accountId: number): Promise<Record<string, unknown>> {
   const tokens = await db
     .selectFrom('access_token')

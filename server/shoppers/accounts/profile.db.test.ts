@@ -122,7 +122,7 @@ test('nobody reaches another’s account, whatever the call', async () => {
     const asNobody = await call(store, [method, path], { body: sent });
     expect([method, path, asNobody.status]).toEqual([method, path, 401]);
   }
-  // Not by her own path with his sign-in's number either.
+  // Neither by the shopper's own path with the id of another account's sign-in.
   const mixed = await call(store, ['DELETE', `${she.path}/tokens/${body.data[0]?.id}`], { token: she.token });
   expect(mixed.status).toBe(404);
   expect(await isSignedIn(he.token)).toBe(true);
@@ -211,7 +211,7 @@ test('a deleted account is gone with all that was kept of it, and its owner is t
   expect(mailTo(store, she.email, 'account-deleted')).toEqual({ kind: 'account-deleted' });
   const left = await store.db.selectFrom('favorite_product').selectAll().where('account_id', '=', she.id).execute();
   expect(left).toEqual([]);
-  // She may come back as if she had never been here.
+  // The address can sign up again as a new account.
   const { user } = await newUser(store, she.email);
   expect(user.id).not.toBe(she.id);
 });

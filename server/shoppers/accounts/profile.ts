@@ -10,7 +10,10 @@ import { Refused } from './refusals.ts';
 
 const driverNames: Record<Driver, string> = { google: 'Google', facebook: 'Facebook' };
 
-/** @throws Refused 403 for whoever signed in too long ago to change who may come in */
+/**
+ * Rejects a sign-in that is too old to change the password or delete the account.
+ * @throws Refused 403
+ */
 function requireRecentSignIn(signedIn: SignedIn, now = new Date()): void {
   if (!isRecent(signedIn, now))
     throw new Refused(403, 'Please sign in again first: for your safety this needs a sign-in of the last 30 minutes.');
@@ -19,9 +22,10 @@ function requireRecentSignIn(signedIn: SignedIn, now = new Date()): void {
 type PasswordChange = { email?: string | undefined; password: string };
 
 /**
- * Gives a signed-in person a new password, ends all her other sign-ins, and tells her by mail.
- * @throws Refused 403 for accounts without a password and for a sign-in that is not recent, 422 for another e-mail
- * address and for a password that may not be chosen
+ * Changes a signed-in user's password. Deletes the account's other access tokens and its reset link, and notifies the
+ * user by mail.
+ * @throws Refused 403 for an account without a password, and for a sign-in that is not recent
+ * @throws Refused 422 for another e-mail address than the account's, and for a password that is not allowed
  */
 export async function changePassword(parts: AccountParts, signedIn: SignedIn, change: PasswordChange): Promise<void> {
   const { db, post, links, storeName } = parts;
@@ -47,17 +51,17 @@ export async function changePassword(parts: AccountParts, signedIn: SignedIn, ch
   });
 }
 
-/** Keeps what a person tells of herself; what is left out stays. */
+/** Saves the given profile fields; absent fields keep their values. */
 export async function updateUser(db: Db, accountId: number, update: UserUpdate): Promise<void> {
   const given = Object.entries(update).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
-  // An empty line is none.
+  // An empty string removes the value.
   const values = Object.fromEntries(given.map(([field, value]) => [field, value === '' ? null : value]));
   await db.updateTable('account').set(values).where('id', '=', accountId).execute();
 }
 
 /**
- * Deletes the account of a signed-in person with all that is kept of her, and tells her by mail.
+ * Deletes a signed-in user's account with all its data, and notifies the user by mail.
  * @throws Refused 403 for a sign-in that is not recent
  */
 export async function deleteOwnAccount(parts: AccountParts, signedIn: SignedIn): Promise<void> {
@@ -65,18 +69,18 @@ export async function deleteOwnAccount(parts: AccountParts, signedIn: SignedIn):
   await deleteAccount(parts, await ownAccount(parts.db, signedIn));
 }
 
-/** Deletes an account with all that is kept of its owner, and tells her by mail. */
+/** Deletes an account with all its data, and notifies its owner by mail if the address is verified. */
 export async function deleteAccount(parts: Pick<AccountParts, 'db' | 'post'>, account: KnownAccount): Promise<void> {
   await parts.db.transaction().execute((db) => removeAccount({ ...parts, db }, account));
 }
 
-/** The same, in a transaction that has more to do. */
+/** Deletes an account like `deleteAccount`, within the caller's transaction. */
 export async function removeAccount(
   { db, post }: Pick<AccountParts, 'db' | 'post'>,
   { id, email: to, emailVerified, language }: KnownAccount,
 ): Promise<void> {
   const deleted = await db.deleteFrom('account').where('id', '=', id).executeTakeFirst();
-  // Of an address that was never proved to be hers the owner may be signing up.
+  // The real owner of an unverified address may be signing up with it.
   if (deleted.numDeletedRows === 0n || !emailVerified) return;
   await db.deleteFrom('email_confirmation').where('email_key', '=', emailKey(to)).execute();
   await forgetAddress(db, to);
@@ -84,7 +88,10 @@ export async function removeAccount(
   await post.put(db, { to, language, mail: { kind: 'account-deleted' } });
 }
 
-/** @throws Refused 401 for an account that was deleted a moment ago */
+/**
+ * Returns a signed-in user's account.
+ * @throws Refused 401 for an account that was deleted a moment ago
+ */
 async function ownAccount(db: Db, { accountId }: SignedIn): Promise<KnownAccount> {
   const account = await accountOfId(db, accountId);
   if (!account) throw new Refused(401, 'Please sign in.');

@@ -1,4 +1,4 @@
-/** A call that cannot be done: what it is refused with, and the field that is at fault where one is. */
+/** Thrown for a request that is refused: the HTTP status, a message for the user, and the invalid field where there is one. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: 401 | 403 | 404 | 409 | 422;

@@ -29,7 +29,7 @@ describe('the time zone', () => {
         .executeTakeFirstOrThrow()
     ).time_zone;
 
-  /** Signs up as a browser does that tells its time zone. */
+  /** Signs up like a browser that reports its time zone. */
   async function signUp(timeZone: unknown) {
     people += 1;
     const email = `traveller${people}@example.com`;

@@ -98,7 +98,7 @@ const endTokensRoute = createRoute({
   responses: { 204: { description: 'Signed out' }, ...refusals },
 });
 
-/** What a signed-in person can see and do about her own account. */
+/** Creates the routes by which a user reads, changes, exports and deletes their own account. */
 export function userRoutes(parts: AccountParts) {
   const { db } = parts;
   const app = new OpenAPIHono<OwnAccount>({ defaultHook: refuseInvalid });
@@ -109,7 +109,7 @@ export function userRoutes(parts: AccountParts) {
     return found;
   }
 
-  // Before the calls of /api/users/{id}, since `me` would be one.
+  // Before the routes of /api/users/{id}, which would take `me` for an id.
   app.use('/api/users/me', requireOwnAccount(db));
   app.openapi(meRoute, async (c) => c.json({ data: await userOf(c.get('accountId')) }, 200));
 

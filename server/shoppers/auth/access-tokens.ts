@@ -8,31 +8,34 @@ import { hashOfToken, newToken } from './links.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** A token ends when nobody has used it for so long, and when it is so old in any case. */
+/** An access token expires after 30 days without use, and 180 days after the sign-in at the latest. */
 const idleLifeMs = 30 * dayMs;
 const longestLifeMs = 180 * dayMs;
 
-/** How exactly it is kept when a token was last used. */
+/** Resolution of `last_used_at`: further uses within this time write nothing. */
 const usePrecisionMs = hourMs;
 
-/** Sign-ins that an account may have at a time; the one that was not used for longest ends. */
+/** Access tokens that an account may have at a time. Beyond them, the least recently used ones are deleted. */
 const mostTokens = 50;
 
-/** What changes who may come in is let through so long after a sign-in; then she is asked to sign in again. */
+/** Changing the password and deleting the account need a sign-in that is at most this old. */
 const recentMs = 30 * 60 * 1000;
 
-/** Whoever a token was given to. */
+/** A valid access token and the state of its account. */
 export type SignedIn = {
   tokenId: number;
   accountId: number;
-  /** Moves with what makes listings hers. */
+  /** Changes with every value that makes the account's listings personal. */
   tasteVersion: number;
-  /** Her taste is about to be worked out anew. */
+  /** A rebuild of the account's taste was requested and is not done yet. */
   isTastePending: boolean;
   signedInAt: Date;
 };
 
-/** Signs a browser in: gives the token, which is told this once. */
+/**
+ * Creates an access token for a browser. Only its hash is stored, so the returned token cannot be read again.
+ * @param device browser and system, as `deviceOf` gives them
+ */
 export async function issueToken(db: Db, accountId: number, device: string, now = new Date()): Promise<string> {
   const token = newToken();
   await db
@@ -43,7 +46,7 @@ export async function issueToken(db: Db, accountId: number, device: string, now 
   return token;
 }
 
-/** Deletes what has expired, and what is more than an account may have. */
+/** Deletes the account's expired tokens, and the least recently used ones beyond the limit. */
 async function endTokensBeyond(db: Db, accountId: number, now: Date): Promise<void> {
   await sql`delete from access_token where account_id = ${accountId} and (
     last_used_at < ${new Date(now.getTime() - idleLifeMs)} or created_at < ${new Date(now.getTime() - longestLifeMs)}
@@ -51,7 +54,7 @@ async function endTokensBeyond(db: Db, accountId: number, now: Date): Promise<vo
       order by last_used_at desc, id desc offset ${mostTokens}))`.execute(db);
 }
 
-/** Whose token it is; undefined when it is nobody's, or nobody's any more. */
+/** Finds an access token with the state of its account; undefined for an unknown or expired one. Updates its last use. */
 export async function signedInBy(db: Db, token: string, now = new Date()): Promise<SignedIn | undefined> {
   const row = await db
     .selectFrom('access_token')
@@ -76,12 +79,12 @@ export async function signedInBy(db: Db, token: string, now = new Date()): Promi
   };
 }
 
-/** Whether she has shown who she is a short while ago. */
+/** Tells whether a sign-in is recent enough, at most 30 minutes old, to change the password or delete the account. */
 export function isRecent({ signedInAt }: SignedIn, now = new Date()): boolean {
   return now.getTime() - signedInAt.getTime() <= recentMs;
 }
 
-/** Where an account is signed in, the latest first. */
+/** Lists the account's access tokens, most recently used first. Deletes expired ones. */
 export async function listTokens(db: Db, { accountId, tokenId }: SignedIn, now = new Date()): Promise<AccessToken[]> {
   await endTokensBeyond(db, accountId, now);
   const rows = await db
@@ -100,7 +103,7 @@ export async function listTokens(db: Db, { accountId, tokenId }: SignedIn, now =
   }));
 }
 
-/** Ends one sign-in of an account; false when it has none of that id. */
+/** Deletes one access token of an account. Returns false when the account has no token with this id. */
 export async function endToken(db: Db, accountId: number, tokenId: number): Promise<boolean> {
   const ended = await db
     .deleteFrom('access_token')
@@ -110,7 +113,7 @@ export async function endToken(db: Db, accountId: number, tokenId: number): Prom
   return ended.numDeletedRows > 0n;
 }
 
-/** Ends every sign-in of an account, but for one where it is named. */
+/** Deletes all access tokens of an account, except `exceptTokenId` where it is given. */
 export async function endTokens(db: Db, accountId: number, exceptTokenId?: number): Promise<void> {
   await db
     .deleteFrom('access_token')
@@ -119,7 +122,7 @@ export async function endTokens(db: Db, accountId: number, exceptTokenId?: numbe
     .execute();
 }
 
-/** Browser and system by what a browser says of itself: 'Chrome on Windows'; empty when it says nothing that is known. */
+/** Returns browser and system of a User-Agent header, such as 'Chrome on Windows'; empty when neither is known. */
 export function deviceOf(userAgent: string | undefined): string {
   if (!userAgent) return '';
   const { browser, os } = Bowser.parse(userAgent.slice(0, 500));

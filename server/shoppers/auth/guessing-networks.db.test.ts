@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 beforeEach(() => store.db.deleteFrom('counted_try').execute());
 
-/** A call by way of the proxy before the store, from an address of the network. */
+/** Sends a request through the proxy before the server, from an IP address. */
 async function post(path: string, body: unknown, from = '203.0.113.7') {
   const response = await fetch(shop.url + path, {
     method: 'POST',

@@ -23,7 +23,7 @@ async function statusesOf(times: number, tried: (time: number) => Promise<{ stat
 
 const secondsToWait = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'));
 
-/** As if so many wrong passwords had come from the address that these tests come from. */
+/** Counts wrong passwords against the IP address of these tests. */
 async function guessFromHere(times: number): Promise<void> {
   const [, , address] = signInTries('anybody', '');
   for (let time = 0; time < times; time += 1) await takeTry(store.db, [address]);

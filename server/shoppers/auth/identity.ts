@@ -8,28 +8,28 @@ function tokenOf(c: Context): string | undefined {
   return /^Bearer (\S{1,200})$/i.exec(c.req.header('authorization') ?? '')?.[1];
 }
 
-/** Whose token a request carries; undefined for a visitor, and for a token that is nobody's. */
+/** Returns the shopper of the request's bearer token; undefined for visitors, and for unknown or expired tokens. */
 export async function shopperOf(c: Context, shoppers: Shoppers): Promise<Shopper | undefined> {
   const token = tokenOf(c);
   return token === undefined ? undefined : shoppers.ofToken(token);
 }
 
 /**
- * The shopper whose token a request carries.
- * @param accountId the one that the address names, if it names one: it has to be hers
- * @throws {HTTPException} 401 without a token that is somebody's, 403 for somebody else's account
+ * Returns the shopper of the request's bearer token.
+ * @param accountId the account in the path, where the path names one; the token has to own it
+ * @throws {HTTPException} 401 without a valid token, 403 for another account
  */
 export async function requireShopper(c: Context, shoppers: Shoppers, accountId?: number): Promise<Shopper> {
   return requireOwn(await shopperOf(c, shoppers), accountId);
 }
 
-/** The sign-in whose token a request carries; like `shopperOf`, for calls that need nothing of her listings. */
+/** Returns the request's access token; undefined like `shopperOf`, but loads neither preferences nor taste. */
 export async function signedInOf(c: Context, db: Db): Promise<SignedIn | undefined> {
   const token = tokenOf(c);
   return token === undefined ? undefined : signedInBy(db, token);
 }
 
-/** The same of whoever has to be signed in; throws like `requireShopper`. */
+/** Returns the request's access token; throws like `requireShopper`. */
 export async function requireSignedIn(c: Context, db: Db, accountId?: number): Promise<SignedIn> {
   return requireOwn(await signedInOf(c, db), accountId);
 }

@@ -16,7 +16,7 @@ const keysOf = (tries: Try[]) => tries.map(({ what, key }) => `${what}: ${key}`)
 
 describe('limits', () => {
   test('count each thing on its own', () => {
-    // The mails of a sign-up count with those that are asked for.
+    // The mails of a sign-up share a counter with requested mails.
     expect(new Set(keysOf(all)).size).toBe(all.length - 1);
   });
 

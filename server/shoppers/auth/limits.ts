@@ -7,27 +7,31 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Enough for whoever mixes up her passwords; for who guesses, 24 a day. */
+/** One account from one network. Five tries suffice for a shopper who mixes up passwords; an attacker gets 24 guesses a day. */
 const onePersonHere: TryLimit = { free: 5, firstWaitMs: 30 * secondMs, longestWaitMs: hourMs, forgetAfterMs: dayMs };
 
 /**
- * Guesses at one account from many addresses. Waits stay short, since they meet the owner as well: who means to lock her
- * out needs 50 guesses to begin with and a hundred a day to go on, and a new password by the link of a mail ends it.
+ * One account from many networks. Waits stay short because they hit the owner as well. Locking the owner out takes 50
+ * guesses to begin with and a hundred a day to go on. A password reset by mail ends it.
  */
 const oneAccount: TryLimit = { free: 50, firstWaitMs: minuteMs, longestWaitMs: 15 * minuteMs, forgetAfterMs: dayMs };
 
-/** One guess each at many accounts. Offices, schools and mobile networks share an address: many may mistype in an hour. */
+/**
+ * Many accounts from one network. Offices, schools and mobile networks share an IP address, so many users may mistype
+ * in an hour.
+ */
 const oneAddress: TryLimit = { free: 100, firstWaitMs: minuteMs, longestWaitMs: hourMs, forgetAfterMs: hourMs };
 
-/** Mails to one person, whoever asks for them: nobody's letter-box is filled from here. */
+/** Mails to one address, no matter which client asks for them: keeps clients from flooding a mailbox. */
 const oneLetterBox: TryLimit = { free: 5, firstWaitMs: minuteMs, longestWaitMs: hourMs, forgetAfterMs: dayMs };
 
 /**
- * What a sign-in by password counts against. A right one forgets the first and gives the others back: it is no guess; that
- * of a sign-up that still waits is given back and forgets nothing. A new password, chosen by the link of a mail, forgets the first two.
- * @param account the address of mail as accounts are told apart by, whether or not there is one of it: so that being
- * slowed tells nothing
- * @param address of the network
+ * Returns the login throttle's keys of a sign-in by password.
+ * - A right password resets the first counter and refunds one attempt on the other two.
+ * - The right password of an unverified sign-up refunds one attempt on all three and resets none.
+ * - A password reset by mail resets the first two.
+ * @param account the e-mail key, whether or not it has an account, so that being throttled reveals nothing
+ * @param address the client's IP address
  */
 export function signInTries(account: string, address: string): [here: Try, account: Try, address: Try] {
   const network = networkOf(address);
@@ -40,22 +44,31 @@ export function signInTries(account: string, address: string): [here: Try, accou
 
 const mailTo = (account: string): Try => ({ what: 'mail to an address', limit: oneLetterBox, key: account });
 
-/** Sign-ups: each costs the hash of a password, and a mail to whoever is named. */
+/** Returns the login throttle's keys of a sign-up, which costs a password hash and a mail to the given address. */
 export function signUpTries(account: string, address: string): [byAddress: Try, mail: Try] {
   return [{ what: 'sign-up from an address', limit: oneAddress, key: networkOf(address) }, mailTo(account)];
 }
 
-/** Mails that anybody may ask for, with a link to verify an address or to choose another password. */
+/**
+ * Returns the login throttle's keys of a mail that anybody may request, with a link to verify an address or reset a
+ * password.
+ */
 export function mailTries(account: string, address: string): [byAddress: Try, mail: Try] {
   return [{ what: 'mail asked for from an address', limit: oneAddress, key: networkOf(address) }, mailTo(account)];
 }
 
-/** Links of mails, whose tokens nobody guesses: the limit spares the database those who try. One that held is given back. */
+/**
+ * Returns the login throttle's key of a link from a mail. Its token cannot be guessed; the limit protects the database
+ * from a flood. A valid link refunds its attempt.
+ */
 export function linkTries(address: string): [Try] {
   return [{ what: 'link tried from an address', limit: oneAddress, key: networkOf(address) }];
 }
 
-/** Sign-ins with Google or Facebook: each may cost a request to them. One that signed somebody in is given back. */
+/**
+ * Returns the login throttle's key of a sign-in with Google or Facebook, which may cost a request to the provider. A
+ * successful sign-in refunds its attempt.
+ */
 export function socialSignInTries(address: string): [Try] {
   return [{ what: 'social sign-in from an address', limit: oneAddress, key: networkOf(address) }];
 }

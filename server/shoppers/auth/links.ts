@@ -1,26 +1,29 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Language, prefixOf } from '#contract/languages.ts';
 
-/** How long a link in a mail holds (design, 5.8). */
+/** Lifetime of a link in a mail, in ms (design, 5.8). */
 export const linkLifeMs = 60 * 60 * 1000;
 
-/** Addresses of ours that go out, in mails and to Facebook; those of pages in the language of whom they are for. */
+/** URLs that leave the application, in mails and to Facebook. Pages are in the language of the recipient. */
 export type Links = {
   signIn(language: Language): string;
   forgotPassword(language: Language): string;
-  /** Proves, while it holds, that whoever follows it reads the mails of the address. */
+  /** The page that verifies an address. Opening it before it expires proves that the visitor reads the mails of the address. */
   verify(confirmation: { id: number; emailKey: string; language: Language }, now?: Date): string;
-  /** What a verification link says, with the query of its address. */
+  /** Checks the signature and the expiry of a verification link. */
   checkVerify(link: VerifyLink, now?: Date): 'holds' | 'expired' | 'altered';
   resetPassword(token: string, email: string, language: Language): string;
-  /** Tells that a person's data from Facebook was deleted. */
+  /** The page that confirms the deletion of a person's data from Facebook. */
   facebookDeletion(code: string): string;
 };
 
-/** The parts of a verification link; `expires` in seconds since 1970. */
+/** The parts of a verification link's path and query. `expires` is in seconds since 1970. */
 export type VerifyLink = { id: number; hash: string; expires: string; signature: string };
 
-/** @param secret what links are signed with (HMAC-SHA-256); another one makes all that went out before worthless */
+/**
+ * Creates the URLs.
+ * @param secret signs links (HMAC-SHA-256); another secret invalidates all links that were sent before
+ */
 export function openLinks(publicUrl: string, secret: Buffer): Links {
   const hashOf = (emailKey: string) => createHash('sha256').update(emailKey).digest('base64url');
   const sign = (id: number, hash: string, expires: string) =>
@@ -51,12 +54,12 @@ export function openLinks(publicUrl: string, secret: Buffer): Links {
   };
 }
 
-/** 256 random bits as they stand in addresses and headers. */
+/** Returns 256 random bits as base64url, which needs no escaping in URLs and headers. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token: whoever reads the database learns none. */
+/** Returns the SHA-256 hash that is stored in the token's place: read access to the database reveals no token. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -11,7 +11,7 @@ afterAll(() => store.close());
 
 const forgot = (email: unknown) => call(store, ['POST', '/forgot-password'], { body: { email } });
 
-/** What the page of a reset link sends. */
+/** The fields that the page of a reset link sends. */
 function formOf(link: string) {
   const { pathname, searchParams } = new URL(link);
   return { token: pathname.split('/')[2] ?? '', email: searchParams.get('email') ?? '' };
@@ -76,7 +76,7 @@ test('a link of one account is worth nothing for another', async () => {
   const { token } = await linkFor('one@example.com');
   expect((await reset({ token, email: 'other@example.com' }, 'not for the other')).status).toBe(422);
   expect((await login(store, 'other@example.com')).status).toBe(200);
-  // A try with the wrong address has not used it up.
+  // An attempt with the wrong address does not use the link up.
   expect((await reset({ token, email: 'one@example.com' }, 'but for its owner')).status).toBe(200);
 });
 

@@ -8,8 +8,8 @@ import { hashPassword, problemOfPassword } from './passwords.ts';
 import { sendVerificationAgain } from './sign-up.ts';
 
 /**
- * Mails whoever has forgotten her password the way to a new one: a link, the name of her provider when she has no password
- * here, or once more the link that her sign-up waits for. Nothing where nobody has the address.
+ * Mails a shopper who forgot the password. An account with a password gets a reset link. An account without a password
+ * gets the name of its provider. An unverified sign-up gets its link once more. An unknown address gets no mail.
  */
 export async function requestReset(parts: AccountParts, email: string, now = new Date()): Promise<void> {
   const { db, post, links } = parts;
@@ -32,7 +32,7 @@ export async function requestReset(parts: AccountParts, email: string, now = new
   });
 }
 
-/** The newest link of an account is the one that holds. */
+/** Replaces the account's earlier reset link: only the newest one is valid. */
 async function keepReset(db: Db, accountId: number, token: string, now: Date): Promise<void> {
   const reset = { hash: hashOfToken(token), created_at: now };
   await db
@@ -45,8 +45,9 @@ async function keepReset(db: Db, accountId: number, token: string, now: Date): P
 type Reset = { token: string; email: string; password: string };
 
 /**
- * Gives the owner of a reset link her new password, once, and ends every sign-in of her account.
- * @throws Refused 422 for a link that is not hers, was used or has expired, and for a password that may not be chosen
+ * Sets a new password by a reset link, which works once. Deletes all access tokens of the account and notifies the
+ * owner by mail.
+ * @throws Refused 422 for a link that is used, expired or another account's, and for a password that is not allowed
  */
 export async function resetPassword(parts: AccountParts, { token, email, password }: Reset, now = new Date()) {
   const { db, post, links, storeName } = parts;

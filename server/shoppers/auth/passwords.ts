@@ -1,17 +1,17 @@
 import { hash as argonHash, verify as argonVerify, type Options } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
-/** OWASP's Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane. */
+/** Cost of Argon2id by OWASP's Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
 const cost: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const costMark = '$m=19456,t=2,p=1$';
 
-/** Hashings at a time: each takes 19 MiB and a core for some 20 ms, and requests for pages go first. */
+/** Concurrent hashings: each takes 19 MiB and a core for some 20 ms, and page requests have priority. */
 const inTurn = pLimit(2);
 
-/** As NIST SP 800-63B, section 5.1.1.2, has it: however a keyboard composes a letter, it is the same password. */
+/** Normalizes a password (NIST SP 800-63B, section 5.1.1.2): it stays the same however a keyboard composes a letter. */
 const composed = (password: string) => password.normalize('NFKC');
 
-/** The hash that is stored, with its salt and cost in it. */
+/** Returns the Argon2id hash to store, which includes its salt and cost. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => argonHash(composed(password), cost));
 }
@@ -19,8 +19,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobodysHash: Promise<string> | undefined;
 
 /**
- * Whether a password is the one that was hashed. Takes the same time where there is no hash, so that nobody learns by it
- * whether there is an account.
+ * Tells whether a password matches a hash. Takes as long without a hash, so that the response time does not reveal
+ * whether an account exists.
  */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody has this password');
@@ -29,25 +29,25 @@ export async function isPassword(password: string, hash: string | null | undefin
   return isRight && compared === hash;
 }
 
-/** Whether a hash was made at another cost than hashes are made at now. */
+/** Tells whether a hash was made at another cost than today's. */
 export function isOutdated(hash: string): boolean {
   return !hash.includes(costMark);
 }
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** The 49,000 most frequent of what was stolen elsewhere, as kept by the zxcvbn project. Loaded at first use: they take 4 MB and more. */
+/** Loads the 49,000 most frequent leaked passwords of the zxcvbn project. Deferred to the first use: they take 4 MB and more. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);
 }
 
-/** Below this a part of an address is too short to say that a password is made of it. */
+/** A shorter address part or name is too short to reject a password that consists of it. */
 const shortestOwnWord = 4;
 
 /**
- * Why a password may not be chosen, in a text for whoever chose it; undefined when it may.
- * @param email whose it will be, and `storeName`, whose shoppers' it will be: what anybody would try first
+ * Returns why a password is not allowed, as a text for the shopper; undefined when it is allowed.
+ * @param email the account's address; like `storeName`, an attacker's first guess
  */
 export async function problemOfPassword(password: string, { email, storeName }: { email: string; storeName: string }) {
   const letters = composed(password).toLowerCase();
@@ -60,7 +60,6 @@ export async function problemOfPassword(password: string, { email, storeName }: 
   return isOwn ? 'This password is too close to your address or to our name. Please choose another.' : undefined;
 }
 
-/** What is left of a text without a word. */
 function rest(text: string, word: string): string {
   return text.replaceAll(word, '');
 }

@@ -6,16 +6,16 @@ import type { Shoppers } from '#server/shoppers/shopper.ts';
 import type { SignedIn } from './access-tokens.ts';
 import { requireShopper, requireSignedIn } from './identity.ts';
 
-/** What handlers behind `requireOwnAccount` find. */
+/** The variables that `requireOwnAccount` sets for handlers behind it. */
 export type OwnAccount = { Variables: { accountId: number; signedIn: SignedIn } };
 
-/** What handlers behind `requireOwnLists` find. */
+/** The variables that `requireOwnLists` sets for handlers behind it. */
 export type OwnLists = { Variables: { viewer: Viewer } };
 
 /**
- * Lets nobody to a call but whose account it is, before anything of what she sends is looked at; no cache keeps the
- * answer. Calls that name no account are the caller's own.
- * @throws {HTTPException} 401 without a token that is somebody's, 403 for somebody else's account
+ * Rejects the request unless the bearer token owns the account in the path. Runs before the body is parsed. Sets
+ * `Cache-Control: no-store`. A path without an account means the token's own.
+ * @throws {HTTPException} 401 without a valid token, 403 for another account
  */
 export function requireOwnAccount(db: Db): MiddlewareHandler<OwnAccount> {
   return async (c, next) => {
@@ -26,7 +26,7 @@ export function requireOwnAccount(db: Db): MiddlewareHandler<OwnAccount> {
   };
 }
 
-/** The same of calls that need what her lists are made by. */
+/** Rejects like `requireOwnAccount`, and loads the shopper's preferences and taste. Leaves `Cache-Control` to the route. */
 export function requireOwnLists(shoppers: Shoppers): MiddlewareHandler<OwnLists> {
   return async (c, next) => {
     c.set('viewer', await requireShopper(c, shoppers, accountNamed(c)));

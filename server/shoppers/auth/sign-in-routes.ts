@@ -122,11 +122,11 @@ const resetRoute = createRoute({
   responses: { 200: message, ...refusals },
 });
 
-/** The one that was asked for, else what the browser prefers. */
+/** The requested language, else the browser's preferred one. */
 const mailLanguage = (c: Context, { language }: { language?: Language | undefined }) =>
   language ?? languageOf(c.req.header('accept-language'));
 
-/** Every way to an account and into it. */
+/** Creates the routes of sign-up, verification, sign-in, sign-out and password reset. */
 export function signInRoutes(parts: AccountParts) {
   const { db, links } = parts;
   const app = new OpenAPIHono({ defaultHook: refuseInvalid });
@@ -134,7 +134,7 @@ export function signInRoutes(parts: AccountParts) {
     app.post(path, refuseOtherSites, takeJson, noStore);
   app.get('/verify-email/*', refuseOtherSites, noStore);
 
-  /** Before anything is looked at that costs time or tells something. */
+  /** Consumes an attempt, or rejects with 429. Runs before any work that is costly or reveals something. */
   async function count(tries: readonly Try[]): Promise<void> {
     const { waitMs } = await takeTry(db, tries);
     if (waitMs > 0) throw tooManyTries(waitMs);
@@ -153,7 +153,7 @@ export function signInRoutes(parts: AccountParts) {
     await giveBack(db, tries);
     if (signIn.outcome !== 'welcome')
       return { token: null, user: null, message: 'Your email address has not been verified.' };
-    // Not for the password of a sign-up that waits: anybody can have one of any address, and guess on.
+    // Not for an unverified sign-up: anybody can sign up with any address, and would reset the counter of guesses.
     await forget(db, tries[0]);
     return welcome(c, signIn.accountId);
   }

@@ -3,12 +3,12 @@ import { accountOfEmail } from '#server/shoppers/accounts/accounts.ts';
 import { emailKey } from '#server/shoppers/accounts/email-key.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 
-/** unverified: the password is right, and the address still waits for its link to be followed. */
+/** `unverified`: the password is right, but the address is not verified yet. */
 export type PasswordSignIn = { outcome: 'welcome'; accountId: number } | { outcome: 'unverified' | 'wrong' };
 
 /**
- * Tells whose address and password they are. What goes wrong costs two comparisons whether or not there is an account, so
- * that time tells nothing.
+ * Checks an e-mail address and a password. Rehashes a password whose hash has an outdated cost. A failure costs two
+ * password comparisons, with or without an account, so that the response time reveals nothing.
  */
 export async function signInByPassword(db: Db, email: string, password: string): Promise<PasswordSignIn> {
   const account = await accountOfEmail(db, email);

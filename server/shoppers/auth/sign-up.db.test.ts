@@ -77,7 +77,7 @@ test('a second sign-up for an address with an account answers like the first, an
     signInLink: 'http://localhost:3000/login',
     resetLink: 'http://localhost:3000/change-password',
   });
-  // Also the sign-in after it, which pages make, tells nothing.
+  // The sign-in after it, which pages attempt, reveals nothing either.
   const known = await login(store, 'owner@example.com', 'the stranger’s words');
   const unknown = await login(store, 'fresh@example.com', 'the stranger’s words');
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);

@@ -6,21 +6,21 @@ import { Refused } from '#server/shoppers/accounts/refusals.ts';
 import { knownTimeZone } from '#server/shoppers/accounts/time-zones.ts';
 import { hashPassword, problemOfPassword } from './passwords.ts';
 
-/** How long a sign-up waits for its link to be followed, sent again where it was lost. */
+/** How long a sign-up can be verified; a lost link can be mailed again meanwhile. */
 const pendingLife = { days: 7 };
 
 type Request = {
   email: string;
   password: string;
   language: Language;
-  /** As her browser tells it. */
+  /** As the browser reports it. */
   timeZone?: string | undefined;
 };
 
 /**
- * Begins a sign-up: its account is there once the link in the mail is followed. For an address that has an account already
- * everything goes the same way, but for the mail, which tells its owner.
- * @throws Refused when the password may not be chosen
+ * Starts a sign-up; following the link in the mail creates the account. An address that has an account already takes
+ * the same steps, except that the mail notifies its owner.
+ * @throws Refused 422 for a password that is not allowed
  */
 export async function signUp(parts: AccountParts, request: Request): Promise<void> {
   const { email, password, language } = request;
@@ -65,7 +65,7 @@ async function forgetOldConfirmations(db: Db): Promise<void> {
   await db.deleteFrom('email_confirmation').where('created_at', '<', before).execute();
 }
 
-/** Sends the link of an address that waits for its verification once more; nothing where none does. */
+/** Mails the verification link of an address once more; sends nothing when the address is not waiting for verification. */
 export async function sendVerificationAgain({ db, post, links }: AccountParts, email: string): Promise<void> {
   const waiting = await db
     .selectFrom('email_confirmation')

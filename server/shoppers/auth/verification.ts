@@ -8,8 +8,9 @@ import type { VerifyLink } from './links.ts';
 const failed = 'Email Verification Failed.';
 
 /**
- * Verifies the address that a link was sent to, once, and gives the account that is its owner's now.
- * @throws Refused 403 for a link that is altered or has expired, 401 for one that was used: its owner can sign in
+ * Verifies the address that a link was mailed to. A link works once.
+ * @returns the id of the account that owns the address from now on
+ * @throws Refused 403 for a link that is altered or expired, 401 for a used one: its owner can sign in
  */
 export async function verifyEmail({ db, links }: AccountParts, link: VerifyLink): Promise<number> {
   if (links.checkVerify(link) !== 'holds') throw new Refused(403, failed);
@@ -28,16 +29,17 @@ export async function verifyEmail({ db, links }: AccountParts, link: VerifyLink)
       accountId === null
         ? await openAccount(transaction, { email, emailKey, passwordHash, language: language as Language, timeZone })
         : await provideEmail(transaction, accountId);
-    // Two who had the same address on its way to an account of their own: the first one has it.
+    // Another account that waited for the same address has verified it first.
     if (owner === undefined) throw new Refused(401, failed);
     await transaction.deleteFrom('email_confirmation').where('email_key', '=', emailKey).execute();
     return owner;
   });
 }
 
-/** Takes what a link confirms out of those that wait: whoever comes with it at the same instant finds nothing. */
+/** Deletes the confirmation of a link and returns it; undefined when a concurrent request was faster. */
 async function takeConfirmation(db: Db, id: number) {
-  // All of the address, in one order: of two who follow two of its links each would wait for what the other holds.
+  // Locks all confirmations of the address in one order: two links of it that are followed at once would otherwise
+  // deadlock.
   await db
     .selectFrom('email_confirmation')
     .select('id')
@@ -73,7 +75,7 @@ async function openAccount(db: Db, { email, emailKey, passwordHash, language, ti
   return account?.id;
 }
 
-/** Makes the address that Facebook gave hers; undefined when it has become another account's meanwhile. */
+/** Verifies the address that Facebook gave; returns undefined when another account has verified it meanwhile. */
 async function provideEmail(db: Db, accountId: number): Promise<number | undefined> {
   const account = await db
     .updateTable('account')

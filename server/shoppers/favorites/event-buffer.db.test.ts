@@ -7,7 +7,6 @@ import { type ShopperEvent, writeEvents } from './events.ts';
 let connection: Connection;
 let accountId: number;
 let opened: EventBuffer[];
-/** The lines of the log. */
 let logged: [details: object, text: string][];
 beforeAll(async () => {
   connection = await testDatabase();

@@ -1,27 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { ShopperEvent } from './events.ts';
 
-/** An event waits so long, and for so many others, until it is written with them. */
+/** A batch is written after this time, or as soon as it holds this many events. */
 const waitMs = 1000;
 const eventsPerBatch = 500;
 
-/** Events that may wait while the database is away, some 15 MB. More are dropped. */
+/** Events that may wait while the database is away, some 15 MB. Further ones are dropped. */
 const defaultMaxEvents = 50_000;
 
-/** Takes events off the hands of requests, and writes them in batches. */
+/** Buffers the events of requests in memory and writes them in batches. */
 export type EventBuffer = {
-  /** Takes an event. It survives an orderly end of the process, and not a kill. */
+  /** Buffers an event. It survives an orderly end of the process, but not a kill. */
   append(event: Omit<ShopperEvent, 'id' | 'at'>): void;
-  /** Writes all events that were taken before. @throws when they cannot be written; they go on waiting then */
+  /**
+   * Writes all events that were buffered before.
+   * @throws when they cannot be written; they stay in the buffer
+   */
   flush(): Promise<void>;
-  /** Events that wait to be written, and those that this process has dropped. */
+  /** Returns the number of buffered events, and of events that this process has dropped. */
   state(): { waiting: number; dropped: number };
-  /** Writes what waits. Drops it where the database is away. */
+  /** Writes the buffered events. Drops them when the database is away. */
   close(): Promise<void>;
 };
 
 type BufferSettings = {
-  /** Writes a batch, all or none. It is called again with the same batch where it failed: the batch may have been written all the same. */
+  /** Writes a batch, all or nothing. A failed batch is retried unchanged; it may have been written all the same. */
   write: (events: ShopperEvent[]) => Promise<void>;
   log: { warn(details: object, text: string): void };
   maxEvents?: number;
@@ -29,7 +32,7 @@ type BufferSettings = {
 
 /** Opens the buffer of this process (docs/decisions/0048-events-wait-in-memory.md). */
 export function openEventBuffer({ write, log, maxEvents = defaultMaxEvents }: BufferSettings): EventBuffer {
-  /** Those that were tried stay as they are, so that the database knows them again. */
+  /** Batches never change once they were tried, so that the database can dedupe a retry. */
   const batches: ShopperEvent[][] = [];
   let current: ShopperEvent[] = [];
   let waiting = 0;

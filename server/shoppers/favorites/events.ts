@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { toldActions } from '#contract/limits.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** Everything that shoppers do with products, by the numbers that are kept (migration 12). */
+/** All actions of shoppers on products, with the numbers that the database stores (migration 12). */
 export const actions = { ...toldActions, liked: 3, unliked: 4, hidden: 5, shown: 6 } as const;
 
-/** What actions are called where a shopper reads of them. */
+/** Names of the actions in a shopper's data export. */
 const actionNames: Record<number, string> = {
   [actions.looked]: 'looked at',
   [actions.left]: 'went to the store',
@@ -16,9 +16,9 @@ const actionNames: Record<number, string> = {
 };
 
 export type ShopperEvent = {
-  /** Drawn when it happened: an event that is written twice counts once. */
+  /** Created with the event: an event that is written twice counts once. */
   id: string;
-  /** Null: a visitor's, of which nothing is kept but a number. */
+  /** Null for a visitor, of whom only the number of clicks is stored. */
   accountId: number | null;
   productId: number;
   action: (typeof actions)[keyof typeof actions];
@@ -26,12 +26,12 @@ export type ShopperEvent = {
   at: string;
 };
 
-/** How long a batch is known to be written: far longer than a process tries again. */
+/** How long a written batch is remembered for deduping: far longer than a process retries. */
 const batchesKnown = '30 days';
 
 /**
- * Writes a batch of events in one transaction: those of accounts that there still are, and how often each product sent
- * somebody to its store. Twice is once: a batch is known by its first event.
+ * Writes a batch of events in one transaction: the events of accounts that exist, and each product's clicks to its
+ * store. Writing a batch twice counts once, since its first event identifies it.
  */
 export async function writeEvents(db: Db, events: readonly ShopperEvent[]): Promise<void> {
   const own = events.filter(({ accountId }) => accountId !== null);
@@ -59,7 +59,7 @@ export async function writeEvents(db: Db, events: readonly ShopperEvent[]): Prom
   });
 }
 
-/** Notes that a batch is being written. @returns whether it is for the first time */
+/** Records that a batch is being written. Returns false when it was recorded before. */
 async function isNewBatch(db: Db, [first]: readonly ShopperEvent[]): Promise<boolean> {
   await sql`delete from event_batch where written_at < now() - ${sql.lit(batchesKnown)}::interval`.execute(db);
   const { rows } = await sql`insert into event_batch (first_event) values (${first?.id}) on conflict do nothing
@@ -67,7 +67,7 @@ async function isNewBatch(db: Db, [first]: readonly ShopperEvent[]): Promise<boo
   return rows.length > 0;
 }
 
-/** Ways to stores by day (UTC) and product, in an order that is everybody's: two processes never wait for each other. */
+/** Counts clicks to stores by day (UTC) and product. The fixed order keeps concurrent processes from deadlocking. */
 function clicksOf(events: readonly ShopperEvent[]) {
   const clicks = new Map<string, { day: string; productId: number; count: number }>();
   for (const { action, at, productId } of events) {
@@ -80,7 +80,7 @@ function clicksOf(events: readonly ShopperEvent[]) {
   return [...clicks.keys()].sort().flatMap((key) => clicks.get(key) ?? []);
 }
 
-/** What a shopper did with products, the latest first, for herself to read. */
+/** Lists a shopper's actions on products for the data export, latest first. */
 export async function readEvents(db: Db, accountId: number) {
   const rows = await db
     .selectFrom('product_event')

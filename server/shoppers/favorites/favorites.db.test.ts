@@ -7,9 +7,9 @@ import { newShopper, openTestStore } from '#test/support/store.ts';
 
 const titles = ['Silk dress', 'Satin dress', 'Linen dress', 'Wool dress', 'Tulle dress', 'Crepe dress'];
 const dresses = titles.map((title, n) => feedRow({ title, price: `${100 * (n + 1)}.00 USD` }));
-/** Enough others that no run ends too large a part of the store. */
+/** Enough other products that no run ends too large a part of the store. */
 const others = Array.from({ length: 9 }, () => feedRow());
-/** All but the last two of the dresses, which end. */
+/** All products except the last two dresses, which end. */
 const offered = [...others, ...dresses.slice(0, 4)];
 
 let store: Awaited<ReturnType<typeof openTestStore>>;

@@ -3,13 +3,13 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { changeOwn } from '#server/shoppers/accounts/account-lock.ts';
 import { requestRebuild } from '#server/shoppers/recommendations/rebuild-requests.ts';
 
-/** What she likes, and what she hid. */
+/** The tables of favorites and of hidden products. */
 type Collection = 'favorite_product' | 'hidden_product';
 
-/** A product in a collection, since when. */
+/** An entry of a collection: when it was added, and whether this call added it. */
 type Collected = { since: Date; isNew: boolean };
 
-/** Puts a product that there is into a collection; one that is there already stays as it was. */
+/** Adds a product, which has to exist, to a collection. An entry that is already there stays as it was. */
 export function collect(db: Db, collection: Collection, accountId: number, productId: number): Promise<Collected> {
   return changeOwn(db, accountId, async (transaction) => {
     const { numInsertedOrUpdatedRows = 0n } = await transaction
@@ -24,7 +24,7 @@ export function collect(db: Db, collection: Collection, accountId: number, produ
   });
 }
 
-/** Takes a product out of a collection. @returns whether it was in it */
+/** Removes a product from a collection. Returns whether it was in it. */
 export function uncollect(db: Db, collection: Collection, accountId: number, productId: number): Promise<boolean> {
   return changeOwn(db, accountId, async (transaction) => {
     const { numDeletedRows } = await transaction
@@ -37,7 +37,7 @@ export function uncollect(db: Db, collection: Collection, accountId: number, pro
   });
 }
 
-/** A favourite as calls give it; undefined when the product is none. */
+/** Returns a favorite in the API's form; undefined when the product is not a favorite. */
 export async function readFavorite(db: Db, accountId: number, productId: number): Promise<Favorite | undefined> {
   const row = await find(db, 'favorite_product', accountId, productId).executeTakeFirst();
   return row && favoriteOf(productId, row.created_at);

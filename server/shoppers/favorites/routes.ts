@@ -60,7 +60,7 @@ const unlikeRoute = createRoute({
   responses: { 204: { description: 'It is none any more' }, ...refusedWith(401, 403, 422) },
 });
 
-/** The specification misspells it (section 7); both are the same call. */
+/** The specification misspells the path (section 7); both spellings are the same call. */
 const rateRoute = <Path extends string>(path: Path) =>
   createRoute({
     ...common,
@@ -95,7 +95,7 @@ const collectedRoute = createRoute({
 
 type Parts = { db: Db; shoppers: Shoppers; cards: Pick<Cards, 'known'>; events: Pick<EventBuffer, 'append'> };
 
-/** The calls about favourites, hidden products, and what shoppers do with products. */
+/** Creates the routes of favorites, hidden products and the events of shoppers. */
 export function collectionRoutes({ db, shoppers, cards, events }: Parts) {
   const app = new OpenAPIHono<{ Variables: OwnAccount['Variables'] & OwnLists['Variables'] }>({
     defaultHook: refuseInvalid,

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Language, prefixOf } from '#contract/languages.ts';
 
-/** Where every mail that comes of the store's own accord leads to end or to change that. */
+/** The links by which a shopper unsubscribes from digests and alerts, or changes them. */
 export type NotificationLinks = {
-  /** The `{userId}` of the specification's /unsubscribe/{userId}: signed, and does not expire. */
+  /** Returns the `{userId}` of the specification's /unsubscribe/{userId}. It is signed and does not expire. */
   unsubscribeId(accountId: number): string;
-  /** The account of such an id; undefined when it is none of ours. */
+  /** Returns the account of an unsubscribe id; undefined for an invalid id. */
   accountOf(unsubscribeId: string): number | undefined;
   unsubscribe(accountId: number, language: Language): string;
   notifications(language: Language): string;
@@ -13,7 +13,10 @@ export type NotificationLinks = {
 
 const signatureLength = 16;
 
-/** @param secret what links are signed with (HMAC-SHA-256, of which 128 bits stand in the address) */
+/**
+ * Creates the links.
+ * @param secret signs links (HMAC-SHA-256, of which 128 bits stand in the URL)
+ */
 export function openNotificationLinks(publicUrl: string, secret: Buffer): NotificationLinks {
   const sign = (accountId: number) =>
     createHmac('sha256', secret)

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { readStoreSecret } from '#server/platform/store-secret.ts';
 import { type NotificationLinks, openNotificationLinks } from './links.ts';
 
-/** What pages and calls do by the links of mails. */
+/** Creates the actions behind the unsubscribe links of mails, for pages and the API. */
 export async function openNotifications(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<Notifications> {
   const links = openNotificationLinks(publicUrl, await readStoreSecret(db, 'links'));
   const act = (change: (accountId: number) => Promise<unknown>) => async (userId: string) => {
@@ -17,7 +17,7 @@ export async function openNotifications(db: Db, { publicUrl }: Pick<Config, 'pub
   return {
     find: act(async () => {}),
     unsubscribe: act((accountId) =>
-      // The days stay, for her to take it back; `readSchedule` tells of none of them.
+      // Keeps the chosen days for a re-subscription; `readSchedule` reports none of them meanwhile.
       db.updateTable('notification_schedule').set({ opt_in: false }).where('account_id', '=', accountId).execute(),
     ),
     resubscribe: act((accountId) =>

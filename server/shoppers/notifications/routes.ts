@@ -85,12 +85,12 @@ const resubscribeRoute = createRoute({
   responses: { 200: ofLink, ...refusedWith(404, 409, 422) },
 });
 
-/** Every call about when shoppers want to hear from the store. */
+/** Creates the routes of the notification schedule and of unsubscribing. */
 export function notificationRoutes(db: Db, notifications: Notifications) {
   const app = new OpenAPIHono<OwnAccount>({ defaultHook: refuseInvalid });
   for (const address of [path, `${path}/week_days`, `${path}/email_optin`])
     app.use(address, requireOwnAccount(db), takeJsonOrForm);
-  // By the signature alone, from wherever it comes.
+  // The signature alone authorizes the call, from whatever site it comes.
   for (const address of [`${path}/unsubscribe`, `${path}/resubscribe`]) app.use(address, noStore, takeJsonOrForm);
 
   app.openapi(readRoute, async (c) => c.json({ data: await readSchedule(db, c.get('accountId')) }, 200));
@@ -124,7 +124,10 @@ export function notificationRoutes(db: Db, notifications: Notifications) {
   return app;
 }
 
-/** @throws Refused 404 for a link that is none of ours */
+/**
+ * Converts a subscription into the API's form.
+ * @throws Refused 404 for an invalid link
+ */
 function told(subscription: Subscription | undefined) {
   if (!subscription) throw new Refused(404, 'This is not the id of a link in a mail of ours.', 'user_id');
   const { isSubscribed, chosen } = subscription;

@@ -133,7 +133,7 @@ describe('an address that mails come back from', () => {
       await setDays({ monday: 1 });
       await suppress(reason);
       expect((await read()).suppressed).toBe(reason);
-      // Another day is no word about her address.
+      // Choosing another day does not lift the suppression.
       expect((await setDays({ sunday: 1 })).body.data.suppressed).toBe(reason);
       const { body } = await optIn({ email: she.email, opt_in: 1 });
       expect(body.data).toMatchObject({ ...nothing, monday: 1, sunday: 1, suppressed: null });

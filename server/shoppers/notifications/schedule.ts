@@ -7,14 +7,15 @@ import { emailKey } from '#server/shoppers/accounts/email-key.ts';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
 import { knownTimeZone } from '#server/shoppers/accounts/time-zones.ts';
 
-/** What she is sent. */
+/** The days and alerts that a shopper has chosen. */
 type Chosen = Record<MailChoice, boolean>;
 
 const nothing = Object.fromEntries(mailChoices.map((choice) => [choice, false])) as Chosen;
 const allAlerts = Object.fromEntries(alerts.map((alert) => [alert, true]));
 
 /**
- * When a shopper wants to hear from the store. While `opt_in` is 0 nothing is chosen, whatever is kept for her to take back.
+ * Reads a shopper's notification schedule. While `opt_in` is 0 no choice counts, even if some are kept for a
+ * re-subscription.
  * @throws Refused 401 for an account that was deleted a moment ago
  */
 export async function readSchedule(db: Db, accountId: number): Promise<Schedule> {
@@ -37,9 +38,9 @@ export async function readSchedule(db: Db, accountId: number): Promise<Schedule>
 }
 
 /**
- * Changes what is given of a schedule; what is left out stays. Whoever chooses anything is opted in, whoever has nothing
- * left is out (specification, section 4): there is no schedule under which nothing comes and that says otherwise.
- * @throws Refused 422 for a time zone that is not known, 401 for an account that was deleted a moment ago
+ * Changes the given fields of a schedule; absent fields keep their values. A choice opts the shopper in, and removing
+ * the last one opts out (specification, section 4). So `opt_in` always says whether mails come.
+ * @throws Refused 422 for an unknown time zone, 401 for an account that was deleted a moment ago
  */
 export async function changeSchedule(
   db: Db,
@@ -58,9 +59,9 @@ export async function changeSchedule(
 }
 
 /**
- * Opts in or out as a whole: out, and no day and no alert is left; in from there, and alerts alone come until days are
- * chosen. Who asks for mails herself is sent them again, also where they came back before.
- * @throws Refused 422 when the address is not her own, 401 for an account that was deleted a moment ago
+ * Opts a shopper in or out as a whole. Opting out removes all days and alerts. Opting in again turns on the alerts
+ * alone, until days are chosen. Opting in also lifts a suppression of the address, since the shopper asks for mails.
+ * @throws Refused 422 for another address than the account's, 401 for an account that was deleted a moment ago
  */
 export async function optIn(
   db: Db,
@@ -78,11 +79,11 @@ export async function optIn(
   });
 }
 
-/** Begins with what she was told: what a link has ended is not brought back by a choice beside it. */
+/** Starts from the choices that the shopper sees: a new choice does not bring back days that an unsubscribe link has ended. */
 async function choose(db: Db, accountId: number, given: { [choice in MailChoice]?: boolean | undefined }) {
   const changes = Object.entries(given).filter(([, isChosen]) => isChosen !== undefined);
   if (changes.length === 0) return;
-  // A link that is followed meanwhile waits, and then ends what was chosen here.
+  // An unsubscribe link that is followed meanwhile waits for this lock, and then ends the new choices.
   await db
     .selectFrom('notification_schedule')
     .select('account_id')
@@ -99,7 +100,7 @@ async function choose(db: Db, accountId: number, given: { [choice in MailChoice]
       known.column('account_id').doUpdateSet({
         ...after,
         opt_in: isAny(after),
-        // What was new while she wanted to hear of nothing is not told her afterwards.
+        // News from the time without mails is not sent afterwards.
         ...(begins && { told_until: new Date() }),
       }),
     )
@@ -119,7 +120,7 @@ async function readChosen(db: Db, accountId: number): Promise<Chosen> {
 
 const isAny = (chosen: Chosen) => mailChoices.some((choice) => chosen[choice]);
 
-/** What an account is told of an address, and may change: its owner's alone, who has proved that she reads its mails. */
+/** The account's address, only if it is verified: nobody but its owner learns of a suppression or lifts it. */
 const provedAddress = (accountId: number) =>
   sql<string>`(select email_key from account where id = ${accountId} and email_verified_at is not null)`;
 
@@ -136,7 +137,7 @@ async function liftSuppression(db: Db, accountId: number): Promise<void> {
   await db.deleteFrom('suppressed_address').where('email_key', '=', provedAddress(accountId)).execute();
 }
 
-/** All that is kept of when she wants to hear from the store, for herself. */
+/** Reads all that is stored of a shopper's schedule, for the data export. */
 export async function readKeptSchedule(db: Db, accountId: number) {
   const schedule = await db
     .selectFrom('notification_schedule')
@@ -147,7 +148,7 @@ export async function readKeptSchedule(db: Db, accountId: number) {
   return { ...account, schedule: schedule ?? null, suppressed: (await readSuppression(db, accountId)) ?? null };
 }
 
-/** Forgets that mails to an address came back, or were called unwanted. */
+/** Deletes the suppression of an address, to which mails bounced or were reported as spam. */
 export async function forgetSuppression(db: Db, email: string): Promise<void> {
   await db.deleteFrom('suppressed_address').where('email_key', '=', emailKey(email)).execute();
 }

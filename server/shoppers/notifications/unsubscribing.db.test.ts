@@ -32,17 +32,17 @@ const resubscribe = (user_id: unknown = she.userId) =>
   call<Answer>(store, ['POST', `${path}/resubscribe`], { body: { user_id } });
 
 const fromOurPage = { origin: 'https://shop.example', host: 'shop.example' };
-/** Presses the button of a page; as a mail program, where nothing says that it is ours. */
+/** Presses the button of a page, by default as a browser on the application's own page. A mail program sends other headers. */
 const press = (address: string, headers: Record<string, string> = fromOurPage, body?: string) =>
   store.request(address, { method: 'POST', headers, ...(body !== undefined && { body }) });
 
-/** Where the forms of a page lead that are not those of every page. */
+/** The targets of a page's forms, without the forms that every page has. */
 const formsOf = (html: string) =>
   [...html.matchAll(/<form action="([^"]*)" method="post">/g)].map(([, action]) => action);
 
 const noDay = { monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, saturday: 0, sunday: 0 };
 
-/** Links that are none of ours, made of hers. */
+/** Invalid links, derived from a valid one. */
 const others: [string, (id: string) => unknown][] = [
   ['another signature', (id) => id.replace(/-(.)/, (_, first) => `-${first === 'A' ? 'B' : 'A'}`)],
   ['another number', (id) => `z${id}`],

@@ -20,13 +20,13 @@ import {
 } from '#server/catalog/reference/reference.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** Something that shoppers save any number of, in the table `account_{one}` by its `{one}_id`. */
+/** A kind of preference of which shoppers save any number, in the table `account_{one}` by its `{one}_id`. */
 export type Kind<Entry = unknown> = {
   one: string;
   many: string;
-  /** The table of all there are. */
+  /** The table of all entries of the kind. */
   reference: string;
-  /** An entry, and the function that gives entries, as in the call of the reference data. */
+  /** The schema of an entry, and the function that lists entries, as in the calls of the reference data. */
   entry: z.ZodType<Entry>;
   list: (
     db: Db,
@@ -36,7 +36,7 @@ export type Kind<Entry = unknown> = {
   ) => Promise<{ data: Entry[] } & Paging>;
 };
 
-/** By the names that calls have for them. */
+/** The kinds by their names in API paths. */
 export const kinds = {
   types: { one: 'type', many: 'types', reference: 'product_type', entry: typeSchema, list: listTypes },
   categories: {

@@ -79,7 +79,7 @@ const bulkRoute = <Method extends 'post' | 'patch'>({ many }: Kind, method: Meth
     responses: { 200: json(messageSchema, 'Saved'), ...refusals },
   });
 
-/** The calls about one kind of what shoppers save, by its id or many at a time. */
+/** Creates the routes that list, add, remove and bulk save one kind of preference. */
 export function listRoutes(db: Db, kind: Kind, bulk: 'adds' | 'replaces') {
   const app = new OpenAPIHono<OwnAccount>({ defaultHook: refuseInvalid });
 

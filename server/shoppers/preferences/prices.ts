@@ -7,12 +7,12 @@ const columns = ['id', 'price_low', 'price_high'] as const;
 /** In whole dollars. */
 type Bounds = Omit<PriceRange, 'id'>;
 
-/** The price range of an account: one, or none. */
+/** Returns the account's price range: a list of one, or none. */
 export function readPrices(db: Db, accountId: number): Promise<PriceRange[]> {
   return db.selectFrom('account_price').select(columns).where('account_id', '=', accountId).execute();
 }
 
-/** Makes a range the one of an account. */
+/** Sets the account's price range, replacing an earlier one. */
 export function savePrices(db: Db, accountId: number, { price_low, price_high }: Bounds): Promise<PriceRange> {
   return db
     .insertInto('account_price')
@@ -23,8 +23,8 @@ export function savePrices(db: Db, accountId: number, { price_low, price_high }:
 }
 
 /**
- * Changes the range of an account.
- * @throws Refused 404 when it has none of this id
+ * Changes the account's price range.
+ * @throws Refused 404 when the account has no range with this id
  */
 export async function changePrices(
   db: Db,

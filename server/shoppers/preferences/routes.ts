@@ -58,7 +58,7 @@ const syncRoute = createRoute({
   responses: { 200: json(z.object({ success: z.literal(true) }), 'It is asked for'), ...refusedWith(401) },
 });
 
-/** Every call about what shoppers save. */
+/** Creates the routes of all preferences. */
 export function preferenceRoutes(db: Db) {
   const app = new OpenAPIHono<OwnAccount>({ defaultHook: refuseInvalid });
   for (const name of [...Object.keys(kinds), 'prices'])

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** What a shopper has saved, by name. */
+/** A shopper's saved preferences, by name. */
 export type Saved = Record<'types' | 'categories' | 'subcategories' | 'brands' | 'stores' | 'sizes', string[]> & {
   prices: { price_low: number; price_high: number }[];
 };
 
-/** Reads what a shopper has saved, for herself to read. */
+/** Reads a shopper's saved preferences for the data export. */
 export async function readSaved(db: Db, accountId: number): Promise<Saved> {
   const names = (kind: string, referred: string) => sql<string[]>`array(
     select referred.name from ${sql.table(`account_${kind}`)} saved

@@ -36,7 +36,7 @@ const asked = async () =>
     .taste_asked;
 const form = 'application/x-www-form-urlencoded';
 
-/** Kinds of what shoppers save, with ids that there are. */
+/** The kinds of preferences, with ids that exist. */
 const kinds: [path: string, ids: number[]][] = [
   ['types', [1]],
   ['categories', [2, 3, 7]],

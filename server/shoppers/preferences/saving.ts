@@ -6,21 +6,21 @@ import { Refused } from '#server/shoppers/accounts/refusals.ts';
 import { requestRebuild } from '#server/shoppers/recommendations/rebuild-requests.ts';
 import { type Kind, kinds } from './kinds.ts';
 
-/** Ids that one message names. */
+/** Ids that an error message lists. */
 const mostNamed = 10;
 
-/** What calls that save many things answer (specification, section 8). */
+/** The message of bulk saves (specification, section 8). */
 export const savedMessage = 'Your changes have been saved.';
 
-/** Who saves, and whether her taste is to be worked out anew after it. */
+/** The account that saves, and whether the save requests a rebuild of its taste. */
 type Saver = { accountId: number; asksForTaste: boolean };
 
-/** @param body of the call that saves */
+/** Returns the saver of a request; `do_not_sync_products` in the body leaves the taste as it is. */
 export function saverOf(accountId: number, body: { do_not_sync_products?: boolean | undefined }): Saver {
   return { accountId, asksForTaste: body.do_not_sync_products !== true };
 }
 
-/** Changes what a shopper saved as one transaction. */
+/** Changes a shopper's preferences in one transaction, which also requests the rebuild of the taste if the saver wants it. */
 export function save<Result>(
   db: Db,
   { accountId, asksForTaste }: Saver,
@@ -33,7 +33,7 @@ export function save<Result>(
   });
 }
 
-/** One page of what a shopper saved of a kind, each entry as the call of the reference data gives it. */
+/** Returns one page of the entries of a kind that a shopper saved, in the form of the reference data. */
 export function listSaved(
   db: Db,
   kind: Kind,
@@ -44,7 +44,7 @@ export function listSaved(
   return kind.list(db, request, pageLink, isSaved(kind, accountId));
 }
 
-/** One page of the sizes that a shopper saved, of these categories. */
+/** Returns one page of the sizes that a shopper saved in the given categories. */
 export function listSavedSizes(
   db: Db,
   accountId: number,
@@ -59,14 +59,20 @@ export function listSavedSizes(
 
 const oneEntry = { ...requestFromReferenceQuery(referenceQuery.parse({})), pageSize: 1 };
 
-/** @throws Refused 404 when there is none of this id */
+/**
+ * Returns an entry of a kind.
+ * @throws Refused 404 for an unknown id
+ */
 export async function readEntry<Entry>(db: Db, kind: Kind<Entry>, id: number): Promise<Entry> {
   const [entry] = (await kind.list(db, oneEntry, String, sql`${idOf(kind)} = ${id}`)).data;
   if (entry === undefined) throw new Refused(404, `There is no such ${kind.one}.`);
   return entry;
 }
 
-/** @throws Refused 404 when she has not saved it */
+/**
+ * Returns an entry of a kind that a shopper saved.
+ * @throws Refused 404 when the shopper has not saved it
+ */
 export async function readSavedEntry<Entry>(db: Db, kind: Kind<Entry>, accountId: number, id: number): Promise<Entry> {
   const which = sql<boolean>`${idOf(kind)} = ${id} and ${isSaved(kind, accountId)}`;
   const [entry] = (await kind.list(db, oneEntry, String, which)).data;
@@ -74,27 +80,30 @@ export async function readSavedEntry<Entry>(db: Db, kind: Kind<Entry>, accountId
   return entry;
 }
 
-/** Adds to what a shopper saved; what is there already stays. */
+/** Adds entries to a shopper's preferences; entries that are already saved stay. */
 export async function addSaved(db: Db, kind: Kind, accountId: number, ids: readonly number[]): Promise<void> {
   await sql`insert into ${tableOf(kind)} (account_id, ${columnOf(kind)})
     select ${accountId}, id from unnest(${sql.val(ids)}::integer[]) as id
     on conflict do nothing`.execute(db);
 }
 
-/** Takes from what a shopper saved; what is not there is no matter. */
+/** Removes entries from a shopper's preferences; entries that are not saved are ignored. */
 export async function removeSaved(db: Db, kind: Kind, accountId: number, ids: readonly number[]): Promise<void> {
   await sql`delete from ${tableOf(kind)}
     where account_id = ${accountId} and ${columnOf(kind)} = any(${sql.val(ids)}::integer[])`.execute(db);
 }
 
-/** Makes exactly these what a shopper saved. */
+/** Replaces all of a shopper's entries of a kind. */
 export async function replaceSaved(db: Db, kind: Kind, accountId: number, ids: readonly number[]): Promise<void> {
   await sql`delete from ${tableOf(kind)} where account_id = ${accountId}
     and ${columnOf(kind)} not in (select unnest(${sql.val(ids)}::integer[]))`.execute(db);
   await addSaved(db, kind, accountId, ids);
 }
 
-/** @throws Refused 422 naming the ids of which there is none */
+/**
+ * Requires that all entries exist.
+ * @throws Refused 422 naming the unknown ids
+ */
 export async function requireEntries(db: Db, kind: Kind, ids: readonly number[]): Promise<void> {
   const missing = await idsWithout(db, kind, ids);
   if (missing.length > 0)
@@ -102,8 +111,9 @@ export async function requireEntries(db: Db, kind: Kind, ids: readonly number[])
 }
 
 /**
- * @param categoryId undefined: whichever it is
- * @throws Refused 422 naming the sizes that are of another category
+ * Requires that all sizes are of one category.
+ * @param categoryId undefined: any category
+ * @throws Refused 422 naming the sizes of other categories
  */
 export async function requireCategory(db: Db, sizeIds: readonly number[], categoryId: number | undefined) {
   if (categoryId === undefined) return;
@@ -112,7 +122,7 @@ export async function requireCategory(db: Db, sizeIds: readonly number[], catego
     throw new Refused(422, `These sizes are not of category ${categoryId}: ${listed(others)}.`, 'category_id');
 }
 
-/** Those of the ids of which there is none that meets the condition. */
+/** Returns the ids that have no entry which meets the condition. */
 async function idsWithout(db: Db, kind: Kind, ids: readonly number[], condition = sql`true`): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select given.id from unnest(${sql.val(ids)}::integer[]) as given (id)
     where not exists (select from ${sql.table(kind.reference)} where id = given.id and ${condition})

@@ -67,11 +67,11 @@ const bulkRoute = <Method extends 'post' | 'patch' | 'delete'>(method: Method, s
     responses: { 200: json(messageSchema, 'Saved'), ...refusals },
   });
 
-/** The two places in which a body may name the category of sizes. */
+/** The two places in which a body may hold the category of sizes. */
 type OfCategory = { category_id?: number | undefined; filter?: { category_id?: number | undefined } | undefined };
 const categoryOf = ({ category_id, filter }: OfCategory) => category_id ?? filter?.category_id;
 
-/** The calls about the sizes that shoppers save; their category, where it is named, has to be theirs. */
+/** Creates the routes of saved sizes. A category in the request has to be the sizes' own. */
 export function sizeRoutes(db: Db) {
   const app = new OpenAPIHono<OwnAccount>({ defaultHook: refuseInvalid });
 

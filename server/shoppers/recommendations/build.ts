@@ -5,13 +5,13 @@ import { readShopper, type Shopper } from '#server/shoppers/shopper.ts';
 import { profileOf } from './profile.ts';
 import type { Act, Said } from './signals.ts';
 
-/** Acts of each kind that are looked at, the newest: what lies further back has faded. */
+/** Acts of each kind that are read, newest first: older ones have faded. */
 const mostEvents = 2000;
 const mostKept = 1000;
 
 /**
- * Works out a shopper's taste and keeps it. To be run in a transaction that holds her account, so that what she saves
- * meanwhile is either in it or asked for after it.
+ * Builds and stores a shopper's taste. Has to run in a transaction that locks the account: a concurrent save is then
+ * either included, or requests another rebuild.
  */
 export async function buildTaste(db: Db, accountId: number, now = new Date()): Promise<void> {
   const shopper = await readShopper(db, accountId);
@@ -35,7 +35,7 @@ function saidBy({ preferences: { categoryIds, subcategoryIds, ...said } }: Shopp
   return { ...said, subcategoryIds: [...subcategoryIds, ...ofWhole] };
 }
 
-/** Relies on the indexes product_event (account_id, happened_at) and the primary keys of what she likes and hides. */
+/** Relies on the indexes product_event (account_id, happened_at) and the primary keys of favorite_product and hidden_product. */
 async function readActs(db: Db, accountId: number): Promise<Act[]> {
   const kept = (table: string, kind: Act['kind']) => sql`(select ${sql.lit(kind)} as kind, product_id, created_at as at
     from ${sql.table(table)} where account_id = ${accountId} order by created_at desc limit ${mostKept})`;

@@ -4,14 +4,14 @@ import type { Db } from '#server/platform/database/connect.ts';
 import type { Liking, Profile } from './profile.ts';
 import { rangeOf } from './reason.ts';
 
-/** What the store takes a shopper to like, the strongest first, under names that she understands. */
+/** A shopper's taste as the data export shows it: names instead of ids, strongest first. */
 export type ToldTaste = Record<'brands' | 'stores' | 'subcategories', string[]> & {
   worked_out_at: Date;
   prices: string | null;
   reductions_from: string | null;
 };
 
-/** Reads a shopper's taste, for herself to read; null before it was worked out. */
+/** Reads a shopper's taste for the data export; null before it was built. */
 export async function readTaste(db: Db, accountId: number): Promise<ToldTaste | null> {
   const row = await db
     .selectFrom('taste_profile')

@@ -93,7 +93,7 @@ test('a wish is met with a taste of all that she saved, favored, hid, looked at 
   expect(after).toMatchObject({ isPending: false, version: (before?.version ?? 0) + 1 });
   expect(after?.profile?.brands).toEqual([[brandId, expect.any(Number), 1]]);
   expect(after?.profile?.seen).toEqual([productId]);
-  // Boots, pumps and all the others of the category that she chose as a whole, and the one dress.
+  // Boots, pumps and all other subcategories of the category that is saved as a whole, and the dress.
   expect(after?.profile?.subcategories.length).toBeGreaterThan(5);
 });
 
@@ -187,7 +187,7 @@ test('views alone have a taste worked out anew once it is an hour old, without a
   expect(await pending()).toBe(0);
   expect((await standingOf(looking))?.profile?.seen).toEqual([productId]);
 
-  // Day by day until nothing is held back as just seen any more.
+  // Day by day, until no product is held back as recently viewed.
   expect(await renew(later(26))).toEqual([3, 1, 1]);
   expect(await renew(later(52))).toEqual([4, 1, 1]);
   expect(await renew(later(78))).toEqual([5, 1, 1]);
@@ -212,7 +212,7 @@ test('the worker meets requests as they come, each within about a second', async
     await expect.poll(pending, { timeout: 10_000, interval: 20 }).toBe(0);
     waits.push(performance.now() - requestedAt);
   }
-  // The quickest: beside other tests a machine may take its time over any one.
+  // The fastest one: beside other tests any single one may be slow.
   expect(Math.min(...waits)).toBeLessThan(1500);
 });
 
@@ -227,7 +227,7 @@ test('a request whose transaction goes on while an earlier one of the same shopp
     await held.promise;
   });
   await requested.promise;
-  // Its own job was not put, since that of the earlier request waits.
+  // No job was put for this request, since the earlier one's job is still waiting.
   await startRebuilding();
   await expect.poll(activeJobs, { timeout: 10_000 }).toBe(1);
   held.resolve();

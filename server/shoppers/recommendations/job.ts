@@ -9,23 +9,23 @@ import type { RebuildRequest } from './rebuild-requests.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** A request is met within about a second. */
+/** A request is processed within about a second. */
 const pollingIntervalSeconds = 0.5;
 const requestsAtATime = 20;
 
-/** How often tastes are looked for that have aged, and requests that have no job. */
+/** How often aged tastes, and requests without a job, are looked for. */
 const lookForAgedSeconds = 600;
 const agedPollingSeconds = 10;
 
-/** Views alone request nothing: a taste takes them in when it is so old. */
+/** Views alone request no rebuild: a taste includes them once it is this old. */
 const viewsWaitMs = hourMs;
 
 /** A taste that holds back products that were just seen is rebuilt daily, until it holds back none. */
 const seenFadesMs = 24 * hourMs;
 
 /**
- * Rebuilds tastes as they are requested, and those that have aged, beside any other workers on the same database. A worker may be killed
- * at any moment: what it has not finished is done again.
+ * Rebuilds requested and aged tastes, sharing the work with other workers on the same database. A worker may be killed
+ * at any moment: another one repeats its unfinished work.
  */
 export async function rebuildTastes(runner: JobRunner, db: Db, log: Logger): Promise<void> {
   const onFailure = (error: unknown, accountId: number) =>
@@ -33,7 +33,7 @@ export async function rebuildTastes(runner: JobRunner, db: Db, log: Logger): Pro
   let turn: Promise<unknown> = Promise.resolve();
   const requests = { pollingIntervalSeconds, batchSize: requestsAtATime };
   await runner.workOnBatches<RebuildRequest>('taste', requests, async ({ id, data: { accountId } }) => {
-    // One after the other: a batch is no reason for many transactions at once.
+    // One after the other, so that a batch does not open many transactions at once.
     const status = turn.then(async (): Promise<JobResult['status']> => {
       const failed = await rebuildRequested(db, accountId, onFailure).catch(() => true);
       return failed ? 'failed' : 'completed';
@@ -52,7 +52,7 @@ export async function rebuildTastes(runner: JobRunner, db: Db, log: Logger): Pro
 type OnFailure = (error: unknown, accountId: number) => void;
 
 /**
- * Rebuilds a shopper's taste if that was requested and has not been done since. Waits for a transaction that has just requested it.
+ * Rebuilds a shopper's taste if a request is open. Waits for a transaction that has just requested it.
  * @returns whether it failed
  */
 async function rebuildRequested(db: Db, accountId: number, onFailure: OnFailure): Promise<boolean> {
@@ -62,16 +62,16 @@ async function rebuildRequested(db: Db, accountId: number, onFailure: OnFailure)
 }
 
 /**
- * Rebuilds the taste of every account that has requested it, one a transaction, beside any other workers that do. Finds requests
- * whose job is gone, as after a backup was restored. Relies on the index account_taste_wished.
- * @param failed accounts that are left out; those that fail now join them
+ * Rebuilds the taste of every account with an open request, one a transaction, sharing the work with other workers.
+ * Finds requests whose job is gone, as after a backup was restored. Relies on the index account_taste_wished.
+ * @param failed accounts to skip; accounts that fail are added
  * @throws when the database cannot be reached
  */
 export async function processRebuildRequests(db: Db, failed: Set<number>, onFailure: OnFailure): Promise<void> {
   while (await buildOne(db, sql`taste_asked > taste_built`, { failed, onFailure }));
 }
 
-/** Rebuilds tastes that views alone have made old, and those that still hold back products seen days ago. */
+/** Rebuilds tastes that are out of date by views alone, and tastes that still hold back products seen days ago. */
 export async function renewAged(db: Db, failed: Set<number>, onFailure: OnFailure, now = new Date()): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const seenSince = (time: RawBuilder<unknown>) => sql`exists (select from product_event
@@ -83,7 +83,7 @@ export async function renewAged(db: Db, failed: Set<number>, onFailure: OnFailur
       or built_at < ${before(seenFadesMs)} and ${seenSince(sql`built_at - ${seenMs} * interval '1 millisecond'`)}
     order by account.id`.execute(db);
   for (const { id } of rows) {
-    // Another worker may have been here since.
+    // Another worker may have rebuilt it since.
     const isStillOld = sql`id = ${id} and not exists (select from taste_profile
       where account_id = ${id} and built_at >= ${before(viewsWaitMs)})`;
     await buildOne(db, isStillOld, { failed, onFailure, now });
@@ -94,11 +94,14 @@ type BuildOptions = {
   failed: Set<number>;
   onFailure: OnFailure;
   now?: Date;
-  /** Whether it waits for an account that a transaction holds; else the account is skipped, as another worker's. */
+  /** Whether to wait for an account that a transaction has locked. Otherwise it is skipped, as another worker's. */
   isPatient?: boolean;
 };
 
-/** @returns whether there was one */
+/**
+ * Rebuilds the taste of the first account that matches.
+ * @returns whether an account matched
+ */
 async function buildOne(
   db: Db,
   which: RawBuilder<unknown>,
@@ -107,7 +110,7 @@ async function buildOne(
   let accountId: number | undefined;
   try {
     await db.transaction().execute(async (transaction) => {
-      // A save of the same shopper waits for it, some milliseconds.
+      // The lock makes a concurrent save of the same shopper wait, some milliseconds.
       const { rows } = await sql<{ id: number }>`select id from account
         where ${which} and id <> all(${[...failed]}::integer[])
         order by id limit 1 for no key update ${isPatient ? sql`` : sql`skip locked`}`.execute(transaction);

@@ -1,34 +1,40 @@
 import type { Said } from './signals.ts';
 import type { Weighed } from './weighing.ts';
 
-/** The price that she likes best, by which factor from it (as an exponent of e) the liking falls to 61 %, and its points there. */
+/** A preferred price in cents and its points. At a factor of e to the power of `spread` from it, 61 % of the points are left. */
 export type PriceLiking = { cents: number; spread: number; points: number };
 
-/** She likes reductions of so many percent and more. */
+/** A preference for reductions of at least `fromPercent`. */
 export type DiscountLiking = { fromPercent: number; points: number };
 
-/** Points of a liking that is certain, and how much evidence earns half of them: see profile.ts. */
+/** Points of a certain preference, and the evidence that earns half of them: see profile.ts. */
 const priceScale = { most: 300, half: 5 };
 const discountScale = { most: 200, half: 4 };
 
-/** A range that she saved counts as so many favourites in its middle. */
+/** A saved price range counts as this many favorites in its middle. */
 const rangeEvidence = 2;
 
-/** What one finds before anything of her is known: prices that differ by the factor 2.2; counts as so many favourites. */
+/** The prior for a shopper without any acts: prices that differ by a factor of 2.2. It counts as this many favorites. */
 const usualSpread = { log: 0.8, evidence: 3 };
 
-/** Few pieces of about one price do not make it the only one. */
+/** A lower bound: a few products at about one price do not make it the only one. */
 const leastSpread = 0.5;
 
-/** Of a range without a low end, the middle is so much of its high end; without a high end, so many times its low one. */
+/** The middle of a half-open range: a share of the high end without a low one, or a multiple of the low end. */
 const middleBelowHigh = 0.4;
 const middleAboveLow = 2;
 
-/** A reduction that three of four of her pieces have is what she likes; one below this everybody likes. */
+/**
+ * The preferred reduction is reached by three of four liked products. Everybody likes a reduction, so a low one tells
+ * nothing.
+ */
 const quartile = 0.25;
 const leastPercent = 20;
 
-/** Prices that people like lie log-normally around one: twice as dear is as far as half as dear. */
+/**
+ * Returns the price that a shopper prefers; null without evidence. Liked prices are log-normal: twice as expensive is
+ * as far away as half as expensive.
+ */
 export function priceLiking(liked: readonly Weighed[], said: Said): PriceLiking | null {
   const prices = liked.flatMap(({ act, weight }) =>
     act.dollarCents === null ? [] : [{ log: Math.log(act.dollarCents), weight }],
@@ -47,14 +53,17 @@ export function priceLiking(liked: readonly Weighed[], said: Said): PriceLiking 
   };
 }
 
-/** The middle of the range that she saved, in cents. */
+/** Returns the middle of the saved price range, in cents. */
 function middleOf({ minPriceCents, maxPriceCents }: Said): number | undefined {
   if (minPriceCents && maxPriceCents) return Math.sqrt(minPriceCents * maxPriceCents);
   if (maxPriceCents) return maxPriceCents * middleBelowHigh;
   return minPriceCents ? minPriceCents * middleAboveLow : undefined;
 }
 
-/** Whether she goes for reductions: a threshold, since who looks for half the price is not drawn by a quarter. */
+/**
+ * Returns the reduction from which on a shopper is interested; null when reductions do not matter. It is a threshold: a
+ * shopper who looks for half the price is not drawn by a quarter.
+ */
 export function discountLiking(liked: readonly Weighed[]): DiscountLiking | null {
   const rising = liked.toSorted((a, b) => a.act.discountPercent - b.act.discountPercent);
   const evidence = rising.reduce((sum, { weight }) => sum + weight, 0);

@@ -2,51 +2,53 @@ import { type DiscountLiking, discountLiking, type PriceLiking, priceLiking } fr
 import type { Act, Signals } from './signals.ts';
 import { type Weighed, weigh } from './weighing.ts';
 
-/** An id, its points of ranking, and 1 where she has chosen it herself: saved it, or favoured or bought of it. */
+/** An id, its ranking points, and 1 where the shopper has chosen it: saved it, or favored or bought a product of it. */
 export type Liking = [id: number, points: number, isOwn: 0 | 1];
 
-/** What a shopper likes, in points that are added to a product's ranking; small enough to be kept and handed about. */
+/** A shopper's taste, in points that are added to a product's ranking. Small enough to be stored and sent between threads. */
 export type Profile = {
-  /** The strongest first. */
+  /** The strongest first; the same holds for stores and subcategories. */
   brands: Liking[];
   stores: Liking[];
   subcategories: Liking[];
-  /** Points of what is both of a brand and of a kind, below zero where she hid such pieces. */
+  /** Points of products that are of both the brand and the subcategory; negative where the shopper hid such products. */
   pairs: [brandId: number, subcategoryId: number, points: number][];
   price: PriceLiking | null;
   discount: DiscountLiking | null;
-  /** Products that she has just looked at, the latest first. */
+  /** Products that the shopper has just viewed, latest first. */
   seen: number[];
 };
 
 /**
- * Points of a liking that could not be stronger, and how much evidence earns half of them: a favourite of today is 1.
- * A hundred points are a week of newness (`catalog/ranking.ts`). Brand and kind count alike, since she wants neither what she has
- * no use for nor what is not hers; stores hardly, which she seldom chooses by. Halves keep one favourite of a rare brand at a third of
- * what a long love has. Measured by bench/recommend.ts: from half to twice of each, the figures stay within their bounds.
+ * Points of the strongest possible preference, and the evidence that earns half of them; a favorite of today is an
+ * evidence of 1. A hundred points equal a week of newness (`catalog/ranking.ts`).
+ * - Brand and subcategory weigh alike: shoppers want neither useless products of a good brand nor a wrong brand.
+ * - Stores weigh little, since shoppers seldom choose by them.
+ * - The halves keep one favorite of a rare brand at a third of the points of a long preference.
+ * - Measured by bench/recommend.ts: from half to twice of each value, the figures stay within their bounds.
  */
 const brandScale = { most: 700, half: 2 };
 const subcategoryScale = { most: 700, half: 3 };
 const storeScale = { most: 60, half: 6 };
 
-/** What hides take away where all pieces of a brand and kind were hidden; a single one takes a quarter of it. */
+/** Points lost where all products of a brand and subcategory were hidden; a single hidden product costs a quarter of them. */
 const hiddenScale = { most: 400, half: 3 };
 
-/** What she said counts as so many favourites of today, and does not fade: she can take it back herself. */
+/** A saved preference counts as this many favorites of today. It does not fade, since the shopper can remove it. */
 const saidEvidence = { brand: 1.5, subcategory: 2, store: 1.5 };
 
-/** Who names more than so many has chosen less by each: 'Select All' says nothing. */
+/** Beyond this many saved entries each one counts less: 'Select All' says nothing. */
 const tellingChoices = 30;
 
-/** Likings that are kept, the strongest; more of them would be of no weight. */
+/** Preferences that are kept of each kind, the strongest; weaker ones would not change a ranking. */
 const mostLikings = 200;
 
-/** What she looked at in so many days is not recommended again, as far as it is among the latest so many products. */
+/** Products viewed within this time are not recommended again, up to the latest `mostSeen`. */
 export const seenMs = 3 * 24 * 60 * 60 * 1000;
 const mostSeen = 500;
 
 /**
- * What a shopper's acts and words tell of her taste.
+ * Builds a profile from a shopper's acts and saved preferences.
  * @param now milliseconds since 1970: the older an act, the less it counts
  */
 export function profileOf({ said, acts }: Signals, now: number): Profile {
@@ -72,7 +74,7 @@ export function profileOf({ said, acts }: Signals, now: number): Profile {
 
 type Scale = { most: number; half: number };
 
-/** Rises with the evidence and never reaches `most`. */
+/** Grows with the evidence and never reaches `most`. */
 const pointsFor = (evidence: number, { most, half }: Scale) => Math.round((most * evidence) / (evidence + half));
 
 function likings(

@@ -3,10 +3,10 @@ import type { Reason } from '#server/catalog/index/taste.ts';
 import type { Names } from '#server/catalog/names.ts';
 import type { Profile } from './profile.ts';
 
-/** Prices are told to the next ten dollars: it is a liking, not a bound. */
+/** Prices are rounded to ten dollars: they express a preference, not a limit. */
 const toldTo = 10;
 
-/** What a product is recommended for, as she may be told: 'because you like Saint Laurent'. */
+/** Returns a recommendation reason with its name, as shown in 'because you like Saint Laurent'; null when it has no name. */
 export function becauseOf(reason: Reason | null, profile: Profile, names: Names): Because | null {
   const name = reason && nameOf(reason, profile, names);
   return name ? { kind: reason.kind, id: reason.id, name } : null;
@@ -27,7 +27,7 @@ function nameOf({ kind, id }: Reason, { price, discount }: Profile, names: Names
   }
 }
 
-/** Where most of what she likes lies: one spread below to one above. */
+/** Returns the price range of most liked products, from one spread below to one above, such as `$90–$240`. */
 export function rangeOf({ cents, spread }: NonNullable<Profile['price']>): string {
   const dollars = (of: number) => (Math.max(1, Math.round(of / 100 / toldTo)) * toldTo).toLocaleString('en-US');
   return `$${dollars(cents * Math.exp(-spread))}–$${dollars(cents * Math.exp(spread))}`;

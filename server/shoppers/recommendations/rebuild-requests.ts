@@ -6,8 +6,8 @@ import { putJobs } from '#server/platform/queue/queues.ts';
 export type RebuildRequest = { accountId: number };
 
 /**
- * Requests, as part of the caller's transaction, that a shopper's taste is rebuilt (`job.ts`). The count comes first: it locks the
- * account, for which a worker waits that has just taken an earlier request of the same shopper.
+ * Requests the rebuild of a shopper's taste (`job.ts`), within the caller's transaction. Updates the counter first, which
+ * locks the account. A worker that has just taken an earlier request of the same shopper waits for the lock.
  */
 export async function requestRebuild(db: Db, accountId: number): Promise<void> {
   await db.updateTable('account').set({ taste_asked: sql`taste_asked + 1` }).where('id', '=', accountId).execute();

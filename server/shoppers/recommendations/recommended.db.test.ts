@@ -10,7 +10,7 @@ type Shopper = Awaited<ReturnType<typeof newShopper>>;
 
 let store: Awaited<ReturnType<typeof openTestStore>>;
 let she: Shopper;
-/** Ids by product name, and by brand. */
+/** Ids by the name of a product, and of a brand. */
 const ids = new Map<string, number>();
 const brands = new Map<string, number>();
 
@@ -86,7 +86,7 @@ test('the questionnaire alone makes it hers', async () => {
   await learn();
   const [first, another, third] = await names('/api/products?sort=-rank', she);
   expect([first, third].sort()).toEqual(['Linen gown', 'Tulle gown']);
-  // Two of one brand do not stand side by side.
+  // Two products of one brand do not stand side by side.
   expect(another).not.toMatch(/gown/);
   await saveBrand('Toteme');
   await store.db.deleteFrom('account_subcategory').where('account_id', '=', she.id).execute();
@@ -123,7 +123,7 @@ test('Top Picks never show what she has favored or hidden; Recommended has favor
   const all = await names(recommended(), she);
   expect(all).not.toContain('Tulle gown');
   expect(all.at(-1)).toBe('Linen gown');
-  // At once, before the taste is worked out anew.
+  // At once, before the taste is rebuilt.
   await like('Silk dress');
   expect(await names(topPicks, she)).not.toContain('Silk dress');
 });
@@ -180,7 +180,7 @@ test('her listings say that her taste is being worked out, from the wish until i
   expect(await pending()).toEqual([true, true, true, true]);
   await meet();
   expect(await pending()).toEqual([false, false, false, false]);
-  // Asked for once more, what was kept of the time before does not pass for now.
+  // After another request the cached answer from before is not reused.
   await requestRebuild(store.db, she.id);
   expect(await pending()).toEqual([true, true, true, true]);
   expect((await list('/api/products')).pending_sync).toBe(false);

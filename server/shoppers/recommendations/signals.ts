@@ -1,4 +1,4 @@
-/** What a shopper did with a product, and what kind of product it was. */
+/** An act of a shopper on a product, with the properties of the product. */
 export type Act = {
   kind: 'favorite' | 'buy' | 'view' | 'hide';
   /** Milliseconds since 1970. */
@@ -7,20 +7,20 @@ export type Act = {
   brandId: number;
   storeId: number;
   subcategoryId: number;
-  /** Null where the price is in another currency. */
+  /** Null for a price in another currency. */
   dollarCents: number | null;
   discountPercent: number;
 };
 
-/** What she has said that she likes; an empty list and an undefined bound say nothing. */
+/** The preferences that a shopper has saved. An empty list and an undefined bound state no preference. */
 export type Said = {
   brandIds: readonly number[];
   storeIds: readonly number[];
-  /** Those that she chose, and all those of categories that she chose as a whole. */
+  /** The saved subcategories, and all subcategories of categories that are saved as a whole. */
   subcategoryIds: readonly number[];
   minPriceCents?: number | undefined;
   maxPriceCents?: number | undefined;
 };
 
-/** All from which a taste is told. */
+/** The input of a taste. */
 export type Signals = { said: Said; acts: readonly Act[] };

@@ -2,15 +2,15 @@ import { centsOfLevel, priceLevels } from '#server/catalog/index/price-levels.ts
 import type { Taste } from '#server/catalog/index/taste.ts';
 import type { Profile } from './profile.ts';
 
-/** So many percent below what she likes a reduction begins to be liked. */
+/** A reduction begins to earn points this many percent below the preferred one. */
 const discountRise = 10;
 
 const highestPercent = 100;
 
 /**
- * A profile as the index adds it up.
- * @param key names whose it is, and its state
- * @param favoriteIds what she has found already stands behind all else, as what she has just seen
+ * Converts a profile into the form that the index adds up.
+ * @param key identifies the account and the version of its taste
+ * @param favoriteIds rank behind all other products, as recently viewed ones do: the shopper has found them already
  */
 export function tasteOf(
   { brands, stores, subcategories, pairs, price, discount, seen }: Profile,

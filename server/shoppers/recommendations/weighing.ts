@@ -3,8 +3,10 @@ import type { Act } from './signals.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * What an act counts on its day, and after how many days it counts half: a favourite is 1. Who goes to the store to buy means it; who
- * looks may only have been curious, and in a month she looks for something else. What she favoured she has not taken back since.
+ * The weight of an act on its day, and its half-life. A favorite weighs 1.
+ * - A visit to the store to buy is serious.
+ * - A view may be mere curiosity, and a month later the shopper looks for something else.
+ * - A favorite fades slowly, since the shopper has not taken it back.
  */
 const acts: Record<Act['kind'], { weight: number; halfLifeMs: number }> = {
   favorite: { weight: 1, halfLifeMs: 120 * dayMs },
@@ -13,13 +15,16 @@ const acts: Record<Act['kind'], { weight: number; halfLifeMs: number }> = {
   hide: { weight: 1, halfLifeMs: 180 * dayMs },
 };
 
-/** Times that an act with one product counts, the latest: reloading a page tells nothing more. */
+/** Acts of a kind on one product that count, the latest: reloading a page tells nothing more. */
 const mostOfOne = 3;
 
-/** An act, and how much it counts today. */
+/** An act and its weight today. */
 export type Weighed = { act: Act; weight: number };
 
-/** @param now milliseconds since 1970; an act of a clock that goes ahead is one of now */
+/**
+ * Weighs acts by their kind and age.
+ * @param now milliseconds since 1970; a later act, of a clock that is ahead, counts as an act of now
+ */
 export function weigh(all: readonly Act[], now: number): Weighed[] {
   const times = new Map<string, number>();
   return [...all]

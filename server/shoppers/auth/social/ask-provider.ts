@@ -1,19 +1,19 @@
 import { failureOf } from '#server/platform/outbound/fetch-failed.ts';
 import { ProviderUnavailable } from './provider.ts';
 
-/** How long a provider may take, in ms: somebody is waiting to be signed in. */
+/** Default time limit of a provider's answer, in ms: a shopper is waiting to be signed in. */
 export const defaultPatienceMs = 5000;
 
-/** Many times what any of the answers has. */
+/** Many times the size of any expected answer. */
 const mostBytes = 64 * 1024;
 
 type Question = { headers?: Record<string, string>; patienceMs: number };
 
 /**
- * Asks an address of a provider, which the operator has set or the provider itself has named. Messages name the host alone: the
- * rest of the address may hold a token.
- * @returns status and JSON of any answer that is JSON; what the status means is the caller's to say
- * @throws ProviderUnavailable when none comes in time, or one that is too long, no JSON, or a redirect
+ * Requests a URL that the operator configured or the provider itself named. Error messages name only the host: the rest
+ * of the URL may hold a token.
+ * @returns status and body of any JSON answer; the caller interprets the status
+ * @throws ProviderUnavailable for a timeout, and for an answer that is too long, not JSON, or a redirect
  */
 export async function askProvider(
   address: string,

@@ -20,7 +20,7 @@ afterAll(() => store.close());
 const post = (form: BodyInit, headers: Record<string, string> = {}) =>
   store.request('/facebook/data-deletion', { method: 'POST', body: form, headers });
 
-/** Facebook's request, as it sends it, and its answer. */
+/** Sends a deletion request as Facebook does; returns the answer. */
 async function requestDeletion(facebookId: string) {
   const payload = { algorithm: 'HMAC-SHA256', issued_at: Math.floor(Date.now() / 1000), user_id: facebookId };
   const answer = await post(new URLSearchParams({ signed_request: signRequest(payload, appSecret) }));
@@ -28,7 +28,7 @@ async function requestDeletion(facebookId: string) {
   return (await answer.json()) as { url: string; confirmation_code: string };
 }
 
-/** Somebody who has come by Facebook, with two sign-ins and whatever else her account has. */
+/** A shopper who signed up with Facebook, with two access tokens and further account fields. */
 async function newPerson(facebookId: string, more: { password_hash?: string; google_id?: string } = {}) {
   const { id, headers } = await newShopper(store.db);
   await store.db

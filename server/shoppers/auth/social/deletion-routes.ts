@@ -7,7 +7,7 @@ import { refuseInvalid } from '#server/platform/http/errors.ts';
 import type { AccountParts } from '#server/shoppers/accounts/accounts.ts';
 import { deleteFacebookData, findDeletion } from './deletion.ts';
 
-/** Facebook's requests have some hundred bytes. */
+/** Facebook's requests have a few hundred bytes. */
 const mostBytes = 16 * 1024;
 
 const text = (description: string) => ({ content: { 'text/plain': { schema: z.string() } }, description });
@@ -60,8 +60,8 @@ const stateRoute = createRoute({
 });
 
 /**
- * POST /facebook/data-deletion, which Facebook calls, and the page that its answer names. There is neither where nobody comes by
- * Facebook.
+ * Creates the callback POST /facebook/data-deletion and the status page that its answer links to. Creates no routes
+ * unless sign-in with Facebook is set up.
  */
 export function facebookDeletionRoutes(parts: AccountParts, supportEmail: string) {
   const { db, links, providers } = parts;

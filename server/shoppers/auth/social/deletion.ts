@@ -5,9 +5,9 @@ import { removeAccount } from '#server/shoppers/accounts/profile.ts';
 import { endTokens } from '#server/shoppers/auth/access-tokens.ts';
 
 /**
- * Takes away what came from Facebook about a person, and signs her out everywhere. An account that she could not enter any more
- * goes with it. That this was done is kept, not about whom.
- * @returns the code by which to ask whether it was done; also when nobody of that id was known
+ * Deletes the data that Facebook gave about a person, and the account's access tokens. Deletes the whole account if it
+ * has no other way to sign in. Records that the deletion was done, but not for whom.
+ * @returns the confirmation code, by which the status can be looked up; also for an unknown id
  */
 export async function deleteFacebookData(
   parts: Pick<AccountParts, 'db' | 'post'>,
@@ -23,7 +23,7 @@ export async function deleteFacebookData(
 
 async function disconnect(parts: Pick<AccountParts, 'db' | 'post'>, facebookId: string): Promise<void> {
   const { db } = parts;
-  // Read once its row is held: somebody may be giving it another way in.
+  // Read after the update, which locks the row: a concurrent request may be adding another way to sign in.
   const changed = await db
     .updateTable('account')
     .set({ facebook_id: null })
@@ -33,12 +33,12 @@ async function disconnect(parts: Pick<AccountParts, 'db' | 'post'>, facebookId: 
   const account = changed && (await accountOfId(db, changed.id));
   if (!account) return;
   if (account.passwordHash === null && account.googleId === null) return removeAccount(parts, account);
-  // The address that Facebook gave, whose link was not followed yet.
+  // The address from Facebook that is not verified yet.
   await db.deleteFrom('email_confirmation').where('account_id', '=', account.id).execute();
   await endTokens(db, account.id);
 }
 
-/** When the deletion of a code was carried out; undefined for a code that was never given. */
+/** Returns when the deletion with this code was carried out; undefined for an unknown code. */
 export async function findDeletion(db: Db, code: string): Promise<Date | undefined> {
   if (!/^[0-9a-f]{32}$/.test(code)) return undefined;
   const row = await db

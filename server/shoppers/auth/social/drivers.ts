@@ -4,15 +4,15 @@ import type { Config } from '#server/platform/config.ts';
 import { type Facebook, openFacebook } from './facebook.ts';
 import type { Google } from './google.ts';
 
-/** How long a page waits for Google's address: it can do without. */
+/** How long a page waits for Google's sign-in URL, in ms; a page works without it. */
 const defaultPatienceMs = 1000;
-/** How long Google is then left out before it is asked again. */
+/** How long Google is left out after a failure before it is asked again, in ms. */
 const restMs = 10_000;
 
-/** The providers that the store takes people from; one that is not set up is undefined. */
+/** The providers that shoppers may sign in with; undefined for a provider that is not set up. */
 export type SocialDrivers = { google?: Google | undefined; facebook?: Facebook | undefined };
 
-/** Opens the providers that the settings name. A provider's library is loaded where it is set up. */
+/** Opens the providers that the settings name. Loads Google's library only where Google is set up. */
 export async function openSocialDrivers({
   google,
   facebook,
@@ -23,7 +23,10 @@ export async function openSocialDrivers({
   };
 }
 
-/** What pages show buttons for. A provider that does not answer in time is left out, and asked again a little later. */
+/**
+ * Creates a function that returns the providers to show buttons for. Leaves Google out for 10 s when it does not answer
+ * in time.
+ */
 export function findSignInWays(
   { google, facebook }: SocialDrivers,
   patienceMs = defaultPatienceMs,

@@ -6,7 +6,7 @@ import { readSignedRequest } from './signed-request.ts';
 
 const id = z.string().regex(/^\d{1,30}$/);
 
-/** https://developers.facebook.com/docs/graph-api/reference/debug_token */
+/** The answer of https://developers.facebook.com/docs/graph-api/reference/debug_token */
 const inspectionSchema = z.object({
   data: z.discriminatedUnion('is_valid', [
     z.object({ is_valid: z.literal(false) }),
@@ -14,7 +14,7 @@ const inspectionSchema = z.object({
       is_valid: z.literal(true),
       app_id: z.string(),
       type: z.string(),
-      // In seconds; 0: it does not expire.
+      // In seconds since 1970; 0: the token does not expire.
       expires_at: z.int().min(0),
       user_id: id.optional(),
     }),
@@ -23,33 +23,38 @@ const inspectionSchema = z.object({
 
 const personSchema = z.object({ id, email: toldEmail, first_name: toldName, last_name: toldName });
 
-/** https://developers.facebook.com/docs/graph-api/guides/error-handling */
+/** The errors of https://developers.facebook.com/docs/graph-api/guides/error-handling */
 const errorSchema = z.object({ error: z.object({ code: z.int() }) });
-/** What Graph calls a parameter that is no token at all, and a token that has ended meanwhile. */
+/** Graph's error codes for a parameter that is not a token, and for a token that has ended meanwhile. */
 const badParameter = 100;
 const badToken = 190;
 
 export type Facebook = {
   appId: string;
-  /** Where the browser goes to sign in. */
+  /** Returns the URL at which the browser starts the sign-in. */
   signInAddress(): string;
   /**
-   * Who has signed in at Facebook for this store, by an access token of hers: Graph is asked whether it is valid, a person's, and given
-   * to this app (https://developers.facebook.com/documentation/facebook-login/guides/advanced/manual-flow, "Inspecting access
-   * tokens"), then whose it is. Her address is never vouched for: Facebook does not say whether it was confirmed.
+   * Returns the person who signed in at Facebook for this application, by an access token. Asks Graph whether the token
+   * is valid, a person's, and issued to this app
+   * (https://developers.facebook.com/documentation/facebook-login/guides/advanced/manual-flow, "Inspecting access
+   * tokens"). Then asks Graph for the person. The address never counts as verified: Facebook does not say whether it
+   * was confirmed.
    * @throws SocialTokenRefused, ProviderUnavailable
    */
   identityOf(token: string): Promise<SocialIdentity>;
-  /** As `readSignedRequest` of `signed-request.ts`, with the app's secret. */
+  /** Like `readSignedRequest` of `signed-request.ts`, with the app's secret. */
   readSignedRequest(signedRequest: string): string;
 };
 
-/** @param patienceMs how long each of Facebook's answers may take */
+/**
+ * Opens the sign-in with Facebook.
+ * @param patienceMs time limit of each of Facebook's answers, in ms
+ */
 export function openFacebook(
   { appId, appSecret, url, graphUrl }: { appId: string; appSecret: string; url: string; graphUrl: string },
   patienceMs = defaultPatienceMs,
 ): Facebook {
-  /** Asks Graph in the name of whose token it is: in a header, which no log keeps, unlike the address. */
+  /** Asks Graph with a bearer token. The token goes into a header because logs keep URLs. */
   async function askGraph<Answer>(
     path: string,
     { query, bearer, schema, refusals }: Question<Answer>,
@@ -71,7 +76,7 @@ export function openFacebook(
     signInAddress: () => `${url}/dialog/oauth`,
     readSignedRequest: (signedRequest) => readSignedRequest(signedRequest, appSecret),
     async identityOf(token) {
-      // Nothing else could go into a header.
+      // A header takes no other characters.
       if (!/^[\x21-\x7e]{1,4096}$/.test(token)) throw new SocialTokenRefused('Facebook’s token: this is none');
       const { data } = await askGraph('debug_token', {
         query: { input_token: token },
@@ -82,7 +87,8 @@ export function openFacebook(
       const problem = problemOf(data, appId);
       if (problem !== undefined) throw new SocialTokenRefused(`Facebook’s token: ${problem}`);
 
-      // Proves to Facebook that who asks knows the app's secret (https://developers.facebook.com/docs/graph-api/guides/secure-requests).
+      // Proves to Facebook that the caller knows the app's secret
+      // (https://developers.facebook.com/docs/graph-api/guides/secure-requests).
       const proof = createHmac('sha256', appSecret).update(token).digest('hex');
       const person = await askGraph('me', {
         query: { fields: 'id,first_name,last_name,email', appsecret_proof: proof },
@@ -108,11 +114,11 @@ type Question<Answer> = {
   query: Record<string, string>;
   bearer: string;
   schema: z.ZodType<Answer>;
-  /** The codes of Graph's errors that are the token's fault, not ours or Facebook's. */
+  /** Graph's error codes for which the token is to blame, rather than the server or Facebook. */
   refusals: number[];
 };
 
-/** Why a token signs nobody in, in an operator's words; undefined when it does. */
+/** Returns why a token signs nobody in, as a text for operators; undefined for a valid token. */
 function problemOf(data: z.infer<typeof inspectionSchema>['data'], appId: string): string | undefined {
   if (!data.is_valid) return 'it is not valid';
   if (data.app_id !== appId) return 'it was given to another app';

@@ -24,7 +24,7 @@ const json =
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** What a server may answer instead of what was asked for. */
+/** Wrong answers of a server. */
 const failures: [string, Answer][] = [
   ['it is overloaded', json({ error: 'busy' }, 503)],
   ['it fails', (_, response) => response.writeHead(500).end('<h1>Internal error</h1>')],

@@ -30,7 +30,7 @@ async function expectRefusal(token: string) {
   await expect(checks.identityOf(token)).rejects.toBeInstanceOf(SocialTokenRefused);
 }
 
-/** A token with one of its three parts made anew. */
+/** A token with one of its three parts replaced. */
 async function tokenWith(part: 0 | 1 | 2, change: (text: string) => string) {
   const parts = (await google.tokenFor(ada)).split('.');
   parts[part] = change(parts[part] ?? '');

@@ -11,20 +11,20 @@ import {
   toldName,
 } from './provider.ts';
 
-/** How long Google's addresses are kept before they are read again. */
+/** How long Google's discovery document is cached, in ms. */
 const discoveryMs = 60 * 60 * 1000;
-/** Keys that nobody knows have Google asked again this often at most. */
+/** Minimum time between two reads of Google's keys, in ms, however many tokens come with unknown keys. */
 const keysRestMs = 30_000;
-/** How far Google's clock and ours may be apart. */
+/** Tolerated difference between the clocks of Google and the server. */
 const clockToleranceSeconds = 60;
-/** Google's tokens live for an hour; one that claims a longer life is not kept that long. */
+/** Lifetime of Google's tokens. Older ones are refused, so a used token is remembered no longer, whatever expiry it claims. */
 const oldestSeconds = 60 * 60;
 
 const httpAddress = z.url({ protocol: /^https?$/ });
 const discoverySchema = z.object({ issuer: z.string(), authorization_endpoint: httpAddress, jwks_uri: httpAddress });
 type Discovery = z.infer<typeof discoverySchema>;
 
-/** What a token has to tell, and may. */
+/** The claims of an ID token that are read. */
 const claimsSchema = z.object({
   // OpenID Connect Core, section 2: at most 255 ASCII characters.
   sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
@@ -33,7 +33,7 @@ const claimsSchema = z.object({
   iat: z.number(),
   exp: z.number(),
   email: toldEmail,
-  // A text in some of Google's answers.
+  // A string in some of Google's answers.
   email_verified: z.union([z.boolean(), z.string()]).optional(),
   given_name: toldName,
   family_name: toldName,
@@ -44,22 +44,24 @@ type GoogleIdentity = SocialIdentity & { singleUse: SingleUse };
 export type Google = {
   clientId: string;
   /**
-   * Who has signed in at Google for this store, by an ID token, checked as Google asks for
-   * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token) and OpenID Connect Core, 3.2.2.11 and 3.1.3.7:
-   * Google's signature (RS256 alone), issuer, audience, an age of an hour at most.
+   * Returns the person who signed in at Google for this application, by an ID token. Checks Google's signature (only
+   * RS256), issuer, audience and an age of an hour at most. The rules are Google's
+   * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token) and OpenID Connect Core, 3.2.2.11
+   * and 3.1.3.7.
    * @throws SocialTokenRefused, ProviderUnavailable
    */
   identityOf(token: string): Promise<GoogleIdentity>;
   /**
-   * Where the browser goes to sign in.
+   * Returns the URL at which the browser starts the sign-in.
    * @throws ProviderUnavailable
    */
   signInAddress(): Promise<string>;
 };
 
 /**
- * Knows Google by what its issuer tells (OpenID Connect Discovery), so that addresses and keys are never ours to keep right.
- * @param patienceMs how long each of its answers may take
+ * Opens the sign-in with Google. Reads URLs and keys from the issuer (OpenID Connect Discovery), so that none are
+ * configured.
+ * @param patienceMs time limit of each of Google's answers, in ms
  */
 export function openGoogle(
   { clientId, issuer }: { clientId: string; issuer: string },
@@ -68,7 +70,7 @@ export function openGoogle(
   let known: { untilMs: number; discovery: Promise<Discovery> } | undefined;
   let keys: { address: string; find: JWTVerifyGetKey } | undefined;
 
-  /** One request for all who ask meanwhile; one that failed is forgotten. */
+  /** Shares one request between concurrent callers and caches its answer. A failed request is not cached. */
   function discover(): Promise<Discovery> {
     if (known && Date.now() < known.untilMs) return known.discovery;
     const asked = { untilMs: Date.now() + discoveryMs, discovery: readDiscovery(issuer, patienceMs) };
@@ -91,7 +93,7 @@ export function openGoogle(
       const discovery = await discover();
       const { payload } = await jwtVerify(token, keysAt(discovery.jwks_uri), {
         algorithms: ['RS256'],
-        // Google names itself with and without its scheme.
+        // Google names itself with and without the URL's scheme.
         issuer: [discovery.issuer, discovery.issuer.replace(/^https?:\/\//, '')],
         audience: clientId,
         clockTolerance: clockToleranceSeconds,
@@ -106,11 +108,11 @@ export function openGoogle(
   };
 }
 
-/** What a token says whose signature, issuer and times are right. */
+/** Reads the person from a token whose signature, issuer and times are checked already. */
 function identityIn(payload: JWTPayload, token: string, clientId: string): GoogleIdentity {
   const claims = claimsSchema.safeParse(payload).data;
   if (!claims) throw new SocialTokenRefused('Google’s token: a claim is not what it should be');
-  // A token for more than one audience was given to the one that `azp` names.
+  // Of a token with several audiences, `azp` names the app that it was issued to.
   if ((Array.isArray(claims.aud) || claims.azp !== undefined) && claims.azp !== clientId)
     throw new SocialTokenRefused('Google’s token: it was given to another app');
   const signed = token.slice(0, token.lastIndexOf('.'));
@@ -122,7 +124,7 @@ function identityIn(payload: JWTPayload, token: string, clientId: string): Googl
     firstName: claims.given_name,
     lastName: claims.family_name,
     singleUse: {
-      // Of what is signed: a signature can be written in more than one way, and would make one token look like many.
+      // Hashes the signed part only: a signature has several spellings, which would make one token look like many.
       hash: createHash('sha256').update(signed).digest(),
       expiresAt: new Date((Math.min(claims.exp, claims.iat + oldestSeconds) + clockToleranceSeconds) * 1000),
     },
@@ -134,13 +136,16 @@ async function readDiscovery(issuer: string, patienceMs: number): Promise<Discov
   const discovery = discoverySchema.safeParse(json).data;
   if (status !== 200 || !discovery)
     throw new ProviderUnavailable(`${issuer} answered ${status} with what is no configuration of OpenID Connect`);
-  // OpenID Connect Discovery, 4.3: whoever answers has to be who was asked.
+  // OpenID Connect Discovery, 4.3: the issuer in the answer has to be the requested one.
   if (discovery.issuer.replace(/\/+$/, '') !== issuer)
     throw new ProviderUnavailable(`${issuer} answered with the configuration of another issuer`);
   return discovery;
 }
 
-/** Tells a token whose key is not Google's from keys that could not be had. */
+/**
+ * Creates the lookup of Google's keys. It throws different errors for a token with an unknown key and for keys that
+ * cannot be read.
+ */
 function findKeys(address: string, patienceMs: number): JWTVerifyGetKey {
   const find = createRemoteJWKSet(new URL(address), {
     cooldownDuration: keysRestMs,

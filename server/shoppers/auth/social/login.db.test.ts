@@ -146,7 +146,7 @@ test.each(['google', 'facebook'] as const)(
   async (driver) => {
     const token =
       driver === 'google' ? await ofGoogle('g6') : facebook.tokenFor({ id: '503', email: 'dee@example.com' });
-    // A store of its own, which has not read Google's addresses and keys yet.
+    // A server of its own, which has not read Google's URLs and keys yet.
     const other = await openTestStore(async () => {}, { settings });
     const come = () => call<Session>(other, ['POST', '/login'], { body: { driver, token, sign_up: 1 } });
     google.answer = facebook.answer = (_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>');

@@ -1,44 +1,47 @@
 import { z } from 'zod';
 import type { Driver } from '#contract/accounts.ts';
 
-/** Who a provider says that somebody is. */
+/** A person as a provider identifies them. */
 export type SocialIdentity = {
   driver: Driver;
-  /** The provider's own id of the person: what stays hers, and so what she is known by. */
+  /** The provider's own id of the person. It never changes, so accounts are found by it rather than by the address. */
   id: string;
   email: string | undefined;
-  /** Whether the provider vouches for it that she reads the mails of the address. */
+  /** Whether the provider vouches that the person reads the mails of the address. */
   emailVerified: boolean;
   firstName?: string | undefined;
   lastName?: string | undefined;
 };
 
-/** A token that signs nobody in: made up, altered, expired, given to another app. The message is for operators, and holds no token. */
+/**
+ * Thrown for a token that signs nobody in: made up, altered, expired, or issued to another app. The message is for
+ * operators and holds no token.
+ */
 export class SocialTokenRefused extends Error {
   override name = 'SocialTokenRefused';
 }
 
-/** A provider that does not answer, or not in its words: nothing is known of the token, which may be tried again. */
+/** Thrown when a provider does not answer, or not as documented. The token's validity is unknown, and it may be tried again. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
 }
 
-/** Until when a token of a kind that signs in but once is to be known again, and by what. */
+/** How a token that signs in only once is remembered: its hash, and until when. */
 export type SingleUse = { hash: Buffer; expiresAt: Date };
 
-/** What the store needs of a provider. */
+/** The interface of a sign-in provider. */
 export type SocialProvider = {
   /**
-   * Whose a token is.
+   * Returns the person that a token belongs to.
    * @throws SocialTokenRefused, ProviderUnavailable
    */
   identityOf(token: string): Promise<SocialIdentity & { singleUse?: SingleUse }>;
 };
 
-/** An address as a provider tells it; whether mails could reach it is for the sign-in to say. */
+/** An address as the provider gives it. The sign-in checks whether it can receive mail. */
 export const toldEmail = z.string().optional().catch(undefined);
 
-/** A name as a provider tells it; one that could not be kept counts as none. */
+/** A name as the provider gives it. A name that cannot be stored counts as missing. */
 export const toldName = z
   .string()
   .trim()

@@ -57,7 +57,7 @@ test('an address that Google has verified opens the account that is its owner’
     driver: 'google',
     resetLink: expect.any(String),
   });
-  // Her password goes on to work.
+  // The password still works.
   expect((await login(store, 'linked@example.com')).body.user?.google_id).toBe('g-linked');
 });
 
@@ -92,7 +92,7 @@ test('an address that only Facebook has told keeps its owner from nothing', asyn
   const id = await come(identity('facebook', 'f-squat', 'squatted@example.com'));
   const { user } = await newUser(store, 'squatted@example.com');
   expect(user.id).not.toBe(id);
-  // The link of the other one is worth nothing any more, and no mail goes to him at this address.
+  // The Facebook account's link no longer works, and that account gets no mail at this address.
   const links = mailsTo(store, 'squatted@example.com').flatMap((mail) =>
     mail.kind === 'verify-email' ? [mail.link] : [],
   );

@@ -12,10 +12,11 @@ import { spendToken } from './used-tokens.ts';
 const names: Record<Driver, string> = { google: 'Google', facebook: 'Facebook' };
 
 /**
- * Signs a person in, or up, by what her provider gave her browser.
- * @returns her account's id
- * @throws SocialTokenRefused, also for a token that was used up; ProviderUnavailable; Refused 403 for a provider that the store
- * does not take, and as `signInByIdentity` does
+ * Signs a person in, or up, by the token that the provider gave to the browser.
+ * @returns the account's id
+ * @throws SocialTokenRefused, also for a used token
+ * @throws ProviderUnavailable
+ * @throws Refused 403 for a provider that is not set up, and like `signInByIdentity`
  */
 export async function signInSocially(
   parts: AccountParts,
@@ -30,15 +31,15 @@ export async function signInSocially(
   const signIn = () =>
     parts.db.transaction().execute(async (transaction) => {
       const accountId = await signInByIdentity({ ...parts, db: transaction }, request);
-      // Only one that signs somebody in is used up: who has to sign up first may come back with it.
+      // Only a successful sign-in uses the token up: a person who has to sign up first may come back with it.
       if (singleUse && !(await spendToken(transaction, singleUse))) throw new SocialTokenRefused('it was used already');
       return accountId;
     });
-  // Twice at the same instant: the second one finds what the first has made.
+  // Two identical requests at once: the retry finds the account that the other one created.
   return signIn().catch((error) => (isUniqueViolation(error) ? signIn() : Promise.reject(error)));
 }
 
-/** PostgreSQL's code for it. */
+/** Recognizes PostgreSQL's error unique_violation. */
 function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
@@ -47,20 +48,21 @@ type Request = {
   identity: SocialIdentity;
   isSignUp: boolean;
   language: Language;
-  /** One that is known; kept of a new account. */
+  /** A known time zone, stored with a new account. */
   timeZone?: string | undefined;
 };
 
 /**
- * The account that a person of Google or Facebook signs in to: the one that is hers already, the one of the address that
- * her provider has verified, or, when she signs up, a new one. To be run in a transaction.
- * @throws Refused 422 when there is no account and she does not sign up, 409 where an account of her address is there
- * that her provider cannot open, 403 without an address
+ * Returns the account that a person of Google or Facebook signs in to. Looks for the provider's id, then for the address
+ * if the provider has verified it. Without either a sign-up opens a new account. Has to run in a transaction.
+ * @throws Refused 422 when there is no account and this is no sign-up
+ * @throws Refused 409 for an address whose account this provider cannot open
+ * @throws Refused 403 for a sign-up without an address
  */
 export async function signInByIdentity(parts: AccountParts, request: Request): Promise<number> {
   const { db } = parts;
   const { isSignUp } = request;
-  // An address that we could not write to is none.
+  // An address that cannot receive mail counts as missing.
   const identity = { ...request.identity, email: emailField.safeParse(request.identity.email).data };
   const own = await accountOfIdentity(db, identity.driver, identity.id);
   if (own) return own.id;
@@ -68,7 +70,7 @@ export async function signInByIdentity(parts: AccountParts, request: Request): P
   const ofEmail = identity.email === undefined ? undefined : await accountOfEmail(db, identity.email);
   if (ofEmail) {
     const known = ofEmail[identity.driver === 'google' ? 'googleId' : 'facebookId'];
-    // She was signed up between the two looks, by the same token at the same instant.
+    // A concurrent request with the same token has created the account between the two reads.
     if (known === identity.id) return ofEmail.id;
     if (!identity.emailVerified || known !== null)
       throw new Refused(409, 'An account with this e-mail address is there already. Please sign in as you did before.');
@@ -79,7 +81,7 @@ export async function signInByIdentity(parts: AccountParts, request: Request): P
   return openAccount(parts, { ...request, identity });
 }
 
-/** Lets a person of a provider in to an account of hers, and tells her by mail. */
+/** Connects a provider to an existing account, and notifies its owner by mail. */
 async function connect(
   { db, post, links }: AccountParts,
   account: { id: number; email: string; passwordHash: string | null; language: Language },
@@ -98,7 +100,7 @@ async function connect(
   });
 }
 
-/** An address that the provider does not vouch for becomes hers once she follows the link in our mail. */
+/** Creates an account. An address that the provider does not vouch for is verified by a link in a mail. */
 async function openAccount(
   { db, post, links }: AccountParts,
   { identity, language, timeZone }: Request,

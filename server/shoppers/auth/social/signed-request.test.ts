@@ -14,7 +14,7 @@ test('a request that Facebook has signed says whose data it is about', () => {
 });
 
 test('a signature that others have made is known', () => {
-  // Of Facebook's own SDK for PHP, whose secret is 'secret'; it is about nobody.
+  // From Facebook's own SDK for PHP, whose secret is 'secret'. It names no person.
   const example = 'vlXgu64BQGFSQrY0ZcJBZASMvYvTHu9GQ0YM9rjPSso.eyJhbGdvcml0aG0iOiJITUFDLVNIQTI1NiIsIjAiOiJwYXlsb2FkIn0';
   expect(() => readSignedRequest(example, 'secret', now)).toThrow('does not say whose data');
   expect(() => readSignedRequest(example, 'another', now)).toThrow('The signature does not fit.');

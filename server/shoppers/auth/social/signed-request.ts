@@ -2,21 +2,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
 
-/** A request that an app's person could have kept is not carried out for good: she may have come back since. */
+/** Maximum age of a request, in ms. A copy that was kept longer must not delete the data of a person who has come back since. */
 const oldestMs = 24 * 60 * 60 * 1000;
 
 const requestSchema = z.object({
   algorithm: z.string(),
   user_id: z.string().regex(/^\d{1,30}$/),
-  // In seconds. Whoever signs may leave it out; nobody else can.
+  // In seconds since 1970. Only the signer can leave it out.
   issued_at: z.number().optional(),
 });
 
 /**
- * Whose data a request of Facebook's is about, `signature.payload` in base64url, signed with the app's secret
- * (https://developers.facebook.com/docs/development/create-an-app/app-dashboard/data-deletion-callback).
- * @returns Facebook's id of her for this app
- * @throws Refused 422 for what Facebook has not signed for this app, or long ago, or about nobody
+ * Reads whose data a request of Facebook is about. The request is `signature.payload` in base64url, signed with the
+ * app's secret (https://developers.facebook.com/docs/development/create-an-app/app-dashboard/data-deletion-callback).
+ * @returns Facebook's id of the person for this app
+ * @throws Refused 422 for a request that Facebook did not sign for this app, is more than a day old, or names no person
  */
 export function readSignedRequest(signedRequest: string, appSecret: string, now = new Date()): string {
   const [, signature, payload] = /^([\w-]+={0,2})\.([\w-]+={0,2})$/.exec(signedRequest) ?? [];

@@ -3,12 +3,12 @@ import type { Db } from '#server/platform/database/connect.ts';
 import type { SingleUse } from './provider.ts';
 
 /**
- * Uses a token up: whoever comes by it later, in a log or a history, signs nobody in with it. Google's alone, which gives a new one
- * for every sign-in: Facebook hands the same token out again for as long as it lives.
- * @returns false when it has signed somebody in before
+ * Marks a token as used: a copy from a log or a browser's history signs nobody in. Only for Google, which issues a new
+ * token for every sign-in. Facebook hands out the same token for as long as it lives.
+ * @returns false when the token has signed a person in before
  */
 export async function spendToken(db: Db, { hash, expiresAt }: SingleUse): Promise<boolean> {
-  // An hour more than needed: clocks differ. Those that another process is at are left to it, so that none waits for the other.
+  // Expired hashes stay for another hour, since clocks differ. `skip locked` keeps processes from waiting for each other.
   await sql`delete from used_social_token where hash in (select hash from used_social_token
     where expires_at < now() - interval '1 hour' limit 100 for update skip locked)`.execute(db);
   const { numInsertedOrUpdatedRows } = await db
