@@ -18,7 +18,6 @@ Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
 
 const options = { 'without-pictures': { type: 'boolean', default: false }, keep: { type: 'string' } } as const;
 
-/** Takes a backup. */
 async function run(args: string[], terminal: Terminal): Promise<void> {
   const { positionals, values } = readArguments(args, options);
   const [into, ...more] = positionals;

@@ -56,36 +56,39 @@ const options = {
 
 export type Values = ReturnType<typeof parse>['values'];
 
-/** What the operator wrote. Every function here throws UsageError, naming the option, for what cannot be used. */
+/** Parses the command line. Every function of this file throws a UsageError that names the invalid option. */
 export function parse(args: string[]) {
   return readArguments(args, options);
 }
 
-/** A value that the call needs. */
+/** Returns a value that the command requires. */
 export function required(value: string | undefined, name: string): string {
   if (!value) throw new UsageError(`${name} is missing.`);
   return value;
 }
 
-/** A new feed's name, which stands in the address of its page. */
+/** Checks the name of a new feed, which becomes part of its page's URL. */
 export function newName(name: string): string {
   if (/\p{Cc}/u.test(name)) throw new UsageError('NAME: may have no line breaks, tabs or other control signs.');
   return name;
 }
 
-/** An http(s) address, without a closing slash. */
+/** Checks an http(s) URL and removes a closing slash. */
 export function webUrl(text: string): string {
   if (!isWebAddress(text) || !URL.canParse(text)) throw new UsageError(`--url: «${text}» is no http or https address.`);
   return text.replace(/\/+$/, '');
 }
 
-/** A format's name, or `auto`. */
+/** Checks the name of a format, or `auto`. */
 export function knownFormat(text: string): string {
   if (text === 'auto' || isFeedFormat(text)) return text;
   throw new UsageError(`--format: «${text}» is not known.`);
 }
 
-/** The mapping of a file that the operator names, checked. */
+/**
+ * Reads and checks the mapping file that the operator names; null where none is named.
+ * @throws OperatorError when the file is missing
+ */
 export async function knownMapping({ mapping: path, format }: Values): Promise<Record<string, string> | null> {
   if (path === undefined && format === 'mapped')
     throw new UsageError('--mapping is missing: the format mapped needs one.');
@@ -104,14 +107,14 @@ export async function knownMapping({ mapping: path, format }: Values): Promise<R
   return data as Record<string, string>;
 }
 
-/** An ISO 4217 code; null where none is given. */
+/** Checks an ISO 4217 code; null where none is given. */
 export function knownCurrency(text: string | undefined): string | null {
   if (text === undefined) return null;
   if (!/^[A-Z]{3}$/.test(text)) throw new UsageError(`--currency: «${text}» is no code such as USD.`);
   return text;
 }
 
-/** A cron expression that pg-boss takes. */
+/** Checks that pg-boss accepts a cron expression. */
 export async function knownCron(text: string, option: string): Promise<string> {
   const { problemOfCron } = await import('#server/ingest/runs/schedules.ts');
   const problem = await problemOfCron(text);
@@ -119,14 +122,14 @@ export async function knownCron(text: string, option: string): Promise<string> {
   return text;
 }
 
-/** Whole minutes, up to a day. */
+/** Parses whole minutes, up to a day. */
 export function knownJitter(text: string): number {
   const minutes = Number(text);
   if (/^\d+$/.test(text) && minutes <= mostJitterMinutes) return minutes;
   throw new UsageError(`--jitter: «${text}» is no number of minutes up to ${mostJitterMinutes}.`);
 }
 
-/** A regular expression for the addresses of pages; null where none is given. */
+/** Checks a regular expression for the URLs of product pages; null where none is given. */
 export function knownPattern(text: string | undefined): string | null {
   if (text === undefined) return null;
   try {
@@ -136,7 +139,7 @@ export function knownPattern(text: string | undefined): string | null {
   }
 }
 
-/** A network's link that holds {url}; null where none is given. */
+/** Checks an affiliate network's link that holds {url}; null where none is given. */
 export function knownLinkTemplate(text: string | undefined): string | null {
   if (text === undefined || isLinkTemplate(text)) return text ?? null;
   throw new UsageError(`--link-template: «${text}» is no web address that holds {url}.`);

@@ -7,7 +7,7 @@ import { type RunResult, sum } from '#server/ingest/runs/runs.ts';
 
 const reasonsShown = 12;
 
-/** What a run did, for the operator to read. */
+/** Formats the result of a run for the operator. */
 export function summaryOf(feed: { name: string; storeName: string }, result: RunResult): string {
   const outcome = {
     complete: result.message === null ? 'Complete.' : `Complete. ${result.message}`,
@@ -40,7 +40,7 @@ function reasons(title: string, counts: Map<string, number>): string[] {
   return [`${title}:`, ...shown, ...more];
 }
 
-/** What the first rows of a feed would become, for the operator to read. */
+/** Formats a preview of a feed's first rows for the operator. */
 export function previewText({ format, rows }: Preview): string {
   const texts = rows.map(({ line, verdict, unreadableSale }) => {
     const sale = unreadableSale ? ` · the dates of its sale cannot be read (${quote(unreadableSale)})` : '';
@@ -65,7 +65,7 @@ function verdictText(verdict: Verdict): string {
 
 const hourMs = 60 * 60 * 1000;
 
-/** A feed's status as a row of a table, its age in hours. */
+/** Converts a feed's status into a row of a table, with its age in hours. */
 export function statusRow(feed: FeedStatus, now: Date) {
   return {
     feed: feed.feed,

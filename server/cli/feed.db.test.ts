@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.close());
 
-/** What the operator has set besides. */
+/** Further environment variables of the operator. */
 const settings: NodeJS.ProcessEnv = {};
 
 const feed = (...args: string[]) => operator.call(args, { settings });
@@ -79,7 +79,10 @@ test('a file that is no feed is refused in plain words, with exit code 1', async
   expect(said).toContain('HTML page');
 });
 
-/** A feed with a piece that nothing maps, a row without an address that would clear a terminal, a sale of no dates, and five more. */
+/**
+ * A feed of eight rows: an unmapped category, a missing address with a terminal's control character, an unreadable sale
+ * date, and five valid ones.
+ */
 async function mixedFeed(name: string): Promise<string> {
   const rows = [
     feedRow({ title: 'Silk slip dress', price: '100.00 USD', sale_price: '60.00 USD', size: 'M' }),
@@ -138,7 +141,7 @@ test('a feed of a kind of its own is read by a mapping', async () => {
   expect((await feed('probe', path, ...call)).said).toContain('Silk dress · USD 129.00 · Dresses');
   const store = ['--store', 'Maison Perle', '--url', 'https://perle.example'];
   expect((await feed('import', path, ...store, ...call)).said).toMatch(/ {9}3 {2}new products/);
-  // The mapping is kept with the feed.
+  // The mapping is stored with the feed.
   expect((await feed('pull', 'perle')).said).toMatch(/ {9}3 {2}unchanged/);
 
   const wrong = await file('wrong.json', JSON.stringify({ ...mapping, colour: 'x' }));
@@ -183,7 +186,7 @@ test('an operator says when a feed is pulled and how its links lead, and sees it
   expect((await feed('list')).said).toMatch(/nacre.*by hand/);
 });
 
-/** A store without a feed, whose sitemap names four products besides its front page, on a host that the operator allows. */
+/** A store without a feed, on a host that the operator allows. Its sitemap names four products besides the front page. */
 async function openStoreOfPages() {
   const dress = (path: string) => ({
     '@type': 'Product',

@@ -40,7 +40,7 @@ import { previewText, statusRow, summaryOf } from './feed-summary.ts';
 import { printable } from './printable.ts';
 import { type Command, OperatorError, runProgram, type Terminal, UsageError } from './program.ts';
 
-/** Runs one command of the operator's; gives the process's exit code. */
+/** Runs one command of the operator; returns the process's exit code. */
 async function run(args: string[], terminal: Terminal): Promise<number> {
   const { positionals, values } = parse(args);
   const [command, subject, category, subcategory] = positionals;
@@ -132,7 +132,7 @@ async function list(db: Db, { console }: Terminal): Promise<number> {
   return 0;
 }
 
-/** Rows that a preview shows, pages that it reads for them of a source of many, and lines that other lists show. */
+/** Rows that a preview shows, pages that it reads of a source of many pages, and lines that other lists show. */
 const previewedRows = 10;
 const previewedPages = 3;
 const linesShown = 200;
@@ -228,7 +228,7 @@ async function importFile(db: Db, path: string, values: Values, config: Config, 
   return read(db, { ...feed, source }, values.force, config, terminal);
 }
 
-/** Reads a feed. Readers of feeds and the network are loaded here: a command that asks nobody needs neither. */
+/** Reads a feed. Loads the feed readers and the network code only here, because other commands need neither. */
 async function read(
   db: Db,
   feed: Feed,

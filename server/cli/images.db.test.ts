@@ -13,7 +13,7 @@ const images = (...args: string[]) => operator.call(args, { settings: { S3_ENDPO
 
 test('an operator sees what waits, works through it, and asks again for what could not be had', async () => {
   const rows = [
-    // Drawn by the demo.
+    // The demo draws this image.
     feedRow({ image_link: 'https://pictures.opaline.example/gown/silk/emerald/7-1.svg' }),
     feedRow({ image_link: 'http://127.0.0.1:59999/private.jpg' }),
   ];

@@ -20,7 +20,6 @@ Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
 
 const options = { json: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } } as const;
 
-/** Runs one command of the operator's. */
 async function run(args: string[], terminal: Terminal): Promise<void> {
   const { positionals, values } = readArguments(args, options);
   const [command = '', ...more] = positionals;

@@ -79,7 +79,10 @@ async function withDatabase(terminal: Terminal, work: (db: Db, config: Config) =
   }
 }
 
-/** What is no report of ours ends well, too: a mail server would answer a failure with one more report. */
+/**
+ * Suppresses the addresses that a bounce or complaint report names. Any other message succeeds as well: a mail server
+ * would answer a failure with one more bounce.
+ */
 async function takeBounced(db: Db, config: Config, file: string, { stdin, console }: Terminal): Promise<void> {
   const raw = await readUpTo(file === '-' ? stdin : createReadStream(file), mostBytes);
   const found = await takeReport(db, raw, await readReturnPath(db, config));
@@ -91,7 +94,7 @@ async function takeBounced(db: Db, config: Config, file: string, { stdin, consol
 async function readUpTo(stream: Readable, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  // Read to its end, beyond what is kept: whoever writes into a pipe that closes takes it for a failure.
+  // Reads to the end, beyond the limit: a writer whose pipe is closed early reports a failure.
   for await (const chunk of stream) {
     if (length < most) chunks.push(chunk);
     length += chunk.length;

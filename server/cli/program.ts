@@ -6,13 +6,16 @@ import { EmbeddedDatabaseError } from '#server/platform/database/embedded/progra
 import { standBackMyself } from '#server/platform/process-priority.ts';
 import { printable } from './printable.ts';
 
-/** The operator called it wrongly: told with the usage. */
+/** Thrown for a wrong command line; printed together with the usage. */
 export class UsageError extends Error {}
 
-/** The operator can mend it: told in a line, without a stack. */
+/** Thrown for a problem that the operator can fix; printed in one line, without a stack. */
 export class OperatorError extends Error {}
 
-/** What a command was called with. @throws UsageError for options that are not known */
+/**
+ * Parses the command line.
+ * @throws UsageError for unknown options
+ */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   options: Options,
@@ -24,22 +27,22 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   }
 }
 
-/** Settings and streams that a command works with: those of its process, or of a test in its place. */
+/** Settings and streams that a command works with: the process's own, or a test's. */
 export type Terminal = {
   env: NodeJS.ProcessEnv;
   stdin: Readable;
   stdout: Writable;
   stderr: Writable;
   console: Console;
-  /** Lowers the priority of the process below that of a running store. */
+  /** Lowers the priority of the process below that of a running server. */
   standBack(): void;
 };
 
 export type Command = {
   usage: string;
-  /** Does the work; may give an exit code. */
+  /** Runs the command; may return an exit code. */
   run(args: string[], terminal: Terminal): Promise<unknown>;
-  /** Whether an error is the operator's to mend, beside wrong settings. */
+  /** Tells whether the operator can fix an error, besides invalid settings. */
   isOperators?(error: unknown): boolean;
 };
 
@@ -47,7 +50,7 @@ export type Command = {
  * Runs an operator's command.
  * @param args words after the command's name, such as `['status', '--json']`
  * @returns the exit code: 0 done, 1 it cannot be done, 2 the call is wrong
- * @throws errors that no operator can mend
+ * @throws errors that no operator can fix
  */
 export async function runCommand(
   { usage, run, isOperators = () => false }: Command,

@@ -18,7 +18,6 @@ Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
 
 const options = { force: { type: 'boolean', default: false } } as const;
 
-/** Restores a backup. */
 async function run(args: string[], terminal: Terminal): Promise<void> {
   const { positionals, values } = readArguments(args, options);
   const [folder, ...more] = positionals;
@@ -35,7 +34,7 @@ async function run(args: string[], terminal: Terminal): Promise<void> {
   } finally {
     await connection.close();
   }
-  // Files that no row names do no harm; rows whose files are still to come show the pictures of the partners meanwhile.
+  // Image files without a row do no harm. Rows whose files are not there yet show the partner stores' images meanwhile.
   if (manifest.pictures) await restorePictures(folder, manifest.pictures, openImageStore(config));
   terminal.console.log(
     `Restored: the store of ${manifest.takenAt}, ${manifest.tables.length} tables${picturesOf(manifest.pictures)}.`,

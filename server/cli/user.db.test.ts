@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.close());
 
-/** What a support person does, who types `answer` when she is asked. */
+/** Runs the command with `answer` typed at its prompt. */
 const user = (args: string[], answer = '') => operator.call(args, { answer });
 
 async function addAccount(email: string, isVerified = true): Promise<void> {

@@ -20,7 +20,6 @@ Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
 
 const options = { yes: { type: 'boolean', default: false } } as const;
 
-/** Runs one command of the support person's. */
 async function run(args: string[], terminal: Terminal): Promise<void> {
   const { positionals, values } = readArguments(args, options);
   const [command = '', email, ...more] = positionals;
@@ -43,7 +42,7 @@ async function run(args: string[], terminal: Terminal): Promise<void> {
   }
 }
 
-/** Somebody that Facebook gave the same address to may have an account beside the owner's. */
+/** Finds all accounts with an address. Facebook may have given the owner's address to another account as well. */
 async function foundAccounts({ db }: Connection, email: string) {
   const accounts = await accountsOfAddress(db, email);
   if (accounts.length === 0) throw new OperatorError(`There is no account with the address ${email}.`);

@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client';
 import type { FeedStatus } from '#contract/operators.ts';
 
-/** One that a status has no value for is left out: an absent age is no age of 0. */
+/** The values of a gauge. A null is left out: an absent age is not an age of 0. */
 type Values = (feed: FeedStatus) => [value: number | null, labels?: Record<string, string>][];
 
 const seconds = (time: Date | null) => (time === null ? null : time.getTime() / 1000);
@@ -91,11 +91,11 @@ const gauges: { name: string; help: string; label?: string; values: Values }[] =
 ];
 
 /**
- * The feeds' status as Prometheus's text: `trouvaille_feed_*`, labelled by feed and store. Names and units follow
- * https://prometheus.io/docs/practices/naming; ages are for the reader to make of timestamps.
+ * Formats the feeds' status in Prometheus's text format: `trouvaille_feed_*`, labelled by feed and store. Names and
+ * units follow https://prometheus.io/docs/practices/naming; ages are computed by the reader, from timestamps.
  */
 export function feedMetrics(feeds: readonly FeedStatus[]): Promise<string> {
-  // Made anew each time, so that a feed that is gone is told no more.
+  // A new registry each time, so that a deleted feed disappears.
   const registry = new Registry();
   for (const { name, help, label, values } of gauges) {
     const labelNames = ['feed', 'store', ...(label ? [label] : [])];

@@ -2,12 +2,15 @@ import { Gauge, Registry } from 'prom-client';
 import type { MailingCounts } from '#server/email/campaigns/counts.ts';
 import { mailingKinds } from '#server/email/transactional/mails.ts';
 
-/** Why mailings are given up; each is told, also with 0, so that a rise can be seen. */
+/** Reasons for which mailings are given up. Each is reported even when it is 0, so that a rise can be seen. */
 const reasons = ['unsubscribed', 'suppressed', 'no address', 'too old', 'refused', 'unreadable'];
 
-/** Mailings as Prometheus's text: `trouvaille_mailings_*` and `trouvaille_suppressed_addresses`. */
+/**
+ * Formats the counts of mailings (digests and alerts) in Prometheus's text format: `trouvaille_mailings_*` and
+ * `trouvaille_suppressed_addresses`.
+ */
 export function mailingMetrics({ waiting, waitingSince, left, givenUp, suppressed }: MailingCounts): Promise<string> {
-  // Made anew each time: the numbers are the database's, not this process's.
+  // A new registry each time: the numbers are the database's, not this process's.
   const registry = new Registry();
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `trouvaille_${name}`, help, labelNames, registers: [registry] });

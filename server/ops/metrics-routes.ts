@@ -27,8 +27,9 @@ const metricsRoute = createRoute({
 type Asked = Pick<Operators, 'checkToken' | 'readStatus' | 'countMailings' | 'countJobs'>;
 
 /**
- * GET /metrics with `Authorization: Bearer OPERATOR_TOKEN`. While the database is away it tells of the process alone.
- * @param tellProcess what the process tells of itself
+ * Creates GET /metrics, which takes `Authorization: Bearer OPERATOR_TOKEN`. While the database is away it reports only
+ * the process.
+ * @param tellProcess returns the process's own metrics
  */
 export function metricsRoutes({ checkToken, readStatus, countMailings, countJobs }: Asked, tellProcess: TellMetrics) {
   const routes = new OpenAPIHono();
@@ -41,21 +42,21 @@ export function metricsRoutes({ checkToken, readStatus, countMailings, countJobs
       c.header('WWW-Authenticate', 'Bearer realm="operator"');
       return c.json({ message: 'The operator’s token is missing.' }, 401);
     }
-    // Counted apart from the page's: a scraper with an old token does not lock the operator out.
+    // Throttled apart from the admin console: a scraper with an old token does not lock the operator out.
     const check = await checkToken(token, { to: 'metrics', from: clientAddress(c) });
     if (check.outcome === 'slowed') throw tooManyTries(check.waitMs);
     if (check.outcome === 'wrong') {
       c.header('WWW-Authenticate', 'Bearer realm="operator", error="invalid_token"');
       return c.json({ message: 'This is not the operator’s token.' }, 401);
     }
-    // First, so that what is asked below is not among the statements that wait.
+    // First, so that the queries below are not among the waiting statements.
     const ofProcess = await tellProcess();
     const ofDatabase = [
       readStatus().then(feedMetrics),
       countMailings().then(mailingMetrics),
       countJobs().then(queueMetrics),
     ];
-    // What the database cannot tell just now is left out, as `trouvaille_database_up` says.
+    // Metrics that the database cannot provide are left out; `trouvaille_database_up` reports the outage.
     const texts = [ofProcess, ...(await Promise.all(ofDatabase.map((text) => text.catch(() => ''))))];
     return c.text(texts.join('\n'), 200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE });
   });

@@ -43,7 +43,7 @@ async function scrape(): Promise<Map<string, number>> {
   const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
     lines.map((line) => {
-      // By the exposition format: a name, labels whose values escape backslash, quote and line feed, a number.
+      // The exposition format: a name, labels whose values escape backslash, quote and line feed, a number.
       const [, series, value] = /^([a-z0-9_]+(?:\{(?:[a-z_]+="(?:[^"\\]|\\[\\n"])*",?)+\})?) (\S+)$/.exec(line) ?? [];
       expect(series, line).toBeDefined();
       return [series ?? '', Number(value)];
@@ -117,7 +117,7 @@ test('the process tells of itself, too', async () => {
 });
 
 test('the dashboard and the alerts of deploy/ ask for nothing that is not told', async () => {
-  // The process of the mails counts those; it is not there in this one.
+  // The mail worker counts these metrics. It does not run here, so importing `mailsTried` registers them.
   expect(mailsTried).toBeDefined();
   const text = await (await store.request('/metrics', bearer)).text();
   const told = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]));

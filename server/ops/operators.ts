@@ -11,26 +11,26 @@ import { countJobs, type JobCounts } from './queues.ts';
 import { openSessions, type Sessions, sessionSeconds } from './sessions.ts';
 import { type CheckToken, openTokenCheck } from './token.ts';
 
-/** The last runs that pages show of a feed. */
+/** The length of the lists on the admin console's pages. */
 const runsShown = 30;
 const rejectsShown = 100;
 const unmappedShown = 100;
-/** Of a refused row: enough to find it in the feed. */
+/** Characters of a rejected row: enough to find it in the feed. */
 const rawShown = 400;
 
 const cookieName = 'operator';
 
-/** What there is for operators: metrics for machines, pages for people. */
+/** The operator's access: metrics for machines, the admin console for people. */
 export type Operators = {
   checkToken: CheckToken;
-  /** Every feed's status; whoever asks while it is being read gets the same reading. */
+  /** Reads every feed's status. Concurrent callers share one read. */
   readStatus(): Promise<FeedStatus[]>;
   countMailings(): Promise<MailingCounts>;
   countJobs(): Promise<JobCounts[]>;
   office: Office;
 };
 
-/** Undefined without OPERATOR_TOKEN: then nobody is told anything. */
+/** Opens the operator's access; undefined without OPERATOR_TOKEN, so that neither metrics nor admin console exist. */
 export function openOperators(
   { db, readDb }: Pick<Connection, 'db' | 'readDb'>,
   { operatorToken, publicUrl }: Pick<Config, 'operatorToken' | 'publicUrl'>,
@@ -41,7 +41,7 @@ export function openOperators(
   return {
     checkToken,
     readStatus() {
-      // What is offered is counted each time: several scrapers at once are to cost no more than one.
+      // Each read counts the offered products, so concurrent scrapers share one.
       reading ??= readFeedStatus(readDb).finally(() => {
         reading = undefined;
       });
@@ -76,7 +76,7 @@ function openOffice(db: Db, { checkToken, sessions, isHttps }: Doors): Office {
     readRuns: (feedIds) => readRunHistory(db, { most: runsShown, feedIds }),
 
     async findFeed(name) {
-      // No text of PostgreSQL's holds this sign; asked for it, it would fail.
+      // PostgreSQL's text cannot hold this character, and a query with it would fail.
       if (name.includes('\0')) return undefined;
       const [feed] = await readFeedStatus(db, { name });
       if (!feed) return undefined;

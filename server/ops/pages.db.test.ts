@@ -15,7 +15,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 10
 
 type Store = Awaited<ReturnType<typeof openTestStore>>;
 
-/** A feed that does well, one that broke off, one that was stopped, one that is read just now, one that never was. */
+/** Fills the database with a feed in each state: healthy, broken, stopped, running, never run. */
 async function fill(db: Db) {
   const rows = Array.from({ length: 6 }, () => feedRow());
   const opaline = await newFeed(db, { name: 'opaline', storeName: 'Galerie Opaline' });
@@ -52,7 +52,7 @@ afterAll(() => store.close());
 
 const get = (path: string, headers: Record<string, string> = session) => store.request(path, { headers });
 
-/** What a browser sends of a form of ours. */
+/** Posts a form as a browser does from one of the application's own pages. */
 function post(path: string, form: Record<string, string>, headers: Record<string, string> = { origin }) {
   return store.request(path, {
     method: 'POST',
@@ -61,7 +61,7 @@ function post(path: string, form: Record<string, string>, headers: Record<string
   });
 }
 
-/** The page as it is read: without its markup and scripts. */
+/** The text of a page, without markup and scripts. */
 function read(html: string): string {
   return html
     .replace(/<script[\s\S]*?<\/script>/g, '')

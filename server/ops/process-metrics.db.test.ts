@@ -6,7 +6,7 @@ import { testDatabase } from '#test/support/database.ts';
 import { workerSettings } from '#test/support/jobs.ts';
 import { openProcessMetrics } from './process-metrics.ts';
 
-// A worker that starts beside other tests may take its time.
+// A worker may start slowly beside other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const patience = { timeout: 50_000 };
@@ -18,7 +18,7 @@ let broken: WorkerProcess;
 beforeAll(async () => {
   connection = await testDatabase();
   worker = spawnWorker(workerSettings(connection), { log });
-  // A module that does nothing has ended as soon as it has begun.
+  // A module that does nothing ends as soon as it has started.
   const nothing = new URL('../platform/http/caching.ts', import.meta.url);
   broken = spawnWorker(workerSettings(connection), { log, program: nothing, restartAfterMs: 100 });
 });
@@ -41,7 +41,7 @@ test('a process tells of itself and of the worker beside it, each by its name', 
   const text = await tell();
   expect(text).toMatch(/^trouvaille_build_info\{version="[\d.]+",node="v\d+[\d.]+",role="all",process="all"\} 1$/m);
   const [, age] = /^trouvaille_index_age_seconds\{process="all"\} ([\d.]+)$/m.exec(text) ?? [];
-  // Seven by a clock that may be set back meanwhile.
+  // Seven, but the clock may be set back meanwhile.
   expect(Number(age)).toBeGreaterThan(6.5);
   expect(text).toContain('trouvaille_event_loop_stop_seconds{thread="index",process="all"} 0.25');
   expect(text).toMatch(/^trouvaille_event_loop_stop_seconds\{thread="requests",process="all"\} [\d.e-]+$/m);
@@ -53,7 +53,7 @@ test('a process tells of itself and of the worker beside it, each by its name', 
   expect(text).toContain('trouvaille_database_up{process="all"} 1');
   expect(text).toMatch(/^trouvaille_database_connections\{database="primary",state="idle",process="all"\} \d+$/m);
   expect(text).toMatch(/^process_resident_memory_bytes\{process="all"\} \d{8,}/m);
-  // Once it is up: until then it tells nothing.
+  // A worker reports nothing until it is up.
   await expect.poll(() => tell(), patience).toMatch(/^process_resident_memory_bytes\{process="worker"\} \d{8,}/m);
 });
 

@@ -16,17 +16,17 @@ import { version } from '#server/platform/version.ts';
 import type { EventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
 import { type WorkerProcess, workerName } from '#server/worker/spawn-worker.ts';
 
-/** What a process tells of itself, as Prometheus's text. */
+/** Returns the metrics of a process in Prometheus's text format. */
 export type TellMetrics = () => Promise<string>;
 
 type Told = {
-  /** What the process is: its ROLE. */
+  /** The ROLE of the process. */
   role: string;
   connection: Pick<Connection, 'db' | 'countConnections'>;
-  /** Of processes that answer shoppers. */
+  /** Only in processes that serve shoppers. */
   catalogue?: Pick<Catalogue, 'refreshedAt' | 'size' | 'longestStop'>;
   events?: Pick<EventBuffer, 'state'>;
-  /** The worker beside it, once it was started. */
+  /** The worker that this process has spawned, once it was started. */
   worker(): WorkerProcess | undefined;
 };
 
@@ -35,8 +35,8 @@ type Metrics = MetricObjectWithValues<MetricValue<string>>;
 collectDefaultMetrics();
 
 /**
- * Gathers what a process knows of itself: what was counted in it (requests, mails), its memory, processor and event loop, its
- * database connections, index and events, and the same of the worker beside it. Each number has the label `process`.
+ * Collects the metrics of a process: its counters (requests, mails), memory, processor and event loop, database
+ * connections, index and events. Includes the metrics of its worker. Each value has the label `process`.
  */
 export function openProcessMetrics(told: Told): TellMetrics {
   const own = new Registry();
@@ -54,7 +54,7 @@ export function openProcessMetrics(told: Told): TellMetrics {
   };
 }
 
-/** No two processes have the same label, so nothing is ever added up, averaged or left out. */
+/** Labels each value with its process. The labels are unique, so that aggregation never adds up, averages or drops a value. */
 function labelled(metrics: readonly Metrics[], process: string): Metrics[] {
   return metrics.map((metric) => ({
     ...metric,

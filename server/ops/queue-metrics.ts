@@ -1,9 +1,9 @@
 import { Gauge, Registry } from 'prom-client';
 import type { JobCounts } from './queues.ts';
 
-/** What stands in line, as Prometheus's text: `trouvaille_queue_*`, by queue. */
+/** Formats the counts of queued jobs in Prometheus's text format: `trouvaille_queue_*`, by queue. */
 export function queueMetrics(queues: readonly JobCounts[]): Promise<string> {
-  // Made anew each time: the numbers are the database's, not this process's.
+  // A new registry each time: the numbers are the database's, not this process's.
   const registry = new Registry();
   const jobs = new Gauge({
     name: 'trouvaille_queue_jobs',

@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** The jobs of a queue that have not ended. */
+/** The counts of a queue's unfinished jobs. */
 export type JobCounts = {
   queue: string;
-  /** Those whose time has come. */
+  /** Jobs that are due. */
   due: number;
-  /** Those that wait for theirs, most of them to be tried again. */
+  /** Jobs that are scheduled for later, most of them retries. */
   later: number;
   active: number;
-  /** When the one came due that has waited longest; null when none is. */
+  /** When the job came due that has waited longest; null when none is due. */
   dueSince: Date | null;
 };
 
-/** Every queue of pg-boss's, also those in which nothing stands; none before its schema is made. */
+/**
+ * Counts the unfinished jobs of every pg-boss queue, also of empty ones. Returns no queues before pg-boss has made its
+ * schema.
+ */
 export async function countJobs(db: Db): Promise<JobCounts[]> {
   const { rows: made } = await sql`select 1 where to_regclass('pgboss.job') is not null`.execute(db);
   if (made.length === 0) return [];

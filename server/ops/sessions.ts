@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { isEqual } from '#server/platform/is-equal.ts';
 
-/** How long a browser stays signed in. */
+/** Lifetime of an operator's session, in seconds. */
 export const sessionSeconds = 12 * 60 * 60;
 
-/** Browsers that have shown the operator's token. */
+/** Sessions of browsers that have presented the operator's token. */
 export type Sessions = {
-  /** What a browser shows from now on in the token's place, for 12 hours; it tells nothing of the token. */
+  /** Returns the value of a session cookie, valid for 12 hours. It reveals nothing of the token. */
   open(now?: Date): string;
   isOpen(value: string, now?: Date): boolean;
 };
 
-/** Sessions are kept nowhere: any process with the same token knows them, and another token ends them all. */
+/** Creates stateless sessions: any process with the same token accepts them, and another token ends them all. */
 export function openSessions(operatorToken: string): Sessions {
   const seal = (expires: string) =>
     createHmac('sha256', operatorToken).update(`operator's session until ${expires}`).digest('base64url');

@@ -6,7 +6,7 @@ import { networkOf } from '#server/platform/login-throttle/network.ts';
 
 const minuteMs = 60 * 1000;
 
-/** Nobody types the token by heart: ten wrong ones are a wrong copy, or a guess. */
+/** Operators copy the token rather than type it: ten wrong ones are a wrong copy, or a guess. */
 const wrongTokens: TryLimit = {
   free: 10,
   firstWaitMs: 15 * minuteMs,
@@ -14,15 +14,16 @@ const wrongTokens: TryLimit = {
   forgetAfterMs: 15 * minuteMs,
 };
 
-/** slowed: too many wrong tokens came from there; none is looked at before `waitMs` have passed. */
+/** `slowed`: too many wrong tokens came from this network; none is checked before `waitMs` have passed. */
 type TokenCheck = { outcome: 'right' } | { outcome: 'wrong' } | { outcome: 'slowed'; waitMs: number };
 
-/** Where a token was shown, and from which address of the network. Wrong ones are counted for each such pair on its own. */
+/** The place where a token was presented, and the client's IP address. Each such pair has a counter of its own. */
 type Shown = { to: 'page' | 'metrics'; from: string };
 
-/** Holds tokens against OPERATOR_TOKEN, and slows down who brings wrong ones. */
+/** Compares a token with OPERATOR_TOKEN, and throttles clients that present wrong ones. */
 export type CheckToken = (token: string, shown: Shown, now?: Date) => Promise<TokenCheck>;
 
+/** Creates the check of the operator's token. All processes on the database share its throttle. */
 export function openTokenCheck(db: Db, operatorToken: string): CheckToken {
   return async (token, { to, from }, now = new Date()) => {
     const one = { what: `operator's token on ${to}`, limit: wrongTokens, key: networkOf(from) };
@@ -30,7 +31,8 @@ export function openTokenCheck(db: Db, operatorToken: string): CheckToken {
       const { waitMs } = await takeTry(db, [one], now);
       return waitMs > 0 ? { outcome: 'slowed', waitMs } : { outcome: 'wrong' };
     }
-    // Scrapers come every few seconds: what is right is only read. While the database is away they are told so.
+    // A right token only reads, since scrapers come every few seconds. While the database is away it is accepted
+    // unthrottled.
     const { waitMs, tries } = await readTries(db, one, now).catch(() => ({ waitMs: 0, tries: 0 }));
     if (waitMs > 0) return { outcome: 'slowed', waitMs };
     if (tries > 0) await forget(db, one);

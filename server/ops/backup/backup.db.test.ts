@@ -20,13 +20,13 @@ import { keepNewest, type Taken, takeBackup } from './take.ts';
 const noon = new Date('2026-11-22T12:00:00Z');
 const version = '0.1.0';
 const hash = createHash('sha256').update('a picture').digest('hex');
-/** Signs that end lines, part columns, or look like a row. */
+/** Characters that end lines, separate columns, or look like a row. */
 const hostile = 'a "coat"\\ of\r\ntwo lines,\u2028a third\t(NULL),{},\'; drop table product; -- 🧥';
 
 let source: Connection;
 let scratch: string;
 let backup: Taken;
-/** An embedded store that was empty until the backup was restored into it. */
+/** An embedded database that was empty until the backup was restored into it. */
 let restored: Connection;
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'trouvaille-backups-'));
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await sql`insert into favorite_product (account_id, product_id) select ${id}, id from product limit 3`.execute(
     source.db,
   );
-  // Ids that were given and are gone.
+  // Ids of deleted rows.
   await source.db.insertInto('account').defaultValues().execute();
   await source.db.deleteFrom('account').where('id', '>', id).execute();
   await openDiskStore(join(scratch, 'images')).write({ hash, width: 640, type: 'avif' }, Buffer.from('a picture'));
@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(scratch, { recursive: true });
 });
 
-/** Every row of every table, but for what is of one database alone. */
+/** Every row of every table, without values that are specific to one database. */
 async function contentsOf(db: Db): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   for (const { name } of await readTables(db)) {
@@ -87,7 +87,7 @@ test('nobody but its owner may read a backup', async () => {
 });
 
 describe('a backup is not taken for whole', () => {
-  /** A copy of the backup, whose files may be spoilt. */
+  /** Copies the backup and damages the copy. */
   async function copied(spoil: (folder: string) => Promise<unknown>): Promise<string> {
     const folder = await mkdtemp(join(scratch, 'spoilt-'));
     const { cp } = await import('node:fs/promises');

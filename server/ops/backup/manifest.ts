@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
-/** Backups of another format are not read. */
+/** The backup format. Backups of another format are not read. */
 const format = 1;
 const manifestFile = 'manifest.json';
 
-/** A file of a backup, by its path below the backup's folder. */
+/** A file of a backup; its path is relative to the backup's folder. */
 const fileSchema = z.object({ path: z.string(), bytes: z.int(), sha256: z.string().regex(/^[\da-f]{64}$/) });
 export type BackupFile = z.infer<typeof fileSchema>;
 
 const tableSchema = z.object({
   name: z.string(),
-  /** In the order in which its rows have them. */
+  /** In the order of the values in each row. */
   columns: z.array(z.string()),
   rows: z.int(),
   file: fileSchema,
@@ -28,29 +28,30 @@ export type Sequence = z.infer<typeof sequenceSchema>;
 const manifestSchema = z.object({
   format: z.literal(format),
   takenAt: z.iso.datetime(),
-  /** Of which the store was: `0.1.0`. */
+  /** The version of the application that took the backup, such as `0.1.0`. */
   version: z.string(),
-  /** The last that had run. */
+  /** The last migration that had run. */
   migration: z.string(),
-  /** Whoever is referred to stands before who refers to it. */
+  /** Referenced tables come before the tables that refer to them. */
   tables: z.array(tableSchema),
   sequences: z.array(sequenceSchema),
-  /** The pictures' files; null where they were left out, or are in a bucket. */
+  /** The image files; null where they were left out, or are in a bucket. */
   pictures: z.array(fileSchema).nullable(),
 });
-/** What a backup holds. It is written last: a folder without it is no backup. */
+/** The contents of a backup. The manifest is written last: a folder without it is not a whole backup. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A backup that cannot be taken, or is not to be restored: the operator is told in a line. */
+/** Thrown for a backup that cannot be taken or restored; printed to the operator in one line. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** Whether an error is the operator's to mend: a backup that is at fault, a full disk, a folder that may not be written, no database. */
+/** Tells whether the operator can fix an error: an invalid backup, a full disk, a folder that is not writable, no database. */
 export function isOperators(error: unknown): boolean {
   return error instanceof BackupError || (error instanceof Error && 'syscall' in error);
 }
 
+/** Writes the manifest, readable by its owner only, and syncs it to disk. */
 export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
   const file = await open(join(folder, manifestFile), 'wx', 0o600);
   await file.writeFile(`${JSON.stringify({ format, ...manifest }, null, 1)}\n`);
@@ -58,7 +59,10 @@ export async function writeManifest(folder: string, manifest: Omit<Manifest, 'fo
   await file.close();
 }
 
-/** @throws BackupError when there is no backup in the folder, or one of another format */
+/**
+ * Reads the manifest of a backup.
+ * @throws BackupError when the folder holds no whole backup, or one of another format
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new BackupError(`There is no whole backup in ${folder}: its ${manifestFile} is missing.`);
@@ -70,8 +74,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /**
- * Reads every file of a backup once.
- * @throws BackupError naming the first that is not there or not as it was written
+ * Reads every file of a backup once and compares its checksum.
+ * @throws BackupError naming the first file that is missing or altered
  */
 export async function checkFiles(folder: string, { tables, pictures }: Manifest): Promise<void> {
   for (const file of [...tables.map((table) => table.file), ...(pictures ?? [])]) {

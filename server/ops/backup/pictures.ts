@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import type { ImageFile, ImageStore } from '#server/images/image-store.ts';
 import { BackupError, type BackupFile } from './manifest.ts';
 
-/** Where the files of pictures are within a backup; below it as in the disk store: `ab/abcdef…/640.avif`. */
+/** The folder of the image files within a backup. Paths below it are those of the disk store: `ab/abcdef…/640.avif`. */
 const imagesFolder = 'images';
 
 /**
- * Copies the files of the pictures as they are on disk. One that comes meanwhile may be in the copy or not; one that is half
- * written has another name, and is not.
+ * Copies the image files from disk. A file that is added meanwhile may be missing. A half-written file has another name
+ * and is left out.
  */
 export async function copyPictures(from: string, folder: string): Promise<BackupFile[]> {
   const copied: BackupFile[] = [];
@@ -27,7 +27,7 @@ export async function copyPictures(from: string, folder: string): Promise<Backup
   return copied;
 }
 
-/** Puts the pictures of a backup into a store, on disk or in a bucket. What is there already stays. */
+/** Writes the images of a backup into an image store, on disk or in a bucket. Other files of the image store stay. */
 export async function restorePictures(
   folder: string,
   pictures: readonly BackupFile[],

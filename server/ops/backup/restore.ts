@@ -7,21 +7,21 @@ import { migrate, migrateUpTo } from '#server/platform/database/migrate.ts';
 import { BackupError, type BackupTable, type Manifest, type Sequence } from './manifest.ts';
 import { readTables } from './schema.ts';
 
-/** About so many rows are written by one statement: some hundred kilobytes. */
+/** Rows of one insert statement, about: some hundred kilobytes. */
 const rowsAtATime = 500;
 
-/** Columns that hold numbers of transactions, which are another database's: everything is as if this transaction had written it. */
+/** Columns that hold transaction ids, which differ between databases. All rows count as written by this transaction. */
 const transactionColumns = new Map([
   ['product.changed_tx', sql`pg_current_xact_id()::text::bigint`],
-  // All of it has been looked at.
+  // All changes count as processed.
   ['favorite_watch_position.position', sql`pg_current_xact_id()::text::bigint + 1`],
 ]);
 
 /**
- * Makes a database what it was when the backup was taken, and then what this version of the store needs, in one transaction: whatever
- * fails, the database is as it was. Files are to be checked before. What stood in queues then is not sent any more.
- * @param isForced whether a database that holds something is emptied for it
- * @throws BackupError when it holds something, or the backup is of a newer version than this program
+ * Restores a database from a backup and then runs the later migrations, in one transaction: a failure leaves the
+ * database as it was. The files have to be checked before. Mails that were queued then are not sent any more.
+ * @param isForced whether a database that is not empty is emptied first
+ * @throws BackupError when the database is not empty, or the backup is of a newer version than this program
  */
 export async function restoreDatabase(db: Db, folder: string, manifest: Manifest, isForced: boolean): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -37,7 +37,7 @@ export async function restoreDatabase(db: Db, folder: string, manifest: Manifest
     });
     await fillTables(transaction, folder, manifest);
     await migrate(transaction);
-    // They may have left since the backup was taken: nobody is to get one twice.
+    // They may have been sent since the backup was taken: no shopper is to get one twice.
     await sql`update mailing set given_up = 'too old' where left_at is null and given_up is null`.execute(transaction);
   });
   await sql`analyze`.execute(db);
@@ -51,7 +51,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 async function fillTables(db: Db, folder: string, { tables, sequences }: Manifest): Promise<void> {
   const made = await readTables(db);
   const names = sql.join(made.map(({ name }) => sql.table(name)));
-  // Migrations have put reference data there.
+  // Migrations have inserted reference data.
   await sql`truncate ${names}`.execute(db);
   for (const { name } of made) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db);
   for (const table of tables) {
@@ -61,13 +61,13 @@ async function fillTables(db: Db, folder: string, { tables, sequences }: Manifes
     await fillTable(db, folder, table);
   }
   for (const sequence of sequences) await setSequence(db, sequence);
-  // Checks that wait for the end would not let the tables be altered.
+  // Deferred constraint checks would prevent the tables from being altered.
   await sql`set constraints all immediate`.execute(db);
   for (const { name } of made) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db);
 }
 
 async function fillTable(db: Db, folder: string, { name, columns, rows, file }: BackupTable): Promise<void> {
-  // A row of the columns that are given, as `row(…)::text` has written it.
+  // An empty copy of the given columns. Its row type parses the rows that `row(…)::text` has written.
   const passing = sql.id(`backup_${name}`);
   await sql`create temporary table ${passing} on commit drop as
     select ${sql.join(columns.map((column) => sql.id(column)))} from ${sql.table(name)} limit 0`.execute(db);
@@ -86,7 +86,7 @@ async function fillTable(db: Db, folder: string, { name, columns, rows, file }: 
   if (filled !== rows) throw new BackupError(`${file.path} holds ${filled} rows in place of ${rows}.`);
 }
 
-/** Split at line feeds alone: rows may hold other signs that end lines. */
+/** Splits at line feeds only: rows may hold other line terminators. */
 async function* linesOf(path: string): AsyncGenerator<string[]> {
   let lines: string[] = [];
   let rest = '';

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { Sequence } from './manifest.ts';
 
-/** A table as it is now, with the columns that rows are given by: those that PostgreSQL works out by itself are left out. */
+/** A table as it is now, without generated columns. */
 type Table = { name: string; columns: string[] };
 
 /**
- * The store's tables, whoever is referred to before who refers to it. Those of the queues (schema pgboss) and those that hold
- * nothing beyond a run (unlogged) are not of a backup.
+ * Lists the application's tables, referenced tables before the tables that refer to them. Leaves out the queues (schema
+ * pgboss) and unlogged tables, which hold nothing beyond a run.
  */
 export async function readTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table & { needs: string[] }>`
@@ -31,7 +31,7 @@ export async function readTables(db: Db): Promise<Table[]> {
   return ordered;
 }
 
-/** Where the ids of tables go on: also such as were given and are gone must not come again, for mails and links name them. */
+/** Reads where the ids of tables continue. Ids of deleted rows must not be reused, since mails and links name them. */
 export async function readSequences(db: Db): Promise<Sequence[]> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     select relname as table, attname as column, pg_get_serial_sequence(quote_ident(relname), attname) as sequence

@@ -16,9 +16,9 @@ import { readSequences, readTables } from './schema.ts';
 const rowsAtATime = 500;
 
 type BackupOptions = {
-  /** Where the new folder of the backup goes. */
+  /** The folder in which the backup's own folder is created. */
   into: string;
-  /** Where pictures are kept on disk; undefined: they are left out. */
+  /** The folder of the image files on disk; undefined leaves the images out. */
   picturesFolder?: string | undefined;
   version: string;
   now?: Date;
@@ -27,9 +27,9 @@ type BackupOptions = {
 export type Taken = { folder: string; tables: BackupTable[]; pictures: BackupFile[] | null };
 
 /**
- * Writes all that the database holds at one moment into a new folder, and the pictures beside it. The folder has a passing name until
- * it is whole and on the disk. It holds keys and hashes of passwords: nobody but its owner may read it.
- * @throws BackupError when the database is not one of the store's, or such a backup is there already
+ * Writes a snapshot of the database, and the images, into a new folder. The folder has a temporary name until it is
+ * complete and synced to disk. Only its owner may read it: it holds keys and password hashes.
+ * @throws BackupError when the database is not the application's, or the backup's folder exists already
  */
 export async function takeBackup(
   db: Db,
@@ -44,7 +44,7 @@ export async function takeBackup(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute((snapshot) => copyDatabase(snapshot, part));
-    // After the database: a picture that it names is on the disk before the database says so.
+    // After the database: an image is on disk before the database refers to it.
     const pictures = picturesFolder === undefined ? null : await copyPictures(picturesFolder, part);
     await writeManifest(part, { takenAt: now.toISOString(), version, migration, tables, sequences, pictures });
     await syncFolder(part);
@@ -59,7 +59,10 @@ export async function takeBackup(
   }
 }
 
-/** Deletes all whole backups of a folder but the newest, and what broken-off ones have left. @returns the names of those deleted */
+/**
+ * Deletes all whole backups of a folder except the newest ones, and the remains of aborted backups.
+ * @returns the names of the deleted folders
+ */
 export async function keepNewest(into: string, count: number): Promise<string[]> {
   const names = (await readdir(into)).filter((name) => /^trouvaille-\d{8}T\d{6}Z(\.part)?$/.test(name)).sort();
   const whole = names.filter((name) => !name.endsWith('.part'));
@@ -91,7 +94,7 @@ async function copyDatabase(db: Db, folder: string) {
   return { migration, tables, sequences: await readSequences(db) };
 }
 
-/** Each row as PostgreSQL writes it itself, `(7,"a name",2026-11-22 03:00:00+00)`, which loses nothing of any type. */
+/** Yields each row in PostgreSQL's own notation, `(7,"a name",2026-11-22 03:00:00+00)`, which loses nothing of any type. */
 async function* rowsOf(db: Db, table: string, columns: string[]): AsyncGenerator<string> {
   const row = sql.join(columns.map((column) => sql.id(column)));
   await sql`declare backup_rows no scroll cursor for select row(${row})::text as line from ${sql.table(table)}`.execute(
@@ -120,7 +123,7 @@ async function writeCompressed(folder: string, path: string, lines: AsyncIterabl
   return { path, bytes, sha256: hash.digest('hex') };
 }
 
-/** The names in a folder are on the disk once it is synced itself. */
+/** Syncs a folder, because the names of its files are on disk only after that. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync();
