@@ -1,13 +1,14 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// What was compiled is kept for the next start, by threads and other processes of the store, too; where nothing may be written, nothing is.
+// Caches compiled code on disk for the next start, and for threads and child processes. In a read-only folder the
+// program runs without this cache.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../build/compiled', import.meta.url));
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
 const { loadEnvironment, readConfig } = await import('./platform/config.ts');
 
-/** Errors whose message names the cause and the way out: their stack would only hide it. */
+/** Errors whose message names the cause and the remedy. Their stack would only hide it. */
 const namesOfOperatorErrors = new Set(['ConfigError', 'DatabaseUnreachable', 'EmbeddedDatabaseError', 'PortTaken']);
 
 try {

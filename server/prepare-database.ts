@@ -7,7 +7,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import { prepareQueues } from './platform/queue/queues.ts';
 
-/** Files that decide what a prepared database holds. A new version of pg-boss shows in package.json. */
+/** Files that determine the contents of a prepared database. A new version of pg-boss shows in package.json. */
 const sources = [
   './platform/database/migrations/',
   './catalog/taxonomy/',
@@ -16,9 +16,9 @@ const sources = [
 ];
 
 /**
- * Brings tables, queues and reference data up to date. Processes that start together wait for each other. A database that was last
- * prepared from the same files is left alone, which saves a sixth of a second of each start.
- * @throws with the migration's name when one fails, or when the database is newer than this program
+ * Brings tables, queues and reference data up to date. Processes that start together wait for each other. A database
+ * that was last prepared from the same files is left alone, which saves a sixth of a second of each start.
+ * @throws naming the migration if one fails, or if the database is newer than this program
  */
 export async function prepareDatabase(connection: Connection): Promise<void> {
   const files = await hashFiles();
@@ -31,7 +31,10 @@ export async function prepareDatabase(connection: Connection): Promise<void> {
   });
 }
 
-/** The files' hash of the last preparation, kept as a comment on the queues' schema: a restore drops both. */
+/**
+ * Reads the hash of the files of the last preparation. It is a comment on the queues' schema, because a restore drops
+ * both.
+ */
 async function readPreparedFrom(db: Db): Promise<string | null | undefined> {
   const comment = sql<string | null>`obj_description(to_regnamespace('pgboss'), 'pg_namespace')`;
   return (await db.selectNoFrom(comment.as('files')).executeTakeFirst())?.files;

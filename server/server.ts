@@ -21,13 +21,13 @@ import { createWorkerApp } from './worker/app.ts';
 import { spawnWorker, type WorkerProcess } from './worker/spawn-worker.ts';
 import type { WorkerSettings } from './worker/worker.ts';
 
-/** When a process is ended by force: so long after it was asked to end, or after the time in which load balancers notice. */
+/** A shutdown is forced `latestEndMs` after its start, or `afterDrainMs` after the drain, whichever is later. */
 const latestEndMs = 10_000;
 const afterDrainMs = 5000;
 
 /**
- * Opens the store, or the part of it that its ROLE is. `--dev` serves the pages from their sources.
- * @throws where its database or its port is not to be had
+ * Starts the application, or the part of it that its ROLE names. `--dev` serves the pages from their sources.
+ * @throws if its database or its port is not available
  */
 export async function startServer(config: Config, database: StoreDatabase): Promise<void> {
   const log = openLog({ level: config.logLevel, process: config.role });
@@ -50,7 +50,7 @@ export async function startServer(config: Config, database: StoreDatabase): Prom
   const { server } = http;
   const shedding = createShedding();
   let workerProcess: WorkerProcess | undefined;
-  /** Ends of the work beside the answers; they begin once the store is open. */
+  /** Functions that stop the background work of this process. */
   const besides: (() => unknown)[] = [];
   const worker = () => workerProcess;
   const web =
@@ -74,14 +74,14 @@ export async function startServer(config: Config, database: StoreDatabase): Prom
     process.exit(exitCode);
   }
   process.once('SIGTERM', () => close(isDev ? 0 : config.drainMs));
-  // From a terminal, where nobody else sends shoppers elsewhere.
+  // SIGINT comes from a terminal, without a load balancer that has to notice.
   process.once('SIGINT', () => close(0));
-  // Nobody knows what it has left half done: others answer, whoever keeps this process starts it again.
+  // The state of the process is unknown. Other processes answer, and the supervisor restarts this one.
   process.once('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the process ends, since an error was caught by nobody');
     void close(config.drainMs, 1);
   });
-  // What it was about has failed, and nothing else: to end the process would fail others.
+  // Only the rejected work has failed. Ending the process would fail other requests.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'));
 
   const ofWork: WorkerSettings = {
@@ -89,7 +89,7 @@ export async function startServer(config: Config, database: StoreDatabase): Prom
     address: connection.address,
     templates: isDev ? 'development' : 'production',
   };
-  // A worker process answers once its queues are open, so that no probe calls it ready before.
+  // A worker process listens once its queues are open, so that no probe calls it ready before.
   if (config.role === 'worker') {
     const { openWorker } = await import('./worker/worker.ts');
     const { stop } = await openWorker(ofWork, { log });
@@ -109,7 +109,7 @@ export async function startServer(config: Config, database: StoreDatabase): Prom
   }
 }
 
-/** Another program listens where the store would. */
+/** Another program listens on the configured port. */
 class PortTaken extends Error {
   override name = 'PortTaken';
 
@@ -127,7 +127,7 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-/** Tells whoever started it where the store is, and what it lacks. */
+/** Prints the address of the application for the operator, and warns of missing settings. */
 function greet(config: Config, log: Logger): void {
   const { storeName, publicUrl, role, host, port } = config;
   const mailsGo = whereMailsGo(config);

@@ -19,7 +19,7 @@ const networkRange = z.union(
 );
 const listOf = (text: string) => text.split(',').map((part) => part.trim());
 
-/** Load balancers look every second or two, and believe what they see twice. */
+/** Load balancers probe every second or two, and act on the second equal result. */
 const webDrainSeconds = 5;
 
 const settings = z.object({
@@ -92,7 +92,7 @@ const settings = z.object({
     .default('info'),
 });
 
-/** All are set, or none is. */
+/** Either all of these are set, or none. */
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const facebookNames = ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] as const;
@@ -105,82 +105,92 @@ type BucketSettings = {
   secretAccessKey: string;
 };
 
-/** The environment, checked: what the rest of the program receives. */
+/** The checked environment, in the form that the rest of the program receives. */
 export type Config = {
   port: number;
   host: string;
-  /** What this process does: answer shoppers (web), the work of the background (worker), or both. */
+  /** The work of this process: requests of shoppers (web), background work (worker), or both (all). */
   role: 'all' | 'web' | 'worker';
-  /** How long this process goes on answering once it is asked to end, in milliseconds: until load balancers have noticed. */
+  /**
+   * How long this process goes on answering after a stop signal, in milliseconds: until load balancers have noticed.
+   */
   drainMs: number;
-  /** Where the embedded database and, without S3, the pictures are kept, and where events wait. */
+  /** Folder of the embedded database and, without S3, of the pictures. */
   dataDir: string;
-  /** Undefined: the embedded database. */
+  /** If undefined, the embedded database is used. */
   databaseUrl?: string | undefined;
-  /** For the page cache of the embedded database, in MB; undefined: a small default. */
+  /** Memory for the page cache of the embedded database, in MB. If undefined, a small default. */
   databaseMemoryMb?: number | undefined;
   replicaUrls: string[];
-  /** The store's address as shoppers know it, without a closing slash. */
+  /** The public address of the application, without a trailing slash. */
   publicUrl: string;
   storeName: string;
   supportEmail: string;
-  /** Where else the store is to be found; those that are not set are left out. */
+  /** Pages on social networks. Networks without a setting are left out. */
   socialPages: { network: string; address: string }[];
-  /** A shopper is told by a message at most once in this time that her feed is being updated. */
+  /** Minimum time in ms between two messages to a shopper that the feed is being updated. */
   feedMessageEveryMs: number;
-  /** Opens the operator's pages and metrics; undefined: there are none. */
+  /** Token for the operator's pages and metrics. If undefined, neither is served. */
   operatorToken?: string | undefined;
-  /** Undefined: mails go to the outbox. */
+  /** If undefined, mails go to the outbox. */
   smtpUrl?: string | undefined;
-  /** Whom mails come from: an address, or a name and an address. */
+  /** Sender of mails: an address, or a name and an address. */
   mailFrom: string;
-  /** Where the store is at home, which stands in mails that come of its own accord (CAN-SPAM, 16 CFR 316). */
+  /** Postal address of the operator, printed in digests and alerts (CAN-SPAM, 16 CFR 316). */
   mailPostalAddress?: string | undefined;
-  /** Where servers say that a mail could not be delivered; undefined: to whom it is from. */
+  /** Address that bounces are sent to. If undefined, the address of the sender. */
   mailBouncesTo?: string | undefined;
-  /** Lets mail services tell what came back; undefined: they cannot. */
+  /** Token with which mail services report bounces. If undefined, they cannot. */
   mailEventsToken?: string | undefined;
-  /** Mails a minute, of those that come of the store's own accord, to one domain; undefined: as many as go. */
+  /** Digests and alerts a minute to one domain. If undefined, there is no limit. */
   mailRatePerDomain?: number | undefined;
-  /** Of those, how many side by side. */
+  /** Digests and alerts that are sent concurrently. */
   mailsAtATime: number;
-  /** Undefined: mails are not signed. */
+  /** If undefined, mails are not signed. */
   dkim?: Dkim | undefined;
-  /** Undefined: nobody signs in by Google. The issuer is where its keys and addresses are read, without a closing slash. */
+  /**
+   * If undefined, sign-in with Google is off. The issuer publishes its keys and addresses; it has no trailing slash.
+   */
   google?: { clientId: string; issuer: string } | undefined;
-  /** Undefined: nobody signs in by Facebook. Addresses without a closing slash. */
+  /** If undefined, sign-in with Facebook is off. Addresses have no trailing slash. */
   facebook?: { appId: string; appSecret: string; url: string; graphUrl: string } | undefined;
-  /** Addresses and ranges whose `X-Forwarded-For` is believed. */
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
-  /** Whether a network that asks too often is told to wait. */
+  /** Whether requests are rate-limited by network. */
   rateLimits: boolean;
-  /** Undefined: subscribers are kept in the database. */
+  /** If undefined, newsletter subscribers are stored in the database. */
   newsletterUrl?: string | undefined;
-  /** Whether an empty catalogue is filled with the demo's. */
+  /** Whether an empty catalogue is filled with the demo catalogue. */
   demoCatalogue: boolean;
   /** Whether this process pulls feeds by their schedules. */
   ingestSchedules: boolean;
-  /** Hosts, or hosts with their port, that feeds and pictures may be fetched from though they are not on the public internet. */
+  /**
+   * Hosts, with or without a port, that feeds and pictures may be fetched from although they are not on the public
+   * internet.
+   */
   fetchAllowedHosts: string[];
-  /** Whether this process has pictures fetched and made. */
+  /** Whether this process runs the image pipeline, which fetches and converts pictures. */
   imagePipeline: boolean;
-  /** Whether shoppers' tastes are worked out beside this process. */
+  /** Whether the worker rebuilds the tastes of shoppers. */
   tasteProfiles: boolean;
-  /** Whether digests and alerts are composed beside this process. */
+  /** Whether the worker composes digests and alerts. */
   digests: boolean;
-  /** Undefined: pictures are kept in `dataDir`. The endpoint is without a closing slash. */
+  /** If undefined, pictures are stored in `dataDir`. The endpoint has no trailing slash. */
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
-  /** What the caches of a web process may take together. */
+  /** Memory for all caches of a web process together, in MB. */
   cacheMegabytes: number;
   logLevel: string;
 };
 
-/** Lists every wrong setting, a line each. */
+/** Lists every wrong setting, one a line. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** The process's environment, with what a file `.env` adds to it; what is set already stays. */
+/**
+ * Adds the variables of a `.env` file to the environment of the process, and returns it. Variables that are set already
+ * win.
+ */
 export function loadEnvironment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile();
   return process.env;

@@ -4,26 +4,30 @@ import { type Logger, type LoggerOptions, pino } from 'pino';
 const requestIds = new AsyncLocalStorage<string>();
 
 /**
- * The log of a process, one JSON object a line. A line that is written on behalf of a request carries its `requestId`.
- * @param process which one writes: the role of the main process, or what a process beside it does
+ * Opens the log of a process, one JSON object a line. Lines that are written while a request is handled carry its
+ * `requestId`.
+ * @param process the name of the process in its lines: the role of the main process, or for instance `worker`
  */
 export function openLog({ level, process }: { level: string; process: string }): Logger {
   return pino({ level, base: { process }, mixin: ofRequest, serializers: { err: withoutValues } });
 }
 
-/** PostgreSQL tells in these of its errors which values were at fault, as a shopper's address that is there already. */
+/**
+ * Serializes an error without `detail` and `where`, in which PostgreSQL repeats values, for instance the address of a
+ * shopper.
+ */
 export function withoutValues(error: Error): object {
   const { detail, where, ...told } = pino.stdSerializers.err(error) as Record<string, unknown>;
   return told;
 }
 
-/** What lines of the request that is being answered carry besides; nothing where none is. */
+/** Adds `requestId` to log lines written while a request is handled. */
 export const ofRequest: NonNullable<LoggerOptions['mixin']> = () => {
   const requestId = requestIds.getStore();
   return requestId === undefined ? {} : { requestId };
 };
 
-/** Answers a request: all that comes of it, however late, logs by this id. */
+/** Runs the handler of a request. All log lines that it causes, however late, carry this id. */
 export function onBehalfOf<Answer>(requestId: string, answer: () => Answer): Answer {
   return requestIds.run(requestId, answer);
 }

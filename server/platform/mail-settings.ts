@@ -6,7 +6,7 @@ const wholeFrom = (least: number, most: number) =>
   z.coerce.number('must be a number').int('must be whole').min(least).max(most);
 const hostName = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+$/i;
 
-/** What the environment says of mails, besides the key that they are signed with. */
+/** Settings for mails in the environment. `readDkim` checks the settings of the signing key. */
 export const mailSettings = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://host:587' }).optional(),
   MAIL_FROM: z
@@ -18,7 +18,7 @@ export const mailSettings = {
     .max(300, 'must have at most 300 characters')
     .transform((text) => text.replace(/\s+/g, ' ').trim())
     .optional(),
-  // With what is added to it, the part before the @ must stay below 64 letters (RFC 5321, 4.5.3.1.1).
+  // With the suffix that is added to it, the part before the @ must stay below 64 characters (RFC 5321, 4.5.3.1.1).
   MAIL_BOUNCES_TO: z
     .email('must be an e-mail address')
     .regex(/^[^+@]{1,25}@/, 'must have no + and at most 25 letters before its @')
@@ -40,14 +40,17 @@ export const mailSettings = {
   DKIM_PRIVATE_KEY_FILE: z.string().optional(),
 };
 
-/** What mails are signed with; the key in PEM. */
+/** The settings of DKIM signatures. The key is in PEM. */
 export type Dkim = { domain: string; selector: string; privateKey: string };
 
 type DkimEnvironment = {
   [Name in 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_PRIVATE_KEY' | 'DKIM_PRIVATE_KEY_FILE']?: string | undefined;
 };
 
-/** The key of DKIM (RFC 6376), read where it stands; without any of its settings neither it nor a problem. */
+/**
+ * Reads the settings and the key of DKIM (RFC 6376), from a setting or a file. Returns neither a key nor a problem if
+ * no DKIM setting is set.
+ */
 export function readDkim(given: DkimEnvironment): { dkim?: Dkim; problems: string[] } {
   const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: text, DKIM_PRIVATE_KEY_FILE: file } = given;
   if (!domain && !selector && !text && !file) return { problems: [] };
@@ -67,16 +70,16 @@ export function readDkim(given: DkimEnvironment): { dkim?: Dkim; problems: strin
   }
 }
 
-/** @throws when it is no key that mails can be signed with */
+/** @throws if the key cannot sign mails */
 function pemOf(text: string): string {
   let key: KeyObject;
   try {
-    // A line of a file of settings has \n where the key has a new one.
+    // In a line of a settings file, the line breaks of the key are written as \n.
     key = createPrivateKey(text.replaceAll('\\n', '\n'));
   } catch {
     throw new Error('must be a private key in PEM, without a passphrase');
   }
-  // RFC 8301: shorter ones are not believed; and nodemailer signs by RSA alone.
+  // Receivers reject shorter keys (RFC 8301), and nodemailer signs with RSA alone.
   if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < 1024)
     throw new Error('must be an RSA key of 1024 bits or more, better 2048');
   return key.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from './database/connect.ts';
 
-/** What the store signs with: drawn when it is first asked for, the same for every process of the store from then on. */
+/**
+ * Reads a signing secret of the application, 32 random bytes. It is created on its first use, and is the same for every
+ * process from then on.
+ */
 export async function readStoreSecret(db: Db, name: string): Promise<Buffer> {
   await db
     .insertInto('store_secret')

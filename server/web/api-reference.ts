@@ -6,14 +6,14 @@ import { html } from 'hono/html';
 import { withCommonRefusals } from '#server/platform/http/answers.ts';
 import { markPage } from '#server/platform/http/security-headers.ts';
 
-/** Swagger UI's own files, by the name under which we serve them. */
+/** The files of Swagger UI, by the name under which they are served. */
 const readerFiles: Record<string, { path: string; type: string }> = {
   'reader.js': { path: 'swagger-ui-dist/swagger-ui-bundle.js', type: 'text/javascript' },
   'reader.css': { path: 'swagger-ui-dist/swagger-ui.css', type: 'text/css' },
 };
 const locate = createRequire(import.meta.url).resolve;
 
-/** GET /api/openapi.json, and /api/docs, a page to read it that asks no other site for anything. */
+/** Builds GET /api/openapi.json, and /api/docs, a page to read it that loads nothing from other sites. */
 export function apiReference<E extends Env>(api: OpenAPIHono<E>, storeName: string) {
   const app = new Hono();
   app.get('/api/openapi.json', (c) =>
@@ -29,7 +29,7 @@ export function apiReference<E extends Env>(api: OpenAPIHono<E>, storeName: stri
     const headers = { 'Content-Type': file.type, 'Cache-Control': 'public, max-age=86400' };
     return c.body(await readFile(locate(file.path), 'utf8'), 200, headers);
   });
-  // Swagger UI writes out descriptions as markup; they are the store's own.
+  // Swagger UI renders descriptions as markup. They come from the project's own code.
   app.get('/api/docs', (c) =>
     c.html(html`<!doctype html>
 <html lang="en">

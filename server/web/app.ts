@@ -68,13 +68,13 @@ export type Parts = {
   notifications: Notifications;
   events: Pick<EventBuffer, 'append'>;
   images: Omit<ImageParts, 'log'>;
-  /** Undefined: the store tells nobody how it does. */
+  /** If undefined, there is no /metrics. */
   operators?: Operators | undefined;
-  /** What this process tells operators of itself. */
+  /** The metrics of this process. */
   metrics: TellMetrics;
-  /** Undefined: mail services tell the store nothing. */
+  /** If undefined, mail services cannot report events. */
   mailEvents?: MailEventParts | undefined;
-  /** Writes out samples of mails, where they are kept to be read on this machine. */
+  /** Renders samples of mails. Set only if mails are kept in the outbox of this machine. */
   renderSample?: RenderSample | undefined;
   renderPage: PageRenderer;
   responses: ResponseCache;
@@ -84,19 +84,19 @@ export type Parts = {
   storeName: string;
   publicUrl: string;
   supportEmail: string;
-  /** Addresses and ranges whose `X-Forwarded-For` is believed. */
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
-  /** Whether there is room for answers that are not cached; not given: always. */
+  /** Whether there is room for responses that are not cached. If undefined, always. */
   hasRoom?: (() => boolean) | undefined;
-  /** Undefined: whoever asks is answered, however often. */
+  /** If undefined, requests are not rate-limited. */
   rates?: Rates | undefined;
   log: Logger;
 };
 
-/** What logs and metrics count where whoever asked has broken off; the number is nginx's. */
+/** The status in logs and metrics if the client has disconnected. The number is nginx's. */
 const clientGone = 499;
 
-/** Everything that answers a request: the API, pictures, health, static files, and pages for all the rest. */
+/** Creates the app that answers all requests: the API, pictures, health, static files, and pages for all the rest. */
 export function createApp(parts: Parts) {
   const { db, readDb, catalogue, shoppers, accounts, newsletter, notifications, events, images } = parts;
   const { operators, renderSample, renderPage, storeName, publicUrl, supportEmail, log } = parts;
@@ -127,15 +127,15 @@ export function createApp(parts: Parts) {
   );
   app.route('/', referenceRoutes(db, { name: storeName, supportEmail }));
   app.route('/', signInRoutes(accounts));
-  // Before the calls of /api/users/{id}, since /api/users/products would be one.
+  // Before the routes of /api/users/{id}, since /api/users/products would match them.
   app.route('/', preferenceRoutes(db));
   app.route('/', notificationRoutes(db, notifications));
   app.route('/', collectionRoutes({ db, shoppers, cards: catalogue.cards, events }));
   app.route('/', userRoutes(accounts));
   app.route('/', facebookDeletionRoutes(accounts, supportEmail));
   app.route('/', newsletterRoutes(newsletter));
-  // Mail programs unsubscribe by themselves (RFC 8058): it is the signature of the link that allows it, wherever it comes from and
-  // whatever comes with it.
+  // Mail programs unsubscribe by themselves (RFC 8058). The signature of the link authorizes the request, whatever its
+  // origin and its body.
   const byLink = (c: Context) => {
     c.req.raw = new Request(c.req.url, { method: 'POST' });
     return page(c);
@@ -179,7 +179,7 @@ export function createApp(parts: Parts) {
       return c.json({ message: 'Signing in this way is not possible just now. Please try again in a moment.' }, 503);
     }
     if (isUnavailable(error)) return notNow(c);
-    // Whoever asked has gone in the middle of it: no failure of ours, and nobody reads the answer.
+    // The client has disconnected: the server has not failed, and no client reads the response.
     if ('code' in error && error.code === 'ECONNRESET' && c.req.raw.signal.aborted)
       return new Response(null, { status: clientGone });
     if (error instanceof HTTPException)

@@ -32,29 +32,29 @@ import { createStorefront } from './storefront.ts';
 
 type WebOptions = {
   log: Logger;
-  /** How pages are loaded, or pages that were loaded elsewhere. */
+  /** How pages are loaded, or pages that are loaded already. */
   pages: PageMode | Pages;
-  /** The index thread, when it was started early. */
+  /** The index thread, if it was started early. */
   indexThread?: ReturnType<typeof startIndexThread>;
-  /** Notified of each failed refresh of the catalogue. */
+  /** Called after each failed refresh of the catalogue. */
   onRefreshError?: (error: unknown) => void;
-  /** The worker beside this process, once it was started: metrics include it. */
+  /** The worker of this process, once it was started. Metrics include it. */
   worker?: () => WorkerProcess | undefined;
-  /** Whether the process has room for more than cached answers (`platform/http/shedding.ts`). */
+  /** Whether the process has room for responses that are not cached (`platform/http/shedding.ts`). */
   hasRoom?: () => boolean;
-  /** In place of the mail queue. */
+  /** Replaces the mail queue. */
   mailQueue?: Post;
   newsletter?: Pick<NewsletterOptions, 'patienceMs' | 'firstTrySeconds'>;
   rates?: RatesOptions;
-  /** In place of the configured image store, and the proxy in front of it. */
+  /** Replaces the configured image store, and the proxy in front of it. */
   images?: Omit<ImageParts, 'log' | 'pool'>;
   renderMail?: RenderMail;
 };
 
 /**
- * Puts together the parts that answer shoppers: catalogue, accounts, pictures, pages and calls. The one place that does: tests
- * call it with options of their own.
- * @throws when the database cannot be read, or production pages were not built
+ * Composes the parts that answer shoppers: catalogue, accounts, pictures, pages and API. It is the only place that
+ * does, and tests call it with options of their own.
+ * @throws if the database cannot be read, or production pages were not built
  */
 export async function composeWeb(connection: Connection, config: Config, options: WebOptions) {
   const { log, worker = () => undefined, hasRoom, mailQueue = post } = options;
@@ -122,7 +122,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     storefront,
     pageCache,
     pages,
-    /** Writes the events that wait; no request may come after it. */
+    /** Flushes buffered events. No request may follow. */
     async close() {
       await pages.close();
       await catalogue.stop();

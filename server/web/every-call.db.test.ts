@@ -6,7 +6,7 @@ import { addressesOf, type Call, callsOf } from '#test/support/hostile-calls.ts'
 import { feedRow, ingest, newFeed } from '#test/support/products.ts';
 import { newShopper, openTestStore } from '#test/support/store.ts';
 
-/** `npm run fuzz` makes more, each time others; here they are always the same. */
+/** `npm run fuzz` makes more calls, each time others. Here they are always the same. */
 const { FUZZ_CALLS, FUZZ_SEED = FUZZ_CALLS ? Date.now() % 2 ** 31 : 9 } = process.env;
 const calls = Number(FUZZ_CALLS ?? endurance({ sample: 300, whole: 2000 }));
 const seed = Number(FUZZ_SEED);
@@ -48,7 +48,7 @@ const pages = [
   '/dev/outbox/*',
 ];
 
-/** Drawn together; what is drawn is kept until it was sent. */
+/** Calls that are generated in one batch. A batch stays in memory until it was sent. */
 const atATime = 200;
 
 let store: Awaited<ReturnType<typeof openTestStore>>;
@@ -88,18 +88,18 @@ async function send({ operation, caller, path, type, body }: Call): Promise<Resp
   return store.request(address, { method: operation.method.toUpperCase(), headers, ...(bytes && { body: bytes }) });
 }
 
-/** What nobody outside is to see: where code lies, what went wrong within, what the database was asked. */
+/** Internals that no response may reveal: source files, internal errors and SQL. */
 const innards =
   /node_modules|\.[jt]sx?:\d+|\n\s+at |select ".*from|insert into |violates|syntax error at|ECONN|\/server\//;
 
-/** Whoever signs out or deletes her account can do nothing more. */
+/** Replaces shoppers that have signed out or deleted their account. */
 async function keepThemSignedIn(): Promise<void> {
   const isIn = async ({ headers }: typeof she) => (await store.request('/api/users/me', { headers })).status === 200;
   if (!(await isIn(she))) she = await newShopper(store.db);
   if (!(await isIn(another))) another = await newShopper(store.db);
 }
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** Returns the fault of a response, or undefined if there is none. */
 async function faultOf(call: Call, answer: Response): Promise<string | undefined> {
   if (answer.status >= 500 && answer.status !== 503) return `${answer.status}`;
   const [innard] = innards.exec(await answer.clone().text()) ?? [];
@@ -122,7 +122,7 @@ test(`${calls} calls that nobody should make are answered as the API’s documen
   expect([...faults].slice(0, 20)).toEqual([]);
   expect(Object.keys(Object.prototype)).toEqual([]);
   if (FUZZ_CALLS) console.log(`${calls} calls, seed ${seed}:`, Object.fromEntries([...answered].sort()));
-  // Neither are all refused nor all taken: the calls reach what they are to try.
+  // Some calls are accepted and some are refused: they reach the code that they are to test.
   for (const status of [403, 404, 422]) expect(answered.get(status)).toBeGreaterThan(calls / 100);
   expect(answered.get(200)).toBeGreaterThan(calls / 10);
 }, 1_800_000);

@@ -15,7 +15,7 @@ const token = 'operators-of-the-tests';
 
 type Line = Record<string, unknown>;
 
-/** A log whose lines are kept. */
+/** Creates a log that collects its lines. */
 function keptLog() {
   const lines: Line[] = [];
   const log = pino({ level: 'debug', mixin: ofRequest }, { write: (line) => void lines.push(JSON.parse(line)) });
@@ -119,7 +119,7 @@ test('a call whose sender breaks off in the middle of it is no failure of the st
   const sender = connect(Number(port), hostname);
   const fields = [`Host: ${hostname}`, 'Content-Type: application/json', 'Content-Length: 400', 'Expect: 100-continue'];
   sender.write(`POST /login HTTP/1.1\r\n${fields.join('\r\n')}\r\n\r\n{"email":`);
-  // The server says so once it has begun to read.
+  // The server sends 100 Continue once it has begun to read.
   await once(sender, 'data');
   sender.destroy();
   await expect.poll(() => lines.length).toBeGreaterThan(before);

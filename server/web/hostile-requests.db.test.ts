@@ -23,7 +23,7 @@ afterAll(async () => {
   await store.close();
 });
 
-/** Asks by a path as it is, which `fetch` would tidy first. */
+/** Requests a raw path, which `fetch` would normalize first. */
 async function askRaw(path: string, method = 'GET', headers: Record<string, string> = {}) {
   const sent = request(`${server.url}`, { path, method, headers });
   sent.end();
@@ -31,7 +31,7 @@ async function askRaw(path: string, method = 'GET', headers: Record<string, stri
   return { status: answer.statusCode as number, headers: answer.headers, body: await text(answer) };
 }
 
-/** A page without what is another each time: its nonce, and when it was drawn. */
+/** Removes the parts of a page that differ each time: its nonce, and the time of rendering. */
 const withoutNonce = (page: string) => page.replaceAll(/nonce="[^"]*"|nowMs[^\d]*\d+/g, '');
 
 const elsewhere = [

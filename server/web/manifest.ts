@@ -8,14 +8,17 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What phones keep of the store when a shopper puts it on her home screen (W3C, Web Application Manifest). */
+/**
+ * Builds GET /manifest.webmanifest, which phones read when a shopper adds the application to the home screen (W3C, Web
+ * Application Manifest).
+ */
 export function manifestRoute(storeName: string) {
   const manifest = JSON.stringify({
     id: '/',
     name: storeName,
     short_name: storeName,
     start_url: '/',
-    // With the browser's way back, which the way to a store needs.
+    // With the browser's back button, which shoppers need when they visit a store.
     display: 'minimal-ui',
     background_color: paper,
     theme_color: paper,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** The status that a call gets of which nothing is as it should be. */
+/** Returns the status of a call whose parameters and body are all invalid. */
 async function statusOf(method: string, path: string, headers: Record<string, string> = {}): Promise<number> {
   const address = path.replace('/users/{id}', `/users/${she.id}`).replaceAll(/\{\w+\}/g, 'x');
   const body = method === 'GET' ? {} : { body: '{"ids":"x"' };

@@ -11,9 +11,9 @@ const html = { 'Content-Type': 'text/html', 'Cache-Control': forAll, ETag: 'W/"1
 let version = '1';
 let pages: PageCache;
 let app: Hono;
-/** How often a page was made. */
+/** How often a page was rendered. */
 let made = 0;
-/** What makes the next page. */
+/** Renders the next page. */
 let make: () => Response | Promise<Response>;
 
 beforeEach(() => {
@@ -153,7 +153,7 @@ describe('compressed', () => {
 });
 
 describe('while it is made anew', () => {
-  /** Has the next page made only once it may go on. */
+  /** Holds the next page back until the returned promise is resolved. */
   async function makingSlowly(makeNow: () => Response) {
     await ask();
     version = '2';

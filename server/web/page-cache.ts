@@ -4,29 +4,30 @@ import { parseAccept } from 'hono/utils/accept';
 import type { StatusCode } from 'hono/utils/http-status';
 import { addressOf, type ResponseCache, sendCached } from '#server/platform/cache/response-cache.ts';
 
-/** The parts of a request that make it another page, or another form of the same: path and query, and two headers. */
+/** The parts of a request that select a page or its encoding: path and query, and two headers. */
 type Asked = { address: string; acceptEncoding: string | undefined; privacyControl: string | undefined };
 
-/** The store's own shared cache, of pages that are alike for everybody. */
+/** A shared cache within the web process, for pages that are the same for everybody. */
 export type PageCache = {
-  /** To stand right before compression, and behind everything that is each answer's own. */
+  /** Must run right before compression, and after all middleware whose headers differ by request. */
   middleware: MiddlewareHandler;
-  /** Whether a request's page is cached, so that it costs next to nothing. */
+  /** Whether the page of a request is cached, so that it costs next to nothing. */
   has(req: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean;
 };
 
 /**
- * Caches pages that allow shared caches to store them. While a page that was cached is made anew, other requests for it wait. A cached page
- * carries one nonce to everybody, as from any shared cache (docs/security.md, A nonce in a shared cache).
+ * Creates the page cache, which stores pages whose headers allow it to shared caches. While a page that was cached is
+ * rendered again, other requests for it wait. All clients get a cached page with one nonce, as from any shared cache
+ * (docs/security.md, A nonce in a shared cache).
  */
 export function cachePages(cache: ResponseCache): PageCache {
   const renewals = new Map<string, Promise<void>>();
 
-  /** Stores a copy of the answer. @returns when it is stored, or is known not to be */
+  /** Stores a copy of the response. Resolves when it is stored, or is known not to be. */
   async function store(c: Context, asked: Asked, beginning: ReturnType<ResponseCache['begin']>): Promise<void> {
     const { res } = c;
     const encoding = takesGzip(asked.acceptEncoding) ? 'gzip' : null;
-    // Its body last: @hono/node-server makes a whole Response of one whose body is looked at, with a copy of it.
+    // Reads the body last: when it is accessed, @hono/node-server builds a whole Response with a copy of it.
     if (!isForAll(res) || res.headers.get('content-encoding') !== encoding || !res.body) return;
     c.set('keptAnswer', 'miss');
     const head = {
@@ -34,13 +35,13 @@ export function cachePages(cache: ResponseCache): PageCache {
       headers: Object.fromEntries(res.headers),
       nonce: c.get('pageNonce'),
     };
-    // Read to its end whether or not this visitor reads on.
+    // The copy is read to its end even if this client disconnects.
     const [out, copy] = res.body.tee();
     c.res = new Response(out, res);
     try {
       cache.store(keyOf(asked), new Uint8Array(await new Response(copy).arrayBuffer()), head, beginning);
     } catch {
-      // An answer that breaks off is this visitor's trouble alone.
+      // A response that breaks off concerns this client alone.
     }
   }
 
@@ -59,7 +60,7 @@ export function cachePages(cache: ResponseCache): PageCache {
       const asked = askedBy(c);
       const key = keyOf(asked);
       const renewing = renewals.get(key);
-      // Not awaited where there is none: meanwhile others would begin to make it, too.
+      // Awaits only a renewal under way. Any other await would let further requests begin to render the page, too.
       if (renewing && !cache.find(key)) await renewing;
       const page = cache.find(key);
       if (page) {
@@ -85,7 +86,7 @@ export function cachePages(cache: ResponseCache): PageCache {
   };
 }
 
-/** Whether a browser takes gzip, by its `Accept-Encoding`. */
+/** Tells whether a client accepts gzip, by its `Accept-Encoding`. */
 export function takesGzip(acceptEncoding: string | undefined): boolean {
   return parseAccept(acceptEncoding ?? '').some(({ type, q }) => type.toLowerCase() === 'gzip' && q > 0);
 }
@@ -102,7 +103,7 @@ function keyOf({ address, acceptEncoding, privacyControl }: Asked): string {
   return `${takesGzip(acceptEncoding) ? 'gzip' : ''} ${privacyControl === '1' ? 'gpc' : ''} ${address}`;
 }
 
-/** One person's page says nothing to shared caches, or sets a cookie. */
+/** A personal page has no `s-maxage`, or sets a cookie. */
 function isForAll({ headers }: Response): boolean {
   return /\bs-maxage=/.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie');
 }

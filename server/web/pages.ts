@@ -1,40 +1,43 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { PageRenderer, Storefront } from '#contract/storefront.ts';
 
-/** What `web/framework/server.ts` exports, built or not. */
+/** The exports of `web/framework/server.ts`, built or not. */
 type PageModule = { createPageRenderer(storefront: Storefront): PageRenderer; pagePatterns: readonly string[] };
 
 export type Pages = {
   /**
-   * Renders every page, its error pages included. A 304 of its must leave without a Content-Security-Policy: browsers would
-   * put the new nonce beside the page that they kept, whose scripts carry the nonce of then, and run none of them.
+   * Renders every page, error pages included. A 304 must leave without a Content-Security-Policy. A browser would apply
+   * its new nonce to the cached page, whose scripts carry the earlier nonce, and would run none of them.
    */
   render: PageRenderer;
-  /** The pattern of every page's address: `product/:id`. */
+  /** The route pattern of every page: `product/:id`. */
   patterns: readonly string[];
   /**
-   * In development only: answers requests for modules and calls `next` for all others. To stand before the app:
+   * In development only: answers requests for modules, and calls `next` for all others. Must run before the app:
    * `server.on('request', (req, res) => pages.modules(req, res, () => listener(req, res)))`.
    */
   modules?: (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
   close(): Promise<void>;
 };
 
-/** Pages as built, or from their sources; `server` takes the web socket that informs browsers of edits. */
+/** Pages as built, or from their sources. `server` carries the web socket that tells browsers of edits. */
 export type PageMode = { mode: 'production' } | { mode: 'development'; server: Server };
 
-/** Loads the pages as built, so that the first renderer of them is there at once. @throws when production pages were not built */
+/**
+ * Loads the built pages early, so that their first renderer is there at once.
+ * @throws if production pages were not built
+ */
 export async function preloadPages(): Promise<PageModule> {
-  // React picks its build by this when first imported; its development build is several times slower.
+  // React chooses its build by this variable on its first import. The development build is several times slower.
   process.env.NODE_ENV ??= 'production';
   return (await import(new URL('../../build/server/index.js', import.meta.url).href)) as PageModule;
 }
 
 /**
- * The pages as built (`build/server/index.js`, made by `react-router build`), or straight from their sources in
- * development, where edits reach the browser through a web socket on `server`: the same origin, as the
- * Content-Security-Policy demands.
- * @throws when production pages were not built
+ * Loads the built pages (`build/server/index.js`, made by `react-router build`), or in development the pages from their
+ * sources. Edits then reach the browser over a web socket on `server`: the same origin, as the Content-Security-Policy
+ * demands.
+ * @throws if production pages were not built
  */
 export async function loadPageRenderer(storefront: Storefront, options: PageMode): Promise<Pages> {
   if (options.mode === 'production') {

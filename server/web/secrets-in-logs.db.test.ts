@@ -30,7 +30,7 @@ afterAll(async () => {
   await facebook.close();
 });
 
-/** Everything that opens something, as it was sent and received on the way through an account's life. */
+/** Runs through the life of an account. Returns every secret that was sent or received on the way. */
 async function liveThrough(): Promise<string[]> {
   const email = 'logged@example.com';
   await register(store, email);
@@ -77,7 +77,7 @@ async function liveThrough(): Promise<string[]> {
 test('no line of the log, however much is logged, holds what opens an account or the office', async () => {
   const secrets = await liveThrough();
   for (const secret of secrets) expect(secret.length).toBeGreaterThan(15);
-  // The log is looked at while it is written: one line of it is known to come.
+  // Shows that the log is captured: this line is known to come.
   expect(lines.join('')).toContain('social sign-in not possible');
   for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
 });

@@ -8,12 +8,12 @@ import type { Connection } from '#server/platform/database/connect.ts';
 import type { WorkerProcess } from '#server/worker/spawn-worker.ts';
 import { composeWeb } from './compose.ts';
 
-/** One request of each kind that runs code which no other has run. */
+/** Requests that warm up the process, one of each kind that runs code of its own. */
 const warmingRequests = ['/products/latest/1', '/api/products?page[size]=24'];
 
 type StartOptions = {
   log: Logger;
-  /** The server that pages and calls will be answered by; in development it also tells browsers of edits. */
+  /** The server that will answer pages and calls. In development it also tells browsers of edits. */
   server: Server;
   isDev: boolean;
   /** The index thread, started early, so that its modules are loaded by now. */
@@ -22,18 +22,21 @@ type StartOptions = {
   hasRoom: () => boolean;
 };
 
-/** Pages and calls, ready to be answered. */
+/** The composed web process, ready to answer. */
 export type StartedWeb = {
   answer: RequestListener;
-  /** Whether a request costs next to nothing, since its answer is cached. */
+  /** Whether the response to a request is cached, so that it costs next to nothing. */
   isKept(req: IncomingMessage): boolean;
-  /** Has the pictures of the demo's first pages made in the background. */
+  /** Requests the pictures of the demo's first pages, in the background. */
   requestFirstPictures(): Promise<void>;
-  /** Writes the events that wait; no request may come after it. */
+  /** Flushes buffered events. No request may follow. */
   close(): Promise<void>;
 };
 
-/** Composes the web process and warms it up. @throws like `composeWeb` */
+/**
+ * Composes the web process and warms it up.
+ * @throws like `composeWeb`
+ */
 export async function startWeb(connection: Connection, config: Config, options: StartOptions): Promise<StartedWeb> {
   const { server, isDev, ...others } = options;
   const pages = isDev ? { mode: 'development' as const, server } : { mode: 'production' as const };
@@ -51,7 +54,10 @@ export async function startWeb(connection: Connection, config: Config, options: 
   };
 }
 
-/** Asks before shoppers do: the first page and the first call put routes and schemas together, which stops the thread for 100 to 200 ms. */
+/**
+ * Sends requests before shoppers do. The first page and the first API call initialize routes and schemas, which stops
+ * the thread for 100 to 200 ms.
+ */
 async function warmUp(request: (path: string) => Response | Promise<Response>): Promise<void> {
   for (const path of warmingRequests) await (await request(path)).arrayBuffer();
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Where the links of a part of a page lead, in their order. */
+/** Returns the targets of the links in a part of a page, in order. */
 async function linksOf(path: string, part: 'main' | 'footer'): Promise<string[]> {
   const html = await (await store.request(path)).text();
   const [within = ''] = new RegExp(`<${part}[ >].*?</${part}>`, 's').exec(html) ?? [];

@@ -13,7 +13,7 @@ import { readSearch, SearchError } from '#server/catalog/search/search.ts';
 import type { Config } from '#server/platform/config.ts';
 import { findSignInWays, type SocialDrivers } from '#server/shoppers/auth/social/drivers.ts';
 
-/** What of the store answers beside its catalogue. */
+/** The parts behind the pages, besides the catalogue. */
 type Behind = {
   social: SocialDrivers;
   newsletter: Newsletter;
@@ -21,7 +21,7 @@ type Behind = {
   office?: Office | undefined;
 };
 
-/** What pages may ask: the functions that answer the API, without the way over HTTP. */
+/** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */
 export function createStorefront(
   catalogue: Catalogue,
   config: Config,
@@ -55,7 +55,7 @@ export function createStorefront(
   };
 }
 
-/** A product is shown without its like where they cannot be read just now. */
+/** Returns no related products if they cannot be read just now: the page of the product is still shown. */
 async function readRelated(catalogue: Catalogue, id: number): Promise<Product[]> {
   try {
     return await catalogue.cards.read(await findRelated(catalogue, id));
@@ -65,7 +65,7 @@ async function readRelated(catalogue: Catalogue, id: number): Promise<Product[]>
   }
 }
 
-/** Pages list what is reduced (specification, section 9). */
+/** Pages list only products with a discount (specification, section 9). */
 function withUsualBounds(request: ListingRequest): ListingRequest {
   return { ...request, filter: { ...request.filter, minDiscountPercent: 1 } };
 }

@@ -9,7 +9,7 @@ import { followRequests } from '#server/platform/http/request-context.ts';
 
 type WorkerParts = { db: Db; operators: Operators | undefined; metrics: TellMetrics; log: Logger };
 
-/** What a process answers that does the work of the background alone: whether it lives and can work, and its metrics. */
+/** Creates the app of a process that is only a worker: its health, its readiness and its metrics. */
 export function createWorkerApp({ db, operators, metrics, log }: WorkerParts) {
   const app = new OpenAPIHono();
   app.use(followRequests(log, []));

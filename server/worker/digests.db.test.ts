@@ -8,7 +8,7 @@ import { feedRow, ingest, newFeed } from '#test/support/products.ts';
 import { newReader } from '#test/support/readers.ts';
 import { spawnWorker } from './spawn-worker.ts';
 
-// A worker that starts beside other tests may take its time.
+// A worker may start slowly beside other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const log = pino({ level: 'silent' });
@@ -50,10 +50,10 @@ test('what a feed brings in is in the inbox of whoever has her morning, and ends
   expect(mailServer.of(email ?? '')).toHaveLength(1);
 });
 
-/** A time zone of whole hours where the clock shows nine in the morning, whenever this is run. */
+/** Returns a time zone of whole hours in which it is nine in the morning now. */
 function whereItIsNine(): string {
   const ahead = 9 - new Date().getUTCHours();
   const offset = ahead < -11 ? ahead + 24 : ahead;
-  // The signs of these names are those of POSIX, west of Greenwich positive.
+  // These names have the signs of POSIX, positive west of Greenwich.
   return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }

@@ -17,7 +17,7 @@ import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
 import { composeMailings } from '#test/support/mailings.ts';
 import { spawnWorker } from './spawn-worker.ts';
 
-// A worker that starts beside other tests may take its time.
+// A worker may start slowly beside other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const log = pino({ level: 'silent' });

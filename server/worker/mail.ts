@@ -16,8 +16,9 @@ const clearPollingSeconds = 30;
 type MailOptions = { config: Config; templates: 'production' | 'development'; log: Logger };
 
 /**
- * Sends letters and mailings, and deletes mailings that are over. Templates and transports are loaded by the first mail.
- * @returns what closes connections to the mail server
+ * Delivers transactional emails and campaign mailings, and deletes finished mailings. The first mail loads templates
+ * and transports.
+ * @returns a function that closes the connections to the mail server
  */
 export async function sendAllMail(
   runner: JobRunner,
@@ -37,7 +38,7 @@ export async function sendAllMail(
         )
       : openOutbox(db);
 
-  // Connections of their own, so that no letter waits behind mailings.
+  // Separate connections, so that no transactional email waits behind mailings.
   const ofLetters = transport(sentAtATime);
   const ofMailings = transport(mailsAtATime);
   const returnPath = await readReturnPath(db, config);
@@ -46,7 +47,7 @@ export async function sendAllMail(
     render,
     transport: ofMailings,
     log,
-    // An outbox has no other side to be gentle with.
+    // The outbox needs no rate limit, since it has no receiving server.
     ratePerDomain: smtpUrl ? config.mailRatePerDomain : undefined,
     atATime: mailsAtATime,
     returnPathOf: returnPath?.of,
@@ -60,7 +61,7 @@ export async function sendAllMail(
   };
 }
 
-/** A transport that is opened by its first mail. */
+/** Creates a transport that opens with its first mail. */
 function openLater(open: () => Promise<Transport>): Transport {
   let opened: Promise<Transport> | undefined;
   return {

@@ -5,12 +5,12 @@ import { startTracing } from '#server/platform/tracing/tracing.ts';
 import { type MetricsAnswer, metricsQuestion, workerName } from './spawn-worker.ts';
 import type { openWorker, Worker, WorkerSettings } from './worker.ts';
 
-/** A feed leaves a hundred megabytes behind, which V8 keeps while nothing is allocated. */
+/** A feed leaves a hundred megabytes of garbage, which V8 keeps while nothing is allocated. */
 const collectEveryMs = 60_000;
 
 /**
- * Makes this process the worker that `spawnWorker` has started: opens it with its settings, tells its metrics, and ends when it is asked
- * to or its starter is gone.
+ * Runs this process as the worker that `spawnWorker` has started. It opens the worker with the settings that it
+ * receives, and answers requests for its metrics. It ends on a stop signal, or when its parent is gone.
  */
 export function serveWorker(open: typeof openWorker): void {
   let opening: Promise<Worker> | undefined;
@@ -18,7 +18,7 @@ export function serveWorker(open: typeof openWorker): void {
 
   async function begin(settings: WorkerSettings): Promise<Worker> {
     const log = openLog({ level: settings.config.logLevel, process: workerName });
-    // A job that failed of it is retried; to end the process would fail the others.
+    // The job that failed is retried. Ending the process would fail other jobs.
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'));
     stopTracing = await startTracing(workerName, log);
     collectGarbageEvery(collectEveryMs);
@@ -30,7 +30,7 @@ export function serveWorker(open: typeof openWorker): void {
     await stopTracing();
     process.exit();
   }
-  // From a terminal the whole group of processes gets it; the starter ends this process in its turn.
+  // A terminal sends SIGINT to the whole process group. The parent ends this process in its turn.
   process.on('SIGINT', () => {});
   process.once('SIGTERM', end);
   process.once('disconnect', end);

@@ -6,33 +6,38 @@ import type { WorkerSettings } from './worker.ts';
 
 const defaultProgram = new URL('./main.ts', import.meta.url);
 
-/** Its name in logs, metrics and traces. */
+/** The name of the worker in logs, metrics and traces. */
 export const workerName = 'worker';
 
-/** Young objects of a feed live as long as its rows are held: with less room most of them are copied twice. */
+/**
+ * Young objects of a feed live as long as its rows are held. With a smaller semi-space, most of them are copied twice.
+ */
 const execArgv = ['--expose-gc', '--max-semi-space-size=16', '--heap-growing-percent=100'];
 
-/** With glibc's usual arena for each thread, memory that decoders and encoders of pictures give back stays: 490 MB in place of 310. */
+/**
+ * By default, glibc has an arena for each thread, and memory freed by picture codecs stays allocated: 490 MB in place
+ * of 310.
+ */
 const sparingMemory = { MALLOC_ARENA_MAX: '2' };
 
 type Metrics = MetricObjectWithValues<MetricValue<string>>;
 
-/** The worker of a store, in a process of its own. */
+/** The worker, in a process of its own. */
 export type WorkerProcess = {
   isUp(): boolean;
-  /** How often it had ended and was started again. */
+  /** How often the worker has ended and was restarted. */
   restarts(): number;
-  /** Metrics of the process; none while it does not answer. */
+  /** Metrics of the process. Empty while it does not answer. */
   metrics(): Promise<Metrics[]>;
-  /** Ends it in order, or by force where that takes too long. */
+  /** Stops the worker in order, or kills it after a timeout. */
   stop(): Promise<void>;
 };
 
-/** The starter asks by it, once the worker has its settings. */
+/** The message by which the parent requests metrics, once the worker has its settings. */
 export const metricsQuestion = 'metrics?';
 export type MetricsAnswer = { metrics: Metrics[] };
 
-/** Longer than a worker that works takes; one that hangs is told of as up, without numbers. */
+/** Longer than a working process takes to answer. A worker that hangs is reported as up, without metrics. */
 const metricsPatienceMs = 1000;
 
 type SpawnOptions = {
@@ -40,14 +45,14 @@ type SpawnOptions = {
   /** A module that calls `serveWorker`. */
   program?: URL;
   restartAfterMs?: number;
-  /** How long it may take to end once it is asked to; then it is killed. */
+  /** Time in ms that the worker may take to stop. Then it is killed. */
   endMs?: number;
 };
 
 /**
- * Starts the worker in a process of its own, with lower priority, so that neither its load nor its end reaches shoppers. A worker that
- * ends by itself is started again.
- * @param settings its first message
+ * Starts the worker in a process of its own with lower priority, so that neither its load nor a crash reaches shoppers.
+ * A worker that ends by itself is restarted.
+ * @param settings sent as the first message
  */
 export function spawnWorker(
   settings: WorkerSettings,

@@ -16,7 +16,7 @@ import { sendAllMail } from './mail.ts';
 export type WorkerSettings = {
   config: Config;
   address: DatabaseAddress;
-  /** Where the templates of mails are taken from: as they were built, or from their sources. */
+  /** Which templates of mails are used: as they were built, or from their sources. */
   templates: 'production' | 'development';
 };
 
@@ -24,16 +24,17 @@ export type Worker = { stop(): Promise<void> };
 
 type WorkerParts = {
   log: Logger;
-  /** Where pictures come from; by default from stores, and drawn for the demo's stores. */
+  /** The source of pictures. By default they come from stores, and are drawn for the demo's stores. */
   pictures?: PictureSource;
 };
 
-/** Connections break by themselves once their process is gone: nobody waits longer for them. */
+/** Limit for closing connections, in ms. They break anyway once the process is gone. */
 const closeMs = 1000;
 
 /**
- * Does all work that no request waits for: feeds, pictures, tastes, digests, mail, campaigns and the newsletter, but for what the
- * settings leave to other workers. One pool of connections and one job runner serve them all.
+ * Opens the worker, which does all work that no request waits for. That is feeds, pictures, tastes, digests, mail,
+ * campaigns and the newsletter, except parts that the settings leave to other workers. One database pool and one job
+ * runner serve them all.
  */
 export async function openWorker(
   { config, address, templates }: WorkerSettings,
@@ -51,7 +52,7 @@ export async function openWorker(
   if (config.digests) await composeDigests(runner, db, { publicUrl: config.publicUrl, log });
   if (config.ingestSchedules) await pullBySchedule(runner, db, { log, outbound });
   if (config.imagePipeline) {
-    // The drawings of the demo are loaded by the first picture.
+    // The first picture loads the drawings of the demo.
     const source = async () => pictures ?? (await import('#server/images/configured-source.ts')).pictureSource(config);
     await makePictures(runner, db, { images: config, source, pool, log });
   }

@@ -1,14 +1,17 @@
-/** A cache of values' bytes by key, of a fixed capacity. Keeps longest the values that were asked for of late. */
+/** A byte cache of fixed capacity. Values that were read recently stay longest. */
 export type ByteCache<Key, About> = {
-  /** The value. Its bytes are a view that later values overwrite: copy them before awaiting anything. */
+  /** Returns the value. Its bytes are a view that later writes overwrite: copy them before the next `await`. */
   get(key: Key): { bytes: Buffer; about: About } | undefined;
-  /** Whether the key has a value, without counting as asking for it. */
+  /** Whether the key has a value. Does not count as a read. */
   has(key: Key): boolean;
   about(key: Key): About | undefined;
-  /** Stores a copy, in place of the key's value; stores nothing where it takes more than the capacity. */
+  /**
+   * Replaces the key's value with a copy. An entry larger than the capacity is not stored; the old value is evicted all
+   * the same.
+   */
   set(key: Key, value: string | Uint8Array, about: About): void;
   evict(key: Key): void;
-  /** Bytes of the values, with what `takenBy` adds. */
+  /** Bytes of all entries: their values, and the overhead that `takenBy` adds. */
   readonly size: number;
   readonly capacity: number;
 };
@@ -18,29 +21,33 @@ type Entry<Key, About> = {
   about: About;
   start: number;
   length: number;
-  /** Behind the bytes, and as much more as `takenBy` says. */
+  /** The offset behind the value's bytes and the overhead that `takenBy` adds. */
   end: number;
   wasAsked: boolean;
-  /** The entry that was written after it. */
+  /** The entry that was written next. */
   following: Entry<Key, About> | undefined;
 };
 
-/** An entry takes this much at least, with its place in the map. */
+/** Default overhead of an entry in bytes: the entry itself and its place in the map. */
 const entryBytes = 160;
 
-/** Entries that one `set` moves out of its way at most: where all were asked for, it does not wait for all to be moved. */
+/**
+ * Entries that one `set` moves out of its way at most. If every entry was read, a `set` does not wait for all of them.
+ */
 const maxMoved = 32;
 
 /**
- * Creates a ring buffer: one buffer that is written round and round. An entry in the way is overwritten, or written on once if it was
- * asked for since it was written (the CLOCK policy; Corbató, 1968). Values have no array buffers of their own: V8 takes freed ones
- * for memory pressure, and for each 64 MB of them stops the thread while it marks the whole heap
- * (docs/decisions/0042-bytes-are-kept-in-rooms.md).
+ * Creates a ring-buffer cache: one buffer that is written round and round. An entry in the way is overwritten, or
+ * written again once if it was read since its last write (the CLOCK policy; Corbató, 1968).
  *
- * The whole capacity is reserved at once, for the system gives a page of it when it is first written to. A buffer that grows by copying
- * stops the thread for half a second (docs/decisions/0047-caches-by-memory.md).
+ * Values have no array buffers of their own, because V8 takes freed array buffers for memory pressure. For each 64 MB
+ * of them it stops the thread while it marks the whole heap (docs/decisions/0042-bytes-are-kept-in-rooms.md).
+ *
+ * The whole capacity is reserved at once. The operating system allocates a page of it on the first write. A buffer that
+ * grows by copying stops the thread for half a second (docs/decisions/0047-caches-by-memory.md).
  * @param capacity in bytes
- * @param takenBy bytes that an entry takes besides its value: a million small values with long keys are not to take more than a few large ones
+ * @param takenBy returns the bytes that an entry takes besides its value. Counting them bounds the memory of a million
+ *   small values with long keys.
  */
 export function createByteCache<Key, About>(
   capacity: number,
@@ -48,7 +55,7 @@ export function createByteCache<Key, About>(
 ): ByteCache<Key, About> {
   const entries = new Map<Key, Entry<Key, About>>();
   const ring = Buffer.allocUnsafeSlow(capacity);
-  /** Where the next entry is written. The oldest stands nearest behind that, round the end. */
+  /** Offset of the next entry. The oldest entry is the nearest one behind it, round the end of the ring. */
   let next = 0;
   let oldest: Entry<Key, About> | undefined;
   let newest: Entry<Key, About> | undefined;
@@ -61,7 +68,7 @@ export function createByteCache<Key, About>(
     size -= entry.end - entry.start;
   }
 
-  /** Enters the bytes that have been written at `next`. */
+  /** Registers the bytes that were written at `next` as an entry. */
   function enter(key: Key, about: About, length: number, taken: number): void {
     const entry = { key, about, start: next, length, end: next + taken, wasAsked: false, following: undefined };
     entries.set(key, entry);
@@ -72,7 +79,7 @@ export function createByteCache<Key, About>(
     oldest ??= entry;
   }
 
-  /** Frees so many bytes at `next`, which may begin anew at the start of the ring. */
+  /** Frees space for an entry at `next`. If it does not fit before the end of the ring, `next` restarts at 0. */
   function clear(bytes: number): void {
     for (let moved = 0; ; ) {
       const reachesEnd = next + bytes > capacity;

@@ -5,25 +5,31 @@ export type CacheMemory = { cards: number; responses: number; personalResponses:
 
 const megabyte = 2 ** 20;
 
-/** Limits of the default, in MB: what a small catalogue is served well with, and the cards of some 100,000 products. */
+/**
+ * Limits of the default, in MB. The minimum serves a small catalogue well. The maximum holds the cards of some 100,000
+ * products.
+ */
 const defaultMegabytes = { min: 32, max: 448 };
 
-/** The default's part of the memory that the process may use: index, heap and database need the rest. */
+/** Share of the available memory that the default takes. The index, the heap and the database need the rest. */
 const defaultShare = 1 / 8;
 
-/** By their benefit: personal responses are asked for again by one shopper alone. */
+/** Shares by benefit: a personal response is only ever requested again by one shopper. */
 const sixteenths: Record<keyof CacheMemory, number> = { cards: 7, responses: 6, personalResponses: 1, pictures: 2 };
 
 /**
- * The default of CACHE_MEMORY, in MB.
- * @param available bytes that the process may use: the machine's, or the container's where that has fewer
+ * Returns the default of CACHE_MEMORY in MB: a share of the available memory, within limits.
+ * @param available bytes that the process may use: the memory of the machine, or of the container if that is smaller
  */
 export function defaultCacheMegabytes(available = availableBytes()): number {
   const share = Math.floor((available * defaultShare) / megabyte);
   return Math.min(defaultMegabytes.max, Math.max(defaultMegabytes.min, share));
 }
 
-/** Parts the memory of CACHE_MEMORY over the caches. */
+/**
+ * Divides the memory of CACHE_MEMORY among the caches.
+ * @returns bytes for each cache
+ */
 export function partCacheMemory(megabytes: number): CacheMemory {
   const part = (name: keyof CacheMemory) => Math.floor((megabytes * megabyte * sixteenths[name]) / 16);
   return {
@@ -35,7 +41,7 @@ export function partCacheMemory(megabytes: number): CacheMemory {
 }
 
 function availableBytes(): number {
-  // Zero, or more than there is, where no cgroup limits the process.
+  // Without a cgroup limit this is 0, or more than the machine has.
   const constrained = process.constrainedMemory();
   return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
 }

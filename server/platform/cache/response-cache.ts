@@ -3,45 +3,53 @@ import type { StatusCode } from 'hono/utils/http-status';
 import { createByteCache } from './byte-cache.ts';
 import type { CacheMemory } from './cache-memory.ts';
 
-/** Whose response it is. One shopper's are kept apart: they would evict the responses that everybody asks for. */
+/**
+ * The readers of a response. Personal responses are cached apart: they would evict the responses that everybody
+ * requests.
+ */
 type Audience = 'everyone' | 'shopper';
 
-/** A response as it left, without its body. */
+/** The head of a response as it was sent: everything but its body. */
 type ResponseHead = {
   status: StatusCode;
   headers: Record<string, string>;
-  /** Of a page: the nonce of its scripts. */
+  /** The nonce of a page's scripts. */
   nonce?: string | undefined;
 };
 
-/** The state of the catalogue before a response was made, and the time (ms). */
+/** The catalogue version before a response was made, and the time (ms of a monotonic clock). */
 type Beginning = { version: string; startedAt: number };
 
 export type CachedResponse = { bytes: Buffer; about: ResponseHead & Beginning };
 
-/** Responses by key, each valid until the catalogue changes, and for a minute at most. */
+/** Responses by key. Each is valid until the catalogue changes, for a minute at most. */
 export type ResponseCache = {
-  /** The response, if it is still valid. Its bytes are a view that later responses overwrite. */
+  /** Returns the response if it is still valid. Its bytes are a view that later writes overwrite. */
   find(key: string, audience?: Audience): CachedResponse | undefined;
-  /** Whether the key has a response, valid or not. */
+  /** Whether the key has a shared response, valid or stale. */
   has(key: string): boolean;
-  /** To be called before a response is made. A change meanwhile may be in it or not, so it is stored as of the state before. */
+  /**
+   * Must be called before a response is made. A change in between may or may not be part of the response, so it is
+   * stored under the version before.
+   */
   begin(): Beginning;
   store(key: string, body: Uint8Array, head: ResponseHead, beginning: Beginning, audience?: Audience): void;
 };
 
-/** Shared caches keep pages no longer (`web/framework/server.ts`), and no older sighting of a product may be shown. */
+/**
+ * Maximum age, the same as in shared caches (`web/framework/server.ts`). No older sighting of a product may be shown.
+ */
 const maxAgeMs = 60_000;
 
-/** An entry with its key, a string of two bytes a character, and its headers. */
+/** Bytes of an entry besides its body: the entry itself, its key (two bytes a character) and its headers. */
 function takenBy(key: string, { headers }: ResponseHead): number {
   const headerLetters = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
   return 300 + 2 * key.length + headerLetters;
 }
 
 /**
- * Creates the cache of what web processes answer: pages and listings as bytes.
- * @param version names the state of the catalogue
+ * Creates the response cache of a web process, which stores pages and listings as bytes.
+ * @param version returns the current version of the catalogue
  */
 export function createResponseCache(
   version: () => string,
@@ -65,28 +73,30 @@ export function createResponseCache(
   };
 }
 
-/** Path and query. The host is left out: it changes nothing of a response. */
+/** Returns path and query of a request. The host is left out, because no response depends on it. */
 export function addressOf(c: Context): string {
   const { url } = c.req;
   return url.slice(url.indexOf('/', 'https://'.length));
 }
 
-/** Sends a cached response, or 304 where the client has it. */
+/** Sends a cached response, or 304 if the client already has it. */
 export function sendCached(c: Context, { bytes, about }: CachedResponse): Response {
   const { status, headers, nonce } = about;
   if (isFresh(c, headers)) return notModified(c, headers);
   if (nonce !== undefined) c.set('pageNonce', nonce);
   c.status(status);
-  // A copy: it is sent after this turn of the event loop.
+  // Copied, because the response is sent after this turn of the event loop.
   return c.body(Buffer.from(bytes), undefined, headers);
 }
 
-/** Whether the client has what these headers describe. Names of headers are lower case. */
+/**
+ * Tells whether the client already has the response with these headers (`If-None-Match`). Header names are lower case.
+ */
 export function isFresh(c: Context, { etag = '' }: Record<string, string>): boolean {
   return etag !== '' && c.req.header('if-none-match') === etag;
 }
 
-/** Without a Content-Security-Policy: its new nonce would stand beside the page that the browser has kept. */
+/** Responds 304 without a Content-Security-Policy: its new nonce would not match the page in the browser's cache. */
 export function notModified(c: Context, headers: Record<string, string>): Response {
   const { etag = '', 'cache-control': caching = '', vary = '' } = headers;
   return c.body(null, 304, { ETag: etag, 'Cache-Control': caching, Vary: vary });

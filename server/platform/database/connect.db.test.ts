@@ -45,7 +45,7 @@ test('a server plans once what asks for it, and anything else each time', async 
       { next: time + 1 },
     ]);
     await client.query('select $1::integer + 2 as sum', [time]);
-    // Where Kysely puts it.
+    // Kysely puts the comment after `select`.
     await client.query(`select ${plannedOnce} $1::integer + 3 as sum`, [time]);
   }
   const { rows } = await client.query('select statement from pg_prepared_statements order by statement');
@@ -70,7 +70,8 @@ test('of several open shops the one that is furthest behind tells what is listed
   const shownBelow = async () => (await readOpenShops(connection.db)).shownBelow;
   const open = () => connect(connection.address, { waiting: 'background', onWatch: () => {} });
   const [first, second] = [await open(), await open()];
-  // Whoever watches the database without a word lists nothing: a shop that is opening, or a run beside replicas.
+  // A watched connection that announces nothing lists nothing: a web process that is still opening, or a run beside
+  // replicas.
   expect(await shownBelow()).toBeUndefined();
   announceShown(first, 200);
   announceShown(second, 30);
@@ -78,7 +79,7 @@ test('of several open shops the one that is furthest behind tells what is listed
   await expect.poll(shownBelow).toBe(100);
   announceShown(second, 3000);
   await expect.poll(shownBelow).toBe(200);
-  // The server lets a connection go after it was told.
+  // PostgreSQL takes a moment to remove a closed connection from `pg_stat_activity`.
   await first.close();
   await expect.poll(shownBelow).toBe(3000);
   await second.close();
@@ -88,7 +89,7 @@ test('of several open shops the one that is furthest behind tells what is listed
 test('a connection that is cut while it is in use fails its statement, and nothing else', async () => {
   const cut = connection.db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
-    // Between two statements nobody waits for the connection, and its end is told to whoever listens.
+    // Between two statements no query waits for the connection, so its end reaches only the error listeners.
     await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(connection.db);
     await sql`select 1`.execute(transaction);
   });

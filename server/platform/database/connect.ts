@@ -10,19 +10,19 @@ import { HurriedClient, limits } from './request-client.ts';
 import type { DB } from './tables.ts';
 import { type OnWatch, type Pool, watchPool } from './watched-pool.ts';
 
-/** The database, typed by its real schema. */
+/** A Kysely instance, typed by the real schema of the database. */
 export type Db = Kysely<DB>;
 
-/** Where a database is reached, its replicas among it. */
+/** The addresses of a database and of its replicas. */
 export type DatabaseAddress = {
   databaseUrl: string;
   replicaUrls?: readonly string[];
 };
 
-/** A server at `databaseUrl`, else the embedded database of a data folder. */
+/** A server at `databaseUrl`, or without it the embedded database of a data folder. */
 export type EmbeddedSettings = {
   dataDir: string;
-  /** For the page cache of the embedded database, in MB. */
+  /** Memory for the page cache of the embedded database, in MB. */
   databaseMemoryMb?: number | undefined;
   databaseUrl?: string | undefined;
   replicaUrls?: readonly string[];
@@ -31,24 +31,27 @@ export type EmbeddedSettings = {
 export type DatabaseSettings = DatabaseAddress | EmbeddedSettings;
 
 export type Connection = {
-  /** Writes, and reads that must be current: on the primary, whichever of the servers it is. */
+  /** For writes, and for reads that must be current: always the primary, also after a failover. */
   db: Db;
-  /** Reads that may lag a little: the replicas where there are any. */
+  /** For reads that may lag a little: the replicas, if there are any. */
   readDb: Db;
-  /** Runs statements of a library's own on the primary, several in one text where there are no values. */
+  /** Runs the SQL of a library on the primary. Without values, the text may hold several statements. */
   runSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** For threads and tools that connect by themselves. */
+  /** The address, for threads and tools that open a connection of their own. */
   address: DatabaseAddress;
-  /** This process's own connections: to the primary, and to each replica. */
+  /** Counts the connections of this process to the primary and to each replica. */
   countConnections(): PoolCounts[];
-  /** Whether another process of the store has the same database open. */
+  /** Whether another process of the application is connected to the same database. */
   hasOthers(): Promise<boolean>;
-  /** Tells a word to whoever else is connected (`open-shops.ts`), where this connection is watched. */
+  /**
+   * Publishes a word that every other connection can read (`index-progress.ts`). Does nothing where the connection is
+   * not watched.
+   */
   announce(word: string): void;
   close(): Promise<void>;
 };
 
-/** The database cannot be used. The message says why, for the operator; it names no password. */
+/** The database cannot be reached. The message tells the operator why, without any password. */
 export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable';
 
@@ -62,39 +65,44 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
-/** Of a name with several addresses, Node tells each failure apart and the whole by its code alone. */
+/** For a host name with several addresses, Node.js reports each failure, and the error as a whole has only a code. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   return cause.message || String('code' in cause ? cause.code : cause.name);
 }
 
-/** The connections of a pool, and how many wait for one. */
+/** The connections of a pool, and the number of requests that wait for one. */
 type PoolCounts = { database: string; inUse: number; idle: number; waiting: number };
 
-/** Who waits for what is asked: a request, whose statements are cut when they take too long, or work of the background. */
+/** How the servers are watched. Statements of `requests` have timeouts, statements of `background` work have none. */
 type Watching = {
   waiting: 'requests' | 'background';
   onWatch: OnWatch;
-  /** How long a database may take to answer before it counts as away. */
+  /** Time in ms after which a database that does not answer counts as away. */
   answerMs?: number | undefined;
-  /** By how much a replica may lag that is read from. */
+  /** Maximum lag in ms of a replica that is read from. */
   mostLagMs?: number;
 };
 
-/** One web process asks in short statements; more connections than this only queue inside PostgreSQL. */
+/** A web process sends short statements. More connections than this would only queue inside PostgreSQL. */
 const poolSize = 10;
 
-/** What a server knows connections of the store by. */
+/** The `application_name` of the application's connections. */
 const applicationName = 'trouvaille';
 
-/** Where nobody is shown an answer, a database that is busy is waited for; shoppers go on waiting for two seconds at most. */
+/**
+ * How long to wait for a connection, in ms. Background work waits for a busy database, a shopper waits two seconds at
+ * most.
+ */
 const connectMs = { background: 10_000, requests: 2000 };
 
 /**
- * Connects to a server, to a server with streaming replicas, or to the embedded one, which it opens and closes along.
- * @param watching the servers are watched (`watch.ts`), and one that is away refuses at once with `Unavailable`; not given: they are
- *   waited for
- * @throws DatabaseUnreachable when the primary does not answer or refuses; EmbeddedDatabaseError when the embedded database cannot be opened
+ * Connects to a server, to a server with streaming replicas, or to the embedded database. The embedded database is
+ * opened, and closed with the connection.
+ * @param watching watches the servers (`watch.ts`), and rejects at once with `Unavailable` while a server is away. If
+ *   undefined, callers wait for the server.
+ * @throws DatabaseUnreachable if the primary does not answer or refuses the connection
+ * @throws EmbeddedDatabaseError if the embedded database cannot be opened
  */
 export async function connect(settings: DatabaseSettings, watching?: Watching): Promise<Connection> {
   const { replicaUrls = [] } = settings;
@@ -138,7 +146,10 @@ function countsOf(database: string, { totalCount, idleCount, waitingCount }: pg.
   return { database, inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Takes a connection over for whoever answers requests: from here on a server is watched, and its statements are bounded. */
+/**
+ * Replaces a connection with a watched one for requests, whose statements have timeouts. Closes the given connection.
+ * @throws like `connect`
+ */
 export async function takeOverForRequests(
   connection: Connection,
   watching: Omit<Watching, 'waiting'>,
@@ -148,7 +159,7 @@ export async function takeOverForRequests(
   return hurried;
 }
 
-/** The primary's is the first of those that were opened. */
+/** `opened` begins with the pool of the primary. */
 type Pools = {
   primary: Pool;
   reads: PostgresPool;
@@ -180,7 +191,7 @@ async function openPools(url: string, replicaUrls: readonly string[], watching?:
   const replicas = await Promise.all(
     ofReplicas.map((pool, place) => watchPool(pool, replicaUrls[place] ?? '', { onWatch, answerMs })),
   );
-  // A replica that is promoted is the primary from then on.
+  // After a failover, the promoted replica is the primary.
   const primary = replicas.length > 0 ? followPrimary([first, ...replicas]) : first;
   return {
     primary,
@@ -198,15 +209,17 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     application_name: applicationName,
-    // A connection whose other side is gone without a word is noticed after some minutes, also where nobody watches.
+    // TCP keep-alive detects a dead peer within some minutes, also where no watch runs.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
     ...options,
   });
-  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  // A connection that breaks while idle is replaced at its next use. Without a listener the error would end the
+  // process.
   pool.on('error', () => {});
-  // So is one that breaks while in use, whose statement fails; it would end the process just as well.
+  // A connection that breaks while in use fails its statement. Without a listener this error would end the process,
+  // too.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -214,11 +227,11 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
 async function runOn(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
   const client = await pool.connect();
   try {
-    // Several statements give as many results.
+    // A text of several statements gives several results.
     const results: pg.QueryResult | pg.QueryResult[] = await client.query(text, values);
     return { rows: [results].flat().flatMap(({ rows }) => rows) };
   } catch (error) {
-    // What failed between its BEGIN and COMMIT must not leave its transaction to whoever has the connection next.
+    // A text that failed between BEGIN and COMMIT must not leave its transaction to the next user of the connection.
     await client.query('rollback').catch(() => {});
     throw error;
   } finally {
@@ -226,7 +239,7 @@ async function runOn(pool: Pool, text: string, values?: unknown[]): Promise<{ ro
   }
 }
 
-/** bigint as a number: ids, counts and transaction numbers stay far below 2^53. */
+/** Parses bigint as a number: ids, counts and transaction numbers stay far below 2^53. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8) return Number;
   return pg.types.getTypeParser(oid, format);

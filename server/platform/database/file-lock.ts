@@ -4,9 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 const busy = 5;
 
 /**
- * Takes a lock that ends with its process, however that ends: SQLite's lock is the operating system's own.
- * @returns undefined while another process holds it
- * @throws where the file cannot be written
+ * Takes a lock that is released when its process ends, even by a crash: SQLite's lock is a lock of the operating
+ * system.
+ * @returns the lock, released by `close`; undefined while another process holds it
+ * @throws if the file cannot be written
  */
 export function takeLock(path: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(path, { timeout: 0 });

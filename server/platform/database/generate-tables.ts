@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 
-/** Writes tables.ts from a database that the migrations have just made. Run by `npm run tables`. */
+/** Writes tables.ts from a database that was just migrated. Run by `npm run tables`. */
 export async function generateTables(outFile: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-tables-'));
   const connection = await connect({ dataDir });

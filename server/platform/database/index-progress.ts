@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Connection, Db } from './connect.ts';
 import { watchName } from './watch.ts';
 
-/** What shops that have a database open list of it. */
+/** How far the indexes of the open web processes have followed the database. */
 type OpenShops = {
-  /** What transactions below this number wrote, every one of them lists; undefined where none is open. */
+  /** Every web process lists all changes of transactions below this number. Undefined if no web process is open. */
   shownBelow: number | undefined;
-  /** What transactions below this number wrote can be listed by now. */
+  /** All changes of transactions below this number can be listed by now. */
   writtenBelow: number;
 };
 
-/** Tells whoever writes what a shop lists by now: all that transactions below a number wrote. */
+/** Publishes, for writers, that this web process lists all changes of transactions below a number. */
 export function announceShown(connection: Pick<Connection, 'announce'>, below: number): void {
   connection.announce(`shows ${below}`);
 }
 
-/** Reads what open shops list, and could. */
+/** Reads up to which transaction the open web processes list every change, and up to which they could. */
 export async function readOpenShops(db: Db): Promise<OpenShops> {
   const { rows } = await sql<{ shownBelow: number | null; writtenBelow: number }>`
     select min(substring(application_name from ${`^${watchName} shows (\\d+)$`})::bigint) as "shownBelow",

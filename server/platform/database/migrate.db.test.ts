@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const ours = new URL('./migrations/', import.meta.url);
 
-/** Our migrations, and others after them. */
+/** Copies the project's migrations, and adds more files after them. */
 async function withMore(files: Record<string, string>): Promise<URL> {
   const { cp } = await import('node:fs/promises');
   await cp(ours, folder, { recursive: true });
@@ -67,7 +67,8 @@ test('a database of an early version is brought up to date, though functions tak
   const latest = await readMigration(connection.db);
   await connection.runSql('drop schema public cascade; drop schema pgboss cascade; create schema public');
   await migrateUpTo(connection.db, '0005_reference');
-  // As 0002 had it once. PostgreSQL from 15.20 on alters no table whose rows a function takes.
+  // Migration 0002 once had this function. PostgreSQL from 15.20 on alters no table whose row type is an argument of a
+  // function.
   await connection.runSql(`create function content_hash(staged staged_product) returns bytea language sql stable
     return sha256(convert_to(row(staged.brand_id, staged.size_ids, staged.name)::text, 'UTF8'))`);
   await migrate(connection.db);

@@ -7,20 +7,20 @@ import type { Db } from './connect.ts';
 const migrationsFolder = new URL('./migrations/', import.meta.url);
 
 /**
- * Brings the schema up to date: the numbered .sql files that have not run yet, in order, all in one transaction. Two
- * processes that start together wait for each other. What fails leaves nothing behind.
- * @throws with the file's name when one fails, or when the database is newer than this program
+ * Brings the schema up to date: runs the numbered .sql files that have not run yet, in order, in one transaction. Two
+ * processes that start together wait for each other. A failure leaves nothing behind.
+ * @throws naming the file if a migration fails, or if the database is newer than this program
  */
 export async function migrate(db: Db, folder: URL = migrationsFolder): Promise<void> {
   const migrations = await readMigrations(folder);
-  // The migrator looks at every table first, which is long for most starts of an embedded database.
+  // The migrator inspects every table first, which takes long for most starts of an embedded database.
   if (isDeepStrictEqual(await namesOfRun(db), Object.keys(migrations).sort())) return;
   tell(await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest());
 }
 
 /**
- * Makes the schema of an empty database as it was after a migration.
- * @throws when this program has no migration of that name, or as `migrate` does
+ * Migrates an empty database up to and including a named migration.
+ * @throws if this program has no migration of that name, or like `migrate`
  */
 export async function migrateUpTo(db: Db, name: string): Promise<void> {
   const migrations = await readMigrations(migrationsFolder);
@@ -28,12 +28,12 @@ export async function migrateUpTo(db: Db, name: string): Promise<void> {
   tell(await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(name));
 }
 
-/** The last migration that has run; undefined where none has. */
+/** Returns the name of the last migration that has run, or undefined if none has. */
 export async function readMigration(db: Db): Promise<string | undefined> {
   return (await namesOfRun(db)).at(-1);
 }
 
-/** The migrations that have run, in order. */
+/** Returns the names of the migrations that have run, in order. */
 async function namesOfRun(db: Db): Promise<string[]> {
   const { rows: made } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
   if (made.length === 0) return [];

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Connection } from './connect.ts';
 
 /**
- * Does work that one process of the store alone may do at a time; the others wait for their turn.
- * @param name of the work; other work goes on beside it
- * @throws what the work throws; a process that ends gives its turn away
+ * Runs work under a lock that one process of the application holds at a time. The other processes wait for it.
+ * @param name of the lock; work under another name runs concurrently
+ * @throws the error of the work, after which the lock is released; so it is if the process ends
  */
 export async function oneAtATime<Result>(
   { db }: Pick<Connection, 'db'>,
@@ -13,7 +13,8 @@ export async function oneAtATime<Result>(
 ): Promise<Result> {
   return db.connection().execute(async (session) => {
     const key = sql`hashtextextended(${`trouvaille ${name}`}, 0)`;
-    // Of the session, not of a transaction: one that stays open would hold back what listings may follow (decision 4).
+    // A lock of the session, not of a transaction: an open transaction would hold back the changes that listings may
+    // follow (decision 4).
     await sql`select pg_advisory_lock(${key})`.execute(session);
     try {
       return await work();

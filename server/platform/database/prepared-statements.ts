@@ -1,18 +1,20 @@
 import pg from 'pg';
 
 /**
- * Put in front of a statement that is asked many times a second, or takes longer to plan than to answer, and whose plan does not
- * depend on what is asked: a server then plans it once a connection, and anew when a table has been analyzed. Others are planned each
- * time, for tables that fill up while a plan is kept would until then go on being read as if they were empty.
+ * Marks a statement to be prepared: the server plans it once a connection, and again after a table was analyzed. Meant
+ * for statements that run many times a second or are slow to plan, and whose plan does not depend on the values.
+ *
+ * Other statements are planned each time. A cached plan for a table that fills up would go on reading it as if it were
+ * empty.
  */
 export const plannedOnce = '/* planned once */';
 
-/** A connection that prepares the statements which ask for it. */
+/** A client that prepares the statements marked with `plannedOnce`. */
 export class PreparingClient extends pg.Client {
   #names = new Map<string, string>();
 
-  // The types of the many ways to call it are kept; what is taken out is the one way that Kysely calls it.
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  // All overloads of `query` pass through. Only the form that Kysely uses, a text with values, is handled here.
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of `pg.Client.query` take arguments of many types.
   override query(...args: any[]): any {
     const [text, values] = args;
     if (typeof text !== 'string' || !text.includes(plannedOnce)) return super.query(...(args as [string]));

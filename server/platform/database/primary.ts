@@ -3,25 +3,25 @@ import type pg from 'pg';
 import { Unavailable } from '#contract/unavailable.ts';
 import type { DB } from './tables.ts';
 
-/** A number that grows with each promotion (PostgreSQL's timeline); null on a replica. */
+/** PostgreSQL's timeline, a number that grows with each promotion. Null on a replica. */
 const timelineText = `case when not pg_is_in_recovery()
   then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer end`;
 
 type Connecting = { connect(): Promise<pg.PoolClient> };
 
 /**
- * A pool over those of one database's servers, whose connections come from the one that takes writes. When that one is gone,
- * the others are asked: a replica that was promoted is found without a setting or a start. Of two that take writes, as when a
- * primary comes back that was replaced, the one that was promoted last is meant.
- * @param pools the first is where the primary was when this process was started
- * @throws at `connect` what was in the way at the first of them, when none takes writes
+ * Creates a pool over the servers of one database, whose connections come from the primary. If the primary is gone, the
+ * other servers are asked, so a promoted replica is found without a setting or a restart. If two servers take writes,
+ * for instance after a replaced primary came back, the server that was promoted last is used.
+ * @param pools the first leads to the primary at the start of this process
+ * @throws at `connect` with the failure of the first server, if no server takes writes
  */
 export function followPrimary(pools: readonly Connecting[]) {
   const known = new WeakSet<pg.PoolClient>();
   let current: Connecting | undefined;
   let seeking: Promise<Connecting> | undefined;
 
-  /** A server can become a replica by a new start alone, which ends its connections: each is asked once. */
+  /** Asks each connection once: a server becomes a replica only by a restart, which ends its connections. */
   async function connectTo(pool: Connecting): Promise<{ client: pg.PoolClient; timeline: number }> {
     const client = await pool.connect();
     if (known.has(client)) return { client, timeline: 0 };
@@ -42,7 +42,7 @@ export function followPrimary(pools: readonly Connecting[]) {
     const asked = await Promise.allSettled(
       pools.map(async (pool) => {
         const { client, timeline } = await connectTo(pool);
-        // So that it is asked for its timeline again, when servers are next held against each other.
+        // Forgotten, so that its timeline is read again when the servers are next compared.
         known.delete(client);
         client.release();
         return { pool, timeline };
@@ -56,7 +56,7 @@ export function followPrimary(pools: readonly Connecting[]) {
   }
 
   return {
-    // Kysely asks a pool for nothing of them.
+    // Kysely reads no options of a pool.
     options: {},
     async connect(): Promise<pg.PoolClient> {
       const found = current && (await connectTo(current).catch(() => undefined));
@@ -67,17 +67,17 @@ export function followPrimary(pools: readonly Connecting[]) {
       current = await seeking;
       return (await connectTo(current)).client;
     },
-    // The pools are ended by whoever opened them.
+    // The caller that opened the pools ends them.
     end: async () => {},
   };
 }
 
-/** Where what a database holds comes from: its cluster, and how often a replica of it was promoted. */
+/** The origin of a database's contents: its cluster, and a number that grows with each promotion of a replica. */
 export type History = { cluster: string; timeline: number };
 
 /**
- * The history that a primary goes on with; undefined while no primary answers. After a promotion it is another one: what the replica
- * lacked never was, and the numbers of those transactions are given to others.
+ * Reads the history of the current primary, or undefined while no primary answers. A promotion begins another history:
+ * writes that the replica lacked are lost, and the numbers of their transactions are given out again.
  */
 export async function readHistory(db: Kysely<DB>): Promise<History | undefined> {
   const asked = sql<{ cluster: string; timeline: number | null }>`

@@ -2,21 +2,24 @@ import type { PostgresPool } from 'kysely';
 import type { Standing } from './watch.ts';
 import type { Pool, WatchedPool } from './watched-pool.ts';
 
-/** A replica that has not replayed what its primary wrote so long ago is not read from. */
+/** Default maximum lag. A replica that has not replayed writes of this age is not read from. */
 const usualMostLagMs = 10_000;
 
-/** How far replicas lag behind a primary, in times of this process alone: neither clock of theirs is asked. */
+/** The lag of replicas behind a primary, measured by the clock of this process alone. */
 export type Lags = {
-  /** To be told of every look at the primary. */
+  /** Records the state of the primary after each poll. */
   heed(primary: Standing): void;
-  /** Since when a replica lacks something that the primary has been seen to have, in milliseconds; 0 when it lacks nothing. */
+  /** Returns for how many ms a replica has lacked a write that was seen on the primary; 0 if it lacks none. */
   of(replica: Standing): number;
 };
 
-/** How long what was seen of the primary is remembered: whoever lacks older things lags too far anyway. */
+/** How long positions of the primary are remembered. A replica that lacks older writes lags too far anyway. */
 const rememberedMs = 2 * usualMostLagMs;
 
-/** @param now a clock that only goes on, in milliseconds */
+/**
+ * Creates a record of primary positions, by which the lag of replicas is measured.
+ * @param now a monotonic clock, in milliseconds
+ */
 export function createLags(now: () => number = () => performance.now()): Lags {
   let seen: { position: number; at: number }[] = [];
   return {
@@ -34,17 +37,18 @@ export function createLags(now: () => number = () => performance.now()): Lags {
 }
 
 type Primaries = {
-  /** Where the primary was when this process was started. */
+  /** The primary at the start of this process. */
   first: WatchedPool;
-  /** Where it is now (`primary.ts`). */
+  /** The current primary (`primary.ts`). */
   primary: Pool;
   lags: Lags;
   mostLagMs?: number | undefined;
 };
 
 /**
- * A pool over pools: each connection comes from the next replica that answers and keeps up, or from the primary when none does.
- * While the primary is away any replica will do. One that was promoted is none any more, unless nothing is known of the primary.
+ * Creates a pool whose connections come from the next replica that answers and keeps up, or from the primary if none
+ * does. While the primary is away, any replica will do. A promoted replica no longer counts as one, unless the state of
+ * the primary is unknown.
  */
 export function firstToKeepUp(
   replicas: readonly WatchedPool[],
@@ -68,7 +72,7 @@ export function firstToKeepUp(
       }
       return primary.connect();
     },
-    // The pools are ended by whoever opened them.
+    // The caller that opened the pools ends them.
     end: async () => {},
   };
 }

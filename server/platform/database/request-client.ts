@@ -2,8 +2,8 @@ import { seenFromRequests } from './away.ts';
 import { PreparingClient } from './prepared-statements.ts';
 
 /**
- * How long the server works on a statement that somebody waits for, lets it wait for a lock, and keeps a transaction open in which
- * nothing is asked, in milliseconds.
+ * Timeouts for statements of requests, in milliseconds: for a statement, for a wait for a lock, and for an idle
+ * transaction.
  */
 export const limits = {
   statement_timeout: 10_000,
@@ -11,10 +11,9 @@ export const limits = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** A connection of requests: it tells what will be possible again in a moment from what went wrong. */
+/** A client for requests. Throws `Unavailable` for failures that may pass in a moment. */
 export class HurriedClient extends PreparingClient {
-  // As there.
-  // biome-ignore lint/suspicious/noExplicitAny: as there.
+  // biome-ignore lint/suspicious/noExplicitAny: the signature of `PreparingClient.query`.
   override query(...args: any[]): any {
     const result = super.query(...args);
     if (!(result instanceof Promise)) return result;

@@ -5,24 +5,29 @@ import { openEmbedded } from './embedded/embedded.ts';
 import { EmbeddedDatabaseError } from './embedded/programs.ts';
 import { takeLock } from './file-lock.ts';
 
-/** The database of an open store: a server elsewhere, or the embedded one, which ends with its last user. */
+/** The database of a running process: a server elsewhere, or the embedded server, which ends with its last user. */
 export type StoreDatabase = {
   address: DatabaseAddress;
-  /** How long the database may take to answer before it counts as away; undefined: as long as any. */
+  /** Time in ms after which a database that does not answer counts as away. If undefined, the default of `watch`. */
   answerMs: number | undefined;
-  /** Starts the embedded server again after it was killed, as often as it takes. Does nothing for a server elsewhere. */
+  /**
+   * Restarts the embedded server after it was killed, and retries until it runs. Does nothing for a server elsewhere.
+   */
   revive(onFailure: (error: unknown) => void): Promise<void>;
   close(): Promise<void>;
 };
 
 const retryEveryMs = 2000;
 
-/** No network can swallow an answer on a local socket: a late one comes from a busy machine, and cutting it off would add to that. */
+/**
+ * A local socket loses no answers. A late answer comes from a busy machine, and cutting the connection would add to its
+ * load.
+ */
 const embeddedAnswerMs = 15_000;
 
 /**
- * Opens the database that the settings name, for as long as the store is open.
- * @throws EmbeddedDatabaseError where another store has the data folder, or the embedded server cannot be started
+ * Opens the database that the settings name, for the lifetime of the process.
+ * @throws EmbeddedDatabaseError if another server process has the data folder, or the embedded server cannot be started
  */
 export async function openStoreDatabase(settings: EmbeddedSettings): Promise<StoreDatabase> {
   const { databaseUrl, replicaUrls = [] } = settings;

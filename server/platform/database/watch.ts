@@ -1,40 +1,40 @@
 import pg from 'pg';
 
-/** How often a database is asked whether it is there, and how long the answer may take: together so long a request may hang. */
+/** Interval of polls, and default timeout of an answer, in ms. A request may hang for as long as both together. */
 const lookEveryMs = 1000;
 const defaultAnswerMs = 2000;
 
-/** What a server knows the connection by; what is announced stands behind it. */
+/** The `application_name` of the connection. An announced word is appended to it. */
 export const watchName = 'trouvaille watch';
 
-/** What a database says of itself. */
+/** The state that a database reports. */
 export type Standing = {
-  /** Bytes of write-ahead log that it has written, or as a standby has replayed. */
+  /** Bytes of write-ahead log that the primary has written, or that a standby has replayed. */
   position: number;
   isStandby: boolean;
-  /** Changes when a standby becomes a primary. */
+  /** Changes when a standby is promoted. */
   timeline: number;
 };
 
 const question = `select pg_is_in_recovery() as "isStandby", (select timeline_id from pg_control_checkpoint()) as timeline,
   (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end - '0/0')::float8 as position`;
 
-/** Keeps an eye on a database by a connection of its own. */
+/** Polls a database over a connection of its own. */
 export type Watch = {
-  /** Undefined while it does not answer. */
+  /** The state at the last poll. Undefined while the database does not answer. */
   standing(): Standing | undefined;
-  /** Looks at once: somebody has not reached it. */
+  /** Polls at once, after a caller failed to reach the database. */
   doubt(): void;
-  /** Lets whoever else is connected read a word in the connection's name; the newest stands. */
+  /** Publishes a word in the name of the connection, where other connections can read it. Replaces the word before. */
   announce(word: string): void;
   stop(): Promise<void>;
 };
 
 /**
- * Asks a database once a second whether it is there, so that nobody else has to wait to find out that it is not: one that
- * is gone refuses at once, but one that hangs, or whose network swallows what is sent, says nothing at all.
- * @param onLook told after each look, and what was wrong where it was not there
- * @param answerMs how long an answer may take, 2 s where it is not given
+ * Polls a database once a second, so that no request has to wait to find out that it is away. A server that is gone
+ * refuses connections at once. A server that hangs, or is cut off by the network, does not answer at all.
+ * @param onLook called after each poll, with the error if the database did not answer
+ * @param answerMs timeout of an answer, 2 s by default
  */
 export async function watch(
   connectionString: string,
@@ -56,7 +56,7 @@ export async function watch(
       application_name: name,
     });
     knownName = name;
-    // What breaks while nobody asks comes up at the next look.
+    // An error between two polls shows at the next poll.
     fresh.on('error', () => {});
     try {
       await fresh.connect();
@@ -100,7 +100,7 @@ export async function watch(
       const announced = `${watchName} ${word}`;
       if (announced === name) return;
       name = announced;
-      // A look that goes on may have told the name before.
+      // A poll under way may have sent the name before.
       void (looking ?? Promise.resolve()).then(() => (isStopped ? undefined : look()));
     },
     async stop() {
@@ -112,9 +112,9 @@ export async function watch(
   };
 }
 
-/** Ends a connection without a word to its other side, which may not be listening; what waits for an answer fails. */
+/** Destroys a connection without the usual goodbye, since the other side may not be listening. Pending queries fail. */
 export function cut(client: pg.Client): void {
-  // Types of pg tell of `connection`, but not of the stream below it.
+  // The types of pg lack the stream below `connection`.
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();
 }

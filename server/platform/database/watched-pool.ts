@@ -2,25 +2,25 @@ import type pg from 'pg';
 import { Unavailable } from '#contract/unavailable.ts';
 import { cut, type Standing, type Watch, watch } from './watch.ts';
 
-/** What is used of a pool. */
+/** The part of `pg.Pool` that is used. */
 export type Pool = { options: object; connect(): Promise<pg.PoolClient>; end(): Promise<void> };
 
-/** A pool of a database that is watched: it refuses at once what would only wait for one that is not there. */
+/** A pool of a watched database. It rejects requests for connections at once while the database is away. */
 export type WatchedPool = Pool & Pick<Watch, 'standing' | 'announce'>;
 
-/** Told when a database goes away, and when it is back. */
+/** Called when a database goes away, and when it is back. */
 export type OnWatch = (state: 'away' | 'back', error?: unknown) => void;
 
 type WatchOptions = {
   onWatch: OnWatch;
   onStanding?: (standing: Standing) => void;
-  /** How long the database may take to answer before it counts as away. */
+  /** Time in ms after which a database that does not answer counts as away. */
   answerMs?: number | undefined;
 };
 
 /**
- * Watches the database of a pool. Once it does not answer, what waits for it fails, and no connection is given until it is back.
- * @param onStanding told of every look that found it there
+ * Watches the database of a pool. While the database is away, pending queries fail and no connection is given out.
+ * @param onStanding called after each successful poll
  */
 export async function watchPool(
   pool: pg.Pool,
@@ -55,7 +55,7 @@ export async function watchPool(
     },
     async end() {
       await watching.stop();
-      // To say goodbye to one that hangs would wait for its answer.
+      // An orderly close would wait for the answer of a server that hangs.
       if (!watching.standing()) for (const client of clients) cut(client);
       await pool.end();
     },

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { errorSchema } from '#contract/errors.ts';
 
-/** An answer of a call, for the API's reference. */
+/** Describes a JSON response for the API reference. */
 export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   content: { 'application/json': { schema } },
   description,
@@ -21,7 +21,7 @@ const reasons = {
   503: 'It cannot be done just now',
 } as const;
 
-/** The answers with which a call may be refused, for the API's reference. */
+/** Describes the error responses of an endpoint for the API reference. */
 export function refusedWith<Status extends keyof typeof reasons>(...statuses: Status[]) {
   const answers = statuses.map((status) => [status, json(errorSchema, reasons[status])]);
   return Object.fromEntries(answers) as Record<Status, ReturnType<typeof json<typeof errorSchema>>>;
@@ -33,7 +33,10 @@ const ofEveryBody = refusedWith(400, 413, 415);
 type Described = { paths?: Record<string, object> };
 type DescribedCall = { requestBody?: unknown; responses: Record<string, unknown> };
 
-/** The API's document with the answers that any of its calls may get, which stand in none of their own: limits, and what is wrong with bodies. */
+/**
+ * Adds the error responses that any endpoint may return, for limits and invalid bodies, to the API document. Endpoints
+ * do not list them themselves. Changes the given document and returns it.
+ */
 export function withCommonRefusals<Document extends Described>(document: Document): Document {
   const schema = { $ref: '#/components/schemas/Error' };
   const written = (refusals: Record<string, { description: string }>) =>
@@ -48,7 +51,7 @@ export function withCommonRefusals<Document extends Described>(document: Documen
   return document;
 }
 
-/** The body of a call, which it needs. */
+/** Describes a required JSON body. */
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { content: { 'application/json': { schema } }, required: true },
 });
@@ -60,8 +63,8 @@ const form = {
 };
 
 /**
- * The body of a call that takes JSON or a form: handlers are given JSON (`takeJsonOrForm`). It may be left out where
- * nothing has to be in it.
+ * Describes a body that may be JSON or a form. Handlers receive JSON (`takeJsonOrForm`). The body is optional if the
+ * schema accepts an empty object.
  */
 export function jsonOrFormBody<Schema extends z.ZodType>(schema: Schema): ReturnType<typeof jsonBody<Schema>> {
   const { body } = jsonBody(schema);

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { type Language, localeOf } from '#contract/languages.ts';
 
-/** The look of the store (`docs/design.md`), with the typefaces of the machine: nothing more is asked for. */
+/** The look of the application (`docs/design.md`) with system typefaces, so that the page loads nothing else. */
 const style = `
 body { margin: 0; word-break: keep-all; min-height: 100svh; display: grid; place-items: center; padding: 16px; background: #faf7f2; color: #1b1714; font: 16px/26px Jost, Futura, "Segoe UI", "Apple SD Gothic Neo", Arial, sans-serif; }
 main { max-width: 34rem; text-align: center; }
@@ -24,7 +24,10 @@ const words = {
 
 type BusyPage = { storeName: string; seconds: number; language: Language; nonce: string };
 
-/** What is shown in place of a page to a network that asks for too many, in its language; it says when to come again. */
+/**
+ * Renders the page for a network that exceeds its rate limit, in the language of the request. It says in how many
+ * seconds to retry.
+ */
 export function busyPage({ storeName, seconds, language, nonce }: BusyPage) {
   const { title, text } = words[language];
   return html`<!doctype html>

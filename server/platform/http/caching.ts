@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono';
 
-/** Marks an answer as one person's: no cache keeps it. */
+/** Sets `Cache-Control: no-store`, for responses that belong to one person. */
 export async function noStore(c: Context, next: Next) {
   await next();
   c.header('Cache-Control', 'no-store');

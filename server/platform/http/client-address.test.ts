@@ -9,7 +9,10 @@ import { clientAddress, trustProxies } from './client-address.ts';
 let close: (() => Promise<void>) | undefined;
 afterEach(() => close?.());
 
-/** A server that trusts these proxies and answers with where a request came from. */
+/**
+ * Opens a server that trusts these proxies, and answers with the client's address. Returns a function that sends it a
+ * request.
+ */
 async function openServer(ranges: string[], host = '127.0.0.1') {
   const app = new Hono().use(trustProxies(ranges)).get('/', (c) => c.text(clientAddress(c)));
   const server = createServer(getRequestListener(app.fetch));

@@ -10,8 +10,8 @@ declare module 'hono' {
 }
 
 /**
- * Has requests that come through these proxies count as those of whom the proxies name.
- * @param ranges addresses and ranges of IPv4 and IPv6, as TRUSTED_PROXIES gives them
+ * Trusts the `X-Forwarded-For` header of these proxies (`clientAddress`).
+ * @param ranges addresses and ranges of IPv4 and IPv6, as in TRUSTED_PROXIES
  */
 export function trustProxies(ranges: readonly string[]): MiddlewareHandler {
   const trusted = new BlockList();
@@ -28,14 +28,14 @@ export function trustProxies(ranges: readonly string[]): MiddlewareHandler {
 }
 
 /**
- * Where a request came from: a network address in its plain form. Headers that name another are believed of trusted
- * proxies alone, since anybody can send them. Empty for a request that came over no network.
+ * Returns the network address that a request came from, in its canonical form. Only headers of trusted proxies are
+ * believed, since any client can send them. Empty for a request that came over no network.
  */
 export function clientAddress(c: Context): string {
   return senderOf(connectingAddress(c), c.req.header('x-forwarded-for') ?? '', c.get('trustedProxies'));
 }
 
-/** Whether a trusted proxy hands the request on: what its headers say is the proxy's word, or one that it let pass. */
+/** Tells whether a trusted proxy forwarded the request. Its headers are then set or passed on by the proxy. */
 export function comesByProxy(c: Context): boolean {
   return isTrusted(connectingAddress(c), c.get('trustedProxies'));
 }
@@ -46,8 +46,9 @@ function connectingAddress(c: Context): string {
 }
 
 /**
- * Each proxy appends to X-Forwarded-For whom it was asked by: so, from the right, each entry is believed that a trusted
- * proxy wrote, up to the first that is none, or to where the header is no list of addresses.
+ * Each proxy appends the address of its client to X-Forwarded-For. Entries are read from the right for as long as a
+ * trusted proxy wrote them. Reading ends at the first address that is no trusted proxy, or at an entry that is no
+ * address.
  */
 function senderOf(connecting: string, forwardedFor: string, trusted: BlockList | undefined): string {
   let sender = connecting;
@@ -64,7 +65,9 @@ function isTrusted(address: string, trusted: BlockList | undefined): boolean {
   return address !== '' && trusted?.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') === true;
 }
 
-/** `198.51.100.7`, `198.51.100.7:4711`, `2001:db8::1`, `[2001:db8::1]:4711`: some proxies add the port. */
+/**
+ * Parses `198.51.100.7`, `198.51.100.7:4711`, `2001:db8::1` and `[2001:db8::1]:4711`, since some proxies add the port.
+ */
 function addressOfEntry(entry: string): string | undefined {
   const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(entry) ?? [];
   return plainAddress(bracketed ?? dotted ?? entry);

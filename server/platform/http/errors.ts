@@ -6,7 +6,7 @@ import { retryAfterSeconds, Unavailable } from '#contract/unavailable.ts';
 
 type Validation = { success: true } | { success: false; error: ZodError };
 
-// In the words of whoever asks; all that says nothing of its own would be in the parser's.
+// Messages for users of the API, in place of the parser's default messages.
 z.config({
   customError({ code, input }) {
     if (code !== 'invalid_type') return undefined;
@@ -15,7 +15,7 @@ z.config({
   },
 });
 
-/** Answers 422 to a request that its schema refuses, with a text for each field at fault. */
+/** Responds 422 to a request that its schema rejects, with messages for each field at fault. */
 export function refuseInvalid(result: Validation, c: Context) {
   if (result.success) return undefined;
   const errors: Record<string, string[]> = {};
@@ -28,8 +28,8 @@ export function refuseInvalid(result: Validation, c: Context) {
 }
 
 /**
- * 429 for who has tried too often; the answer says when to come again, in its text and in `Retry-After`.
- * @param waitMs how long nothing more is looked at
+ * Creates the 429 error for too many attempts. Its message and `Retry-After` say when to retry.
+ * @param waitMs time until the next attempt is accepted, in ms
  */
 export function tooManyTries(waitMs: number): HTTPException {
   const seconds = Math.ceil(waitMs / 1000);
@@ -38,7 +38,7 @@ export function tooManyTries(waitMs: number): HTTPException {
   return new HTTPException(429, { message, res: new Response(null, { headers: { 'Retry-After': String(seconds) } }) });
 }
 
-/** 503 for what will be possible again in a moment; the answer says when to come again in `Retry-After`. */
+/** Responds 503 to a request that may succeed in a moment. `Retry-After` says when to retry. */
 export function notNow(c: Context) {
   const { message } = new Unavailable(undefined);
   const headers = { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' };

@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** An index that has not been able to read changes for this long is called stale. */
+/** An index that could not read changes for this long is stale. */
 const staleAfterMs = 30_000;
 
 const readiness = z.object({
@@ -29,10 +29,13 @@ const readyRoute = createRoute({
   responses: { 200: answer(readiness, 'It can'), 503: answer(readiness, 'Not now') },
 });
 
-/** The index of a process that answers shoppers, as its health is judged by. */
+/** The index of a web process, by which its health is judged. */
 type ServedIndex = { refreshedAt(): Date; size(): { listed: number } };
 
-/** Builds GET /healthz and /readyz for load balancers and monitors. */
+/**
+ * Builds GET /healthz and /readyz for load balancers and monitors.
+ * @param served the index of a web process; undefined in a worker process
+ */
 export function healthRoutes(db: Db, served?: ServedIndex) {
   return new OpenAPIHono()
     .openapi(aliveRoute, (c) => c.json({ status: 'ok' as const }, 200))

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { refuseDeepJson } from './json-depth.ts';
 
-/** No body of ours comes near it. */
+/** No body that the API expects comes near this size. */
 const mostBytes = 64 * 1024;
 
 const limitBody = bodyLimit({
@@ -11,7 +11,10 @@ const limitBody = bodyLimit({
   onError: (c) => c.json({ message: `A call may have at most ${mostBytes / 1024} kB.` }, 413),
 });
 
-/** Takes bodies of calls that are JSON, and in their size. */
+/**
+ * Accepts JSON bodies of limited size and depth. Responds 413 to a larger body.
+ * @throws {HTTPException} 415 for another content type, 422 for JSON that is nested too deep
+ */
 export async function takeJson(c: Context, next: Next) {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   const type = c.req.header('content-type');

@@ -1,10 +1,10 @@
 import { HTTPException } from 'hono/http-exception';
 
-/** Bodies of ours are lists in objects at most. */
+/** Bodies that the API expects are lists in objects at most. */
 const deepest = 20;
 
 /**
- * Refuses JSON that is nested deeper than any of ours, before it is parsed: what walks over it would run out of stack.
+ * Rejects JSON that is nested too deep, before it is parsed: a recursive walk over it would overflow the stack.
  * @throws {HTTPException} 422
  */
 export function refuseDeepJson(text: string): void {

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { mostIds } from '#contract/ids.ts';
 import { refuseDeepJson } from './json-depth.ts';
 
-/** As many ids as a call may have, each as a form writes it: `&ids%5B%5D=2147483647`. */
+/** Room for the maximum number of ids, each as a form writes it: `&ids%5B%5D=2147483647`. */
 const mostBytes = mostIds * 24;
 
 const limitBody = bodyLimit({
@@ -13,9 +13,10 @@ const limitBody = bodyLimit({
 });
 
 /**
- * Takes bodies that are JSON or a form, on calls where one says as much as the other, and none, which is an empty object.
- * Whatever came, schemas see JSON. What begins with a brace is JSON, whatever it says of itself: programs forget to.
- * @throws {HTTPException} 415 for bodies of other kinds, 422 for what cannot be read
+ * Accepts a body in JSON or as a form, and a missing body as an empty object. Schemas always receive JSON. A body that
+ * begins with a brace is JSON whatever its Content-Type says, since programs forget to set it. Responds 413 to a larger
+ * body.
+ * @throws {HTTPException} 415 for another content type, 422 for a body that cannot be read
  */
 export async function takeJsonOrForm(c: Context, next: Next) {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
@@ -33,7 +34,7 @@ export async function takeJsonOrForm(c: Context, next: Next) {
   });
 }
 
-/** What a body says; undefined when it says nothing that can be read. */
+/** Parses the fields of a body. Returns undefined if it cannot be read. */
 function fieldsOf(text: string): object | undefined {
   if (text === '') return {};
   if (!text.startsWith('{')) return fieldsOfForm(text);
@@ -45,7 +46,7 @@ function fieldsOf(text: string): object | undefined {
   }
 }
 
-/** Undefined for what is not UTF-8. */
+/** Returns undefined if the bytes are not UTF-8. */
 function textOf(body: ArrayBuffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body).trim();
@@ -54,7 +55,7 @@ function textOf(body: ArrayBuffer): string | undefined {
   }
 }
 
-/** `ids[]=1&ids[]=2` and `ids=1&ids=2` are lists, `filter[category_id]=7` is a field within a field. */
+/** Parses a form: `ids[]=1&ids[]=2` and `ids=1&ids=2` are lists, `filter[category_id]=7` is a field within a field. */
 function fieldsOfForm(text: string): object | undefined {
   if (!text.includes('=')) return undefined;
   const values: Record<string, string[]> = Object.create(null);

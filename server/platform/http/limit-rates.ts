@@ -11,9 +11,11 @@ import { tooManyTries } from './errors.ts';
 import { markPage } from './security-headers.ts';
 
 /**
- * Answers 429 to networks that ask for more than `server/platform/rate-limit/limits.ts` lets one: to calls as to any error, to who wants a page by a page.
- * Addresses that are not of the internet count for nothing: they are this machine's, or a proxy's whom TRUSTED_PROXIES does not name and behind
- * whom all shoppers would be one.
+ * Responds 429 to networks that exceed their limit (`server/platform/rate-limit/limits.ts`): with a page to browsers
+ * that request a page, with a JSON error to all others.
+ *
+ * Private addresses have no limit. They belong to this machine, or to a proxy that TRUSTED_PROXIES does not name. All
+ * shoppers behind such a proxy would share one limit.
  */
 export function limitRates(rates: Rates, storeName: string, log: Pick<Logger, 'warn'>): MiddlewareHandler {
   let isWarned = false;

@@ -29,7 +29,7 @@ afterAll(() => {
   server.close();
 });
 
-/** What the server says to bytes as they are, until it ends the connection. */
+/** Sends raw bytes, and returns everything that the server answers until it closes the connection. */
 async function say(...parts: string[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   for (const part of parts) socket.write(part);

@@ -1,13 +1,16 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { ErrorAnswer } from '#contract/errors.ts';
 
-/** As servers should take at least (RFC 9110, 4.1). The longest of ours, 500 ids in a filter, has 5,000; so has no query more than 4,000 fields. */
+/**
+ * Servers should accept at least this length (RFC 9110, 4.1). The longest address of the application, a filter with 500
+ * ids, has 5,000 characters. The limit also bounds a query to 4,000 fields.
+ */
 const longestAddress = 8000;
 
-/** Refuses addresses that are longer than any of ours: 422 names the longest parameter of a call, all else is 414. */
+/** Rejects addresses that are too long. An API call gets 422 naming its longest parameter, all else gets 414. */
 export function limitAddresses(): MiddlewareHandler {
   return async (c, next) => {
-    // With what stands before the path, which is short.
+    // Includes scheme and host, which are short.
     if (c.req.url.length <= longestAddress) return next();
     const message = `An address may have at most ${longestAddress} letters.`;
     const longest = c.req.path.startsWith('/api/') ? longestParameter(c.req.url) : undefined;
@@ -21,19 +24,25 @@ function longestParameter(url: string): string | undefined {
   return longest?.[0].slice(0, 100);
 }
 
-/** What is left of a body that is too long is not read: who asks next needs another connection, and is told so. */
+/**
+ * Closes the connection after a body that was too long, since the rest of it is not read. `Connection: close` tells the
+ * client.
+ */
 export async function closeAfterLongBodies(c: Context, next: Next) {
   await next();
   if (c.res.status === 413) c.header('Connection', 'close');
 }
 
-/** Answers 405 to what nobody does to a page. */
+/** Responds 405 to methods that pages do not support. */
 export async function refuseOtherMethods(c: Context, next: Next) {
   if (['GET', 'HEAD', 'POST'].includes(c.req.method)) return next();
   return c.text('Pages are read (GET, HEAD), and sent forms (POST).', 405, { Allow: 'GET, HEAD, POST' });
 }
 
-/** Answers 400 to addresses of pages that decode to no text (RFC 3986, 2.1), or to control signs: nothing of ours leads there. */
+/**
+ * Responds 400 to page addresses that decode to no valid text (RFC 3986, 2.1), or to control characters. No link of the
+ * application leads there.
+ */
 export async function refuseUnreadableAddresses(c: Context, next: Next) {
   const path = decoded(new URL(c.req.url).pathname);
   if (path === undefined)

@@ -1,4 +1,6 @@
-/** The address of another page of the list that was asked for, its other parameters as they came. */
+/**
+ * Returns a function that builds the address of another page of the requested list. Other parameters stay as they came.
+ */
 export function pageLinks(requestUrl: string): (page: number) => string {
   const { pathname, searchParams } = new URL(requestUrl);
   searchParams.delete('page_number');

@@ -1,12 +1,13 @@
 import { type Context, Hono, type Next } from 'hono';
 
-/** When what is said at /.well-known/gpc.json began to hold. */
+/** Date from which the statement at /.well-known/gpc.json holds. */
 const since = '2026-11-21';
 
 /**
- * Heeds Global Privacy Control (W3C, `Sec-GPC: 1`). The store sells nothing of its visitors and its pages load nothing from others;
- * all that others get of a visit is the store's address as the referrer, when a shopper goes to one of them: under this signal that is
- * left out, too. Caches have to keep both kinds of page.
+ * Honors Global Privacy Control (W3C, `Sec-GPC: 1`). The application sells no data of its visitors, and its pages load
+ * nothing from other sites. A partner store only receives the application's address as the referrer when a shopper
+ * follows a link to it. With the signal, this referrer is left out, too. `Vary` makes caches store both variants of a
+ * page.
  */
 export async function heedPrivacyControl(c: Context, next: Next) {
   await next();
@@ -16,7 +17,7 @@ export async function heedPrivacyControl(c: Context, next: Next) {
   }
 }
 
-/** Tells whoever asks that the store heeds it. */
+/** Builds GET /.well-known/gpc.json, which declares support for Global Privacy Control. */
 export function privacyControlRoute() {
   return new Hono().get('/.well-known/gpc.json', (c) => {
     c.header('Cache-Control', 'public, max-age=3600');

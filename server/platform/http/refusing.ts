@@ -15,7 +15,7 @@ const words = {
   },
 } satisfies Record<Language, object>;
 
-/** The look of the store in a few bytes (docs/design.md). */
+/** The look of the application in a few bytes (docs/design.md). */
 const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:0 24px;text-align:center;word-break:keep-all;background:#faf7f2;color:#1b1714;
 font:16px/1.6 Jost,"Apple SD Gothic Neo","Malgun Gothic",sans-serif}h1{font:400 40px/1.1 "Bodoni Moda","Apple SD Gothic Neo",serif;margin:0 0 20px}p{margin:0;color:#685f57}`;
 
@@ -36,7 +36,10 @@ const headers = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`,
 };
 
-/** Answers 503 at once, before anything of a request was looked at but its address: a page to browsers, JSON to calls. */
+/**
+ * Responds 503 before anything of a request but its address and `Accept` header is read: with a page to browsers, with
+ * JSON to API calls.
+ */
 export function refuse({ url = '/', headers: { accept = '' } }: IncomingMessage, res: ServerResponse): void {
   const isPage = !url.startsWith('/api/') && accept.includes('text/html');
   const body = isPage ? pages[languageOfPath(url.replace(/[?#].*/s, ''))] : json;

@@ -10,18 +10,17 @@ import { nameRoutes, placeOf } from './route-names.ts';
 declare module 'hono' {
   interface ContextVariableMap {
     requestId: string;
-    /** Whether the answer was kept, or might have been. */
+    /** Whether the response came from the cache. Not set if it cannot be cached. */
     keptAnswer: 'hit' | 'miss';
   }
 }
 
-/** Slower answers are logged: nothing of ours is to take so long. */
+/** Slower responses are logged at `info`. None should take so long. */
 const slowMs = 1000;
 
 /**
- * Follows each request from its first to its last: gives it an id, which its answer carries as `X-Request-Id` and its log lines as
- * `requestId`, counts it for /metrics, and logs it: at `debug`, where it was slow at `info`, where it failed at `warn`. To stand before all
- * that answers, after `trustProxies`.
+ * Gives each request an id, sent as `X-Request-Id` and logged as `requestId`. Counts the request for /metrics, and logs
+ * it: at `debug`, at `info` if it was slow, at `warn` if it failed. Must run before all handlers, after `trustProxies`.
  * @param pagePatterns the patterns of the pages' routes
  */
 export function followRequests(log: Logger, pagePatterns: readonly string[]): MiddlewareHandler {
@@ -30,7 +29,7 @@ export function followRequests(log: Logger, pagePatterns: readonly string[]): Mi
   async function answer(c: Context, next: Next): Promise<void> {
     if (!isTracing()) return next();
     const { method } = c.req;
-    // Strangers are not to choose what is traced, or whose part their requests are.
+    // Only a trusted proxy may choose which requests are traced, and the trace that they belong to.
     const parent = comesByProxy(c) ? c.req.header('traceparent') : undefined;
     const known = { 'http.request.method': method, 'trouvaille.request_id': c.get('requestId') };
     return traced(
@@ -71,7 +70,10 @@ function levelOf(status: number, ms: number): 'debug' | 'info' | 'warn' {
   return ms > slowMs ? 'info' : 'debug';
 }
 
-/** A trusted proxy may have named it, and logged it so itself; what anybody else sends could be anything, or somebody else's. */
+/**
+ * Uses the id that a trusted proxy has given, since the proxy may have logged it. Other clients could send anything, or
+ * the id of another request.
+ */
 function idOf(c: Context): string {
   const given = c.req.header('x-request-id');
   return given !== undefined && /^[\w.:/+=-]{8,128}$/.test(given) && comesByProxy(c) ? given : randomUUID();

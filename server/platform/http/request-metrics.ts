@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 
 /**
- * In seconds. 1 to 10 ms tell kept answers from those that are worked out, 25 and 60 ms are the limits that listings are to
- * keep (docs/design.md), 1 s is what the log calls slow, 10 s what a shutdown waits for.
+ * Buckets in seconds. 1 to 10 ms tell cached responses from computed ones, 25 and 60 ms are the limits for listings
+ * (docs/design.md). 1 s is slow for the log, 10 s is the limit of a shutdown.
  */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.06, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -23,7 +23,6 @@ const keptAnswers = new Counter({
   labelNames: ['outcome'],
 });
 
-/** Requests that are being answered. */
 export const inFlight = new Gauge({
   name: 'trouvaille_http_requests_in_flight',
   help: 'Requests that are being answered.',
@@ -33,7 +32,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 type Answered = { method: string; route: string; status: number; seconds: number; kept: 'hit' | 'miss' | undefined };
 
-/** Counts a request that was answered. */
+/** Counts a finished request. */
 export function countRequest({ method, route, status, seconds, kept }: Answered): void {
   const known = methods.has(method) ? method : 'other';
   requests.inc({ method: known, route, status });

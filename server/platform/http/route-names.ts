@@ -2,16 +2,17 @@ import type { Context } from 'hono';
 import { matchedRoutes, routePath } from 'hono/route';
 import { withoutLanguage } from '#contract/languages.ts';
 
-/** What no route of ours is: there are endless many such addresses, and one name for all. */
+/** The name of all addresses without a route. There are endlessly many, so they share one name. */
 const otherRoute = 'other';
 
 type Page = { pattern: string; test: RegExp };
 
 /**
- * Names the route that answered a request, by its pattern: `/api/products/:id`, `/product/:id`. So there are as many names as routes.
- * Pages are alike in every language, and with the data that a browser asks for alone (`.data`); other files are `/assets/*` or other.
- * @param pagePatterns as the pages have them: `product/:id`
- * @returns a function to be called when the request was answered
+ * Names the route that answered a request by its pattern: `/api/products/:id`, `/product/:id`. There are thus as many
+ * names as routes. A page has one name in every language, and for its data requests (`.data`). Other files are
+ * `/assets/*` or `other`.
+ * @param pagePatterns patterns as the pages have them: `product/:id`
+ * @returns a function to be called after the request was answered
  */
 export function nameRoutes(pagePatterns: readonly string[]): (c: Context) => string {
   const byFirstPart = Map.groupBy(
@@ -28,8 +29,8 @@ export function nameRoutes(pagePatterns: readonly string[]): (c: Context) => str
 }
 
 /**
- * Where a request went, to be logged: the route's name, its numbers filled in. Whatever else an address holds, as the
- * signatures of links that open accounts, stays out.
+ * Returns the path of a request for the log: the route's name with its numbers filled in. Other parts of an address
+ * stay out, for instance the signatures of links that open accounts.
  */
 export function placeOf(route: string, path: string): string {
   if (!route.includes('/:')) return route;
@@ -40,7 +41,9 @@ export function placeOf(route: string, path: string): string {
     .join('/');
 }
 
-/** Of the call, also where what stands before it answered: a kept answer, a refusal. */
+/**
+ * Returns the pattern of the API route, also if a middleware before it has answered: from a cache, or with an error.
+ */
 function patternOf(c: Context): string {
   const answered = routePath(c);
   if (!answered.endsWith('*')) return withoutConditions(answered);
@@ -48,7 +51,7 @@ function patternOf(c: Context): string {
   return withoutConditions(call?.path ?? answered);
 }
 
-/** `/images/:hash{[0-9a-f]{64}}/:file` is `/images/:hash/:file`. */
+/** Turns `/images/:hash{[0-9a-f]{64}}/:file` into `/images/:hash/:file`. */
 function withoutConditions(pattern: string): string {
   return pattern.includes('{') ? pattern.replaceAll(/\{.*?\}+(?=\/|$)/g, '') : pattern;
 }
@@ -61,7 +64,7 @@ function firstPartOf(path: string): string {
   return path.split('/', 2)[1] ?? '';
 }
 
-/** Of a page, in English; the data of the first page is at `/_root.data`. */
+/** Returns the path of a page without its language and `.data`. The data of the first page is at `/_root.data`. */
 function plainPathOf(path: string): string {
   const page = path.endsWith('.data') ? path.slice(0, -'.data'.length) : path;
   return withoutLanguage(page).replace(/^\/_root$/, '/');

@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 
-/** No form of ours comes near it. */
+/** No form of the application comes near this size. */
 const mostBytes = 64 * 1024;
 
 const limitBody = bodyLimit({
@@ -11,8 +11,8 @@ const limitBody = bodyLimit({
 });
 
 /**
- * Takes what pages send, forms, from our own pages alone, and in their size: another site's form would act in the name of
- * whoever is signed in here. Reading is open to all.
+ * Accepts forms of limited size from the application's own pages alone. A form on another site would act in the name of
+ * a signed-in user. Read requests pass.
  */
 export async function takeOwnForms(c: Context, next: Next) {
   if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return next();
@@ -21,8 +21,9 @@ export async function takeOwnForms(c: Context, next: Next) {
 }
 
 /**
- * Keeps pages of other sites from making calls: browsers say where a call comes from. Programs that say nothing act for
- * nobody but themselves, since no call acts by a cookie.
+ * Rejects API calls from pages of other sites, by the headers that browsers send. Programs that send neither header
+ * pass: no call is authorized by a cookie, so they can act only for themselves.
+ * @throws {HTTPException} 403
  */
 export async function refuseOtherSites(c: Context, next: Next) {
   const tells = c.req.header('sec-fetch-site') ?? c.req.header('origin');
@@ -31,7 +32,9 @@ export async function refuseOtherSites(c: Context, next: Next) {
   await next();
 }
 
-/** By what browsers tell of where a request comes from (Fetch Metadata); by its origin where they do not, as over plain http. */
+/**
+ * Checks `Sec-Fetch-Site` (Fetch Metadata), or the `Origin` header if a browser does not send it, as over plain http.
+ */
 function isFromOwnPage(c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';

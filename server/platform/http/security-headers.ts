@@ -3,19 +3,22 @@ import type { Context, MiddlewareHandler } from 'hono';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Set while an answer is a page of ours: what marks its scripts and styles. */
+    /** Set if the response is a page: the nonce of its scripts and styles. */
     pageNonce: string;
-    /** Set where scripts of such a page make markup of strings. */
+    /** Set if scripts of the page turn strings into markup. */
     pageMakesMarkup: boolean;
   }
 }
 
-/** What is no page runs nothing, loads nothing and stands in no frame, should a browser ever open it as one. */
+/**
+ * The policy of a response that is no page. Opened in a browser, it runs nothing, loads nothing and stands in no frame.
+ */
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * What pages need is the store's own, and nothing of it is `unsafe-`. Strings become markup by the policy of `web/framework/trusted-types.ts`
- * alone (Trusted Types), so that a mistake of ours in the browser makes no script either.
+ * The policy of pages: they load from their own origin alone, without any `unsafe-` source. Only the policy of
+ * `web/framework/trusted-types.ts` turns strings into markup (Trusted Types), so that a bug in browser code creates no
+ * script.
  */
 const contentOf = (nonce: string) =>
   [
@@ -34,7 +37,9 @@ const contentOf = (nonce: string) =>
   ].join('; ');
 const noMarkupOfStrings = "; require-trusted-types-for 'script'; trusted-types default";
 
-/** What pages use of the machine is to copy and to share an address, which a page may as it is; all the rest is off (W3C, Permissions Policy). */
+/**
+ * Turns off all features but copying and sharing an address, which pages may use by default (W3C, Permissions Policy).
+ */
 const permissions = [
   'accelerometer',
   'autoplay',
@@ -70,12 +75,15 @@ const permissions = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Two years, as browsers' lists of such stores want. Names below the store's are somebody else's to promise for. */
+/**
+ * Two years, as the HSTS preload lists of browsers require. Subdomains are left out: this application cannot promise
+ * https for them.
+ */
 const onlyByHttps = 'max-age=63072000';
 
 /**
- * Makes an answer a page of ours: gives the nonce that its scripts and styles carry.
- * @param makesMarkup of strings, in the browser, as somebody else's scripts may have to
+ * Marks a response as a page, and returns the nonce for its scripts and styles.
+ * @param makesMarkup whether scripts turn strings into markup in the browser, as third-party scripts may have to
  */
 export function markPage(c: Context, { makesMarkup = false } = {}): string {
   const nonce = randomBytes(16).toString('base64url');
@@ -85,9 +93,9 @@ export function markPage(c: Context, { makesMarkup = false } = {}): string {
 }
 
 /**
- * Puts the headers that guard browsers onto every answer, whoever makes it (docs/security.md, Headers). What an answer says itself of its
- * contents, its referrer or who may show it, stays: the outbox and the API's reference do.
- * @param publicUrl the store's address as shoppers see it: that it is https makes browsers ask by nothing else
+ * Sets security headers on every response (docs/security.md, Headers). Headers that a response sets itself for its
+ * contents, referrer or embedding stay, as on the outbox and the API reference.
+ * @param publicUrl the public address; if it is https, browsers are told to use nothing else
  */
 export function secureAnswers(publicUrl: string): MiddlewareHandler {
   const isHttps = publicUrl.startsWith('https:');
@@ -102,9 +110,9 @@ export function secureAnswers(publicUrl: string): MiddlewareHandler {
     headers.set('X-Content-Type-Options', 'nosniff');
     if (isHttps) headers.set('Strict-Transport-Security', onlyByHttps);
     say('Referrer-Policy', 'strict-origin-when-cross-origin');
-    // Mails that are read in a browser show our pictures, and pages that products are shared to.
+    // Mails in a browser, and pages that products are shared to, show pictures of the application.
     say('Cross-Origin-Resource-Policy', c.req.path.startsWith('/images/') ? 'cross-origin' : 'same-origin');
-    // The page that the browser kept goes on with the nonce it came with.
+    // A page in the browser's cache keeps the nonce that it came with.
     const strict = c.get('pageMakesMarkup') ? '' : noMarkupOfStrings;
     if (status !== 304) say('Content-Security-Policy', nonce ? contentOf(nonce) + strict + upgrading : nothing);
     if (nonce === undefined) return;

@@ -5,14 +5,14 @@ import { createShedding, type Shedding } from './shedding.ts';
 
 let server: Server | undefined;
 let shedding: Shedding;
-/** Answers that a listener keeps waiting. */
+/** Responses that the listener holds back. */
 let waiting: ServerResponse[];
 afterEach(async () => {
   server?.closeAllConnections();
   await new Promise((closed) => server?.close(closed));
 });
 
-/** Keeps all waiting whose address says so, and answers the others. */
+/** Opens a server that holds back responses whose address matches `kept`, and answers all others. */
 async function open({ kept = /./, longestTurnMs = 60_000, keptPages = /^$/ } = {}): Promise<string> {
   shedding = createShedding({ longestTurnMs });
   const mine: ServerResponse[] = [];
@@ -25,7 +25,7 @@ async function open({ kept = /./, longestTurnMs = 60_000, keptPages = /^$/ } = {
 
 const pageOf = (url: string) => `${url}/kr/products/latest/1`;
 
-/** Asks for so many pages at once: four are rendered, thirty-two wait, the others are refused. */
+/** Requests `count` pages at once: four are rendered, thirty-two wait, the others are refused. */
 function crowd(url: string, count: number) {
   const gone = new AbortController();
   const refused: Response[] = [];
@@ -45,7 +45,7 @@ test('pages are rendered a few at a time, and no more wait than will soon be sho
   const [page] = refused;
   expect([page?.headers.get('retry-after'), page?.headers.get('cache-control')]).toEqual(['5', 'no-store']);
   expect(await page?.text()).toContain('<html lang="ko">');
-  // One that is out makes room for the next.
+  // A finished page makes room for the next.
   waiting.shift()?.end();
   await vi.waitFor(() => expect(waiting).toHaveLength(4));
 });

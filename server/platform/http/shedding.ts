@@ -1,32 +1,45 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { refuse } from './refusing.ts';
 
-/** Pages rendered side by side, some 10 ms of this thread each: whatever else comes in waits for all of them at most. */
+/**
+ * Pages that are rendered concurrently, some 10 ms of this thread each. Any other request waits for all of them at
+ * most.
+ */
 const mostPages = 4;
 
-/** Pages that wait for their turn, in the order in which they came: some 400 ms of rendering. */
+/** Pages that wait for their turn, in the order of their arrival: some 400 ms of rendering. */
 const mostWaiting = 32;
 
-/** A page that is not out by then waits for something else than this thread, or for a slow reader, and holds up no other. */
+/**
+ * A page that takes longer waits for something other than this thread, or for a slow reader. It no longer holds up
+ * other pages.
+ */
 const usualLongestTurnMs = 250;
 
-/** Calls under way until one is refused: a call as such, one whose answer may be kept and cost nothing, and what a shopper does. */
+/**
+ * Maximum API calls in progress by class: plain calls, calls whose response may be cached, and writes of shoppers.
+ * Further calls are refused.
+ */
 const mostCalls = { call: 32, kept: 64, write: 512 };
 
 type Kind = keyof typeof mostCalls | 'page' | 'never';
 
-/** Refuses what a process would answer late. */
+/** Load shedding: refuses requests that a process would answer late. */
 export type Shedding = {
   /**
-   * A listener that hands over what there is room for, has pages wait for their turn, and answers what is beyond with 503 at once.
-   * @param isKept of a page whether it costs next to nothing: it never waits
+   * Returns a listener that passes requests on while there is room, queues pages, and answers all others with 503 at
+   * once.
+   * @param isKept tells whether a page is cached; it then costs next to nothing, and never waits
    */
   before(listener: RequestListener, isKept?: (req: IncomingMessage) => boolean): RequestListener;
-  /** Whether there is room for the work that an answer which is kept would have saved. */
+  /** Whether there is room for work that a cached response would have saved. */
   hasRoom(): boolean;
 };
 
-/** Bounds what a process has under way, so that nobody waits in vain: what is let in is answered soon, and the rest is told at once. */
+/**
+ * Creates load shedding by request class, which bounds the requests in progress. Accepted requests are answered soon,
+ * all others are refused at once.
+ */
 export function createShedding({ longestTurnMs = usualLongestTurnMs } = {}): Shedding {
   let calls = 0;
   let pages = 0;
@@ -50,7 +63,7 @@ export function createShedding({ longestTurnMs = usualLongestTurnMs } = {}): She
   function letNextIn(): void {
     for (const [res, start] of waiting) {
       waiting.delete(res);
-      // Who has gone away needs no turn.
+      // A client that has disconnected needs no turn.
       if (res.destroyed) continue;
       start();
       return;
@@ -85,8 +98,8 @@ export function createShedding({ longestTurnMs = usualLongestTurnMs } = {}): She
 }
 
 /**
- * Health, metrics, files and pictures are never refused: others wait while pictures are fetched from stores, not the other way round. Of calls
- * whose answers are kept it shows later whether this one is (`cached-answers.ts`).
+ * Classifies a request. Health, metrics, files and pictures are never refused (docs/decisions/0032-shedding.md).
+ * Whether the response of a `kept` call is cached shows only later (`cached-answers.ts`).
  */
 function kindOf({ method, url = '/' }: IncomingMessage): Kind {
   if (method !== 'GET' && method !== 'HEAD') return 'write';

@@ -2,12 +2,13 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env, MiddlewareHandler } from 'hono';
 import type { ErrorAnswer } from '#contract/errors.ts';
 
-/** Sizes have their ids in the name: `contract/size-filter.ts` looks at these. */
+/** Size filters have ids in their names, which `contract/size-filter.ts` checks. */
 const sizes = 'filter[sizes]';
 
 /**
- * Answers 422 to calls with a parameter that is written like those of ours and is none of any call: `filter[colour]`, `brand_ids[]`.
- * Passed over, it would seem to filter, and give everything. Plain names that nobody knows, such as those of campaigns, do no harm.
+ * Responds 422 to API calls with an unknown parameter in the syntax of known ones: `filter[colour]`, `brand_ids[]`. If
+ * it were ignored, the call would seem to filter, and return everything. Unknown plain names, such as parameters of
+ * campaigns, do no harm.
  */
 export function refuseUnknownParameters<E extends Env>(api: OpenAPIHono<E>): MiddlewareHandler {
   let known: ReadonlySet<string> | undefined;

@@ -37,7 +37,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Sends a byte now and then; gives the first line of what comes back before the connection ends. */
+/** Sends a byte every 40 ms. Returns the first line that comes back before the connection ends. */
 async function sendSlowly(text: string): Promise<string> {
   const socket = await open();
   let received = '';

@@ -2,48 +2,60 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long a connection may take (node:http), in milliseconds; who is later is answered 408, and the connection closed. */
+/** Timeouts of a connection (node:http), in milliseconds. A late client gets 408, and its connection is closed. */
 const usualPatience = {
-  /** To the end of the headers: whoever sends them by drops holds nothing for long (Slowloris). */
+  /** Until the end of the headers. A client that sends them in drops holds nothing for long (Slowloris). */
   headersTimeout: 10_000,
-  /** To the end of the body: the largest, 480 kB of ids, takes 12 s on a line of 40 kB/s. */
+  /** Until the end of the body. The largest body, 480 kB of ids, takes 12 s on a line of 40 kB/s. */
   requestTimeout: 30_000,
-  /** While it is idle. Load balancers close theirs earlier, so that it is never the store that ends one just as it is used. */
+  /**
+   * While the connection is idle. Load balancers close theirs earlier, so the server never closes a connection just as
+   * it is used.
+   */
   keepAliveTimeout: 65_000,
-  /** While its other side neither takes nor sends anything. */
+  /** While the client neither reads nor sends anything. */
   stalledTimeout: 30_000,
-  /** How often late ones are looked for. */
+  /** Interval of the checks for late connections. */
   checkEveryMs: 2000,
 };
 
-/** Of all headers with the address, else 431; a browser's are 2 kB. So many that whoever asks for 5,000 ids is told that it is too many. */
+/**
+ * Maximum size of all headers and the address, else 431. A browser sends 2 kB. The limit lets a call with 5,000 ids
+ * through, so that its error can say that these are too many.
+ */
 const mostHeaderBytes = 48 * 1024;
 
-/** Some 10 kB each while they are idle. Beyond that new ones are closed at once, which load balancers take for a server that is full. */
+/**
+ * An idle connection takes some 10 kB. Beyond the limit, new connections are closed at once, which load balancers take
+ * for a full server.
+ */
 const mostConnections = 10_000;
 
 /**
- * So long connections stay open once no new ones are taken: whoever uses one meanwhile is told that it was for the last time. To
- * close one at once would meet requests that are on their way.
+ * How long connections stay open, in ms, once no new connection is accepted. A client that uses its connection
+ * meanwhile is told that it will be closed. Closing it at once would break requests on their way.
  */
 const farewellMs = 2000;
 
-/** How often connections are looked at that have been idle since. */
+/** Interval in ms of the sweep for connections that have become idle since. */
 const sweepMs = 50;
 
-/** A server that can end without failing anybody. */
+/** An HTTP server that can shut down without failing a request. */
 export type WebServer = {
   server: Server;
-  /** Who answers from now on. */
+  /** Sets the listener that answers requests. */
   answerBy(listener: RequestListener): void;
   /**
-   * Stops in order: for a while it only tells load balancers that it is ending (`/readyz`); then it takes no more
-   * connections, and closes each after its next answer, or when nothing comes any more.
+   * Shuts down in order. For `graceMs`, only `/readyz` changes, so that load balancers notice. Then no more connections
+   * are accepted, and each is closed after its next response, or when it is idle.
    */
   drain(graceMs: number): Promise<void>;
 };
 
-/** The node server of a process, with limits for whoever is slow, by which one client cannot hold up others. */
+/**
+ * Creates the HTTP server of a process. Its limits for slow clients keep one client from holding up others.
+ * @param patience timeouts in ms that replace the defaults
+ */
 export function openWebServer(patience: Partial<typeof usualPatience> = {}): WebServer {
   const { stalledTimeout, checkEveryMs, ...timeouts } = { ...usualPatience, ...patience };
   const server = createServer({
@@ -77,10 +89,11 @@ export function openWebServer(patience: Partial<typeof usualPatience> = {}): Web
       await pause(graceMs);
       stage = 'closing';
       for (const res of answering) isLast(res);
-      // The HTTP server's own would close idle connections at once.
+      // `close` of the HTTP server would close idle connections at once.
       const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
       await Promise.race([closed, pause(farewellMs)]);
-      // Node calls a connection idle whose answer is still on its way out, or whose next request has arrived and was not read.
+      // Node.js also takes a connection for idle while its response is being sent, or while its next request has
+      // arrived unread.
       const sweepIdle = () => {
         if (answering.size === 0) server.closeIdleConnections();
       };

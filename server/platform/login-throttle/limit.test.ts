@@ -9,7 +9,7 @@ const hour = 60 * minute;
 const limit: TryLimit = { free: 3, firstWaitMs: minute, longestWaitMs: hour, forgetAfterMs: 6 * hour };
 const nothing: CountedTries = { tries: 0, closedUntil: new Date(0) };
 
-/** Tries as soon as they are let through, from the beginning: each with the wait that it had. */
+/** Makes attempts as soon as they are accepted, from the start. Returns the wait before each, in ms. */
 function tryOnAndOn(times: number): number[] {
   let counted = nothing;
   let now = 0;
@@ -21,7 +21,7 @@ function tryOnAndOn(times: number): number[] {
   });
 }
 
-/** How many of tries after such pauses are let through. */
+/** Counts the attempts that are accepted, after the given pauses. */
 function countPassed(pausesMs: number[], rule: TryLimit): number {
   let counted = nothing;
   let now = 0;
@@ -62,7 +62,7 @@ describe('tries', () => {
     let counted: CountedTries = { tries: 80, closedUntil: new Date(0) };
     for (let at = 0; at < 24 * hour; at += 10 * second) {
       const { closedUntil, tries } = countTry(counted, generous, new Date(at));
-      // What giving back leaves.
+      // The state after `giveBack`.
       counted = { tries: tries - 1, closedUntil };
     }
     expect(counted.tries).toBeLessThan(5);

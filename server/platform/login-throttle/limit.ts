@@ -1,27 +1,30 @@
-/** How many tries are free, and how long nothing is looked at once they are used up. */
+/** A limit on attempts: some are free, then each has to wait. */
 export type TryLimit = {
-  /** So many may follow each other without a wait; at least 1. */
+  /** Attempts that may follow each other without a wait. At least 1. */
   free: number;
-  /** The wait after the last free one, in ms. Each try after it doubles the wait. */
+  /** The wait after the last free attempt, in ms. Each further attempt doubles it. */
   firstWaitMs: number;
   longestWaitMs: number;
-  /** Tries fade evenly while none is made: half of them are forgotten after half of this time, in ms, all after the whole. */
+  /**
+   * Time in ms in which all counted attempts fade while none is made. They fade evenly: half of them in half of the
+   * time.
+   */
   forgetAfterMs: number;
 };
 
-/** What is kept of a key: none of its tries is taken before `closedUntil`, from when on they fade. */
+/** The stored state of a key. No attempt is accepted before `closedUntil`, from which on counted attempts fade. */
 export type CountedTries = { tries: number; closedUntil: Date };
 
-/** How long the key's next try has to wait, in ms; 0: it is open. */
+/** Returns the wait in ms until the key's next attempt is accepted; 0 if it is accepted now. */
 export function waitOf({ tries, closedUntil }: CountedTries, limit: TryLimit, now: Date): number {
   if (tries < limit.free) return 0;
   const waitMs = closedUntil.getTime() - now.getTime();
-  // No wait is as long: the clock has gone back since, and the key is not to stay closed until it has caught up.
+  // No wait is this long, so the clock was set back. The key must not stay closed until the clock has caught up.
   if (waitMs > 2 * limit.longestWaitMs) return 0;
   return Math.max(0, waitMs);
 }
 
-/** The key after one more try. */
+/** Returns the state of the key after one more attempt. */
 export function countTry({ tries, closedUntil }: CountedTries, limit: TryLimit, now: Date): CountedTries {
   const openSinceMs = Math.min(closedUntil.getTime(), now.getTime());
   const faded = Math.floor((tries * (now.getTime() - openSinceMs)) / limit.forgetAfterMs);
@@ -30,7 +33,8 @@ export function countTry({ tries, closedUntil }: CountedTries, limit: TryLimit, 
   if (counted >= limit.free)
     return { tries: counted, closedUntil: new Date(now.getTime() + waitAfter(counted, limit)) };
   if (kept === 0) return { tries: counted, closedUntil: now };
-  // Time in which none has faded yet goes on: right tries in between, however many, keep no wrong one from fading.
+  // Time in which no whole attempt has faded counts on. Otherwise frequent successful attempts would keep failed
+  // attempts from fading.
   return { tries: counted, closedUntil: new Date(openSinceMs + (faded * limit.forgetAfterMs) / tries) };
 }
 

@@ -18,7 +18,7 @@ const tryBy = (key: string, rule = limit): Try => ({ what: 'sign-in', limit: rul
 const ada = tryBy('ada@example.com');
 
 let connection: Connection;
-/** The store's second process. */
+/** A second process of the application. */
 let elsewhere: Connection;
 let db: Db;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function takeTimes(times: number, tries: Try[], now = noon): Promise<numbe
   return waits;
 }
 
-/** How many tries are counted, key by key. */
+/** Returns the number of attempts counted against each key. */
 async function counts(): Promise<number[]> {
   const kept = await db.selectFrom('counted_try').select('tries').orderBy('tries').execute();
   return kept.map(({ tries }) => tries);
@@ -203,7 +203,7 @@ test('whatever is taken, given back and forgotten in whatever order, the answers
   );
 });
 
-/** The same in memory, one call after another. */
+/** A model of the throttle in memory, for one call after another. */
 function openModel() {
   const kept = new Map<Try, CountedTries & { lastAt: Date }>();
   const counted = (one: Try, now: Date) => kept.get(one) ?? { tries: 0, closedUntil: now };

@@ -2,28 +2,32 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#server/platform/database/connect.ts';
 import { type CountedTries, countTry, type TryLimit, waitOf } from './limit.ts';
 
-/** What a try counts against: `what` is tried, by or against whom the `key` names. Equal keys of two things are two. */
+/**
+ * An attempt to be counted: `what` names the action, `key` the account or network that it counts against. Equal keys of
+ * two actions are independent.
+ */
 export type Try = { what: string; limit: TryLimit; key: string };
 
-/** No limit remembers or closes for longer: what is twice as old counts for none. */
+/** Maximum time for which a limit remembers attempts or closes a key. A row twice as old no longer counts. */
 export const longestMemoryMs = 24 * 60 * 60 * 1000;
 
-/** More than a try adds, so that the table stays as small as what is remembered. */
+/** More rows than an attempt adds, so that the table stays as small as its live rows. */
 const deletedPerTry = 10;
 
-/** Names nobody: the table keeps no address, of the network or of mail. */
+/** Names no person: the table stores no network or email address, only hashes. */
 type Key = { hash: Buffer; limit: TryLimit };
 type CountedKey = Key & { counted: CountedTries };
 
 /**
- * Counts one try against each of the keys; or against none, while one of them is closed: then `waitMs` says for how long.
- * Asked before anything costly or telling is done, it lets no more of many guesses at once through than of as many one
- * after another, whichever processes they come to (decision 20). Not within a transaction: a try counts, whatever fails
- * after it.
+ * Consumes one attempt on each of the keys. If a key is closed, consumes none and returns the wait in `waitMs`.
+ *
+ * Must be called before anything costly or revealing is done. Concurrent guesses are accepted no more often than
+ * sequential guesses, in whichever processes they arrive (decision 20). Must not run within a transaction: an attempt
+ * counts even if a later step fails.
  */
 export async function takeTry(db: Db, tries: readonly Try[], now = new Date()): Promise<{ waitMs: number }> {
   const keys = keysOf(tries);
-  // Whoever hammers at a closed key costs one read, and has nobody wait.
+  // Repeated attempts on a closed key cost one read, and make no other request wait.
   const waitMs = longestWait(await readCounted(db, keys, now), now);
   if (waitMs > 0) return { waitMs };
 
@@ -37,17 +41,17 @@ export async function takeTry(db: Db, tries: readonly Try[], now = new Date()): 
   });
 }
 
-/** How many tries count against a key, and for how long it is closed; writes nothing. */
+/** Reads how many attempts count against a key, and for how many ms it is closed. Writes nothing. */
 export async function readTries(db: Db, one: Try, now = new Date()): Promise<{ tries: number; waitMs: number }> {
   const counted = await readCounted(db, keysOf([one]), now);
   return { tries: counted[0]?.counted.tries ?? 0, waitMs: longestWait(counted, now) };
 }
 
-/** Takes back tries that turned out right: they count no more, and what they closed is open again. */
+/** Refunds attempts that succeeded: they no longer count, and keys that they closed are open again. */
 export async function giveBack(db: Db, tries: readonly Try[]): Promise<void> {
   const hashes = keysOf(tries).map(({ hash }) => hash);
   await db
-    // Locked in the order of those who take, so that no two wait for each other.
+    // Locks rows in the same order as `takeTry`, which prevents deadlocks.
     .with('locked', (cte) =>
       cte.selectFrom('counted_try').select('hash').where('hash', 'in', hashes).orderBy('hash').forUpdate(),
     )
@@ -61,12 +65,12 @@ export async function giveBack(db: Db, tries: readonly Try[]): Promise<void> {
     .execute();
 }
 
-/** Forgets all tries that were counted against a key. */
+/** Resets a key: deletes all attempts counted against it. */
 export async function forget(db: Db, one: Try): Promise<void> {
   await db.deleteFrom('counted_try').where('hash', '=', hashOf(one)).execute();
 }
 
-/** Each once, in the order of their hashes. */
+/** Returns each key once, in the order of the hashes. */
 function keysOf(tries: readonly Try[]): Key[] {
   const keys = tries.map((one) => ({ hash: hashOf(one), limit: one.limit }));
   keys.sort((a, b) => a.hash.compare(b.hash));
@@ -93,7 +97,7 @@ async function readCounted(db: Db, keys: Key[], now: Date): Promise<CountedKey[]
   return withCounts(keys, rows, now);
 }
 
-/** Keys that are new, too, are there from now on, so that no second call counts from nothing as well. */
+/** Inserts new keys as well, so that no concurrent call starts to count from zero, too. */
 async function lockCounted(tx: Db, keys: Key[], now: Date): Promise<CountedKey[]> {
   const rows = await tx
     .insertInto('counted_try')

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 /**
- * A network address in the one form that it is compared in: IPv6 short and small (RFC 5952), an IPv4 address that came
- * dressed as IPv6 as IPv4, without the name of an interface. Undefined for what is no address.
+ * Normalizes a network address for comparison. IPv6 is short and in lower case (RFC 5952), IPv4-mapped IPv6 becomes
+ * IPv4, and the name of an interface is left out. Returns undefined if the text is no address.
  */
 export function plainAddress(text: string): string | undefined {
   if (isIPv4(text)) return text;
@@ -12,8 +12,9 @@ export function plainAddress(text: string): string | undefined {
 }
 
 /**
- * What tries are counted by: an IPv4 address whole; of IPv6 the /64 that one household or server is given, since it may
- * take any address of that for each of its tries. What is no address stands for itself.
+ * Returns the network that attempts and requests are counted by: an IPv4 address, or the /64 network of an IPv6
+ * address. A household or server is given a whole /64, and may use any address of it for each attempt. Text that is no
+ * address is returned unchanged.
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);

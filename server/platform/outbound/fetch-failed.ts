@@ -1,14 +1,14 @@
-/** What is known of a failure besides its words. */
+/** Details of a failure besides its message. */
 type Failure = {
-  /** Of an answer; undefined where none came. */
+  /** HTTP status of the response. Undefined if there was none. */
   status?: number;
-  /** Whether the same request may go well in a while. */
+  /** Whether a retry may succeed. */
   isPassing?: boolean;
-  /** How long the server asks to be left alone. */
+  /** Wait that the server asks for (Retry-After), in ms. */
   retryAfterMs?: number | undefined;
 };
 
-/** The answer to a request could not be had, or is not what may be used. */
+/** A request failed, or its response must not be used. */
 export class FetchFailed extends Error {
   override name = 'FetchFailed';
   readonly failure: Failure;
@@ -18,7 +18,7 @@ export class FetchFailed extends Error {
   }
 }
 
-/** What goes wrong between machines, by the codes of Node and undici, in an operator's words. */
+/** Transient network failures by the error codes of Node.js and undici, in words for the operator. */
 const passing: Record<string, string> = {
   ECONNREFUSED: 'takes no connections',
   ECONNRESET: 'broke off in the middle',
@@ -43,7 +43,7 @@ const lasting: Record<string, string> = {
   Z_DATA_ERROR: 'sent a damaged content-encoding',
 };
 
-/** Whatever was thrown by a request to a host, as a failure that tells the operator what the server did. */
+/** Converts any error of a request to a host into a failure whose message tells the operator how the server failed. */
 export function failureOf(error: unknown, host: string): FetchFailed {
   if (error instanceof FetchFailed) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -53,7 +53,7 @@ export function failureOf(error: unknown, host: string): FetchFailed {
   if (passing[code]) return new FetchFailed(`${host} ${passing[code]}`, { isPassing: true });
   if (cause.name === 'TimeoutError') return new FetchFailed(`${host} takes too long`, { isPassing: true });
   if (cause.name === 'HTTPParserError') return new FetchFailed(`${host} sent what is no HTTP answer`);
-  // undici tells a loop by the code of whatever it cannot use.
+  // undici reports a redirect loop with the same code as an unusable address.
   if (cause.message.startsWith('Redirect loop')) return new FetchFailed(`${host} ${lasting.UND_ERR_REDIRECT_MAX}`);
   if (lasting[code]) return new FetchFailed(`${host} ${lasting[code]}`);
   return new FetchFailed(cause.message.includes(host) ? cause.message : `${host}: ${cause.message}`);

@@ -3,24 +3,24 @@ import { FetchFailed, failureOf } from './fetch-failed.ts';
 import { askPublic, type FetchOptions } from './guarded-fetch.ts';
 import type { Outbound } from './outbound.ts';
 
-/** How a server is treated that is asked for many things. */
+/** Pacing of many requests to one server. */
 export type Manners = {
-  /** Between two requests. */
+  /** Pause between two requests, in ms. */
   pauseMs: number;
-  /** How often one that failed is made again. */
+  /** Maximum number of retries of a failed request. */
   mostRetries: number;
-  /** Before the first retry; each further one waits twice as long, or as long as the server asks for. */
+  /** Delay before the first retry, in ms. Each further retry waits twice as long, or as long as the server asks for. */
   retryMs: number;
-  /** A server that asks to be left alone for longer is not asked again. */
+  /** Maximum delay, in ms. A server that asks for a longer one is not asked again. */
   longestWaitMs: number;
 };
 
 export const goodManners: Manners = { pauseMs: 250, mostRetries: 3, retryMs: 1000, longestWaitMs: 60_000 };
 
 /**
- * All that an address holds. A server that is overloaded or out of reach, or that breaks off, is asked again, with growing
- * pauses or when its Retry-After says (RFC 9110, 10.2.3).
- * @throws FetchFailed as `askPublic` does, of the last attempt
+ * Fetches everything at an address. Retries if the server is overloaded or unreachable, or if it breaks off, with
+ * exponential backoff or after its Retry-After (RFC 9110, 10.2.3).
+ * @throws FetchFailed like `askPublic`, for the last attempt
  */
 export async function fetchWhole(
   url: string,
@@ -40,8 +40,8 @@ export async function fetchWhole(
 }
 
 /**
- * Waits.
- * @throws FetchFailed when it is called off
+ * Waits for `ms` milliseconds.
+ * @throws FetchFailed if the signal aborts
  */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   await sleep(ms, undefined, signal && { signal }).catch((error) => {
@@ -49,7 +49,7 @@ export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** How long to wait before the next attempt, in ms; undefined where there is to be none. */
+/** Returns the delay before the next attempt in ms, or undefined if there is none. */
 function waitAfter(
   error: unknown,
   attempt: number,

@@ -54,7 +54,7 @@ test.each([
   'fd00::1',
   'fe80::1',
   '::ffff:10.0.0.1',
-  // Addresses of IPv4 in those of gateways and tunnels.
+  // IPv4 addresses within addresses of gateways and tunnels.
   '64:ff9b::7f00:1',
   '64:ff9b:1::7f00:1',
   '2002:7f00:1::',

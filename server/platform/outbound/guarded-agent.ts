@@ -4,23 +4,23 @@ import { isPrivateAddress, notPublic } from './private-address.ts';
 
 const timeout = 10_000;
 const anywhere = buildConnector({ timeout });
-/** Looks at the number of a host, or what its name resolves to, before it knocks there. */
+/** Checks a numeric host, or the addresses that a name resolves to, before it connects. */
 const publicOnly = buildConnector({ timeout, blockList: notPublic });
 
 export type AgentOptions = {
   /**
-   * Whose private addresses may be asked.
+   * Tells whether a host may have a private address.
    * @param host the name and the port: `store.example:443`
    */
   isTrusted: (host: string) => boolean;
-  /** How long a server may send nothing. */
+  /** Maximum silence of a server, in ms. */
   idleMs?: number;
 };
 
 /**
- * Connections to the public internet and to trusted hosts alone. Goes by the address that is really connected to: so it
- * holds for numeric hosts, for names that resolve to private addresses, and after every redirect. Nothing is sent to others, be it
- * the greeting of TLS, and nothing told of what listens there.
+ * Creates an agent that connects to the public internet and to trusted hosts alone. It checks the address that is
+ * really connected to, and thus covers numeric hosts, names that resolve to private addresses, and every redirect. A
+ * blocked host receives nothing, not even a TLS hello, and the error reveals nothing about its ports.
  */
 export function guardedAgent({ isTrusted, idleMs = 30_000 }: AgentOptions): Agent {
   return new Agent({

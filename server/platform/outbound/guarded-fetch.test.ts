@@ -64,7 +64,7 @@ const sayPacked = (encoding: string, body: Uint8Array) => (socket: Socket) => {
 };
 const redirect = (location: string) => say(`HTTP/1.1 302 Found\r\nlocation: ${location}\r\ncontent-length: 0\r\n\r\n`);
 
-/** Goes on until the other side has had enough. */
+/** Writes until the other side closes the connection. */
 function withoutEnd(socket: Socket, head: string, piece: string | Uint8Array): void {
   socket.write(head);
   const more = () => {

@@ -5,39 +5,39 @@ import { FetchFailed, failureOf } from './fetch-failed.ts';
 import type { Outbound } from './outbound.ts';
 
 export type FetchLimits = {
-  /** The body ends with an error when more come. */
+  /** Maximum size of the body. A larger body ends with an error. */
   maxBytes: number;
-  /** For the whole of it, from the request to the last byte. */
+  /** Timeout from the request to the last byte. */
   timeoutMs: number;
 };
 
 export type FetchOptions = FetchLimits & {
-  /** What is more than `maxBytes` is left unread instead. */
+  /** Truncates the body at `maxBytes`, in place of the error. */
   isCut?: boolean;
   headers?: Record<string, string>;
-  /** Ends the request or the body with an error. */
+  /** Aborts the request or the body with an error. */
   signal?: AbortSignal;
 };
 
-/** An answer whose body is still to come. */
+/** A response whose body is still to come. */
 export type Answer = {
   status: number;
-  /** A header's value, by its name in small letters. */
+  /** Returns the value of a header, by its name in lower case. */
   header(name: string): string | undefined;
-  /** Where the answer came from, after redirects. */
+  /** The address of the response, after redirects. */
   url: string;
   body: AsyncIterable<Uint8Array>;
 };
 
-/** Answers after which a server may be asked the same again. */
+/** Statuses after which the same request may be retried. */
 const passingStatuses = [408, 429, 500, 502, 503, 504];
 const mostEncodings = 3;
 
 const followingRedirects = interceptors.redirect({ maxRedirections: 10, throwOnMaxRedirect: true });
 
 /**
- * Asks a public http(s) address, and follows redirects. An answer of 304 counts as one only where a validator was sent.
- * @throws FetchFailed for any address or answer that is refused, and from its body for any size or end that is
+ * Sends a request to a public http(s) address, and follows redirects. A 304 is accepted only if a validator was sent.
+ * @throws FetchFailed if the address or the response is refused; the body throws it for its size or an early end
  */
 export async function askPublic(
   url: string,
@@ -70,8 +70,8 @@ export async function askPublic(
 }
 
 /**
- * Streams what a public http(s) address holds.
- * @throws FetchFailed for any address, answer or size that is refused
+ * Streams the body at a public http(s) address.
+ * @throws FetchFailed if the address, the response or its size is refused
  */
 export async function* fetchPublic(url: string, outbound: Outbound, limits: FetchLimits): AsyncGenerator<Uint8Array> {
   const { body } = await askPublic(url, outbound, limits);
@@ -88,7 +88,7 @@ function refusal(host: string, status: number, retryAfter: string | undefined): 
   });
 }
 
-/** Retry-After as RFC 9110 has it, seconds or a date; in ms from now. */
+/** Converts Retry-After (RFC 9110), seconds or a date, to ms from now. */
 function msOf(retryAfter: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined;
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();
@@ -114,7 +114,10 @@ async function* limited(
   }
 }
 
-/** Takes off content-encodings. Strictly, as browsers and undici's own fetch do not: what breaks off in the middle must not look whole. */
+/**
+ * Decodes content-encodings. It is stricter than browsers and undici's own fetch: a body that breaks off must not look
+ * whole.
+ */
 function decoded(body: Readable, encoding = ''): Readable {
   const names = encoding
     .toLowerCase()
@@ -127,6 +130,6 @@ function decoded(body: Readable, encoding = ''): Readable {
     body.on('error', () => {}).destroy();
     throw new Error(`the server sent ${problem}`);
   }
-  // An error also reaches whoever reads the last stream, which is where it is told.
+  // The reader of the last stream receives every error, so the callback ignores it.
   return names.reduce<Readable>((packed) => pipeline(packed, createGunzip(), () => {}), body);
 }

@@ -2,15 +2,15 @@ import type { Agent } from 'undici';
 import type { Config } from '#server/platform/config.ts';
 import { guardedAgent } from './guarded-agent.ts';
 
-/** How the store names itself to servers of others, and in their robots.txt. */
+/** The name of the application in its user agent and in the robots.txt of other sites. */
 export const agentName = 'Trouvaille';
 
-/** What every request to an address that came from outside goes through. */
+/** The agent and user agent of every request to an address that came from outside. */
 export type Outbound = { agent: Agent; userAgent: string };
 
 /**
- * Asks the public internet alone, besides the hosts that the operator allows by the very name (and port) that is asked for:
- * whatever a partner's name resolves to, or an answer redirects to, stays refused.
+ * Opens access to the public internet, and to hosts that the operator allows by the exact name (and port) of the
+ * request. Private addresses that a partner's name resolves to, or that a response redirects to, stay refused.
  */
 export function openOutbound({
   publicUrl,

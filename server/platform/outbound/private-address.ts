@@ -1,6 +1,9 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Addresses that are not the public internet (IANA special-purpose registries): never asked on a partner's word. */
+/**
+ * Addresses outside the public internet (IANA special-purpose registries). They are never requested on behalf of a
+ * partner.
+ */
 export const notPublic = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -31,7 +34,7 @@ for (const [network, bits] of [
   notPublic.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether a numeric address belongs to a private, loopback, link-local or otherwise special network. */
+/** Tells whether a numeric address belongs to a private, loopback, link-local or otherwise special network. */
 export function isPrivateAddress(address: string): boolean {
   return notPublic.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

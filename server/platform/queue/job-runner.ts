@@ -4,17 +4,19 @@ import type { Logger } from 'pino';
 import type { Connection } from '#server/platform/database/connect.ts';
 import type { QueueName } from './queues.ts';
 
-/** How long jobs may go on once the runner is asked to stop; then they are aborted, and left to the next worker. */
+/**
+ * How long jobs may go on once the runner is asked to stop, in ms. Then they are aborted, and left to the next worker.
+ */
 const defaultDrainMs = 5000;
 
-/** An aborted job may take half as long again, to write down that it was. */
+/** An aborted job gets half as long again to record that it was aborted. */
 const drainFactor = 1.5;
 
 export type JobRunnerOptions = {
   log: Logger;
-  /** How often it is looked for jobs whose worker is gone, and finished ones are deleted. */
+  /** Interval of the maintenance that finds jobs whose worker is gone, and deletes finished jobs. */
   superviseEverySeconds?: number;
-  /** How often it is looked whether a cron schedule is due. */
+  /** Interval of the check for due cron schedules. */
   cronEverySeconds?: number;
   drainMs?: number;
 };
@@ -25,37 +27,42 @@ type Fetching = Pick<
 >;
 
 type Working = Fetching & {
-  /** The job may be left at any moment, and is when the runner is asked to stop: what it has not finished is done again. */
+  /**
+   * Jobs may be abandoned at any moment, and are when the runner is asked to stop. Unfinished work is done again later.
+   */
   isLeftAtOnce?: boolean;
 };
 
-/** Runs the jobs of a process: one pg-boss, over one pool of connections. */
+/** Runs the jobs of a process: one pg-boss over one connection pool. */
 export type JobRunner = {
   boss: PgBoss;
-  /** Aborted once the runner is asked to stop: jobs of many steps begin no further one. */
+  /** Aborted once the runner is asked to stop. Jobs of many steps then start no further step. */
   stopping: AbortSignal;
-  /** Works on the jobs of a queue one by one. A job whose work throws is retried as its queue says. */
+  /** Processes the jobs of a queue one by one. If `work` throws, the job is retried as its queue says. */
   work<Data extends object>(
     queue: QueueName,
     working: Working,
     work: (data: Data, signal: AbortSignal) => Promise<unknown>,
   ): Promise<void>;
-  /** Works on the jobs of a batch side by side. @param work tells what became of its job */
+  /**
+   * Processes the jobs of a batch concurrently.
+   * @param work returns the result of its job
+   */
   workOnBatches<Data extends object>(
     queue: QueueName,
     fetching: Fetching,
     work: (job: JobWithMetadata<Data>) => Promise<JobResult>,
   ): Promise<void>;
   /**
-   * Puts a job into a queue now and every so many seconds, once however many workers do. To be called before `work`, whose first look
-   * then finds it.
+   * Enqueues a job now and at an interval, once for all workers together. Must be called before `work`, whose first
+   * poll then finds the job.
    */
   repeat(queue: QueueName, everySeconds: number): Promise<void>;
-  /** Comes when no job goes on; a job that takes longer than the drain is aborted, and retried by the next worker. */
+  /** Resolves when no job runs. A job that takes longer than the drain is aborted, and retried by the next worker. */
   stop(): Promise<void>;
 };
 
-/** Starts a runner, beside any others on the same database. Its queues are there: see `prepareQueues`. */
+/** Starts a job runner. Several may run on one database. Its queues must exist: see `prepareQueues`. */
 export async function startJobRunner(
   { runSql }: Pick<Connection, 'runSql'>,
   { log, superviseEverySeconds = 30, cronEverySeconds = 30, drainMs = defaultDrainMs }: JobRunnerOptions,
@@ -67,7 +74,7 @@ export async function startJobRunner(
     maintenanceIntervalSeconds: superviseEverySeconds,
     cronMonitorIntervalSeconds: cronEverySeconds,
     cronWorkerIntervalSeconds: Math.min(cronEverySeconds, 5),
-    // Jobs that depend on others, of which the store has none, are looked for as rarely as can be set.
+    // No job of the application depends on another, so pg-boss checks for such jobs as rarely as it can.
     flowIntervalSeconds: 60,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'queue'));

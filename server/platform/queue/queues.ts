@@ -6,8 +6,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Jobs that only say that it is time to look: one waits at a time. A job whose worker was killed does not hold up the next, since
- * workers that look side by side do no harm.
+ * Options for jobs that only trigger a check: one waits at a time. A job whose worker was killed does not hold up the
+ * next, since concurrent checks do no harm.
  */
 const look = {
   policy: 'short',
@@ -20,31 +20,31 @@ const look = {
 } satisfies Partial<Queue>;
 
 /**
- * Every queue of the store. A job inherits the options of its queue: how often and when it is retried, after which silence of its
- * worker it is taken over (`heartbeatSeconds`), and how long it is kept.
+ * Every queue. A job inherits the options of its queue: when and how often it is retried, and how long it is kept.
+ * `heartbeatSeconds` is the silence of a worker after which another worker takes over.
  */
 const queues = {
   /**
-   * Transactional emails (`email/transactional/mail-queue.ts`). Retries end by age, not by number. Jobs hold links that open accounts: they are deleted by the
-   * next maintenance.
+   * Transactional emails (`email/transactional/mail-queue.ts`). Retries end by age, not by number. Jobs hold links that
+   * open accounts, so the next maintenance deletes them.
    */
   mail: {
     retryLimit: 1000,
     retryDelay: 10,
     retryDelayMax: 30 * minute,
     retryBackoff: true,
-    // All time-outs of a delivery together are shorter.
+    // Longer than all timeouts of a delivery together.
     expireInSeconds: minute,
     retentionSeconds: 2 * day,
     deleteAfterSeconds: 1,
   },
-  /** Digests and alerts (`email/campaigns/queue.ts`), several of one domain in a job. */
+  /** Digests and alerts (`email/campaigns/queue.ts`), several to one domain in a job. */
   mailing: {
     retryLimit: 1000,
     retryDelay: minute,
     retryDelayMax: 2 * hour,
     retryBackoff: true,
-    // At one mail a minute, the slowest rate, a whole job takes 25 minutes.
+    // At the slowest rate, one mail a minute, a whole job takes 25 minutes.
     expireInSeconds: hour,
     heartbeatSeconds: minute,
     retentionSeconds: 2 * day,
@@ -60,23 +60,25 @@ const queues = {
     retentionSeconds: 365 * day,
     deleteAfterSeconds: 1,
   },
-  /** Feeds whose time has come by their schedule (`ingest/runs/schedules.ts`). */
+  /** Feeds that are due by their schedule (`ingest/runs/schedules.ts`). */
   'feed-due': {},
-  /** Feeds to be read, each in the queue once. */
+  /** Feeds to be pulled, each in the queue once. */
   'feed-pull': {
     policy: 'exclusive',
     retryLimit: 3,
     retryDelay: minute,
     retryBackoff: true,
-    // A first run of millions of products beside a busy store takes hours; pg-boss allows less than a day.
+    // A first run of millions of products beside a busy web process takes hours. pg-boss allows less than a day.
     expireInSeconds: 23 * hour,
     heartbeatSeconds: minute,
   },
-  /** Looks whether feeds were added, changed or removed. */
+  /** Checks whether feeds were added, changed or removed. */
   'feed-schedules': look,
-  /** Looks for products whose pictures are due (`images/job.ts`). */
+  /** Checks for products whose pictures are due (`images/job.ts`). */
   pictures: look,
-  /** Requests to rebuild a shopper's taste (`shoppers/recommendations/rebuild-requests.ts`): one waits for each account. */
+  /**
+   * Requests to rebuild a shopper's taste (`shoppers/recommendations/rebuild-requests.ts`). One waits for each account.
+   */
   taste: {
     policy: 'short',
     retryLimit: 20,
@@ -87,27 +89,27 @@ const queues = {
     retentionSeconds: day,
     deleteAfterSeconds: 1,
   },
-  /** Looks for tastes that have aged, and for requests without a job. */
+  /** Checks for tastes that have aged, and for requests without a job. */
   'taste-aged': look,
-  /** Looks whose morning has come (`email/digests/job.ts`). */
+  /** Checks for shoppers whose digest is due this morning (`email/digests/job.ts`). */
   digests: look,
-  /** Deletes mailings that are over (`email/campaigns/clearing.ts`). */
+  /** Deletes finished mailings (`email/campaigns/clearing.ts`). */
   'mailing-clearing': look,
 } satisfies Record<string, Omit<Queue, 'name'>>;
 
-/** Loads pg-boss when it is first used: a start whose database is prepared does not wait for it. */
+/** Loads pg-boss on its first use: a start with a prepared database does not wait for it. */
 const loadPgBoss = () => import('pg-boss');
 
 export type QueueName = keyof typeof queues;
 
 /**
- * Makes the schema of pg-boss, or brings it up to date, and makes every queue. Part of a start, as migrations are: jobs can be put
- * after it.
+ * Creates or upgrades the schema of pg-boss, and creates or updates every queue. Part of a start, like the migrations:
+ * jobs can be enqueued afterwards.
  */
 export async function prepareQueues({ runSql }: Pick<Connection, 'runSql'>): Promise<void> {
   const { PgBoss } = await loadPgBoss();
   const boss = new PgBoss({ db: { executeSql: runSql }, supervise: false, schedule: false });
-  // An error that matters comes up again where a job is put.
+  // An error that matters shows again when a job is enqueued.
   boss.on('error', () => {});
   await boss.start();
   try {
@@ -124,9 +126,9 @@ export async function prepareQueues({ runSql }: Pick<Connection, 'runSql'>): Pro
 }
 
 /**
- * Puts jobs into a queue as part of the caller's transaction.
- * @returns how many were put: a job that its queue's policy refuses is left out
- * @throws when there is no such queue: see `prepareQueues`
+ * Enqueues jobs as part of the caller's transaction.
+ * @returns the number of enqueued jobs, without jobs that the policy of the queue rejects
+ * @throws if the queue does not exist: see `prepareQueues`
  */
 export async function putJobs(db: Db, queue: QueueName, jobs: JobInsert[]): Promise<number> {
   if (jobs.length === 0) return 0;

@@ -1,29 +1,33 @@
-/** Requests of a network, of one kind: so many at once, and so many a second on and on. */
+/** Limit of one kind of request from one network: a burst at once, and a lasting rate per second. */
 export type RateLimit = { burst: number; perSecond: number };
 
 /**
- * What a network may ask for. A network is as often an office, a school or a mobile carrier as one person, so the measure is what
- * hundreds of shoppers ask for together, and what one web process on two cores bears: it stays up whatever one network does, and nobody who
- * reads pages, no crawler of a search engine with its few pages a second, comes near.
+ * Rate limits of a network. A network is as often an office, a school or a mobile carrier as one person. The limits
+ * therefore allow the requests of hundreds of shoppers together, and no more than one web process on two cores can
+ * bear. That process stays up whatever one network does. No reader of pages, and no search engine with its few pages a
+ * second, comes near the limits.
  */
 export const rateLimits = {
-  /** A shopper turns a page every ten seconds: 300 of them. A page that no cache knows costs 5 to 10 ms. */
+  /** 300 shoppers, each opening a page every ten seconds. A page that is not cached costs 5 to 10 ms. */
   page: { burst: 600, perSecond: 30 },
-  /** Three to five calls a page; listings and searches are answered by the thousand a second. */
+  /** Three to five calls a page. A process answers thousands of listings and searches a second. */
   read: { burst: 2000, perSecond: 100 },
-  /** Hearts, hiding, preferences, looks and ways to stores, forms: a transaction each. */
+  /** Favorites, hidden products, preferences, views and clicks to stores, forms: a transaction each. */
   write: { burst: 600, perSecond: 30 },
-  /** A picture is fetched from its store and made in several sizes, 100 ms, when it is first asked for; two new listings a second. */
+  /**
+   * On its first request, a picture is fetched from its store and converted to several sizes, 100 ms. Allows two new
+   * listings a second.
+   */
   newPicture: { burst: 1200, perSecond: 50 },
-  /** Read from the disk: 24 a listing. */
+  /** Files read from disk, 24 a listing. */
   file: { burst: 6000, perSecond: 300 },
-  /** A sitemap's file goes over 50,000 products; a person's data over every table. Nobody needs either twice. */
+  /** A sitemap reads 50,000 products, an export of personal data reads every table. No client needs either twice. */
   bulk: { burst: 60, perSecond: 1 },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateKind = keyof typeof rateLimits;
 
-/** What kind of request it is, by its method and path. */
+/** Returns the kind of a request, by its method and path. */
 export function kindOfRequest(method: string, path: string): RateKind {
   if (method !== 'GET' && method !== 'HEAD') return 'write';
   if (path.startsWith('/images/of/')) return 'newPicture';

@@ -4,7 +4,7 @@ import { createRates } from './rate-limit.ts';
 
 const limits = { ...rateLimits, page: { burst: 100, perSecond: 10 } };
 
-/** Limits of a process whose time stands still, but for what `pass` adds. */
+/** Opens the limits of a process whose clock advances only by `pass`. */
 function open() {
   let now = 0;
   const rates = createRates({ limits, clock: () => now });
@@ -13,7 +13,7 @@ function open() {
     pass: (ms: number) => {
       now += ms;
     },
-    /** How many of so many pages a network gets. */
+    /** Returns how many of `pages` requests of a network are accepted. */
     passed: (pages: number, network = '198.51.100.7') =>
       Array.from({ length: pages }, () => rates.take('page', network)).filter((waitMs) => waitMs === 0).length,
   };

@@ -1,14 +1,14 @@
 import { type Bucket, emptyBucket, levelAt, take } from './bucket.ts';
 import { type RateKind, type RateLimit, rateLimits } from './limits.ts';
 
-/** Networks of one kind that are held in memory, some 10 MB; the first that came is evicted. */
+/** Networks held in memory for one kind of request, some 10 MB. Beyond that, the first inserted network is evicted. */
 const maxNetworks = 100_000;
 
 const evictEveryMs = 60_000;
 
-/** Requests of each network to this process. */
+/** The rate limits of this process, by network. */
 export type Rates = {
-  /** Counts a request: 0, or, without counting it, the time until there is room for it, in ms. */
+  /** Counts a request and returns 0. If there is no room, counts nothing and returns the wait in ms. */
   take(kind: RateKind, network: string): number;
 };
 
@@ -19,8 +19,8 @@ export type RatesOptions = {
 };
 
 /**
- * Creates the rate limits of a web process. Each process counts for itself: a limit is what one process bears
- * (docs/decisions/0049-rates-of-a-process.md).
+ * Creates the rate limits of a web process. Each process counts for itself: a limit is the load that one process can
+ * bear (docs/decisions/0049-rates-of-a-process.md).
  */
 export function createRates({ limits = rateLimits, clock = () => performance.now() }: RatesOptions = {}): Rates {
   const buckets = new Map<RateKind, Map<string, Bucket>>();

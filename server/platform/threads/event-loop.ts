@@ -1,19 +1,19 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How often the delay is sampled, in ms. */
+/** Sampling interval of the delay, in ms. */
 const resolutionMs = 10;
 
-/** The longest stop of a thread since it was last asked, in seconds. */
+/** Returns the longest stop of a thread since the last call, in seconds. */
 export type ReadLongestStop = () => number;
 
-/** Watches the event loop of the thread that calls it. */
+/** Monitors the event loop of the calling thread. */
 export function watchEventLoop(): ReadLongestStop {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
   return () => {
     const longestNs = delay.max;
     delay.reset();
-    // Each sample counts the time that it was set for, too.
+    // Each sample includes the sampling interval itself.
     return Math.max(0, longestNs / 1e9 - resolutionMs / 1000);
   };
 }

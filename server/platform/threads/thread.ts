@@ -1,7 +1,9 @@
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
 import { collectStartGarbage } from './collect-garbage.ts';
 
-/** What a thread can be asked, by name. Arguments and answers cross as copies: plain data, typed arrays, maps and sets. */
+/**
+ * Functions that a thread offers, by name. Arguments and results are cloned: plain data, typed arrays, maps and sets.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: arguments of any types, which each thread's own answers narrow.
 export type Answers = Record<string, (...args: any[]) => unknown>;
 
@@ -10,21 +12,27 @@ type Answer<Asked extends Answers, Name extends keyof Asked> = Promise<Awaited<R
 type Question = { id: number; name: string; args: unknown[] };
 type Message = { id: number; value?: unknown; error?: Error } | { notice: unknown };
 
-/** A thread that answers questions, each once. */
+/** A thread that answers calls of its functions, each once. */
 export type Thread<Asked extends Answers> = {
-  /** @throws what the answer throws there, and always once the thread has failed or was stopped */
+  /**
+   * Calls a function in the thread.
+   * @throws the error of that function, and always once the thread has failed or was stopped
+   */
   ask<Name extends keyof Asked & string>(name: Name, ...args: Parameters<Asked[Name]>): Answer<Asked, Name>;
-  /** Tells the listener what the thread sends unasked, in order with its answers. The listener before is replaced. */
+  /**
+   * Sets the listener for messages that the thread sends unasked, in order with its answers. Replaces the listener
+   * before.
+   */
   onNotice(listener: (notice: never) => void): void;
-  /** Whether it has failed or was stopped; it does not come back. */
+  /** Whether the thread has failed or was stopped. It is not restarted. */
   hasEnded(): boolean;
-  /** Ends it as it stands; whoever waits for an answer is refused. */
+  /** Terminates the thread. Pending calls are rejected. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts a thread whose module calls `answerQuestions`. While nobody waits for an answer it does not keep the process
- * alive. Questions that are asked while its modules load are answered after.
+ * Starts a thread whose module calls `answerQuestions`. The thread keeps the process alive only while a call is
+ * pending. Calls that are made while its modules load are answered afterwards.
  */
 export function startThread<Asked extends Answers>(
   module: URL,
@@ -77,9 +85,9 @@ export function startThread<Asked extends Answers>(
 }
 
 /**
- * Answers the questions of the thread that started this one. To be called once in the module of a thread. Questions are begun in the order
- * in which they were asked, one a turn of the event loop: Node hands over a thousand messages in a turn, and a crowd of questions
- * would hold up the thread's database and timers.
+ * Answers the calls of the thread that started this one. Must be called once in the module of a thread. Calls start in
+ * the order in which they were made, one a turn of the event loop. Node.js delivers a thousand messages in one turn,
+ * and so many calls would hold up the thread's database and timers.
  */
 export function answerQuestions(answers: Answers): void {
   collectStartGarbage();
@@ -87,7 +95,7 @@ export function answerQuestions(answers: Answers): void {
 
   async function answer({ id, name, args }: Question): Promise<void> {
     try {
-      // Answered in the same turn where it can be: to await what is no promise would put it behind all that wait.
+      // A synchronous result is sent in the same turn. Awaiting it would put it behind all waiting calls.
       const value = answers[name]?.(...args);
       parentPort?.postMessage({ id, value: value instanceof Promise ? await value : value } satisfies Message);
     } catch (error) {
@@ -107,7 +115,7 @@ export function answerQuestions(answers: Answers): void {
   });
 }
 
-/** Tells whoever started this thread something unasked. */
+/** Sends a message unasked to the thread that started this one. */
 export function notify(notice: unknown): void {
   parentPort?.postMessage({ notice } satisfies Message);
 }

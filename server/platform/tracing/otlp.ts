@@ -25,13 +25,16 @@ import type { Tracing } from './piece.ts';
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
-/** A receiver that is away must not hold up a process that is to end. */
+/** A receiver that is away must not delay the end of a process. */
 const stopMs = 2000;
 
-/** Of a statement: enough to know it again. */
+/** Characters of a statement that are recorded, enough to recognize it. */
 const mostStatementText = 1000;
 
-/** Sends traces by OTLP over HTTP, in batches, where and how OTEL_EXPORTER_OTLP_* say. What cannot be sent is let go, and told in the log. */
+/**
+ * Exports traces by OTLP over HTTP, in batches, as OTEL_EXPORTER_OTLP_* configure. Traces that cannot be sent are
+ * dropped and logged.
+ */
 export function openOtlp(name: string, log: Logger): Tracing {
   const tell = (...args: unknown[]) => log.warn({ tracing: args.map(String).join(' ').slice(0, 500) }, 'traces');
   diag.setLogger({ error: tell, warn: tell, info: tell, debug: tell, verbose: tell }, DiagLogLevel.WARN);
@@ -66,7 +69,7 @@ export function openOtlp(name: string, log: Logger): Tracing {
         try {
           return await work(piece);
         } catch (error) {
-          // Its name alone: what it says may hold values.
+          // Only the name of the error: its message may hold values.
           span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });
           throw error;
         } finally {
@@ -75,7 +78,7 @@ export function openOtlp(name: string, log: Logger): Tracing {
       });
     },
     noteStatement({ level, query, queryDurationMillis }) {
-      // The background looks for work several times a second: what is part of nothing is not worth a trace.
+      // Background work polls several times a second. A statement outside a trace is not worth recording.
       if (trace.getActiveSpan() === undefined) return;
       const [operation = ''] = /[a-z]+/i.exec(query.sql.replace(/^\s*\/\*.*?\*\//, '')) ?? [];
       const span = tracer.startSpan(operation.toLowerCase(), {
@@ -95,7 +98,7 @@ export function openOtlp(name: string, log: Logger): Tracing {
   };
 }
 
-/** All, where it is not set or no part of 1. */
+/** Returns 1 if the setting is missing or not a fraction of 1. */
 function ratioOf(text: string | undefined): number {
   const ratio = Number(text || 1);
   return ratio >= 0 && ratio <= 1 ? ratio : 1;

@@ -2,17 +2,17 @@ import type { LogEvent } from 'kysely';
 
 export type Attributes = Record<string, string | number>;
 
-/** A piece of work that is traced, of which more is known as it goes on. */
+/** A traced piece of work, whose attributes become known as it goes on. */
 export type Piece = { rename(name: string): void; tell(attributes: Attributes): void; fail(): void };
 
 export type PieceOptions = {
-  /** server: a request that came in; client: one that went out; else it goes on in this process. */
+  /** `server`: an incoming request. `client`: an outgoing request. If undefined, work within this process. */
   kind?: 'server' | 'client';
-  /** The `traceparent` (https://www.w3.org/TR/trace-context) of whom it is done for, if not of what goes on already. */
+  /** The `traceparent` (https://www.w3.org/TR/trace-context) of the caller. If undefined, the active trace goes on. */
   parent?: string | undefined;
 };
 
-/** What takes traces; `otlp.ts` is it. */
+/** A recorder of traces, implemented by `otlp.ts`. */
 export type Tracing = {
   trace<Result>(
     name: string,
@@ -20,7 +20,7 @@ export type Tracing = {
     work: (piece: Piece) => Promise<Result>,
     options: PieceOptions,
   ): Promise<Result>;
-  /** Notes a statement that has ended, where it is part of something that is traced. */
+  /** Records a statement that has ended, if it is part of a trace. */
   noteStatement(event: LogEvent): void;
   stop(): Promise<void>;
 };

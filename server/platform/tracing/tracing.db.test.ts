@@ -24,7 +24,7 @@ type Sent = {
 const theirs = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
 const log = pino({ level: 'silent' });
 
-/** Takes what exporters send, as collectors do at /v1/traces. */
+/** Bodies that the exporter has sent to /v1/traces. */
 const taken: Sent[] = [];
 let collector: Server;
 let store: Awaited<ReturnType<typeof openTestStore>>;

@@ -6,11 +6,11 @@ let tracing: Tracing | undefined;
 const untold: Piece = { rename: () => {}, tell: () => {}, fail: () => {} };
 
 /**
- * Has what this process does traced from now on, where OpenTelemetry's own settings name a receiver (OTEL_EXPORTER_OTLP_ENDPOINT or
- * OTEL_EXPORTER_OTLP_TRACES_ENDPOINT; OTEL_SDK_DISABLED=true: all the same not). Else nothing of it is even loaded. To be called before
- * the database is connected to.
- * @param name what the process is: its ROLE, or what it does beside
- * @returns what sends the last traces and ends it
+ * Starts tracing this process if OpenTelemetry's own settings name a receiver (OTEL_EXPORTER_OTLP_ENDPOINT or
+ * OTEL_EXPORTER_OTLP_TRACES_ENDPOINT). OTEL_SDK_DISABLED=true turns tracing off all the same. Without tracing,
+ * OpenTelemetry is not even loaded. Must be called before the database is connected.
+ * @param name the name of the process in traces: its ROLE, or for instance `worker`
+ * @returns a function that sends the last traces and stops tracing
  */
 export async function startTracing(name: string, log: Logger): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_SDK_DISABLED } = process.env;
@@ -29,7 +29,7 @@ export function isTracing(): boolean {
   return tracing !== undefined;
 }
 
-/** Does a piece of work, traced where traces are taken: what it does in turn is part of it. */
+/** Runs a piece of work, traced if tracing is on. Work within it becomes part of the same trace. */
 export function traced<Result>(
   name: string,
   attributes: Attributes,
@@ -39,7 +39,9 @@ export function traced<Result>(
   return tracing ? tracing.trace(name, attributes, work, options) : work(untold);
 }
 
-/** For Kysely: has statements traced, where traces are taken; their text alone, without any value. */
+/**
+ * Returns the option of Kysely that traces statements if tracing is on. Only their text is recorded, without any value.
+ */
 export function statementLog(): { log?: (event: LogEvent) => void } {
   return tracing ? { log: tracing.noteStatement } : {};
 }

@@ -1,8 +1,8 @@
 import { prefixOf } from '#contract/languages.ts';
 
 /**
- * What crawlers are asked to leave out (RFC 9309): pages of one person, the way out to stores, and the countless listings that
- * filters, orders and searches make of the plain one.
+ * Paths that crawlers are asked to skip (RFC 9309): personal pages, links to stores, and the countless listings by
+ * filter, order and search.
  */
 const notCrawled = [
   '/api/',
@@ -21,7 +21,7 @@ const notCrawled = [
   '/unsubscribe/',
 ];
 
-/** robots.txt of a store at this address. */
+/** Returns the robots.txt of the application at a public address. */
 export function robotsText(publicUrl: string): string {
   const prefixes = Object.values(prefixOf);
   const rules = prefixes.flatMap((prefix) => notCrawled.map((path) => `Disallow: ${prefix}${path}\n`)).join('');

@@ -3,22 +3,25 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { robotsText } from './robots.ts';
 import { idsPerFile, pagesFile, productsFile, readSitemapFiles, type SitemapFile, sitemapIndex } from './sitemap.ts';
 
-/** A million products are gone over to know their files' last changes: once in this time. */
+/** How long the list of files is cached, in ms. Reading it scans a million products for their last changes. */
 const filesHoldMs = 10 * 60 * 1000;
 
 const sharedCaching = 'public, max-age=3600';
 
-/** No product has a higher id. */
+/** The number of the last file: no product has a higher id. */
 const lastFile = Math.ceil((2 ** 31 - 1) / idsPerFile);
 
 /**
- * robots.txt and the sitemaps, for whoever finds pages for others.
+ * Builds robots.txt and the sitemaps, for search engines.
  * @param readDb may lag a little
  */
 export function searchEngineRoutes(readDb: Db, publicUrl: string) {
   let known: { files: Promise<SitemapFile[]>; readAt: number } | undefined;
 
-  /** @throws when the database does not answer; the next who asks tries again */
+  /**
+   * Returns the list of files, from the cache if it is recent.
+   * @throws if the database does not answer; the next request retries
+   */
   function files(): Promise<SitemapFile[]> {
     const now = performance.now();
     if (!known || now - known.readAt >= filesHoldMs) {
@@ -51,7 +54,7 @@ export function searchEngineRoutes(readDb: Db, publicUrl: string) {
     });
 }
 
-/** Text as it is asked for. A reading that fails breaks the answer off, so that nobody takes a part for the whole. */
+/** Streams text on demand. A failed read breaks the response off, so that no client takes a part for the whole. */
 function asRead(parts: AsyncGenerator<string, void>): ReadableStream {
   const encoder = new TextEncoder();
   return new ReadableStream({

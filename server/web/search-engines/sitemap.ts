@@ -1,25 +1,28 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** Products in a file at most, as sitemaps.org allows: a file has the products of as many ids in a row, so that none ever moves to another. */
+/**
+ * Maximum number of products in a file, as sitemaps.org allows. A file covers a fixed range of ids, so that no product
+ * ever moves to another file.
+ */
 export const idsPerFile = 50_000;
 
-/** Rows that are read at a time. */
+/** Rows that are read in one batch. */
 const batch = 5000;
 
-/** Pages of the store that are worth finding, beside its products. */
+/** Pages of the application that are worth finding, besides its products. */
 const pages = ['/', '/products/latest/1', '/how-it-works', '/faq', '/about-us', '/contact-us', '/privacy', '/terms'];
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Products that are listed: offered, and of a known kind. */
+/** The condition of a listed product: on offer, and of a known kind. */
 const isListed = sql`ended_at is null and subcategory_id is not null`;
 
 /** A file of products, by its number from 1, and the last change to any of them. */
 export type SitemapFile = { number: number; changedAt: Date };
 
-/** The files that have products; one pass over them all. */
+/** Reads the files that have products, in one pass over all products. */
 export async function readSitemapFiles(db: Db): Promise<SitemapFile[]> {
   const { rows } = await sql<SitemapFile>`
     select (id - 1) / ${sql.lit(idsPerFile)} + 1 as number, max(updated_at) as "changedAt"
@@ -28,8 +31,8 @@ export async function readSitemapFiles(db: Db): Promise<SitemapFile[]> {
 }
 
 /**
- * The index that names the file of pages and the files of products (sitemaps.org).
- * @param publicUrl the store's own address, without a slash at its end
+ * Renders the sitemap index, which names the file of pages and the files of products (sitemaps.org).
+ * @param publicUrl the public address of the application, without a trailing slash
  */
 export function sitemapIndex(files: readonly SitemapFile[], publicUrl: string): string {
   const entries = files.map(
@@ -40,12 +43,12 @@ export function sitemapIndex(files: readonly SitemapFile[], publicUrl: string): 
   return `${head}<sitemapindex ${namespace}>\n${ofPages}${entries.join('')}</sitemapindex>\n`;
 }
 
-/** The file of all pages that are no product's. */
+/** Renders the file of all pages that are not products. */
 export function pagesFile(publicUrl: string): string {
   return urlset(pages.map((path) => `<url><loc>${xml(publicUrl + path)}</loc></url>\n`).join(''));
 }
 
-/** A file of products, as it is read: a million are never held at once. */
+/** Streams a file of products while it reads them in batches, so that they are never in memory all at once. */
 export async function* productsFile(db: Db, number: number, publicUrl: string): AsyncGenerator<string> {
   const last = number * idsPerFile;
   let from = last - idsPerFile;

@@ -22,7 +22,7 @@ import { openEmbedded } from './embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
 const patience = { timeout: 20_000, interval: 20 };
-/** `daemon`, which every system has. */
+/** The user `daemon`, which exists on every system. */
 const asOtherUser = { uid: 1, gid: 1 };
 
 let made: string;
@@ -32,10 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(made, { recursive: true, force: true }));
 
-/** A data folder as a first start leaves it: a copy takes a tenth of the time. */
+/** Copies the data folder of a first start, which takes a tenth of the time of a new one. */
 function dataFolder(name: string): string {
   const folder = join(made, name);
-  // Node's own copy does not know named pipes.
+  // Node.js cannot copy named pipes.
   mkdirSync(join(folder, '..'), { recursive: true });
   execFileSync('cp', ['-a', join(made, 'first'), folder]);
   return folder;
@@ -52,7 +52,7 @@ async function query(url: string, text: string, values: unknown[] = []) {
   }
 }
 
-/** The process id of the server of a data folder; undefined where none runs. */
+/** Returns the process id of a data folder's server, or undefined if none runs. */
 function serverOf(dataDir: string): number | undefined {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
@@ -62,7 +62,9 @@ const untilServerHasEnded = (dataDir: string) => vi.waitUntil(() => serverOf(dat
 
 const insertUntilKilled = fileURLToPath(new URL('../../../../test/support/insert-until-killed.ts', import.meta.url));
 
-/** Starts a process that inserts rows, and calls `kill` once it has named so many; gives the ids that it named. */
+/**
+ * Starts a process that inserts rows and prints their ids, and calls `kill` after `rows` ids. Returns the printed ids.
+ */
 async function insertUntil(dataDir: string, rows: number, kill: (child: ChildProcess) => void): Promise<number[]> {
   const child = spawn(process.execPath, [insertUntilKilled, dataDir], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -293,7 +295,7 @@ test.runIf(isRoot)('root makes the database of an ordinary user’s data folder 
   await (await openEmbedded(dataDir)).close();
 });
 
-/** `pg_control` of a build with blocks of another size, its checksum made anew. */
+/** Returns the `pg_control` of a build with another block size, with a valid checksum. */
 function foreignControl(bytes: Buffer): Buffer {
   const places = Array.from({ length: 100 }, (_, n) => 4 * n);
   const blockSizeAt = places.find((place) => bytes.readUInt32LE(place) === 8192) ?? 0;
@@ -305,7 +307,7 @@ function foreignControl(bytes: Buffer): Buffer {
   return foreign;
 }
 
-/** The checksum of RFC 3720, B.4. */
+/** Computes the checksum of RFC 3720, B.4. */
 function crc32c(bytes: Buffer): number {
   let crc = ~0;
   for (const byte of bytes) {
@@ -315,7 +317,7 @@ function crc32c(bytes: Buffer): number {
   return ~crc >>> 0;
 }
 
-/** Opens the database in a process that gives root's rights up, and gives its message. */
+/** Opens the database in a process that drops root's rights, and returns the error message. */
 function openAs({ uid, gid }: { uid: number; gid: number }, dataDir: string): string {
   const program = `
     const { openEmbedded } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)});

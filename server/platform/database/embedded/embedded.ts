@@ -23,26 +23,26 @@ import { joinUsers, leaveUsers } from './users.ts';
 
 /** The native PostgreSQL of a data folder, shared by every process of this machine that opens it. */
 export type Embedded = {
-  /** A local socket in the folder, reachable by processes of this user. */
+  /** Address of a Unix socket in the folder, reachable by processes of this user. */
   url: string;
-  /** Starts the server again where it has ended; at once where it runs. */
+  /** Restarts the server if it has ended. Resolves at once if it runs. */
   restart(): Promise<void>;
-  /** Leaves the server. The last process to leave it ends it in order, and waits for that. */
+  /** Leaves the server. The last process shuts it down in order, and waits for its end. */
   close(): Promise<void>;
 };
 
-/** Unix sockets' addresses have at most 107 bytes on Linux, 103 on macOS. */
+/** Unix socket addresses have at most 107 bytes on Linux, 103 on macOS. */
 const maxSocketPathBytes = 103;
 const socketName = '.s.PGSQL.5432';
 
-/** Another process may be making the database, or recovering it after a crash. */
+/** Long enough for another process to create the database, or to recover it after a crash. */
 const joinTimeoutMs = 150_000;
 const lookEveryMs = 20;
 
 /**
- * Opens the database of a data folder: joins the server that runs on it, or starts one. The folder is made where there is none.
- * @param memoryMb for PostgreSQL's page cache; heeded by the process that starts the server
- * @throws EmbeddedDatabaseError naming the cause and the way out
+ * Opens the database of a data folder: joins the running server, or starts one. A missing folder is created.
+ * @param memoryMb for PostgreSQL's page cache, applied only by the process that starts the server
+ * @throws EmbeddedDatabaseError naming the cause and the remedy
  * @example const { url, close } = await openEmbedded('.data');
  */
 export async function openEmbedded(dataDir: string, memoryMb = defaultMemoryMb): Promise<Embedded> {
@@ -64,7 +64,7 @@ export async function openEmbedded(dataDir: string, memoryMb = defaultMemoryMb):
       const lock = lockStart(parent);
       if (!lock) continue;
       try {
-        // Between the look and the lock another process may have started it.
+        // Another process may have started the server between the check and the lock.
         const started = await startUnlessRunning();
         if (started !== undefined) return started;
       } finally {
@@ -118,12 +118,12 @@ function prepareParent(parent: string): void {
   }
 }
 
-/** @throws EmbeddedDatabaseError where the lock's file belongs to another user */
+/** @throws EmbeddedDatabaseError if the lock file belongs to another user */
 function lockStart(parent: string) {
   const path = join(parent, 'starting.lock');
   try {
     const lock = takeLock(path);
-    // The owner of the data folder may start the store next.
+    // The owner of the data folder may start the application next.
     if (process.getuid?.() === 0) chownSync(path, statSync(parent).uid, statSync(parent).gid);
     return lock;
   } catch (error) {
@@ -132,8 +132,9 @@ function lockStart(parent: string) {
 }
 
 /**
- * The user that the server runs as: the owner of its folder. Root starts it as the owner of the data folder, or as `nobody`.
- * @throws EmbeddedDatabaseError where the folder belongs to another user
+ * Returns the user to run the server as: the owner of its folder. Root starts it as the owner of the data folder, or as
+ * `nobody`.
+ * @throws EmbeddedDatabaseError if the folder belongs to another user
  */
 function identityOf(parent: string, folder: string): Identity {
   const found = statSync(folder, { throwIfNoEntry: false });
@@ -157,7 +158,10 @@ function identityOf(parent: string, folder: string): Identity {
   return identity;
 }
 
-/** A short way to a folder whose socket has too long a path. @throws where another user has taken the name */
+/**
+ * Creates a short symbolic link to a folder whose path is too long for a socket.
+ * @throws EmbeddedDatabaseError if another user has taken the name of the link
+ */
 function linkTo(folder: string): string {
   const link = join(tmpdir(), `trouvaille-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
   try {

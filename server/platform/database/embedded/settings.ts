@@ -1,13 +1,16 @@
-/** Memory of the embedded server in MB where `DATABASE_MEMORY` is not set: PostgreSQL's page cache, resident as it fills. */
+/**
+ * Memory of the embedded server in MB if `DATABASE_MEMORY` is not set: PostgreSQL's page cache, resident as it fills.
+ */
 export const defaultMemoryMb = 64;
 
 /** Sorts by code point and folds case by Unicode on every platform (PostgreSQL 18 documentation, 23.1.4). */
 export const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 /**
- * The settings of the embedded server, as arguments of `postgres`: a local socket in the data folder and no TCP port, durable commits,
- * few processes. Sources: PostgreSQL 18 documentation, chapters 19.3 to 19.10.
- * @param memoryMb for shared buffers; sorts and index builds get shares of it
+ * Returns the settings of the embedded server as arguments of `postgres`. The server has a Unix socket in the data
+ * folder and no TCP port, durable commits, and few processes. Sources: PostgreSQL 18 documentation, chapters 19.3 to
+ * 19.10.
+ * @param memoryMb for shared buffers; memory for sorts and index builds is a fraction of it
  */
 export function serverArguments(memoryMb: number): string[] {
   const settings = {
@@ -20,17 +23,18 @@ export function serverArguments(memoryMb: number): string[] {
     shared_buffers: `${memoryMb}MB`,
     work_mem: `${Math.max(4, Math.round(memoryMb / 16))}MB`,
     maintenance_work_mem: `${Math.max(32, Math.round(memoryMb / 2))}MB`,
-    // Compiling a plan takes longer than most of the store's statements.
+    // JIT compilation takes longer than most statements of the application.
     jit: 'off',
     max_parallel_workers_per_gather: '0',
     max_parallel_maintenance_workers: '0',
-    // Nothing replicates from an embedded server: less is written ahead, and no launcher or sender waits.
+    // No replica follows an embedded server: less is written to the log, and no launcher or sender waits.
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_logical_replication_workers: '0',
-    // In the data folder: containers give /dev/shm little room, and some systems empty it when a user logs out.
+    // Shared memory is in the data folder: containers give /dev/shm little room, and some systems empty it when a user
+    // logs out.
     dynamic_shared_memory_type: 'mmap',
-    // Three worker processes that read ahead would idle otherwise.
+    // The default would start three I/O worker processes, which would be idle.
     io_method: 'sync',
     log_checkpoints: 'off',
   };

@@ -4,16 +4,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Identity } from './programs.ts';
 
 /**
- * The users of an embedded server, counted by the operating system: every process that uses the server holds a named pipe open for
- * writing, and the server's guard reads it. When the last user ends, in order or by SIGKILL, the guard reads the end of the file.
+ * The operating system counts the users of an embedded server. Every process that uses the server holds a named pipe
+ * open for writing, and the server's guard reads it. When the last user ends, in order or by SIGKILL, the guard reads
+ * the end of the file.
  */
 const pipeName = 'users.pipe';
 
-/** How often, and at which interval, the pipe is tried before other users are taken for certain. */
+/** Number of checks of the pipe, and their interval in ms, before other users are taken as certain. */
 const otherUserLooks = 3;
 const lookEveryMs = 15;
 
-/** Joins the users of a running server. Returns undefined where no guard reads the pipe: no server runs, or it is ending. */
+/**
+ * Joins the users of a running server.
+ * @returns the file descriptor for `leaveUsers`, or undefined if no guard reads the pipe: no server runs, or it is
+ *   ending
+ */
 export function joinUsers(folder: string): number | undefined {
   try {
     return openSync(pipeOf(folder), constants.O_WRONLY | constants.O_NONBLOCK);
@@ -25,12 +30,12 @@ export function joinUsers(folder: string): number | undefined {
 
 /**
  * Opens both ends of the pipe for a server that is about to start.
- * @returns `reading` for the guard, and `writing`, by which this process is the first user
+ * @returns `reading` for the guard, and `writing`, which counts this process as the first user
  */
 export function openPipe(folder: string, identity: Identity): { reading: number; writing: number } {
   const path = pipeOf(folder);
   if (!existsSync(path)) execFileSync('mkfifo', ['-m', '600', pipeName], { ...identity, cwd: folder });
-  // A pipe that is open both ways lets the other two calls return at once.
+  // With the pipe open for reading and writing, the other two calls return at once.
   const both = openSync(path, constants.O_RDWR);
   try {
     return { reading: openSync(path, constants.O_RDONLY), writing: openSync(path, constants.O_WRONLY) };
@@ -39,7 +44,10 @@ export function openPipe(folder: string, identity: Identity): { reading: number;
   }
 }
 
-/** Leaves the users of a server. Resolves to true where other users remain, to false where the server ends by this. */
+/**
+ * Leaves the users of a server.
+ * @returns true if other users remain, false if the server is ending
+ */
 export async function leaveUsers(folder: string, user: number): Promise<boolean> {
   closeSync(user);
   for (let looks = 0; looks < otherUserLooks; looks += 1) {
