@@ -9,10 +9,10 @@ import { openSession } from './session/session.ts';
 
 refuseMarkup();
 
-// Before the page is taken over: who is signed in is asked while React works.
+// Before hydration: the request for the signed-in user runs while React works.
 openSession();
 
-// For edits, which Vite brings into the open page.
+// Lets Vite apply edits of the style sheet to the open page.
 if (import.meta.env.DEV) void import('./styles/app.css');
 
 const styles = pageStyles();

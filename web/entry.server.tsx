@@ -21,10 +21,10 @@ import { FilterPanel } from './listing/filters/FilterPanel.tsx';
 import { FilterPanelContext } from './listing/ListingSidebar.tsx';
 import styles from './styles/app.css?inline';
 
-/** How long rendering may take before it is given up. */
+/** The limit for pending loader data, in ms. React Router rejects it then, and the rendering itself is aborted 1,000 ms later. */
 export const streamTimeout = 5_000;
 
-/** Renders a page, streamed from its first complete markup on. */
+/** Renders a page and streams it as soon as its shell is complete. A `HEAD` request gets the headers alone. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -35,7 +35,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  // Loaders that ended together would have their pages rendered in one turn, which holds up everybody else.
+  // Without it, loaders that end together would render their pages in one turn of the event loop and delay every other request.
   await nextTurn();
   const nonce = context.get(nonceContext);
   return new Promise((resolve, reject) => {
@@ -56,7 +56,8 @@ export default async function handleRequest(
       </LanguageContext>,
       {
         nonce,
-        // Else what is long and may wait, as the filters, would come apart, and be put in place by a script.
+        // Otherwise React would stream long parts that can wait, such as the filters, separately and put them in place with a
+        // script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           shellIsOut = true;
@@ -71,7 +72,7 @@ export default async function handleRequest(
         },
         onShellError: reject,
         onError(error) {
-          // Before the shell is out the error is the caller's, who reports it.
+          // Before the shell is out, `reject` passes the error to the caller, which logs it.
           if (shellIsOut) console.error(error);
         },
       },
@@ -80,7 +81,7 @@ export default async function handleRequest(
   });
 }
 
-/** Told of what loaders and actions throw; what will be back in a moment whoever watches it reports. */
+/** Handles the errors of loaders and actions. An unavailable dependency only marks the request: its monitoring logs it. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isUnavailable(error)) context.get(troubleContext).isUnavailable = true;
   else if (!request.signal.aborted) console.error(error);

@@ -18,18 +18,19 @@ import { useRedirects } from './session/use-session.ts';
 import { SiteFooter } from './ui/SiteFooter.tsx';
 import { SiteHeader } from './ui/SiteHeader.tsx';
 
+/** Returns the data that all pages share. */
 export function loader({ context }: Route.LoaderArgs) {
   const { store, feedMessageEveryMs } = context.get(storefrontContext);
   return {
     ...store,
     feedMessageEveryMs,
     language: context.get(translatorContext).language,
-    // For the styles that the development server puts into the page; built pages come with theirs.
+    // For the styles that Vite's development server injects. Built pages carry their own.
     nonce: import.meta.env.DEV ? context.get(nonceContext) : undefined,
   };
 }
 
-/** What the store says of itself does not change while the page is open. */
+/** Skips revalidation: the root data does not change while a page is open. */
 export function shouldRevalidate() {
   return false;
 }
@@ -43,10 +44,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
+/** Renders the document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t, language } = useTexts();
   const store = useRouteLoaderData<typeof loader>('root');
-  // Operators' pages bring a header and a main part of their own.
+  // Pages of the admin console render their own header and main element.
   const isOffice = useRouteLoaderData('routes/operator/office') !== undefined;
   const nonce = useContext(NonceContext);
   const styles = useContext(StylesContext);
@@ -54,19 +56,19 @@ export function Layout({ children }: { children: ReactNode }) {
   useFocusOnArrival();
   usePressAgain();
   return (
-    // The script marks it before React is there.
+    // The `markSession` script changes this element before hydration.
     <html lang={localeOf[language]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf7f2" />
         {store?.nonce && <meta property="csp-nonce" nonce={store.nonce} />}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this code */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markSession }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the built style sheet */}
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         <Meta />
-        {/* Further style sheets come from files of ours, which need no nonce; one only here would differ in the browser. */}
+        {/* External style sheets are same-origin and need no nonce. A nonce on the server alone would be a hydration mismatch. */}
         <Links nonce="" />
       </head>
       <body className="flex min-h-svh flex-col">
@@ -98,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 const loadKeptFilters = () => import('./listing/saved-filters.ts');
 
-/** Sends shoppers and visitors where they belong, and does what they wanted before. */
+/** Runs the session's redirects and the pending action, and loads the saved filters at the first interaction. */
 function SessionKeeper() {
   useRedirects();
   useWantedAct();

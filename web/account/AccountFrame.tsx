@@ -4,7 +4,7 @@ import { session } from '#web/session/session.ts';
 import { NeedsJavaScript } from './NeedsJavaScript.tsx';
 import { useAccountTexts } from './texts.ts';
 
-/** What the pages of an account share: its sections at the side, and the way out. */
+/** Renders the layout of the account pages: links to all sections and the sign-out at the side. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useAccountTexts();
   return (
@@ -41,7 +41,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
 const item =
   'caps border-b border-transparent py-1.5 text-stone transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:text-ink';
 
-/** A part of an account's page. */
+/** Renders a titled section of an account page. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section

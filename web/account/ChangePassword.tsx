@@ -12,10 +12,10 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { useAccountTexts } from './texts.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Her address, which stays, and a new password. Who signs in by Google or Facebook alone has none to change. */
+/** Shows the user's address, which is fixed, and changes the password. Accounts of Google or Facebook alone have no password. */
 export function ChangePassword({ user, onChanged }: { user: User; onChanged: () => void }) {
   const { t } = useAccountTexts();
-  /** What the server says to whoever signed in too long ago. */
+  /** The server's message to a user whose sign-in is too old. */
   const [tooLongAgo, setTooLongAgo] = useState<string>();
   const { form, onSubmit, isSending } = useAccountForm<RepeatedPasswordValues>({
     schema: changePasswordForm,

@@ -10,10 +10,10 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { useAccountTexts } from './texts.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** What has to be typed before anything is deleted. */
+/** The word to type before the account is deleted. */
 const word = 'DELETE';
 
-/** Asks twice before the account is gone. */
+/** Asks for a second confirmation before the account is deleted. */
 export function DeleteAccount({ user, dialog }: { user: User; dialog: RefObject<HTMLDialogElement | null> }) {
   const { t } = useAccountTexts();
   const id = useId();
@@ -25,7 +25,7 @@ export function DeleteAccount({ user, dialog }: { user: User; dialog: RefObject<
         await deleteAccount(user.id);
       } catch (error) {
         if (error instanceof ApiError && error.status === 403) return setTooLongAgo(error.message);
-        // Messages stand below an open dialog.
+        // An open dialog would cover the message.
         dialog.current?.close();
         throw error;
       }

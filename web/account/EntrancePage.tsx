@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Card } from '#web/product/cards.ts';
 import { ProductPicture } from '#web/product/ProductPicture.tsx';
 
-/** A way in, with a find of today beside it where there is room. */
+/** Renders a sign-in or sign-up page, on wide screens with one of today's products beside it. */
 export function EntrancePage({ find, children }: { find: Card | undefined; children: ReactNode }) {
   if (!find) return children;
   return (

@@ -4,14 +4,17 @@ import { toldIn } from '#web/i18n/texts.ts';
 
 type FieldProps = ComponentProps<'input'> & {
   label: string;
-  /** What the contract or the server has against it, in English, or a text of the page. */
+  /** An English message of the contract or the server, or a text of the page. */
   error?: string | undefined;
   hint?: string;
   /** A button at the end of the line. */
   action?: ReactNode;
 };
 
-/** A line to write on. Its error is told when it comes, and read with the field; its room is kept, so that nothing jumps. */
+/**
+ * Renders a labelled text field. Its error is announced when it appears and is part of the field's description. The space for it
+ * is reserved, so that nothing jumps.
+ */
 export function Field({ label, error, hint, action, className = '', ...input }: FieldProps) {
   const id = useId();
   const { language } = useTexts();

@@ -7,10 +7,10 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import { useAccountTexts } from './texts.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
-/** Each by the name that its speakers know. */
+/** Each language's own name for itself. */
 const names: Record<Language, string> = { en: 'English', kr: '한국어' };
 
-/** The language of mails; kept as soon as it is chosen. */
+/** Selects the language of mails. A choice is saved at once. */
 export function MailLanguage({ user }: { user: User }) {
   const { t } = useAccountTexts();
   const tellFailure = useFailureToast();

@@ -4,12 +4,12 @@ import { NeedsJavaScript } from './NeedsJavaScript.tsx';
 type NarrowPageProps = {
   title: string;
   lead?: ReactNode;
-  /** Whom it is for, where not for everybody: others do not see it until they are sent on. */
+  /** The audience of the page, if it is limited. Others do not see the page before they are redirected. */
   isFor?: 'visitors' | 'shoppers';
   children?: ReactNode;
 };
 
-/** One heading, one thing to do. */
+/** Renders a page with one heading and one task. */
 export function NarrowPage({ title, lead, isFor, children }: NarrowPageProps) {
   return (
     <div data-for={isFor} className="mx-auto w-full max-w-form px-4 pt-12 md:pt-24">

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/language.ts';
 
-/** For pages that are of no use without it. */
+/** Shows a note on pages that need JavaScript, if it is missing. */
 export function NeedsJavaScript() {
   const { t } = useTexts();
   return (

@@ -2,7 +2,7 @@ import type { SignInWays } from '#contract/storefront.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 
-/** Google and Facebook, where the store takes them. */
+/** Offers Google and Facebook, if they are configured. */
 export function OtherWays({ ways, isSignUp }: { ways: SignInWays; isSignUp: boolean }) {
   const { t } = useTexts();
   if (!ways.google && !ways.facebook) return null;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 type OutcomeProps = { title: string; children: ReactNode };
 
-/** What came of a form or link: takes the form's place, and with it the focus, so that it is read out. */
+/** Shows the result of a form or link. It replaces the form and takes the focus, so that screen readers read it. */
 export function Outcome({ title, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

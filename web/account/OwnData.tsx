@@ -5,7 +5,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { useAccountTexts } from './texts.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
-/** What is kept of her: to take along, or to be rid of. */
+/** Lets the user download or delete all stored data. */
 export function OwnData({ user }: { user: User }) {
   const { t } = useAccountTexts();
   const tellFailure = useFailureToast();
@@ -30,7 +30,7 @@ export function OwnData({ user }: { user: User }) {
   );
 }
 
-/** A link could not carry the token that the call needs. */
+/** Saves data as a file. A link could not carry the token that the call needs. */
 function saveAsFile(data: unknown) {
   const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -6,7 +6,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'action' |
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, which she may see while she writes it. */
+/** Renders a password field with a button to show the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTexts();
   const [isShown, setShown] = useState(false);

@@ -9,10 +9,10 @@ type RepeatedPasswordProps = {
   disabled?: boolean;
 };
 
-/** A new password, twice. */
+/** Renders the two fields of a new password. */
 export function RepeatedPassword({ form, label, repeatLabel, disabled = false }: RepeatedPasswordProps) {
   const { errors } = form.formState;
-  // Once the second one is begun, it depends on the first.
+  // From its first character on, the second field is checked again when the first changes.
   const checkRepeated = () => {
     if (form.getValues('password_confirmation')) void form.trigger('password_confirmation');
   };

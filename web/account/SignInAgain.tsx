@@ -2,7 +2,7 @@ import { toldIn } from '#web/i18n/texts.ts';
 import { session } from '#web/session/session.ts';
 import { useAccountTexts } from './texts.ts';
 
-/** For what only a fresh sign-in may do: the way to one, and back. */
+/** Asks for a fresh sign-in, after which the user returns to the current page. */
 export function SignInAgain({ reason }: { reason: string }) {
   const { t, language } = useAccountTexts();
   return (

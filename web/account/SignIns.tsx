@@ -8,7 +8,7 @@ import { useFailureToast } from './use-failure-toast.ts';
 
 type SignInsProps = { user: User; signIns: AccessToken[] | undefined; onEnded: () => void };
 
-/** Where she is signed in, each to be ended, and all of them at once. */
+/** Lists the user's sign-ins, with buttons to end one or all of them. */
 export function SignIns({ user, signIns, onEnded }: SignInsProps) {
   const { t, language } = useAccountTexts();
   const tellFailure = useFailureToast();
@@ -65,7 +65,7 @@ export function SignIns({ user, signIns, onEnded }: SignInsProps) {
   );
 }
 
-/** Where she is signed in, and what reads it anew; undefined until it is known. */
+/** Loads the user's sign-ins, which are undefined until then. `read` reloads them. */
 export function useSignIns(userId: number | undefined) {
   const { t } = useAccountTexts();
   const [signIns, setSignIns] = useState<AccessToken[]>();

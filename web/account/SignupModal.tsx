@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/language.ts';
 import { useFilterTexts } from '#web/listing/filters/texts.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
-/** Asks a visitor to sign up; opens as soon as it is there. */
+/** Invites a visitor to sign up, in a dialog that opens as soon as it is mounted. */
 export function SignupModal() {
   const { t } = useFilterTexts();
   const { t: ofShop } = useTexts();
@@ -13,7 +13,7 @@ export function SignupModal() {
   const title = useId();
   useEffect(() => {
     const element = dialog.current;
-    // Never over another one.
+    // Never on top of another dialog.
     if (!document.querySelector('dialog:modal')) element?.showModal();
     return () => element?.close();
   }, []);

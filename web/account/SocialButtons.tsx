@@ -4,7 +4,7 @@ import type { SignInWays } from '#contract/storefront.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { beginSocialSignIn } from '#web/session/social.ts';
 
-/** A way on for each provider that the store takes; nothing at all where it takes none. */
+/** Renders a button for each configured provider, or nothing without one. */
 export function SocialButtons({ ways, isSignUp }: { ways: SignInWays; isSignUp: boolean }) {
   const { t } = useTexts();
   if (!ways.google && !ways.facebook) return null;
@@ -27,7 +27,7 @@ export function SocialButtons({ ways, isSignUp }: { ways: SignInWays; isSignUp: 
 
 type SocialButtonProps = { mark: ReactNode; onClick: () => void; children: ReactNode };
 
-/** White behind the marks, as Google's rules want it (https://developers.google.com/identity/branding-guidelines). */
+/** Its background is white, as Google's rules demand (https://developers.google.com/identity/branding-guidelines). */
 function SocialButton({ mark, onClick, children }: SocialButtonProps) {
   return (
     <button
@@ -41,7 +41,7 @@ function SocialButton({ mark, onClick, children }: SocialButtonProps) {
   );
 }
 
-/** Google's G, in its four colours: no other may be shown. */
+/** Google's G in its four colours. Google allows no other colours. */
 function GoogleMark() {
   return (
     <svg aria-hidden viewBox="0 0 48 48" width="20" height="20" className="flex-none">

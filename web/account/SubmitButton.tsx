@@ -4,14 +4,16 @@ type SubmitButtonProps = { isSending: boolean; disabled?: boolean; children: Rea
 
 const isThere = { subscribe: () => () => {}, inBrowser: () => true, onServer: () => false };
 
-/** Sends a form, once the page's JavaScript is there: sent without it, a password would go astray. */
+/**
+ * Renders a submit button, enabled after hydration. A form submitted before would post the password to the page, not to the API.
+ */
 export function SubmitButton({ isSending, disabled = false, children }: SubmitButtonProps) {
   const isReady = useSyncExternalStore(isThere.subscribe, isThere.inBrowser, isThere.onServer);
   return (
     <button
       type="submit"
       disabled={disabled || !isReady}
-      // Not disabled while it sends: it would lose the focus.
+      // Not disabled while it sends, or it would lose the focus.
       aria-disabled={isSending}
       className="mt-4 min-h-12 w-full border border-ink bg-ink px-6 py-3 text-16 font-medium text-paper transition-opacity hover:opacity-85 disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:opacity-60"
     >

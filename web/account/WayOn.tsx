@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** The one thing to do next. */
+/** Renders a link to the only next step. */
 export function WayOn({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

@@ -4,19 +4,19 @@ import { describePage } from '#web/framework/page-meta.ts';
 
 type Store = { name: string; publicUrl: string; language: Language } | undefined;
 
-/** The head of a page that nobody should come upon by a search engine. */
+/** Returns the meta elements of a page that search engines must not index. */
 export function describePrivate(title: string, store: Store): MetaDescriptor[] {
   return [{ title: store ? `${title} · ${store.name}` : title }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The head of a page that people look for. */
+/** Returns the meta elements of a sign-in or sign-up page, which search engines index. */
 export function describeEntrance(title: string, description: string, path: string, store: Store): MetaDescriptor[] {
   if (!store) return [{ title }];
   return describePage({ title, description, store, language: store.language, path });
 }
 
-/** For pages whose addresses hold a secret: no cache keeps them, no other page is told of them. */
+/** For pages whose address is a secret: no cache stores them, and no other page gets the address as a referrer. */
 export const secretAddress = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
-/** For pages with the ways in, of which a provider's is missing while it does not answer: they are asked for each time. */
+/** For pages with the social sign-ins. They are revalidated each time, because a provider that does not answer is left out. */
 export const askedEachTime = { 'Cache-Control': 'private, no-cache' };

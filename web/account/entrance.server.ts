@@ -3,7 +3,7 @@ import { everything } from '#web/listing/listing-address.ts';
 import { cardWithPlaceholder } from '#web/product/cards.server.ts';
 import type { Card } from '#web/product/cards.ts';
 
-/** What the pages of sign-in and sign-up need of the store: its ways in, and a find of today to look at. */
+/** Reads the data of the sign-in and sign-up pages: the available providers, and one of today's products. */
 export async function readEntrance(storefront: Storefront): Promise<{ ways: SignInWays; find: Card | undefined }> {
   const [ways, { data }] = await Promise.all([
     storefront.signInWays(),

@@ -11,10 +11,10 @@ import {
   signUpPasswordField,
 } from '#contract/account-fields.ts';
 
-// In browsers zod is not to try whether it may make code of strings: the Content-Security-Policy forbids it.
+// Keeps zod in browsers from testing `eval`, which the Content-Security-Policy forbids.
 if (!import.meta.env.SSR) z.config({ jitless: true });
 
-// What forms ask of their fields before they are sent (specification, section 5).
+// The rules for the fields of forms before they are sent (specification, section 5).
 
 export const signInForm = z.object({ email: emailField, password: passwordField });
 export type SignInValues = z.infer<typeof signInForm>;
@@ -36,7 +36,7 @@ export const changePasswordForm = repeated(
   accountPasswordsDiffer,
 );
 
-/** Both passwords are the same; the text is at the second, and waits until that is there. */
+/** Adds the rule that both passwords are equal. Its message is shown at the second field, once that field itself is valid. */
 function repeated<Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>, text: string) {
   return form.refine((given) => 'password' in given && given.password === given.password_confirmation, {
     path: ['password_confirmation'],

@@ -6,17 +6,17 @@ import { ApiError } from '#web/session/api.ts';
 import { prepareToasts, toast } from '#web/ui/toasts/toast.ts';
 
 type AccountForm<Values extends FieldValues> = {
-  /** What has to hold before anything is sent; checked while she types, and again when she sends. */
+  /** The rules that must hold before the form is sent. Checked while the user types and at submission. */
   schema?: ZodType<Values, Values>;
-  /** May throw ApiError: its texts by field then stand at the fields. */
+  /** May throw ApiError. Its messages by field are then shown at the fields. */
   send(values: Values): Promise<void>;
-  /** What is said of the form as a whole when it was refused. */
+  /** Returns the message about the form as a whole after a refusal. */
   explain(error: ApiError): string;
 };
 
-/** A form that is sent by a call of the API, once at a time. */
+/** Creates a form that is sent by an API call, one call at a time. */
 export function useAccountForm<Values extends FieldValues>({ schema, send, explain }: AccountForm<Values>) {
-  // Without values to begin with: what was typed before the page's JavaScript was there stays.
+  // No default values, so that input typed before hydration stays.
   const form = useForm<Values>({ mode: 'onChange', ...(schema && { resolver: zodResolver(schema) }) });
   const isUnderWay = useRef(false);
   useEffect(prepareToasts, []);
@@ -26,7 +26,7 @@ export function useAccountForm<Values extends FieldValues>({ schema, send, expla
       await send(values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Her sign-in has ended: the way leads to a new one already.
+      // The session has ended, and the redirect to the sign-in has begun.
       if (error.status === 401) return;
       const text = explain(error);
       if (!tellAtFields(form, error).includes(text)) await toast('error', text);
@@ -47,7 +47,7 @@ export function useAccountForm<Values extends FieldValues>({ schema, send, expla
   return { form, onSubmit, isSending: form.formState.isSubmitting };
 }
 
-/** Puts what the server says of fields at those that the form has, and the focus into the first; gives the texts. */
+/** Shows the server's messages at the form's fields and focuses the first. Returns the messages. */
 function tellAtFields<Values extends FieldValues>(form: UseFormReturn<Values>, { errors }: ApiError): string[] {
   const fields = Object.keys(form.getValues()) as Path<Values>[];
   const texts = fields.flatMap((field) => (errors[field]?.[0] ? [{ field, message: errors[field][0] }] : []));

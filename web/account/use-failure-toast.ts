@@ -5,17 +5,17 @@ import { ApiError } from '#web/session/api.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { failureText } from './failures.ts';
 
-/** Tells that a call has failed: `call().catch(tellFailure('It could not be saved.'))`. */
+/** Returns a handler for failed calls, which shows a message: `call().catch(tellFailure('It could not be saved.'))`. */
 export function useFailureToast() {
   const { t } = useTexts();
   return useCallback((otherwise: string) => failureToast(t, otherwise), [t]);
 }
 
-/** The same outside of components. */
+/** Does the same outside of components. */
 export function failureToast(t: Translator['t'], otherwise: string) {
   return (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    // Her sign-in has ended: the way leads to a new one already.
+    // The session has ended, and the redirect to the sign-in has begun.
     if (error.status !== 401) void toast('error', failureText(error, t, otherwise));
   };
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readWantedAct, type WantedAct, wantedText } from '#web/product/favorites/wanted-act.ts';
 
-/** What a visitor touched that brought her here, in the browser: the page as it is served knows of none. */
+/** Returns the pending action that led a visitor to this page. Undefined on the server, which does not know it. */
 export function useWantedAct(): WantedAct | undefined {
   const text = useSyncExternalStore(
     () => () => {},

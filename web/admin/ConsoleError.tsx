@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { feedsAddress } from './addresses.ts';
 import { t } from './texts.ts';
 
-/** In the place of an operator's page that could not be shown. */
+/** Replaces a console page that could not be shown. */
 export function OfficeError() {
   const error = useRouteError();
   const words = isRouteErrorResponse(error) && error.status === 404 ? 'missing' : 'failure';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of a feed's page under its heading. */
+/** Renders a titled section of a feed's page. */
 export function OfficeSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

@@ -1,7 +1,7 @@
 import { feedsAddress } from './addresses.ts';
 import { t } from './texts.ts';
 
-/** The way to further feeds; nothing where one page holds them all. */
+/** Renders links to further pages of feeds, or nothing if one page holds all. */
 export function FeedPages({ page, lastPage }: { page: number; lastPage: number }) {
   if (lastPage === 1) return null;
   const links = [

@@ -2,7 +2,7 @@ import type { RejectedRow } from '#contract/operators.ts';
 import { figure, t } from './texts.ts';
 import { type Column, WideTable } from './WideTable.tsx';
 
-/** A row may be refused for several fields. */
+/** Rows with a number for their key, because a row can be rejected for several fields. */
 type Numbered = RejectedRow & { place: number };
 
 const columns: Column<Numbered>[] = [
@@ -16,7 +16,7 @@ const columns: Column<Numbered>[] = [
   },
 ];
 
-/** What the last run refused; `all` counts also those that are not shown. */
+/** Lists rejected rows of the last run. `all` also counts the rows that are not shown. */
 export function FeedRejects({ rejects, all }: { rejects: RejectedRow[]; all: number }) {
   if (rejects.length === 0) return <p className="mt-4 text-16 text-stone">{t('feed.noRejects')}</p>;
   return (

@@ -43,7 +43,7 @@ const columns: Column<FeedRun>[] = [
   count(t('columns.leftOut'), ({ leftOutRows }) => leftOutRows),
 ];
 
-/** What each of a feed's last runs did. */
+/** Lists a feed's last runs with their results. */
 export function FeedRuns({ runs }: { runs: FeedRun[] }) {
   return <WideTable label={t('feed.runs')} columns={columns} rows={runs} keyOf={({ id }) => id} />;
 }

@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type FeedStateProps = { feed: FeedStatus; nowMs: number };
 
-/** How a feed does, in words, with when it was read last and is read next. */
+/** Shows a feed's state in words, with the times of its last and next pull. */
 export function FeedState({ feed, nowMs }: FeedStateProps) {
   const { startedAt, nextRunAt, runningSince } = feed;
   return (
@@ -30,22 +30,22 @@ export function FeedState({ feed, nowMs }: FeedStateProps) {
   );
 }
 
-/** `Healthy`, `Broken off`: one or two words. */
+/** Returns one or two words: `Healthy`, `Broken off`. */
 function stateWord({ health, status }: FeedStatus): string {
   return health === 'broken' ? t(`status.${status ?? 'broken'}`) : t(`state.${health}`);
 }
 
-/** When a feed is read, as its operator said. */
+/** Returns the schedule of a feed, as the operator has set it. */
 function whenRead({ schedule }: Pick<FeedStatus, 'schedule'>): string {
   return schedule === null ? t('byHand') : t('schedule', { cron: schedule });
 }
 
-/** The hour alone where it is within a day. */
+/** Shows the time alone if it is within a day. */
 function nextWords(time: Date, nowMs: number): string {
   return time.getTime() - nowMs < dayMs ? `${clock(time)} UTC` : dayAndTime(time);
 }
 
-/** Tells the states apart by shape; the word beside it says the same. */
+/** Draws each state in a shape of its own. The word beside it says the same. */
 function HealthMark({ health }: Pick<FeedStatus, 'health'>) {
   return (
     <svg aria-hidden viewBox="0 0 12 12" className="size-3 flex-none">

@@ -6,7 +6,7 @@ import { Figure } from './Figure.tsx';
 import { type Spark, Sparkline } from './Sparkline.tsx';
 import { t } from './texts.ts';
 
-/** What the table shows of a feed. */
+/** The data of a feed's row. */
 export type FeedRow = FeedStatus & { spark: Spark };
 
 const figures = [
@@ -21,7 +21,7 @@ const figures = [
 
 const runsShown = 30;
 
-/** Every feed in a row; below 1,024 px each is a card, whose figures carry their names with them. */
+/** Renders one row per feed. Below 1,024 px each feed is a card that labels its figures. */
 export function FeedTable({ feeds, nowMs }: { feeds: FeedRow[]; nowMs: number }) {
   const head = 'caps pb-3 align-bottom font-medium text-stone';
   return (

@@ -1,6 +1,6 @@
 import { figure } from './texts.ts';
 
-/** A count; none pales. */
+/** Renders a count. A zero is shown paler. */
 export function Figure({ value }: { value: number }) {
   return <span className={value === 0 ? 'text-stone' : undefined}>{figure(value)}</span>;
 }

@@ -7,7 +7,7 @@ const slots = 30;
 const full = 100;
 const barWidth = 0.32;
 
-/** A feed's last runs: what was offered after each, and below how many rows each refused. */
+/** Renders a feed's last runs: the products on offer after each, and below them the rejected rows. */
 export function HistoryChart({ chart }: { chart: ChartRun[] }) {
   const [oldest, newest] = [chart[0], chart.at(-1)];
   if (!oldest || !newest) return null;
@@ -39,7 +39,7 @@ export function HistoryChart({ chart }: { chart: ChartRun[] }) {
 
 type PanelProps = {
   title: string;
-  /** What a full bar stands for. */
+  /** The value of a full bar. */
   scale: string;
   bars: { run: ChartRun; height: number }[];
   className: string;
@@ -62,11 +62,11 @@ function Panel({ title, scale, bars, className, isOfWrongs = false }: PanelProps
       >
         {bars.map(({ run, height }, place) => {
           const isWrong = isOfWrongs || hasFailed(run);
-          // A run that failed is seen, also where nothing was offered before it.
+          // A failed run is visible even if no products were on offer before it.
           const drawn = isWrong && !isOfWrongs ? Math.max(height, 4) : height;
           return (
             <g key={run.id}>
-              {/* The whole slot answers to the mouse, not the bar alone. */}
+              {/* The whole slot reacts to the mouse, not only the bar. */}
               <rect x={first + place} y={0} width={1} height={full} className="fill-transparent">
                 <title>{runWords(run, dayAndTime)}</title>
               </rect>

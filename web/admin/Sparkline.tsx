@@ -7,10 +7,10 @@ const upper = 26;
 const lower = 8;
 const width = slots * slotWidth;
 
-/** A drawn chart and its words: a tenth of the runs that it is drawn of, for a page that holds a hundred. */
+/** A drawn chart and its description. A tenth of the size of the runs behind it, for a page with a hundred feeds. */
 export type Spark = { words: string; quiet: string; wrong: string };
 
-/** A feed's last runs at a glance: what was offered stands above the line, rejects hang below it, failed runs are garnet. */
+/** Draws a feed's last runs as a sparkline: products above the line, rejects below it, failed runs in garnet. */
 export function sparkOf(chart: readonly ChartRun[]): Spark {
   const mostProducts = Math.max(...chart.map(({ products }) => products));
   const first = slots - chart.length;
@@ -18,7 +18,7 @@ export function sparkOf(chart: readonly ChartRun[]): Spark {
   const wrong: Bar[] = [];
   for (const [place, run] of chart.entries()) {
     const x = (first + place) * slotWidth + 1;
-    // A run that failed is seen, also where nothing was offered before it.
+    // A failed run is visible even if no products were on offer before it.
     const height = Math.max(barHeight(run.products, mostProducts, upper), hasFailed(run) ? 3 : 0);
     (hasFailed(run) ? wrong : quiet).push({ x, y: upper - height, height });
     const rejects = barHeight(run.rejectShare, fullRejectShare, lower);
@@ -27,6 +27,7 @@ export function sparkOf(chart: readonly ChartRun[]): Spark {
   return { words: chartWords(chart), quiet: barsPath(quiet, barWidth), wrong: barsPath(wrong, barWidth) };
 }
 
+/** Renders a drawn sparkline, or only its description if there is no run. */
 export function Sparkline({ spark: { words, quiet, wrong } }: { spark: Spark }) {
   if (quiet === '' && wrong === '') return <span className="text-stone">{words}</span>;
   return (

@@ -2,7 +2,7 @@ import type { FeedHealth, FeedStatus } from '#contract/operators.ts';
 import { Figure } from './Figure.tsx';
 import { t } from './texts.ts';
 
-/** All feeds added up. */
+/** The totals of all feeds. */
 type Sums = {
   healths: Record<FeedHealth, number>;
   products: number;
@@ -11,6 +11,7 @@ type Sums = {
   images: number;
 };
 
+/** Adds up the figures of all feeds. */
 export function sumsOf(feeds: readonly FeedStatus[]): Sums {
   const sum = (of: (feed: FeedStatus) => number) => feeds.reduce((total, feed) => total + of(feed), 0);
   const count = (health: FeedHealth) => feeds.filter((feed) => feed.health === health).length;
@@ -23,12 +24,12 @@ export function sumsOf(feeds: readonly FeedStatus[]): Sums {
   };
 }
 
-/** All feeds in a line. */
+/** Renders the totals of all feeds in a row. */
 export function Totals({ sums }: { sums: Sums }) {
   const { healthy, waiting, late, broken } = sums.healths;
   const figures = [
     { label: t('totals.healthy'), value: healthy },
-    // That none waits for its first run goes without saying.
+    // Left out while no feed waits for its first run.
     ...(waiting > 0 ? [{ label: t('totals.waiting'), value: waiting }] : []),
     { label: t('totals.late'), value: late },
     { label: t('totals.broken'), value: broken, isWrong: broken > 0 },
@@ -42,7 +43,7 @@ export function Totals({ sums }: { sums: Sums }) {
 
 type FigureLineProps = { label: string; figures: { label: string; value: number; isWrong?: boolean }[] };
 
-/** Large figures with their names, side by side under a hairline. */
+/** Renders large figures with their labels, side by side. */
 export function FigureLine({ label, figures }: FigureLineProps) {
   return (
     <dl

@@ -24,7 +24,7 @@ const columns: Column<UnmappedCategory>[] = [
   },
 ];
 
-/** A store's own categories that wait for their place, with the command that gives it. */
+/** Lists a store's unmapped categories, each with the command that maps it. */
 export function UnmappedCategories({ categories, store }: { categories: UnmappedCategory[]; store: string }) {
   if (categories.length === 0) return <p className="mt-4 text-16 text-stone">{t('feed.noUnmapped', { store })}</p>;
   return (

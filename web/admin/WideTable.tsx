@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 export type Column<Row> = {
   title: string;
-  /** Counts stand to the right, under each other. */
+  /** Counts are aligned to the right. */
   isCount?: boolean;
-  /** Names the row. */
+  /** The header cell of the row. */
   isHead?: boolean;
   className?: string;
   of: (row: Row) => ReactNode;
@@ -12,10 +12,10 @@ export type Column<Row> = {
 
 type WideTableProps<Row> = { label: string; columns: Column<Row>[]; rows: Row[]; keyOf: (row: Row) => string | number };
 
-/** A table that keeps its columns on narrow screens and is scrolled there, also by keyboard. */
+/** Renders a table that keeps its columns on narrow screens and scrolls there, with a keyboard too. */
 export function WideTable<Row>({ label, columns, rows, keyOf }: WideTableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus, or a keyboard cannot scroll it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable, or a keyboard cannot scroll it.
     <section aria-label={label} tabIndex={0} className="mt-6 overflow-x-auto">
       <table className="w-full text-14">
         <thead>

@@ -2,7 +2,7 @@ export const feedsAddress = '/operator';
 export const signInAddress = '/operator/sign-in';
 export const signOutAddress = '/operator/sign-out';
 
-/** A feed's page. An address that ended in `.data` would be taken for a page's data. */
+/** Returns the address of a feed's page. A name that ends in `.data` is escaped, or the router would return page data. */
 export function feedAddress(name: string): string {
   return `/operator/feeds/${encodeURIComponent(name).replace(/\.(?=data$)/, '%2E')}`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FeedRun } from '#contract/operators.ts';
 import { barHeight, chartOf, chartWords } from './chart.ts';
 
-/** A run of the n-th day, complete where nothing else is said. */
+/** Returns a run of the given day, complete by default. */
 function run(day: number, more: Partial<FeedRun> = {}): FeedRun {
   return {
     id: day,

@@ -1,22 +1,22 @@
 import type { FeedRun } from '#contract/operators.ts';
 import { t } from './texts.ts';
 
-/** A run as charts draw it. */
+/** A run with the values that charts draw. */
 export type ChartRun = {
   id: number;
   startedAt: Date;
   status: Exclude<FeedRun['status'], 'running'>;
-  /** What was offered after it: a run that failed left what was there before. */
+  /** The products on offer after the run. A failed run keeps the previous number. */
   products: number;
   rejects: number;
-  /** Of the rows that it read: 0 to 1. */
+  /** The share of the rows read, from 0 to 1. */
   rejectShare: number;
 };
 
-/** The share of rejects that stops a run (docs/feeds.md): a bar of that many is full. */
+/** The share of rejects that stops a run (docs/feeds.md). It is the value of a full bar. */
 export const fullRejectShare = 0.2;
 
-/** The runs that have ended, the oldest first as charts go, of runs with the newest first. */
+/** Returns the ended runs, oldest first, from runs with the newest first. */
 export function chartOf(runs: readonly FeedRun[]): ChartRun[] {
   const chart: ChartRun[] = [];
   let offered = 0;
@@ -32,7 +32,7 @@ export function chartOf(runs: readonly FeedRun[]): ChartRun[] {
 
 export const hasFailed = ({ status }: ChartRun): boolean => status !== 'complete';
 
-/** What a chart shows, in a sentence. */
+/** Describes a chart in a sentence. */
 export function chartWords(chart: readonly ChartRun[]): string {
   const newest = chart.at(-1);
   if (!newest) return t('chart.none');
@@ -48,22 +48,22 @@ export function chartWords(chart: readonly ChartRun[]): string {
   });
 }
 
-/** A run as the tip of its bar tells it. */
+/** Returns the tooltip of a run's bar. */
 export function runWords({ startedAt, products, rejects, status }: ChartRun, time: (of: Date) => string): string {
   return t('chart.bar', { time: time(startedAt), products, rejects, status: t(`status.${status}`) });
 }
 
-/** Where a bar stands and how high it is, in the chart's own units. */
+/** A bar's position and height, in units of the chart. */
 export type Bar = { x: number; y: number; height: number };
 
-/** A bar's height for a value: none for 0, one that can be seen for all else, and never more than the whole. */
+/** Returns a bar's height: 0 for 0, at least 1 for any other value, and at most `height`. */
 export function barHeight(value: number, most: number, height: number): number {
   return value === 0 || most === 0 ? 0 : Math.min(height, Math.max(1, tenths((value / most) * height)));
 }
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** Bars as one path. */
+/** Returns the bars as the data of one SVG path. */
 export function barsPath(bars: readonly Bar[], width: number): string {
   return bars.map(({ x, y, height }) => `M${x} ${tenths(y)}h${width}v${height}h-${width}z`).join('');
 }

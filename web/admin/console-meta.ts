@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { t } from './texts.ts';
 
-/** The head of an operator's page. */
+/** Returns the meta elements of a console page. */
 export function describeOffice(page: string, store: string): MetaDescriptor[] {
   return [{ title: t('title', { page, store }) }, { name: 'robots', content: 'noindex, nofollow' }];
 }

@@ -4,23 +4,32 @@ import { storefrontContext, translatorContext } from '#web/framework/context.ts'
 import { notFound } from '#web/framework/errors.server.ts';
 import { feedsAddress, signInAddress } from './addresses.ts';
 
-/** Operators' pages are for one pair of eyes: no cache keeps them, no search engine lists them. */
+/** For the pages of the admin console: no cache stores them, no search engine indexes them. */
 export const officeHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 
 type Visit = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The store's office, which speaks English; elsewhere and without one, to be thrown, the 404 of any address that nobody knows. */
+/**
+ * Returns the admin console's interface.
+ *
+ * @throws a 404 if the console is not configured, or in another language than English
+ */
 export async function requireOffice({ context }: Pick<Visit, 'context'>): Promise<Office> {
   const storefront = context.get(storefrontContext);
   if (!storefront.office || context.get(translatorContext).language !== 'en') throw await notFound(storefront);
   return storefront.office;
 }
 
+/** Tells whether the request carries the cookie of a signed-in operator. */
 export function isSignedIn(office: Office, { request }: Pick<Visit, 'request'>): boolean {
   return office.isSignedIn(request.headers.get('Cookie'));
 }
 
-/** The office for whoever is signed in; all others, to be thrown, are led to the sign-in page and back. */
+/**
+ * Returns the admin console's interface if an operator is signed in.
+ *
+ * @throws a redirect to the sign-in page, which leads back
+ */
 export async function requireOperator(visit: Visit): Promise<Office> {
   const office = await requireOffice(visit);
   if (isSignedIn(office, visit)) return office;
@@ -29,10 +38,10 @@ export async function requireOperator(visit: Visit): Promise<Office> {
   throw redirect(signInAddress + query, { headers: officeHeaders });
 }
 
-/** Where a sign-in leads: to the operator's page that was asked for, never to another site. */
+/** Returns the address after a sign-in: the requested page of the console, never another site. */
 export function addressAfterSignIn({ request }: Pick<Visit, 'request'>): string {
   const to = new URL(request.url).searchParams.get('to') ?? '';
-  // Looked at once its dots are resolved: `/operator/feeds/../..//elsewhere` is not what it begins with.
+  // Checked after its dots are resolved: `/operator/feeds/../..//elsewhere` leaves the console.
   const pathname = to.startsWith('/operator/feeds/') ? new URL(to, request.url).pathname : '';
   return pathname.startsWith('/operator/feeds/') ? pathname : feedsAddress;
 }

@@ -1,17 +1,17 @@
 const two = (value: number) => String(value).padStart(2, '0');
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** `21 Nov, 04:07`, in UTC: the same words on the server and in every browser. */
+/** Formats a time as `21 Nov, 04:07`, in UTC: the same on the server and in every browser. */
 export function dayAndTime(time: Date): string {
   return `${time.getUTCDate()} ${months[time.getUTCMonth()]}, ${clock(time)}`;
 }
 
-/** `04:07`, in UTC. */
+/** Formats a time as `04:07`, in UTC. */
 export function clock(time: Date): string {
   return `${two(time.getUTCHours())}:${two(time.getUTCMinutes())}`;
 }
 
-/** `0.4 s`, `42 s`, `3 min 5 s`, `1 h 12 min`: a duration, its larger two units. */
+/** Formats a duration by its two largest units: `0.4 s`, `42 s`, `3 min 5 s`, `1 h 12 min`. */
 export function duration(ms: number): string {
   const seconds = Math.max(0, ms / 1000);
   if (seconds < 10) return `${seconds.toFixed(1)} s`;

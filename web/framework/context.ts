@@ -2,15 +2,15 @@ import { createContext } from 'react-router';
 import type { Storefront } from '#contract/storefront.ts';
 import type { Translator } from '#web/i18n/texts.ts';
 
-/** What the server gives to the loaders of one request. */
+/** The data source for the loaders of one request. */
 export const storefrontContext = createContext<Storefront>();
 /** The texts of the request's language. */
 export const translatorContext = createContext<Translator>();
-/** Marks the scripts that the Content-Security-Policy lets run. */
+/** The nonce of the scripts that the Content-Security-Policy allows. */
 export const nonceContext = createContext<string>();
-/** The network address that the request came from. */
+/** The network address of the client. */
 export const clientAddressContext = createContext<string>();
-/** Names the request in the server's log. */
+/** The id of the request in the server's log. */
 export const requestIdContext = createContext<string>();
-/** What the loaders and actions of one request have met: the answer is 503 where something will be back in a moment. */
+/** The outcome of the request's loaders and actions. `isUnavailable` turns the answer into a 503. */
 export const troubleContext = createContext<{ isUnavailable: boolean }>();

@@ -5,18 +5,18 @@ import { everything } from '#web/listing/listing-address.ts';
 import { cardWithPlaceholder } from '#web/product/cards.server.ts';
 import type { Card } from '#web/product/cards.ts';
 
-/** What an error page has to offer besides its words. */
+/** The data of an error page: a few products, and the message of an invalid query. */
 export type ErrorContent = { finds: Card[]; problem?: string };
 
 const findsShown = 4;
 
-/** To be thrown: 404, with a few products that are still there. */
+/** Returns a 404 for a loader to throw, with a few products that are still available. */
 export async function notFound(storefront: Storefront) {
   const listing = await storefront.listProducts({ ...everything, page: 1, pageSize: findsShown });
   return data<ErrorContent>({ finds: listing.data.map(cardWithPlaceholder) }, { status: 404 });
 }
 
-/** To be thrown: 400, for an address whose query says nothing that we know, naming the first thing at fault. */
+/** Returns a 400 for a loader to throw when the query is invalid. Names the first issue. */
 export function badRequest({ issues }: ZodError) {
   const [issue] = issues;
   return data<ErrorContent>(

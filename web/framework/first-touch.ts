@@ -6,23 +6,23 @@ const first = new Promise<void>((resolve) => {
 });
 let isListening = false;
 
-/** Resolves when somebody first moves on the page. What is of no use before is loaded then. To be asked in browsers alone. */
+/** Resolves at the first pointer, focus, key or scroll event of the page. Defers code that is useless before. Browser only. */
 export function firstTouch(): Promise<void> {
   if (!isListening) {
     isListening = true;
-    // At the window, and on the way down: React keeps to itself what is done to a part that it has not taken over yet.
+    // On the window, in the capture phase: React stops the events of parts that are not hydrated yet.
     for (const sign of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'scroll'])
       window.addEventListener(sign, touch, { capture: true, once: true });
   }
   return first;
 }
 
-/** For a page that changes by itself: as good as a touch. */
+/** Counts as a first interaction, for pages that change without one. */
 export function touch(): void {
   resolveFirst();
 }
 
-/** A part of the page that is loaded at the first touch; undefined until it is there. One that cannot be had stays away. */
+/** Loads a part of the page at the first interaction. Returns undefined until it is loaded, and for good if the load fails. */
 export function useAtFirstTouch<Part>(load: () => Promise<Part>): Part | undefined {
   const [loaded, setLoaded] = useState<{ part: Part }>();
   useEffect(() => {

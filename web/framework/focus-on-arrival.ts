@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** To be given as a link's or form's `state` when the focus is to stay where it is. */
+/** The `state` of a link or form that leaves the focus where it is. */
 export const keepFocus = { keepFocus: true };
 
-/** After the way to another page, keyboards and screen readers begin at its content, as after a full load. */
+/** Moves the focus to the content after a navigation. Keyboards and screen readers then start there, as after a full load. */
 export function useFocusOnArrival() {
   const { pathname, state } = useLocation();
   const shown = useRef(pathname);

@@ -1,19 +1,21 @@
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
 
-/** How long the first pictures may keep the scripts waiting. */
+/** The longest time that the first pictures delay the scripts, in ms. */
 const longestWaitMs = 3000;
 
-/** What React Router puts into a page, of which the scripts are to wait. */
+/** The parts of React Router's scripts that load late. */
 type Loading = { preloads: string[]; module: string; nonce: string | undefined };
 
 /**
- * React Router's scripts, which are asked for when the pictures that are seen first stand there, at the first touch or key, or at once for who is
- * signed in and where there are none: on a phone's line they take as long as the first pictures twice over, and without them pages can be read and
- * walked as well (decision 39). On the server alone: React passes over scripts that it has no part for when it takes a page over.
+ * Renders React Router's scripts so that they load after the first visible pictures, or at the first press or key. For signed-in
+ * users and on pages without such pictures they load at once. On a phone's connection they take twice as long as the first
+ * pictures, and pages work without them (decision 39).
+ *
+ * Server only: while hydrating, React ignores script elements that no component renders.
  */
 export function LateScripts() {
-  // Called, so that what it gives can be put in order; its hooks are ours then.
+  // Called as a function, to rearrange the elements it returns. Its hooks then belong to this component.
   const scripts = Scripts({});
   const loading: Loading = { preloads: [], module: '', nonce: undefined };
   const others = takeOut(scripts, loading);
@@ -29,7 +31,7 @@ export function LateScripts() {
   );
 }
 
-/** @returns the same without the module and the preloads of its parts, which go into `loading` */
+/** Returns the tree without the module script and its preloads, which move to `loading`. */
 function takeOut(node: ReactNode, loading: Loading): ReactNode {
   if (Array.isArray(node)) return Children.map(node, (child) => takeOut(child, loading));
   if (!isValidElement<LoadingProps>(node)) return node;
@@ -55,7 +57,7 @@ type LoadingProps = {
   children?: ReactNode;
 };
 
-/** What is pressed before the page reacts is marked, for `usePressAgain`. */
+/** Returns the inline script that loads the module late. It marks a button pressed before hydration for `usePressAgain`. */
 function whenPicturesStand({ preloads, module }: Loading): string {
   return `{let begun=false;
 const begin=async()=>{if(begun)return;begun=true;
@@ -69,7 +71,7 @@ addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(begin));
 setTimeout(begin,${longestWaitMs})}}`;
 }
 
-/** A module's text as that of an asynchronous function. */
+/** Rewrites a module's static imports as dynamic imports, for the body of an asynchronous function. */
 function importedLater(module: string): string {
   return module
     .replaceAll(/^import \* as (\w+) from (".+");$/gm, 'const $1=await import($2);')

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Marks the page's own script while it is rendered; the browser, which has run it, is told nothing. */
+/** The nonce of the page's own script while the server renders. Undefined in the browser, which has run it. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,30 +1,31 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Language, languages, localeOf, prefixOf } from '#contract/languages.ts';
 
-/** What search engines and share previews are told of a page. */
+/** The data that search engines and share previews read. */
 export type PageMeta = {
   title: string;
   description: string;
-  /** The store, by what the root's loader gives of it. */
+  /** The application's name and origin, from the root loader. */
   store: { name: string; publicUrl: string };
   language: Language;
-  /** The one address of this content, without origin and language: `/product/7`. */
+  /** The canonical path of the content, without origin and language: `/product/7`. */
   path: string;
-  /** A picture's address, with its origin. */
+  /** The absolute URL of a picture. */
   image?: string | undefined;
-  /** False keeps the page out of search engines; its links are followed all the same. */
+  /** False sends `noindex`. Search engines still follow the links. */
   indexed?: boolean;
   type?: 'website' | 'product';
-  /** By schema.org, each a script of its own. */
+  /** Objects of schema.org. Each becomes a script of its own. */
   structuredData?: Record<string, unknown>[];
 };
 
-/** For pages without a picture of their own. */
+/** The share picture of pages without a picture of their own. */
 const sharePicture = '/share.png';
 
-/** By Open Graph's names, with their countries. */
+/** Locales in Open Graph's format, with a country. */
 const openGraphLocale = { en: 'en_US', kr: 'ko_KR' } as const satisfies Record<Language, string>;
 
+/** Returns the title, links and meta elements of a page: canonical URL, alternates, Open Graph, Twitter card, structured data. */
 export function describePage(page: PageMeta): MetaDescriptor[] {
   const { title, description, store, language, path } = page;
   const canonical = pageAddress(store.publicUrl, language, path);
@@ -52,12 +53,12 @@ export function describePage(page: PageMeta): MetaDescriptor[] {
   return tags;
 }
 
-/** The whole address of a page in a language. */
+/** Returns the absolute URL of a page in a language. */
 export function pageAddress(publicUrl: string, language: Language, path: string): string {
   return publicUrl + prefixOf[language] + (path === '/' && language !== 'en' ? '' : path);
 }
 
-/** The same page in every language; who speaks none of them gets English. */
+/** Returns links to the page in every language. `x-default`, for any other language, is English. */
 function alternates(publicUrl: string, path: string): MetaDescriptor[] {
   const inLanguage = (hrefLang: string, language: Language) => ({
     tagName: 'link',

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Names a failed request in the server's log, for a shopper to quote; the browser, which shows what it was sent, is told nothing. */
+/** The id of a failed request in the log, for a shopper to quote. Undefined in the browser, which keeps the rendered text. */
 export const RequestIdContext = createContext<string | undefined>(undefined);

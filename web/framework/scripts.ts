@@ -1,10 +1,10 @@
 import { type ComponentType, createContext, useEffect } from 'react';
 import { Scripts } from 'react-router';
 
-/** What puts the scripts into a page: the server's business, but in development, where they are as React Router has them. */
+/** The component that renders the page's scripts: set by the server, empty in the browser, React Router's own in development. */
 export const ScriptsContext = createContext<ComponentType>(import.meta.env.DEV ? Scripts : () => null);
 
-/** Says that the page reacts, and does what was pressed while its scripts were on their way (`late-scripts.tsx`). */
+/** Marks the page as interactive and presses the button that was pressed before hydration (`late-scripts.tsx`). */
 export function usePressAgain(): void {
   useEffect(() => {
     document.documentElement.dataset.reacts = '';

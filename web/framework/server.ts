@@ -14,25 +14,25 @@ import {
   troubleContext,
 } from './context.ts';
 
-// Under exactOptionalPropertyTypes React Router's generated types do not fit its own: an undefined basename is fine.
+// Under exactOptionalPropertyTypes React Router's generated types do not fit its own. An undefined basename is fine.
 const reactRouterBuild = build as ServerBuild;
 
 await Promise.all(languages.map(loadTexts));
 
 const hourMs = 60 * 60 * 1000;
 
-/** Pages that hold the same for every visitor: a minute in shared caches, and stale for ten while they are renewed. */
+/** For pages that are the same for every visitor: fresh in shared caches for 60 s, then stale for 600 s while revalidating. */
 const sharedCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /**
- * The one door between the server and the pages. Answers every address: pages, the data of a page that the browser
- * asks for on the way to it (`.data`), redirects, and error pages.
+ * Creates the renderer of all pages: the only interface between the server and the pages. It answers with pages, page data
+ * (`.data`), redirects and error pages.
  */
 export function createPageRenderer(storefront: Storefront): PageRenderer {
-  // The server takes forms from our own pages alone. React Router's check beside it must know the address that shoppers see,
-  // where a proxy speaks https to them and http to us.
+  // The server accepts forms from its own origin alone. React Router checks the origin too and has to know the public host: a
+  // proxy may speak https to shoppers and http to the server.
   const allowedActionOrigins = [new URL(storefront.store.publicUrl).host];
-  // One tree of routes below the prefix of each language: links, redirects and the browser's router all follow.
+  // One tree of routes below the prefix of each language: links, redirects and the browser's router all keep the language.
   const handleIn = (language: Language) =>
     createRequestHandler(
       { ...reactRouterBuild, allowedActionOrigins, basename: prefixOf[language] || '/' },
@@ -58,7 +58,7 @@ export function createPageRenderer(storefront: Storefront): PageRenderer {
 
     const response = await handlers[language](request, context);
     if (trouble.isUnavailable) return notNow(response);
-    // A page that says itself how it may be kept is not for everybody.
+    // A page that sets its own Cache-Control is not for every visitor.
     const isShared = !response.headers.has('Cache-Control') && (response.status === 200 || response.status === 410);
     if (import.meta.env.PROD && isShared) {
       response.headers.set('Cache-Control', sharedCaching);
@@ -68,7 +68,7 @@ export function createPageRenderer(storefront: Storefront): PageRenderer {
   };
 }
 
-/** The pattern of every page's address, as `product/:id`, for the server to name routes by. */
+/** The path pattern of every page, such as `product/:id`. The server names routes by it. */
 export const pagePatterns: readonly string[] = Object.values(build.routes).flatMap((route) => {
   const parts: string[] = [];
   for (let part = route; part !== undefined; part = build.routes[part.parentId ?? '']) parts.unshift(part.path ?? '');
@@ -76,14 +76,17 @@ export const pagePatterns: readonly string[] = Object.values(build.routes).flatM
   return pattern === '*' ? [] : [pattern];
 });
 
-/** The page, or the data, that says so, with the status that browsers, caches and search engines understand. */
+/** Returns the page or its data as a 503 with `Retry-After`, which browsers, caches and search engines understand. */
 function notNow({ body, headers }: Response): Response {
   headers.set('Retry-After', String(retryAfterSeconds));
   headers.set('Cache-Control', 'no-store');
   return new Response(body, { status: 503, headers });
 }
 
-/** Changes with the catalogue, the build, the store's name, and each hour, since pages say how long ago a price was seen. */
+/**
+ * Returns a weak ETag. It changes with the catalogue, the build, the application's settings and every hour. Hourly because pages
+ * say how long ago a price was seen.
+ */
 function entityTag(storefront: Storefront, address: string): string {
   const { pathname, search } = new URL(address);
   const hour = Math.floor(Date.now() / hourMs);

@@ -1,13 +1,14 @@
-/** What React makes a script's element of, apart from the page: it never runs. */
+/** The markup from which React creates a script element outside the page. It never runs. */
 const emptyScript = '<script></script>';
 
 type MarkupPolicy = { createHTML(text: string): string | undefined };
-/** As far as it is used here; TypeScript does not know it yet (W3C, Trusted Types). */
+/** The part of the Trusted Types API that is used here (W3C, Trusted Types). TypeScript does not declare it yet. */
 type TrustedTypes = { createPolicy(name: string, policy: MarkupPolicy): unknown };
 
 /**
- * Lets no string become markup (Trusted Types, which the Content-Security-Policy demands): React makes pages element by element, and text
- * without a tag makes none. Browsers that do not know them have the rest of the policy. To be called before anything else.
+ * Rejects strings that would become markup: the Content-Security-Policy demands Trusted Types. React builds pages element by
+ * element and needs no markup strings. Text without a tag is harmless. Browsers without Trusted Types rely on the rest of the
+ * policy. Call it before anything else.
  */
 export function refuseMarkup(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

@@ -1,4 +1,4 @@
-/** What shoppers read on the ways into an account and in it. Apart, so that no other page loads them. */
+/** The English texts of account, sign-in and sign-up pages. In a file of their own, so that no other page loads them. */
 export const enAccount = {
   signIn: {
     title: 'Sign in',

@@ -1,4 +1,4 @@
-/** What operators read, in English only; apart from the shop's texts, which every shopper loads. */
+/** The texts of the admin console, in English only. Separate from the shoppers' texts, which every page loads. */
 export const enOperator = {
   title: '{{page}} · Operator · {{store}}',
   office: 'Operator',

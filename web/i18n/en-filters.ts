@@ -1,4 +1,4 @@
-/** Every text of the filters and of what comes up beside a list, in English. Apart, since browsers load it when somebody moves. */
+/** The English texts of the filters and of the extras beside a list. Browsers load them at the first interaction. */
 export const enFilters = {
   search: 'Search products',
   searchSubmit: 'Search',

@@ -1,4 +1,4 @@
-/** The terms and the privacy policy, in English; written as `en-house.ts` is. */
+/** The English texts of the terms and the privacy policy, in the format of `en-marketing.ts`. */
 export const enLegal = {
   contents: 'On this page',
   updated: 'Last updated on {{date}}',

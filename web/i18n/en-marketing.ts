@@ -1,6 +1,6 @@
 /**
- * What the house says of itself, in English. The server alone reads it and sends each page its own words: `[words](address)` is
- * a link, a list within a text is a list on the page.
+ * The English texts of the marketing pages. Only the server loads them, and sends each page its own texts. `[words](address)` is
+ * a link, and a list within a text is a list on the page.
  */
 export const enHouse = {
   steps: {

@@ -1,4 +1,4 @@
-/** What the newsletter's form and links answer. Apart, so that only who subscribes loads it. */
+/** The English texts of the newsletter's form and links. In a file of their own, so that only subscribers load them. */
 export const enNewsletter = {
   page: {
     title: 'Our newsletter',

@@ -1,4 +1,4 @@
-/** What shoppers read where they choose their mails, and where they end them. Apart, so that no other page loads it. */
+/** The English texts of notification schedule and unsubscription. In a file of their own, so that no other page loads them. */
 export const enNotifications = {
   schedule: {
     title: 'Notifications',

@@ -1,4 +1,4 @@
-/** Every text of the questionnaire and the preferences, in English. Apart, so that no other page loads them. */
+/** The English texts of the questionnaire and the preferences. In a file of their own, so that no other page loads them. */
 export const enPreferences = {
   selectAll: 'Select All',
   deselectAll: 'Deselect All',

@@ -1,4 +1,4 @@
-/** What a product's page says of its own parts, in English: other pages do without. */
+/** The English texts that only a product's page needs. */
 export const enProduct = {
   swipe: 'Swipe for more',
   loading: 'loading',

@@ -1,4 +1,4 @@
-/** What the size guide says, in English. Codes such as US and IT are the same in every language, and no texts. */
+/** The English texts of the size guide. Codes such as US and IT are the same in every language and no texts. */
 export const enSizeGuide = {
   kind: 'Sizes',
   kinds: {

@@ -1,4 +1,4 @@
-/** Every text that a shopper sees, in English. */
+/** The English texts that every page loads. */
 export const en = {
   skipToContent: 'Skip to content',
   header: {

@@ -10,7 +10,7 @@ import { krTold } from './kr-server-messages.ts';
 import { krSizeGuide } from './kr-size-guide.ts';
 import type { LanguageTexts } from './language-texts.ts';
 
-/** All that pages say in Korean, loaded as one. */
+/** All Korean texts that browsers load, in one module. */
 export const korean: LanguageTexts = {
   shop: kr,
   filters: krFilters,

@@ -1,7 +1,7 @@
 import type { TextsLike } from '#contract/texts.ts';
 import type { enAccount } from './en-account.ts';
 
-/** What shoppers read on the ways into an account and in it, in Korean. Apart, so that no other page loads them. */
+/** The Korean texts of the account pages and of the sign-in and sign-up. */
 export const krAccount: TextsLike<typeof enAccount> = {
   signIn: {
     title: '로그인',

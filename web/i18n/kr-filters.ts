@@ -1,7 +1,7 @@
 import type { TextsLike } from '#contract/texts.ts';
 import type { enFilters } from './en-filters.ts';
 
-/** Every text of the filters and of what comes up beside a list, in Korean. */
+/** The Korean texts of the filters and of the extras beside a list. */
 export const krFilters: TextsLike<typeof enFilters> = {
   search: '상품 검색',
   searchSubmit: '검색',

@@ -1,7 +1,7 @@
 import type { TextsLike } from '#contract/texts.ts';
 import type { enNewsletter } from './en-newsletter.ts';
 
-/** What the newsletter's form and links answer, in Korean. Apart, so that only who subscribes loads it. */
+/** The Korean texts of the newsletter's form and links. */
 export const krNewsletter: TextsLike<typeof enNewsletter> = {
   page: {
     title: '뉴스레터',

@@ -1,7 +1,7 @@
 import type { TextsLike } from '#contract/texts.ts';
 import type { enNotifications } from './en-notifications.ts';
 
-/** What shoppers read where they choose their mails, and where they end them, in Korean. Apart, so that no other page loads it. */
+/** The Korean texts of the notification schedule and the unsubscription. */
 export const krNotifications: TextsLike<typeof enNotifications> = {
   schedule: {
     title: '알림 설정',

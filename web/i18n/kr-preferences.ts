@@ -1,7 +1,7 @@
 import type { TextsLike } from '#contract/texts.ts';
 import type { enPreferences } from './en-preferences.ts';
 
-/** Every text of the questionnaire and the preferences, in Korean. Apart, so that no other page loads them. */
+/** The Korean texts of the questionnaire and the preferences. */
 export const krPreferences: TextsLike<typeof enPreferences> = {
   selectAll: '전체 선택',
   deselectAll: '전체 해제',

@@ -1,7 +1,7 @@
 import type { TextsLike } from '#contract/texts.ts';
 import type { enProduct } from './en-product.ts';
 
-/** What a product's page says of its own parts, in Korean. */
+/** The Korean texts that only a product's page needs. */
 export const krProduct: TextsLike<typeof enProduct> = {
   swipe: '옆으로 밀어 더 보기',
   loading: '불러오는 중',

@@ -1,6 +1,6 @@
 import { maxQueryLength, maxQueryWords } from '#contract/limits.ts';
 
-/** What the contract says of fields, and the server of calls, in Korean, by their English words. */
+/** The Korean messages of the contract's fields and of the server's answers, by their English text. */
 export const krTold: Readonly<Record<string, string>> = {
   'Email is required': '이메일을 입력해 주세요.',
   'Invalid e-mail address': '이메일 주소가 올바르지 않습니다.',

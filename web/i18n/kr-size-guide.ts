@@ -1,7 +1,7 @@
 import type { TextsLike } from '#contract/texts.ts';
 import type { enSizeGuide } from './en-size-guide.ts';
 
-/** What the size guide says, in Korean. */
+/** The Korean texts of the size guide. */
 export const krSizeGuide: TextsLike<typeof enSizeGuide> = {
   kind: '사이즈 종류',
   kinds: {

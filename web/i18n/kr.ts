@@ -1,7 +1,7 @@
 import type { TextsLike } from '#contract/texts.ts';
 import type { en } from './en.ts';
 
-/** Every text that a shopper sees, in Korean. What a name stands before fits names of any ending: {{store}}에서. */
+/** The Korean texts that every page loads. The particle after a name fits names of any ending: {{store}}에서. */
 export const kr: TextsLike<typeof en> = {
   skipToContent: '본문 바로가기',
   header: {

@@ -8,7 +8,7 @@ import type { enPreferences } from './en-preferences.ts';
 import type { enProduct } from './en-product.ts';
 import type { enSizeGuide } from './en-size-guide.ts';
 
-/** Every text of a language but English, by the pages that need it. */
+/** All texts of a language other than English, grouped by page. */
 export type LanguageTexts = {
   shop: TextsLike<typeof en>;
   account: TextsLike<typeof enAccount>;
@@ -16,9 +16,9 @@ export type LanguageTexts = {
   preferences: TextsLike<typeof enPreferences>;
   product: TextsLike<typeof enProduct>;
   sizeGuide: TextsLike<typeof enSizeGuide>;
-  /** Categories and kinds of pieces, by their names in the database, which are English. */
+  /** Categories and product types, by their English names in the database. */
   kinds: Readonly<Record<string, string>>;
-  /** What the contract and the server say, by their English words. */
+  /** Messages of the contract and the server, by their English text. */
   told: Readonly<Record<string, string>>;
   newsletter: TextsLike<typeof enNewsletter>;
   notifications: TextsLike<typeof enNotifications>;

@@ -2,21 +2,21 @@ import { createContext, useContext } from 'react';
 import { type Language, languageOfPath } from '#contract/languages.ts';
 import { createTranslator, kindName, type Translator } from './texts.ts';
 
-/** The language of the page that is shown. */
+/** The translator of the current page's language. */
 export const LanguageContext = createContext<Translator>(createTranslator());
 
-/** The texts of the page's language: `const { t, language } = useTexts()`. */
+/** Returns the texts of the page's language: `const { t, language } = useTexts()`. */
 export function useTexts(): Translator {
   return useContext(LanguageContext);
 }
 
-/** Names categories and kinds of pieces in the page's language: `useKindNames()('Dresses')`. */
+/** Returns a function that names categories and product types in the page's language: `useKindNames()('Dresses')`. */
 export function useKindNames(): (name: string) => string {
   const { language } = useTexts();
   return (name) => kindName(name, language);
 }
 
-/** The language of the page in this browser, for what is no part of React's tree. */
+/** Returns the language of the current page, for code outside React's tree. Browser only. */
 export function pageLanguage(): Language {
   return languageOfPath(window.location.pathname);
 }

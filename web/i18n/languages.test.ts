@@ -15,10 +15,10 @@ import { krHouse } from './kr-marketing.ts';
 
 const allKorean = { ...korean, house: krHouse, legal: krLegal };
 
-/** Groups, and lists, whose places are numbers. */
+/** Groups and lists of texts. The keys of a list are numbers. */
 type Texts = { readonly [key: string]: string | Texts | readonly (string | readonly string[])[] };
 
-/** Every text by its place, with the values that are set into it. */
+/** Returns every text's path, with the values and links in the text. */
 function placesOf(texts: Texts, before = ''): [place: string, values: string[]][] {
   return Object.entries(texts).flatMap(([key, text]): [string, string[]][] =>
     typeof text === 'string'
@@ -45,6 +45,6 @@ test.each([
 test('nothing is left in English', () => {
   const texts = JSON.stringify(allKorean).match(/(?<=:)"[^"]*"/g) ?? [];
   const words = texts.map((text) => text.replace(/\{\{[^}]+\}\}/g, ''));
-  // Names of sizes are Latin in Korea, too.
+  // Size names are Latin in Korea too.
   expect(words.filter((text) => /[a-z]/i.test(text) && !/[가-힣]/.test(text))).toEqual(['"EU "']);
 });

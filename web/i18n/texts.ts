@@ -3,18 +3,18 @@ import { type TextsLike, type TranslatorOf, translatorOf } from '#contract/texts
 import { en } from './en.ts';
 import type { LanguageTexts } from './language-texts.ts';
 
-/** Of what shoppers read. */
+/** The translator of the texts that every page loads. */
 export type Translator = TranslatorOf<typeof en>;
 
-/** English comes with the pages; of other languages the browser loads its page's own, the server all. */
+/** The texts other than English, which is part of the pages. A browser loads its page's language, the server loads all. */
 const loaded: Partial<Record<Language, LanguageTexts>> = {};
 
-/** To be waited for before anything is shown in a language. */
+/** Loads the texts of a language. Await it before anything is rendered in that language. */
 export async function loadTexts(language: Language): Promise<void> {
   if (language === 'kr') loaded.kr = (await import('./korean.ts')).korean;
 }
 
-/** The texts of one part of the pages in any language: `textsIn('preferences', enPreferences)('kr')`. */
+/** Returns a translator for a part of the texts, by language: `textsIn(({ filters }) => filters, enFilters)('kr')`. */
 export function textsIn<Resource extends LanguageTexts[keyof LanguageTexts]>(
   pick: (texts: LanguageTexts) => TextsLike<Resource>,
   english: Resource,
@@ -24,22 +24,22 @@ export function textsIn<Resource extends LanguageTexts[keyof LanguageTexts]>(
     const known = translators.get(language);
     if (known) return known;
     const texts = loaded[language];
-    // The names of texts are those of English in every language.
+    // Every language has the keys of English.
     const translator = translatorOf((texts ? pick(texts) : english) as Resource, language);
     translators.set(language, translator);
     return translator;
   };
 }
 
-/** What a category or a kind of piece is called in a language; one without a name there keeps its own. */
+/** Returns the name of a category or product type in a language, or the English name without a translation. */
 export function kindName(name: string, language: Language): string {
   return loaded[language]?.kinds[name] ?? name;
 }
 
-/** What the contract or the server says, in a language; what has no words there stays English. */
+/** Translates a message of the contract or the server. A message without a translation stays English. */
 export function toldIn(text: string, language: Language): string {
   return loaded[language]?.told[text] ?? text;
 }
 
-/** What all pages have to say, in a language: English where none is given. */
+/** Returns the translator of the texts that every page loads, by default in English. */
 export const createTranslator = textsIn(({ shop }) => shop, en);

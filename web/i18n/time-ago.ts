@@ -7,7 +7,10 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['minute', minuteMs],
 ];
 
-/** `3 hours ago`, `yesterday`: the time from `then` to `now`, rounded down, in the largest unit that fits; a minute at least. */
+/**
+ * Returns the time from `then` to `now` in words: `3 hours ago`, `yesterday`. It is rounded down, in the largest unit that fits,
+ * and at least a minute.
+ */
 export function timeAgo(then: string, nowMs: number, language: Language): string {
   const elapsedMs = Math.max(0, nowMs - Date.parse(then));
   const format = new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' });

@@ -3,7 +3,7 @@ import { Hanger } from '#web/ui/Placeholder.tsx';
 
 type EmptyListingProps = { title: string; advice?: string | undefined; way: { to: string; label: string } };
 
-/** Where there is nothing to show: why, and one way on. */
+/** Explains an empty list and offers one next step. */
 export function EmptyListing({ title, advice, way }: EmptyListingProps) {
   return (
     <div className="flex flex-col items-center py-20 text-center">

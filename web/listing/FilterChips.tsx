@@ -8,7 +8,7 @@ import type { ActiveFilter } from './filter-names.ts';
 import { pricedBetween, toggled } from './filter-rules.ts';
 import { type ListingFilter, type ListingSelection, listingAddress, unfiltered } from './listing-address.ts';
 
-/** The filters that are set, each a link to the same listing without it. */
+/** Renders the active filters, each as a link to the same list without it. */
 export function FilterChips({ selection, filters }: { selection: ListingSelection; filters: ActiveFilter[] }) {
   const texts = useTexts();
   const { t } = texts;

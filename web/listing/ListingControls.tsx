@@ -15,7 +15,10 @@ import { type Subcategory, SubcategorySelect } from './SubcategorySelect.tsx';
 
 type ListingControlsProps = { page: number; selection: ListingSelection; subcategories: Subcategory[] };
 
-/** The way to the filters on phones, subcategory and order. A form that any browser can send; with JavaScript a choice is followed at once. */
+/**
+ * Renders the link to the filters on phones, the subcategories and the orders. The form works without JavaScript. With JavaScript
+ * a choice applies at once.
+ */
 export function ListingControls({ page, selection, subcategories }: ListingControlsProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -48,7 +51,7 @@ export function ListingControls({ page, selection, subcategories }: ListingContr
       {showType !== 'favorites' && (
         <SubcategorySelect subcategories={subcategories} chosenIds={selection.filter.subcategoryIds} />
       )}
-      {/* Another list has other orders: its select begins anew. */}
+      {/* Another list has other orders, so its select is mounted anew. */}
       <SortSelect key={showType} selection={selection} />
       <noscript>
         <button type="submit" className="caps border border-ink px-5 py-3">

@@ -5,7 +5,7 @@ import { useSession } from '#web/session/use-session.ts';
 import type { ListingContent } from './listing-content.ts';
 import { ToTop } from './ToTop.tsx';
 
-/** What a list needs only once somebody moves on it. */
+/** Renders the parts of a list that load at the first interaction. */
 export function ListingExtras({ listing, isPublic }: { listing: ListingContent; isPublic: boolean }) {
   return (
     <>
@@ -16,19 +16,19 @@ export function ListingExtras({ listing, isPublic }: { listing: ListingContent; 
   );
 }
 
-/** The filters over the page, while the address says that they are wanted. */
+/** Shows the filters over the page while the address asks for them. */
 function ShopBySheet({ listing }: { listing: ListingContent }) {
   const isWanted = useLocation().hash === '#shop-by';
   const Sheet = useLoaded(isWanted, async () => (await import('./filters/FilterSheet.tsx')).FilterSheet);
   return isWanted && Sheet && <Sheet listing={listing} />;
 }
 
-/** The page of a list that visitors are first invited on (specification, section 4). */
+/** The page of a list on which visitors are first invited (specification, section 4). */
 const firstPage = 3;
 
 const wasInvited = keptIn(() => window.sessionStorage, 'was_invited');
 
-/** Invites a visitor who has looked at more than two pages to sign up, once in the time that the tab is open. */
+/** Invites a visitor to sign up after more than two pages, once per browser tab. */
 function SignupInvitation({ page }: { page: number }) {
   const { authenticated, loading } = useSession();
   const isDue = page >= firstPage && !authenticated && !loading;
@@ -42,7 +42,7 @@ function SignupInvitation({ page }: { page: number }) {
   return Modal && !authenticated && <Modal />;
 }
 
-/** A component that is loaded when it is first wanted. One that cannot be had is asked for again at the next wish. */
+/** Loads a component when it is first wanted. After a failed load the next request tries again. */
 function useLoaded<Props>(isWanted: boolean, load: () => Promise<ComponentType<Props>>) {
   const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the same import at every call

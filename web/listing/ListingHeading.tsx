@@ -8,11 +8,11 @@ type ListingHeadingProps = {
   count: string;
   note?: ReactNode;
   controls: ReactNode;
-  /** Visitors are asked to sign up. */
+  /** Invites visitors to sign up. */
   isPublic?: boolean;
 };
 
-/** What a list is called, how much is in it, and its controls. What comes later keeps to the line of the count. */
+/** Renders a list's title, number of products and controls. Content that comes later stays on the line of the number. */
 export function ListingHeading({ title, count, note, controls, isPublic = false }: ListingHeadingProps) {
   const { t } = useTexts();
   const { authenticated } = useSession();
@@ -24,7 +24,7 @@ export function ListingHeading({ title, count, note, controls, isPublic = false 
           <p className="text-stone tabular-nums" role="status">
             {count}
           </p>
-          {/* Wide screens have it beside the filters. */}
+          {/* Wide screens show it beside the filters. */}
           {authenticated ? (
             <Link to="/my-preferences" className="underlined py-0.5 lg:hidden">
               {t('listing.editPreferences')}

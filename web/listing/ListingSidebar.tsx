@@ -17,14 +17,14 @@ import type { FilterPanel } from './filters/FilterPanel.tsx';
 import type { ListingContent } from './listing-content.ts';
 
 /**
- * The filters. The server has them at hand (`entry.server.tsx`) and writes them, of links that work as they are; browsers load their
- * code when it is wanted.
+ * The component of the filters. The server has it loaded (`entry.server.tsx`) and renders links that work as they are. Browsers
+ * load its code on demand.
  */
 export const FilterPanelContext = createContext<ComponentType<ComponentProps<typeof FilterPanel>>>(
   lazy(async () => ({ default: (await import('./filters/FilterPanel.tsx')).FilterPanel })),
 );
 
-/** The filters at the left of wide screens, and the way to her preferences; without JavaScript the filters on phones, too, where a link leads. */
+/** Renders the filters at the left of wide screens, and a link to the preferences. Without JavaScript also on phones. */
 export const ListingSidebar = memo(function ListingSidebar({ listing }: { listing: ListingContent }) {
   const { t } = useTexts();
   const Panel = use(FilterPanelContext);
@@ -48,7 +48,7 @@ export const ListingSidebar = memo(function ListingSidebar({ listing }: { listin
   );
 });
 
-/** Apart, since whoever is signed in is known a moment later, and a change of what stands around the filters would count as a touch. */
+/** A component of its own: the session is known a moment later, and a change around the filters would count as an interaction. */
 function EditPreferences() {
   const { t } = useTexts();
   const { authenticated } = useSession();
@@ -61,8 +61,8 @@ function EditPreferences() {
 }
 
 /**
- * Leaves what the server has written as it is until somebody moves on the page: React takes it over then, in its place.
- * Whatever is shown first by the browser itself, another list above all, does not wait.
+ * Keeps the server's markup until the first interaction. React hydrates it then, in place. Content that the browser itself
+ * renders first, another list above all, does not wait.
  */
 function UntilTouched({ children }: { children: ReactNode }) {
   const isTakingOver = useSyncExternalStore(
@@ -71,7 +71,7 @@ function UntilTouched({ children }: { children: ReactNode }) {
     () => true,
   );
   if (import.meta.env.SSR) return children;
-  // React lets no change of the page pass a part that still waits: whatever asks for one ends the waiting.
+  // React holds back every update of the page until this part is hydrated, so an update ends the wait.
   if (isTakingOver) use(firstTouch());
   else touch();
   return children;

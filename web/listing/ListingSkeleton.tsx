@@ -6,7 +6,7 @@ import { gridOf } from './ProductGrid.tsx';
 const cardsShown = 12;
 const groupsShown = 6;
 
-/** A list that is still on its way: its heading, and the room of everything else. */
+/** Renders the heading of a list that is loading, and reserves the space of everything else. */
 export function ListingSkeleton({ title }: { title: string }) {
   const { t } = useTexts();
   return (
@@ -36,7 +36,7 @@ export function ListingSkeleton({ title }: { title: string }) {
   );
 }
 
-/** Cards without anything in them. */
+/** Renders empty cards. */
 export function GridSkeleton({ isBesideFilters = false }: { isBesideFilters?: boolean }) {
   return (
     <div aria-hidden className={gridOf(isBesideFilters)}>

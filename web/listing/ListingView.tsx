@@ -13,21 +13,21 @@ import { ProductGrid } from './ProductGrid.tsx';
 type ListingViewProps = {
   listing: ListingContent;
   title: string;
-  /** Stands beside the number of items. */
+  /** Content beside the number of items. */
   note?: ReactNode;
-  /** Stands above the filters that are set. */
+  /** Content above the active filters. */
   children?: ReactNode;
-  /** What stands where there is nothing to show. */
+  /** Content in place of an empty list. */
   empty: ReactNode;
 };
 
-/** The filters at the left of wide screens, and what they filter. */
+/** The layout of filters and products: side by side on wide screens. */
 export const besideFilters =
   'border-t border-hairline pt-6 md:pt-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-12';
 
 const loadExtras = () => import('./ListingExtras.tsx');
 
-/** A list of products with its order, its filters and its pages, wherever it comes from. */
+/** Renders a list of products with its order, filters and pages, from any source. */
 export function ListingView({ listing, title, note, children, empty }: ListingViewProps) {
   const { t } = useTexts();
   const { selection, cards, total, page, lastPage, subcategories, filters } = listing;

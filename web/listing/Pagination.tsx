@@ -7,7 +7,7 @@ import { pagesToShow } from './pages-to-show.ts';
 
 type PaginationProps = { page: number; lastPage: number; selection: ListingSelection };
 
-/** Links to the first and last page, to the neighbours, and to the pages before and after. */
+/** Renders links to the first and last page, to the neighbours, and to the previous and next page. */
 export function Pagination({ page, lastPage, selection }: PaginationProps) {
   const { t } = useTexts();
   if (lastPage === 1) return null;
@@ -23,7 +23,7 @@ export function Pagination({ page, lastPage, selection }: PaginationProps) {
       <ol className="flex items-center md:gap-1">
         {pagesToShow(page, lastPage).map((number, place) =>
           number === 'gap' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity than its position
             <li key={`gap ${place}`} aria-hidden className="w-6 text-center text-stone">
               …
             </li>

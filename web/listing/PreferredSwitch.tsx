@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/language.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { type ListingSelection, listingAddress } from './listing-address.ts';
 
-/** For whoever is signed in: search among what she prefers, or among all. */
+/** Lets a signed-in user search among the preferred products or among all. */
 export function PreferredSwitch({ selection }: { selection: ListingSelection }) {
   const { t } = useTexts();
   const { authenticated } = useSession();

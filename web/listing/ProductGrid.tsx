@@ -3,18 +3,18 @@ import type { Card } from '#web/product/cards.ts';
 import { useMarksOf } from '#web/product/favorites/use-collecting.ts';
 import { ProductCard } from '#web/product/ProductCard.tsx';
 
-/** Cards of the widest first row: what is seen first is loaded first. */
+/** The cards of the widest first row. The pictures of the first row load first. */
 const firstRow = 4;
 
 type ProductGridProps = {
   cards: Card[];
-  /** Further down than what is first seen, so that its pictures can wait. */
+  /** Below the first screen, so that its pictures can wait. */
   isBelow?: boolean;
   /** One column less on wide screens. */
   isBesideFilters?: boolean;
 };
 
-/** Products in columns, as many as there is room for. */
+/** Renders products in as many columns as fit. */
 export function ProductGrid({ cards, isBelow = false, isBesideFilters = false }: ProductGridProps) {
   const { t } = useTexts();
   useMarksOf(cards.map(({ id }) => id));
@@ -29,7 +29,7 @@ export function ProductGrid({ cards, isBelow = false, isBesideFilters = false }:
   );
 }
 
-/** The room of products, for those to come as well. */
+/** Returns the classes of the grid, for its skeleton as well. */
 export function gridOf(isBesideFilters: boolean): string {
   const columns = isBesideFilters ? '2xl:grid-cols-4' : 'lg:grid-cols-4 2xl:grid-cols-5';
   return `grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-3 md:gap-x-5 md:gap-y-14 ${columns}`;

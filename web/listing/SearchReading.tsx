@@ -3,11 +3,11 @@ import { useTexts } from '#web/i18n/language.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { everything, type ListingSelection, listingAddress } from './listing-address.ts';
 
-/** How the words were read: slips that were mended, and filters that they say, each to be left out. */
+/** Shows the interpretation of a search: corrected spelling, and filters found in the words, each removable. */
 export function SearchReading({ reading, selection }: { reading: Reading; selection: ListingSelection }) {
   const { t } = useTexts();
   const { did_you_mean, filters } = reading;
-  // Two filters may have been read in the same words.
+  // Two filters may come from the same words.
   const read = [...new Map(filters.map((filter) => [filter.text, filter.without]))];
   const leadTo = (query: string) => listingAddress(1, query === '' ? everything : { ...selection, query });
   return (

@@ -2,7 +2,7 @@ import { useTexts } from '#web/i18n/language.ts';
 import { LabelledSelect } from '#web/ui/LabelledSelect.tsx';
 import { type ListingSelection, type ListingSort, type ShowType, sortValue, usualSorts } from './listing-address.ts';
 
-/** The orders that every list has, and what stands in front of them in some (specification, section 9). */
+/** The orders of every list, and the first order that some lists add (specification, section 9). */
 const orders = ['newest', 'priceLowHigh', 'priceHighLow', 'discount'] as const satisfies ListingSort[];
 const ownOrders = { latest: 'featured', search: 'bestMatch', suggestions: 'recommended' } as const;
 
@@ -10,7 +10,7 @@ function ordersOf(showType: ShowType) {
   return showType in ownOrders ? [ownOrders[showType as keyof typeof ownOrders], ...orders] : orders;
 }
 
-/** The order that a value of the select stands for. */
+/** Returns the order for a value of the select, or the list's default order for an unknown value. */
 export function sortOf(value: string, showType: ShowType): ListingSort {
   return ordersOf(showType).find((order) => sortValue(order) === value) ?? usualSorts[showType];
 }

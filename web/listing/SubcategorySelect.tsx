@@ -5,13 +5,13 @@ export type Subcategory = { id: number; name: string; products: number };
 
 type SubcategorySelectProps = { subcategories: Subcategory[]; chosenIds: number[] };
 
-/** One subcategory at a time, by name; an address may hold several, which the chips show. */
+/** Selects one subcategory at a time, sorted by name. An address may hold several, which the chips show. */
 export function SubcategorySelect({ subcategories, chosenIds }: SubcategorySelectProps) {
   const { t } = useTexts();
   const kindName = useKindNames();
   const byName = subcategories
     .map((subcategory) => ({ ...subcategory, name: kindName(subcategory.name) }))
-    // Names of the shop's own, capitals first or Hangul: their signs stand in the order of either alphabet.
+    // The application's own names, capitalized or in Hangul: their code points sort as either alphabet does.
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return (
     <LabelledSelect label={t('subcategory.label')} name="subcategory" value={String(chosenIds[0] ?? '')}>

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useFilterTexts } from './filters/texts.ts';
 
-/** From where on it is there, in pixels (specification, section 9). */
+/** The scroll position from which the button is shown, in pixels (specification, section 9). */
 const threshold = 150;
 
 /**
- * Leads back to the top of a list, and stays with it: below the list it would stand over the footer's own. Takes no room. Pages keep room
- * below what has the focus, so that it never stands over that.
+ * Renders a button back to the top of a list. It takes no space and stays within the list, or it would cover the footer. Pages
+ * reserve space below the focused element, so that the button never covers it.
  */
 export function ToTop() {
   const { t } = useFilterTexts();
@@ -23,7 +23,7 @@ export function ToTop() {
   function rise() {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
-    // The button is about to go.
+    // The button disappears and would lose the focus.
     document.getElementById('content')?.focus({ preventScroll: true });
   }
 

@@ -2,12 +2,12 @@ import type { Listing } from '#contract/products.ts';
 import type { FilterValue } from './filter-rules.ts';
 import type { ListingFilter } from './listing-address.ts';
 
-/** A filter value that is set. Its name is undefined where there is nothing of this id. */
+/** An active filter value. Its name is undefined if its id does not exist. */
 export type ActiveFilter =
   | (FilterValue & { name: string | undefined })
   | { kind: 'minPriceCents' | 'maxPriceCents'; cents: number };
 
-/** The filters of a listing, by the names that it carries. */
+/** Returns the active filters of a list, with the names that the list carries. */
 export function activeFilters(
   filter: ListingFilter,
   { filters: names, subcategories }: Pick<Listing, 'filters' | 'subcategories'>,

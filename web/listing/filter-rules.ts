@@ -1,10 +1,11 @@
 import type { ListingFilter } from './listing-address.ts';
 
-/** A value that a listing is filtered by. */
+/** A value of a filter. */
 export type FilterValue =
   | { kind: 'brandIds' | 'storeIds' | 'categoryIds' | 'subcategoryIds'; id: number }
   | { kind: 'sizes'; id: number; categoryId: number };
 
+/** Tells whether a value of a filter is selected. A size counts only within its category. */
 export function isChosen(filter: ListingFilter, value: FilterValue): boolean {
   if (value.kind !== 'sizes') return filter[value.kind].includes(value.id);
   const { id, categoryId } = value;
@@ -12,8 +13,8 @@ export function isChosen(filter: ListingFilter, value: FilterValue): boolean {
 }
 
 /**
- * The filter with a value added, or taken away when it is there. Any change drops the subcategory; a category that is taken
- * away takes its sizes along, and a size brings its category (specification, section 4).
+ * Returns the filter with a value added, or removed if it is there. Any change drops the subcategory. A removed category removes
+ * its sizes, and an added size adds its category (specification, section 4).
  */
 export function toggled(filter: ListingFilter, value: FilterValue): ListingFilter {
   const isTaken = isChosen(filter, value);
@@ -26,7 +27,7 @@ export function toggled(filter: ListingFilter, value: FilterValue): ListingFilte
   return { ...changed, [value.kind]: ids, sizes };
 }
 
-/** Other bounds of the price; the rest of the filter follows the rule above. */
+/** Returns the filter with other price bounds, in cents. Drops the subcategory, as any change does. */
 export function pricedBetween(
   filter: ListingFilter,
   minPriceCents: number | undefined,

@@ -1,22 +1,22 @@
 import { type Sort, sorts } from '#contract/limits.ts';
 import type { ListingRequest } from '#contract/listing.ts';
 
-/** Every list of products, by the name in its address (specification, section 2). */
+/** The lists of products, by their name in the address (specification, section 2). */
 export type ShowType = 'latest' | 'search' | 'user' | 'suggestions' | '70off' | 'under100' | 'favorites' | 'hidden';
 
 export type ListingFilter = ListingRequest['filter'];
 export type ListingSort = Sort | 'bestMatch';
 export type ListingSelection = {
   showType: ShowType;
-  /** What is searched for. */
+  /** The words of a search. */
   query?: string | undefined;
-  /** Of a search: only what fits what she saved. */
+  /** For a search: only products that match the shopper's preferences. */
   isPreferred?: boolean;
   filter: ListingFilter;
   sort: ListingSort;
 };
 
-/** The order that each list opens in (specification, section 4; decision 24). */
+/** The default order of each list (specification, section 4; decision 24). */
 export const usualSorts: Record<ShowType, ListingSort> = {
   latest: 'featured',
   search: 'bestMatch',
@@ -30,19 +30,19 @@ export const usualSorts: Record<ShowType, ListingSort> = {
 
 export const unfiltered: ListingFilter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 
-/** The whole of a list, in its usual order. */
+/** Returns the selection of a whole list, in its default order. */
 export function wholeOf(showType: ShowType): ListingSelection {
   return { showType, filter: unfiltered, sort: usualSorts[showType] };
 }
 
 export const everything = wholeOf('latest');
 
-/** The value of an order in page addresses: as the specification's, without the plus sign, which addresses escape. */
+/** Returns an order's value in page addresses: the specification's, without the plus sign, which addresses escape. */
 export function sortValue(sort: ListingSort): string {
   return sort === 'bestMatch' ? '' : sorts[sort].replace(/^\+/, '');
 }
 
-/** What the query of an address says of the filters, by parameter. Orders and pages are not filters. */
+/** Returns the filters as query parameters. Order and page are not filters. */
 export function filterParameters(filter: ListingFilter): [name: string, value: string][] {
   const parameters: [string, string][] = [
     ['brand', filter.brandIds.join(',')],
@@ -56,7 +56,7 @@ export function filterParameters(filter: ListingFilter): [name: string, value: s
   return parameters.filter(([, value]) => value !== '');
 }
 
-/** What is searched for and among what: stays while filters and order change. */
+/** Returns the query and its scope as query parameters. They stay while filters and order change. */
 export function searchParameters({ query, isPreferred }: ListingSelection): [name: string, value: string][] {
   if (query === undefined) return [];
   return isPreferred
@@ -67,20 +67,24 @@ export function searchParameters({ query, isPreferred }: ListingSelection): [nam
     : [['query', query]];
 }
 
-/** Its order, where that is not the usual one. */
+/** Returns the order as a query parameter, unless it is the default. */
 export function sortParameters({ showType, sort }: ListingSelection): [name: string, value: string][] {
   return sort === usualSorts[showType] ? [] : [['sort', sortValue(sort)]];
 }
 
-/** The path of a list's pages. */
+/** Returns the path of a page of a list, without its query. */
 export function listingPath(page: number, showType: ShowType): string {
   return showType === 'hidden' ? '/my-hidden-products' : `/products/${showType}/${page}`;
 }
 
 /**
- * The one address of a page of a list; the same selection always gives the same address.
- * `listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [12, 80] }, sort: 'newest' })` gives
- * `/products/latest/1?brand=12,80&sort=-created_at`.
+ * Returns the canonical address of a page of a list. The same selection always gives the same address.
+ *
+ * @example
+ * ```ts
+ * listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [12, 80] }, sort: 'newest' });
+ * // '/products/latest/1?brand=12,80&sort=-created_at'
+ * ```
  */
 export function listingAddress(page: number, selection: ListingSelection = everything): string {
   const { showType, filter } = selection;
@@ -90,7 +94,7 @@ export function listingAddress(page: number, selection: ListingSelection = every
   return listingPath(page, showType) + (query.length > 0 ? `?${query.join('&')}` : '');
 }
 
-/** Commas and colons need no escaping, and escaped they would only make the address unreadable. */
+/** Restores commas and colons, which need no escaping and are more readable. */
 function readable(escaped: string): string {
   return escaped.replaceAll('%2C', ',').replaceAll('%3A', ':');
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ShowType, unfiltered, wholeOf } from './listing-address.ts';
 import { callFor, facetCallFor } from './listing-call.ts';
 
-/** The path and the parameters of a call. */
+/** Returns the path and the parameters of a call. */
 function call(...[selection, page, userId]: Parameters<typeof callFor>) {
   const { pathname, searchParams } = new URL(callFor(selection, page, userId), 'http://store.example');
   return [pathname, Object.fromEntries(searchParams)];

@@ -1,7 +1,7 @@
 import { sorts } from '#contract/limits.ts';
 import type { ListingFilter, ListingSelection, ShowType } from './listing-address.ts';
 
-/** Which call gives a list (specification, section 7). */
+/** The API path of each list (specification, section 7). */
 const calls: Record<Exclude<ShowType, 'latest'>, (userId: number) => string> = {
   search: () => '/api/search',
   user: (id) => `/api/users/${id}/products`,
@@ -12,10 +12,14 @@ const calls: Record<Exclude<ShowType, 'latest'>, (userId: number) => string> = {
   hidden: () => '/api/user/disliked_products',
 };
 
-/** What all prices of Under $100 stay below, in cents. */
+/** The maximum price in Under $100, in cents. */
 export const under100Cents = 100_00;
 
-/** The address of the call for a page of a list. */
+/**
+ * Returns the API address for a page of a list.
+ *
+ * @throws for the list `latest`, whose data comes with its page
+ */
 export function callFor(selection: ListingSelection, page: number, userId: number): string {
   const { showType, isPreferred, sort } = selection;
   if (showType === 'latest') throw new Error('The latest deals come with their page.');
@@ -25,7 +29,7 @@ export function callFor(selection: ListingSelection, page: number, userId: numbe
   return `${calls[showType](userId)}?${parameters}&${filterOf(selection)}`;
 }
 
-/** The address of the call for every value of one filter, with the products of each as if it were off. */
+/** Returns the API address for every value of one filter, with product counts as if that filter were off. */
 export function facetCallFor(selection: ListingSelection, facet: 'brands' | 'stores'): string {
   const { showType, isPreferred, filter } = selection;
   const isPersonal = isPreferred || !['latest', 'search'].includes(showType);
@@ -33,7 +37,7 @@ export function facetCallFor(selection: ListingSelection, facet: 'brands' | 'sto
   return `/api/products/facets/${facet}?preferences=${isPersonal ? 1 : 0}&${filterOf({ ...selection, filter: others })}`;
 }
 
-/** Words and filters by the names of the API. */
+/** Returns the query and the filters as parameters of the API. */
 function filterOf({ showType, query, filter }: ListingSelection): URLSearchParams {
   const parameters = new URLSearchParams(query === undefined ? {} : { query });
   for (const [name, value] of apiFilter(boundedBy(showType, filter))) if (value) parameters.set(`filter${name}`, value);
@@ -57,7 +61,9 @@ function apiFilter(filter: ListingFilter): [name: string, value: string][] {
   ];
 }
 
-/** What a list is bound to by its name (specification, section 9). What she likes or hid comes whatever it costs. */
+/**
+ * Adds the bounds that a list has by its name (specification, section 9). Favorites and hidden products are shown at any price.
+ */
 function boundedBy(showType: ShowType, filter: ListingFilter): ListingFilter {
   if (showType === 'favorites' || showType === 'hidden') return filter;
   return {

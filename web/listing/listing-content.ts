@@ -4,13 +4,13 @@ import { type ActiveFilter, activeFilters } from './filter-names.ts';
 import type { ListingSelection } from './listing-address.ts';
 import type { Subcategory } from './SubcategorySelect.tsx';
 
-/** What a listing can be narrowed by, each value with its products in the list. */
+/** The filter values of a list, each with its number of products. */
 type ListingFacets = Omit<Listing['facets'], 'subcategories'>;
 
-/** Brands and stores that a page brings along, the most products first; its search inside them asks for all. */
+/** The number of brands and of stores sent with a page, sorted by number of products. The search inside a filter loads all. */
 const valuesBrought = 24;
 
-/** What a page shows of a listing. */
+/** The data of a page of a list. */
 export type ListingContent = {
   selection: ListingSelection;
   cards: Card[];
@@ -20,13 +20,17 @@ export type ListingContent = {
   subcategories: Subcategory[];
   filters: ActiveFilter[];
   facets: ListingFacets;
-  /** Of a search: what was read in its words. */
+  /** For a search: the interpretation of its words. */
   search?: SearchReading | undefined;
-  /** Her feed is being brought up to date. */
+  /** The shopper's feed is being updated. */
   isPending: boolean;
 };
 
-/** @param cardOf makes a card of a product, as server or browser do */
+/**
+ * Returns the data of a page from an API answer.
+ *
+ * @param cardOf creates a card, with a placeholder on the server and without one in the browser
+ */
 export function contentOf(
   { data, meta, subcategories, facets, filters, search, pending_sync }: Listing,
   selection: ListingSelection,

@@ -1,7 +1,7 @@
 import { type Sort, sorts } from '#contract/limits.ts';
 import { type ListingFilter, type ListingSelection, type ShowType, sortValue, usualSorts } from './listing-address.ts';
 
-/** What an address of ours says, for lists that the browser reads; what says nothing is left out. */
+/** Reads a selection from a page's query, for lists that the browser loads. Ignores invalid values. */
 export function selectionIn(query: URLSearchParams, showType: ShowType): ListingSelection {
   const list = (name: string) => query.getAll(name).join(',');
   const ids = (name: string) => list(name).split(',').map(Number).filter(Number.isInteger).filter(Boolean);
@@ -27,7 +27,7 @@ export function selectionIn(query: URLSearchParams, showType: ShowType): Listing
   };
 }
 
-/** `7:1104` is a size behind its category, as `contract/listing.ts` has it. */
+/** Parses sizes behind their categories, such as `7:1104`, the format of `contract/listing.ts`. */
 function sizesOf(text: string): ListingFilter['sizes'] {
   return [...text.matchAll(/(?<=^|,)(\d{1,9}):(\d{1,9})(?=,|$)/g)].map(([, categoryId, sizeId]) => ({
     sizeId: Number(sizeId),

@@ -1,6 +1,6 @@
 /**
- * The page numbers that a row of pages names: first, last, the page itself and its neighbours. Where pages are left out
- * stands 'gap', unless a single one is missing, which is then named instead: `1 gap 4 5 6 gap 84`, `1 2 3 4 gap 84`.
+ * Returns the page numbers of a pagination: the first, the last, the current page and its neighbours. 'gap' replaces omitted
+ * pages, but a single omitted page is named: `1 gap 4 5 6 gap 84`, `1 2 3 4 gap 84`.
  */
 export function pagesToShow(page: number, lastPage: number): (number | 'gap')[] {
   const named = [...new Set([1, page - 1, page, page + 1, lastPage])]
@@ -13,7 +13,7 @@ export function pagesToShow(page: number, lastPage: number): (number | 'gap')[] 
   });
 }
 
-/** Whether a part of an address can be the number of a page, which are counted from 1. */
+/** Tells whether a part of an address is a page number. Pages count from 1. */
 export function isPageNumber(text: string): boolean {
   return /^[1-9]\d{0,6}$/.test(text);
 }

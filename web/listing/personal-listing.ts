@@ -10,10 +10,10 @@ import { type ListingSelection, listingAddress } from './listing-address.ts';
 import { callFor } from './listing-call.ts';
 import { contentOf, type ListingContent } from './listing-content.ts';
 
-/** Whose list it is; or why there is none. Undefined: nobody is signed in, and the way to the sign-in lies open. */
+/** A shopper's list, or the error that prevented it. Undefined without a signed-in user: the redirect to the sign-in follows. */
 export type PersonalListing = (ListingContent & { ownerId: number }) | { failure: ApiError } | undefined;
 
-/** Lists under /products that are a shopper's own. */
+/** The personal lists under /products. */
 const personalTypes = ['user', 'suggestions', '70off', 'under100', 'favorites'] as const;
 export type PersonalType = (typeof personalTypes)[number];
 
@@ -22,7 +22,8 @@ export function isPersonalType(showType: string): showType is PersonalType {
 }
 
 /**
- * Asks for a list as the shopper who is signed in here; a page that there is no more leads to the last one.
+ * Reads a list as the signed-in shopper. A page past the end redirects to the last page.
+ *
  * @throws a redirect
  */
 export async function readPersonalListing(selection: ListingSelection, page: number): Promise<PersonalListing> {
@@ -40,7 +41,7 @@ export async function readPersonalListing(selection: ListingSelection, page: num
   }
 }
 
-/** Somebody else may have signed in here since, in another tab: then it is her list that is to be seen. */
+/** Reloads the list after another user has signed in, in another tab. */
 export function useOwner(listing: PersonalListing) {
   const { user } = useSession();
   const { revalidate } = useRevalidator();

@@ -2,22 +2,23 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { keptIn } from '#web/session/kept.ts';
 
-/** The filters and the order of the list that she is in: kept beside the address, which is what counts (specification, section 3). */
+/** The filters and the order of the current list. The address takes precedence over them (specification, section 3). */
 const kept = keptIn(() => window.sessionStorage, 'listing_filters');
 
-/** Where she is, and how she came there. */
+/** The current page and the way to it. */
 type Arrival = {
   pathname: string;
   search: string;
-  /** The path that she has come from here; empty where the page was loaded. */
+  /** The previous path, or empty if the page was loaded in full. */
   from: string;
-  /** By a link, not by the browser's ways. */
+  /** Reached by a link, not by the browser's back or forward button. */
   isByLink: boolean;
 };
 
 /**
- * What is to be kept once she is somewhere, as an address without its page; and where her filters lead when she comes from a
- * product back to the bare address of the same list. They last as long as she is in lists, products and on the way to a store.
+ * Returns the address, without its page, to keep after a navigation. `restore` is set after a link from a product to the same
+ * list without filters: the address that brings the filters back. They last while the shopper is in lists, at products, and on
+ * the way to a store.
  */
 export function keepFilters(
   before: string | undefined,
@@ -37,7 +38,7 @@ function isProduct(path: string): boolean {
   return /^\/(product|buy-at)\//.test(path);
 }
 
-/** What is searched for, and among what, is the list itself. */
+/** The query and its scope identify the list itself and are no filters. */
 const wordParameters = ['query', 'preferences'];
 
 function isBare(search: string): boolean {
@@ -49,7 +50,7 @@ function wordsOf(search: string): string {
   return wordParameters.map((name) => parameters.get(name) ?? '').join(' ');
 }
 
-/** Keeps the filters of the list that she is in. To be there once, in what all pages of the shop share. */
+/** Keeps the filters of the current list. Render it once, in the layout that all pages share. */
 export function KeptFilters() {
   const { pathname, search } = useLocation();
   const isByLink = useNavigationType() !== 'POP';

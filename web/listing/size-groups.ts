@@ -1,13 +1,13 @@
 import type { Size } from '#contract/reference.ts';
 
-/** In the order in which they are shown. */
+/** The groups in display order. */
 const order = ['letter', 'regular', 'petite', 'plus', 'shoes'] as const satisfies Size['group'][];
 
 type Grouped = Pick<Size, 'name' | 'group' | 'sequence'>;
 
 /**
- * The groups that there are sizes of (specification, section 9): those in numbers by their number, letter sizes from the
- * smallest, as the store gives them.
+ * Returns the sizes in groups, without empty groups (specification, section 9). Numeric sizes are sorted by number, letter sizes
+ * by the API's sequence, smallest first.
  */
 export function groupSizes<S extends Grouped>(sizes: readonly S[]): { name: Size['group']; sizes: S[] }[] {
   return order.flatMap((name) => {
@@ -20,6 +20,6 @@ export function groupSizes<S extends Grouped>(sizes: readonly S[]): { name: Size
 
 const bySequence = (one: Grouped, other: Grouped) => one.sequence - other.sequence;
 
-/** 00 stands before 0. */
+/** Puts 00 before 0. */
 const byNumber = (one: Grouped, other: Grouped) =>
   Number.parseFloat(one.name) - Number.parseFloat(other.name) || other.name.length - one.name.length;

@@ -3,7 +3,7 @@ import { everything, listingAddress, unfiltered } from '#web/listing/listing-add
 
 type BrandStripProps = { title: string; brands: { id: number; name: string }[] };
 
-/** Names of brands, set in type, each leading to what there is of it. */
+/** Renders brand names as text, each a link to the brand's products. */
 export function BrandStrip({ title, brands }: BrandStripProps) {
   return (
     <section aria-labelledby="brands" className="border-y border-hairline py-12 md:py-16">

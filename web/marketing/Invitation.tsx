@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 type InvitationProps = { title: string; text?: string; way: { to: string; label: string } };
 
-/** The one call to act of a page: a band of ground from edge to edge. */
+/** Renders the only call to action of a page, as a full-width band. */
 export function Invitation({ title, text, way }: InvitationProps) {
   return (
     <section className="-mb-30 bg-ground">

@@ -5,12 +5,12 @@ import { Sections, type SectionWords } from './Sections.tsx';
 type LegalPageProps = {
   words: { title: string; lead: string; sections: SectionWords };
   contents: string;
-  /** When it last changed, in words. */
+  /** The date of the last change, as text. */
   updated: string;
   notes?: Record<string, ReactNode>;
 };
 
-/** Terms or privacy policy, with their contents. */
+/** Renders the terms or the privacy policy, with a table of contents. */
 export function LegalPage({ words: { title, lead, sections }, contents, updated, notes }: LegalPageProps) {
   const aside = (
     <>

@@ -4,12 +4,12 @@ import { LinkedText } from '#web/ui/LinkedText.tsx';
 type HousePageProps = {
   title: string;
   lead: string;
-  /** Stands below both, beside the page where there is room, and stays in sight. */
+  /** Content below title and lead. On wide screens it stays in sight beside the page. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A page to read: its heading on the left, what it says on the right. */
+/** Renders a text page with the heading on the left and the content on the right. */
 export function HousePage({ title, lead, aside, children }: HousePageProps) {
   return (
     <div className="column grid gap-x-5 gap-y-12 pt-12 md:pt-20 lg:grid-cols-12">

@@ -5,16 +5,16 @@ import { Price } from '#web/product/Price.tsx';
 import { ProductPicture } from '#web/product/ProductPicture.tsx';
 
 type OpeningProps = {
-  /** A line each, where there is room. */
+  /** On wide screens each text is a line of its own. */
   title: readonly string[];
   text: string;
-  /** What the way to the latest deals is called. */
+  /** The label of the link to the latest deals. */
   deals: string;
-  /** Two at most, the first large. */
+  /** Two at most. The first is shown large. */
   pieces: Card[];
 };
 
-/** The beginning of the home page: large type beside a still life of two finds. */
+/** Renders the top of the home page: large type beside a still life of two products. */
 export function Opening({ title, text, deals, pieces: [first, second] }: OpeningProps) {
   return (
     <section className="column grid items-center gap-x-5 gap-y-10 pt-10 md:pt-14 lg:grid-cols-12 lg:pt-10">

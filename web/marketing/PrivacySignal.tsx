@@ -6,7 +6,7 @@ const signal = {
   onServer: () => false,
 };
 
-/** Confirms to whoever sends Global Privacy Control that it was heard (California Code of Regulations, title 11, section 7025). */
+/** Confirms that a browser's Global Privacy Control was received (California Code of Regulations, title 11, section 7025). */
 export function PrivacySignal({ text }: { text: string }) {
   const isSent = useSyncExternalStore(signal.subscribe, signal.inBrowser, signal.onServer);
   return <p className="font-medium">{isSent && text}</p>;

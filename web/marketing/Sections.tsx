@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { LinkedText } from '#web/ui/LinkedText.tsx';
 
-/** Sections of a page by the names that addresses know them by; a list within a text is a list on the page. */
+/** The sections of a page by anchor name. A list among the texts becomes a list on the page. */
 export type SectionWords = Record<string, { heading: string; text: readonly (string | readonly string[])[] }>;
 
 type SectionsProps = {
   sections: SectionWords;
-  /** What a section ends with, besides its words. */
+  /** Extra content for the end of a section, by anchor name. */
   notes?: Record<string, ReactNode>;
 };
 

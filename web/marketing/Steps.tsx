@@ -1,6 +1,6 @@
 type StepsProps = { steps: { title: string; text: string }[]; level: 'h2' | 'h3' };
 
-/** The way to a find, each step a plain line with its number. */
+/** Renders numbered steps, one plain line each. */
 export function Steps({ steps, level: Heading }: StepsProps) {
   return (
     <ol className="border-b border-hairline">

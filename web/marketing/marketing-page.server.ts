@@ -4,14 +4,15 @@ import { storefrontContext, translatorContext } from '#web/framework/context.ts'
 import type { PageMeta } from '#web/framework/page-meta.ts';
 import { type HouseWords, houseWords } from './words.server.ts';
 
-/** The day on which terms or privacy policy were last changed. */
+/** The date of the last change to the terms or the privacy policy. */
 const legalSince = new Date('2026-11-22');
 
 type PageOfTheHouse = Exclude<keyof HouseWords, 'steps' | 'waysIn' | 'contents' | 'updated'>;
 
 /**
- * What a page of the house says, and what it tells of itself.
- * @param values set into its words, besides the store's name and address of mail
+ * Returns the texts and the metadata of a marketing page.
+ *
+ * @param values filled into the texts, besides the application's name and support address
  */
 export function readHousePage<Part extends PageOfTheHouse>(
   context: Readonly<RouterContextProvider>,
@@ -26,7 +27,7 @@ export function readHousePage<Part extends PageOfTheHouse>(
   return { words, page };
 }
 
-/** The four steps to save, in the page's language; the first names the ways in that there are. */
+/** Returns the four steps to save, in the page's language. The first names the available sign-in methods. */
 export function readSteps(context: Readonly<RouterContextProvider>) {
   const { language } = context.get(translatorContext);
   const { google, facebook } = context.get(storefrontContext).takesSignInsOf;
@@ -34,7 +35,7 @@ export function readSteps(context: Readonly<RouterContextProvider>) {
   return Object.values(houseWords('steps', language, { waysIn: houseWords('waysIn', language, {})[ways] }));
 }
 
-/** The terms or the privacy policy, with what stands around them. */
+/** Returns the terms or the privacy policy, with the label of the contents and the date of the last change. */
 export function readLegalPage<Part extends 'terms' | 'privacy'>(context: Readonly<RouterContextProvider>, part: Part) {
   const { language } = context.get(translatorContext);
   const date = legalSince.toLocaleDateString(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' });

@@ -10,8 +10,8 @@ export type HouseWords = TextsLike<typeof enHouse> & TextsLike<typeof enLegal>;
 const wordsIn: Record<Language, HouseWords> = { en: { ...enHouse, ...enLegal }, kr: { ...krHouse, ...krLegal } };
 
 /**
- * A part of what the house says of itself, whole, with values set in: `houseWords('privacy', 'en', { store, email })`. Pages get
- * it as their data, so that no browser loads the words of other pages.
+ * Returns the texts of a marketing page with values filled in: `houseWords('privacy', 'en', { store, email })`. Pages get them as
+ * loader data, so that no browser loads the texts of other pages.
  */
 export function houseWords<Part extends keyof HouseWords>(
   part: Part,
@@ -21,7 +21,7 @@ export function houseWords<Part extends keyof HouseWords>(
   return withValues(wordsIn[language][part], (text) => setValues(text, values));
 }
 
-/** The same groups, lists and texts, each text as `change` gives it. */
+/** Applies `change` to every text in nested groups and lists. */
 function withValues<Words>(words: Words, change: (text: string) => string): Words;
 function withValues(words: unknown, change: (text: string) => string): unknown {
   if (typeof words === 'string') return change(words);

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useWayToStore } from './buy-address.ts';
 import { Price } from './Price.tsx';
 
-/** The way to the store. On phones it stays at the thumb, with the price beside it. */
+/** Links to the store. On phones it is fixed at the bottom of the screen, with the price beside it. */
 export function BuyButton({ product }: { product: Product }) {
   const { t } = useTexts();
   return (
@@ -14,7 +14,7 @@ export function BuyButton({ product }: { product: Product }) {
       data-at-thumb
       className="mt-8 flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-hairline max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))]"
     >
-      {/* Read out above already. */}
+      {/* Screen readers have read it above. */}
       <div aria-hidden className="md:hidden">
         <Price product={product} className="w-min text-16 leading-tight" />
       </div>

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/language.ts';
 
-/** '{n}% Off', where there is a reduction. */
+/** Shows '{n}% Off' if the price is reduced. */
 export function DiscountBadge({ percent, className = '' }: { percent: number; className?: string }) {
   const { t } = useTexts();
   if (percent <= 0) return null;

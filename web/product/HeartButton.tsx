@@ -6,7 +6,7 @@ import { useMark } from './favorites/use-mark.ts';
 
 type HeartButtonProps = { product: { id: number; name: string }; className?: string };
 
-/** Makes a product a favourite, or none any more. Nothing without JavaScript, and so not there without it. */
+/** Adds a product to the favorites or removes it. Hidden without JavaScript. */
 export function HeartButton({ product, className = '' }: HeartButtonProps) {
   const { t } = useTexts();
   const { isFavorite } = useMark(product.id);
@@ -15,7 +15,7 @@ export function HeartButton({ product, className = '' }: HeartButtonProps) {
     <button
       type="button"
       aria-pressed={isFavorite}
-      // The name stays while the state changes; what a touch would do is the title.
+      // The name stays the same while the state changes. The title tells the effect of a press.
       aria-label={t('favorites.heart', { name: product.name })}
       title={t(isFavorite ? 'favorites.remove' : 'favorites.add')}
       onClick={() => touch({ act: 'favorite', product, isOn: !isFavorite })}

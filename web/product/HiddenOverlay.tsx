@@ -2,7 +2,7 @@ import { useTexts } from '#web/i18n/language.ts';
 import { useMark } from './favorites/use-mark.ts';
 import { HideButton } from './HideButton.tsx';
 
-/** Lies over the picture of a product that she hid. */
+/** Covers the picture of a product that the shopper has hidden. */
 export function HiddenOverlay({ product }: { product: { id: number; name: string } }) {
   const { t } = useTexts();
   const { isHidden } = useMark(product.id);

@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/language.ts';
 
 type Priced = Pick<Product, 'currency' | 'original_price' | 'discounted_price'>;
 
-/** What the store asks today; the price before, struck out, only where it was higher. */
+/** Shows the store's current price. The previous price is struck out beside it, if it was higher. */
 export function Price({ product, className = '' }: { product: Priced; className?: string }) {
   const { t, language } = useTexts();
   const now = formatPrice(product.discounted_price, product.currency, language);

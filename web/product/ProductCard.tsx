@@ -12,19 +12,19 @@ import { HideButton } from './HideButton.tsx';
 import { Price } from './Price.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 
-/** On phones 2 px less than it is: 412 px wide ones, of 1.75 pixels each, then take 320 px for 322. */
+/** On phones 2 px below the true width. Phones 412 px wide with a pixel ratio of 1.75 then load 320 px instead of 322. */
 const sizesInGrid = '(min-width: 110rem) 270px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, calc(50vw - 24px)';
 
 type ProductCardProps = {
   card: Card;
   isFirstRow: boolean;
-  /** Next to come into sight, in a carousel. */
+  /** The next to become visible, in a carousel. */
   isNear?: boolean;
-  /** How wide the picture is shown. */
+  /** The displayed width of the picture, as in the `sizes` attribute. */
   sizes?: string;
 };
 
-/** A product in a grid or a row. The whole card leads to the product, but for its heart and what hides it. */
+/** Renders a product in a grid or a row. The whole card links to the product, except its heart and hide buttons. */
 export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInGrid }: ProductCardProps) {
   const texts = useTexts();
   const { t } = texts;
@@ -52,7 +52,7 @@ export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInG
         )}
         <HiddenOverlay product={card} />
         <HeartButton product={card} className="absolute top-0 right-0 z-10 md:top-1 md:right-1" />
-        {/* With a finger, on the product's page. */}
+        {/* On touch screens only the product's page offers it. */}
         {isHidden || (
           <HideButton
             product={card}
@@ -68,7 +68,7 @@ export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInG
           className="block outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ink"
         >
           <span className="caps block truncate">{card.brand}</span>{' '}
-          {/* Room for two lines in grids on phones, so that the prices of a row stand on one. */}
+          {/* Reserves two lines in grids on phones, so that the prices of a row align. */}
           <span className="mt-1 line-clamp-2 text-14 max-md:in-[li]:min-h-[2lh]">{card.name}</span>
         </Link>
       </h2>

@@ -16,11 +16,11 @@ import type { Shared } from './share-links.ts';
 type ProductFactsProps = {
   product: Product;
   shared: Shared;
-  /** How long ago its store was last seen to offer it, in words; undefined when it never was. */
+  /** The time since the store was last seen to offer the product, as text. Undefined if it never was. */
   checkedAgo: string | undefined;
 };
 
-/** What there is to know of a product; in view beside its pictures on wide screens. */
+/** Renders the facts of a product. On wide screens they stay in view beside its pictures. */
 export function ProductFacts({ product, shared, checkedAgo }: ProductFactsProps) {
   const { t } = useTexts();
   const { isHidden } = useMark(product.id);
@@ -33,7 +33,7 @@ export function ProductFacts({ product, shared, checkedAgo }: ProductFactsProps)
       </Link>
       <h1 className="display mt-2 text-28 lg:text-40">
         {product.name.split(' ').map((word, place) => (
-          // Words do not break at their hyphens, unless there is no room for one.
+          // Words break at their hyphens only if they do not fit on a line.
           // biome-ignore lint/suspicious/noArrayIndexKey: a word may be there twice
           <Fragment key={place}>
             {place > 0 && ' '}
@@ -51,7 +51,7 @@ export function ProductFacts({ product, shared, checkedAgo }: ProductFactsProps)
         </div>
       )}
       <div className="mt-5 flex items-center gap-4">
-        {/* What is not to be had calls nobody: its last price is a quiet one. */}
+        {/* An unavailable product shows its last price without emphasis. */}
         <Price product={product} className={product.available ? 'text-20' : 'text-16 text-stone **:text-stone'} />
         {product.available && <DiscountBadge percent={product.discount_percentage} className="border border-garnet" />}
         <HeartButton product={product} className="-mr-3 ml-auto max-md:hidden" />
@@ -64,7 +64,7 @@ export function ProductFacts({ product, shared, checkedAgo }: ProductFactsProps)
       )}
       <div className="-ml-3 mt-2 flex flex-wrap text-stone">
         <ShareButton shared={shared} className="px-3" />
-        {/* Pictures that she hid have their own way back. */}
+        {/* A hidden product has a button to show it on its pictures. */}
         {isHidden || <HideButton product={product} className="px-3" />}
       </div>
       <div className="mt-2 space-y-1 text-14 text-stone">

@@ -6,24 +6,24 @@ import type { Picture } from './cards.ts';
 type ProductPictureProps = {
   picture: Picture | undefined;
   alt: string;
-  /** Its first letter stands where there is no picture; in place of one that cannot be had, a hanger. */
+  /** Its first letter replaces a missing picture. A hanger replaces a picture that fails to load. */
   brand: string;
-  /** How wide the picture is shown, as in the attribute of the same name. */
+  /** The displayed width of the picture, as in the `sizes` attribute. */
   sizes: string;
-  /** Of what is seen first: loaded at once, before the rest. */
+  /** Visible at first: loaded at once, before the rest. */
   isUrgent: boolean;
-  /** Soon to be seen, though it may not look so: loaded at once. */
+  /** Visible soon, though the browser cannot tell: loaded at once. */
   isNear?: boolean;
 };
 
 /**
- * A whole picture, never cropped, in a 3:4 frame whose room is reserved. A veil of the ground's colour is multiplied over
- * it: white studio backgrounds melt into the page, whichever store they come from.
+ * Shows a picture whole, never cropped, in a 3:4 frame with reserved space. A veil in the background colour is multiplied over
+ * it, so that white studio backgrounds of any store blend into the page.
  */
 export function ProductPicture({ picture, alt, brand, sizes, isUrgent, isNear = false }: ProductPictureProps) {
   const [isBroken, setBroken] = useState(false);
 
-  /** Only what is not there yet fades in; without JavaScript nothing is ever hidden. */
+  /** Fades in a picture only if it is not loaded yet. Without JavaScript no picture is ever hidden. */
   function greet(image: HTMLImageElement | null) {
     if (image?.complete) setBroken(image.naturalWidth === 0);
     else if (image) image.dataset.loading = '';
@@ -32,7 +32,7 @@ export function ProductPicture({ picture, alt, brand, sizes, isUrgent, isNear = 
   return (
     <div className="@container relative isolate aspect-3/4 overflow-hidden bg-white after:pointer-events-none after:absolute after:inset-0 after:bg-ground after:mix-blend-multiply">
       {picture?.placeholder && !isBroken && (
-        // Larger than the frame, beyond which the blur's own edge falls.
+        // Larger than the frame, so that the blur's own edge is cut off.
         <img
           src={picture.placeholder}
           alt=""
@@ -40,8 +40,8 @@ export function ProductPicture({ picture, alt, brand, sizes, isUrgent, isNear = 
         />
       )}
       {picture && !isBroken ? (
-        // Within <picture> React adds no preload of its own: that stands before the viewport is known, and on phones
-        // fetches another width than the picture then takes.
+        // Inside <picture> React adds no preload. A preload would come before the viewport element, and phones would fetch
+        // another width than the picture then takes.
         <picture>
           {picture.isKept && <source type="image/avif" srcSet={everyWidth(picture, 'avif')} sizes={sizes} />}
           <img

@@ -14,14 +14,14 @@ type Pictured = Pick<Product, 'id' | 'name' | 'brand' | 'store' | 'available'>;
 type ProductPicturesProps = {
   pictures: Picture[];
   product: Pictured;
-  /** Lies over the pictures. */
+  /** Content on top of the pictures. */
   children: ReactNode;
 };
 
-/** A picture is never higher than what is seen of the page; on phones brand and name stand below it, above the buy button. */
+/** Limits a picture to the height of the viewport. On phones it leaves room for brand and name above the buy button. */
 const whole = 'mx-auto max-w-[max(9rem,(100svh-22.5rem)*0.75)] md:max-w-[max(20rem,(100svh-136px)*0.75)]';
 
-/** The views of a product, one at a time and as large as it can be seen whole, with a thumbnail of each. */
+/** Shows the pictures of a product one at a time, as large as they fit, with a thumbnail of each. */
 export function ProductPictures({ pictures, product, children }: ProductPicturesProps) {
   const { t } = useTexts();
   const { t: own } = useProductTexts();
@@ -49,7 +49,7 @@ export function ProductPictures({ pictures, product, children }: ProductPictures
           picture={picture}
           alt={t('product.picture', { name, brand, place: place + 1, count })}
           isUrgent={place === 0}
-          // Without JavaScript all come when they are scrolled to.
+          // Without JavaScript every picture loads when it is scrolled to.
           isNear={carousel.isLive && isNearStage(place, carousel.stage)}
         />
       </div>
@@ -106,7 +106,7 @@ function View({ product, picture, alt, isUrgent = true, isNear = false }: ViewPr
   );
 }
 
-/** Pictures lead to the store (specification, section 2), as long as it has the product. */
+/** Links the pictures to the store (specification, section 2) while the product is available. */
 function WayToStore({ product, children }: { product: Pictured; children: ReactNode }) {
   const { t } = useTexts();
   const way = useWayToStore(product);
@@ -125,7 +125,7 @@ function WayToStore({ product, children }: { product: Pictured; children: ReactN
 
 type ThumbnailsProps = { carousel: Carousel; pictures: Picture[]; brand: string };
 
-/** Links to the pictures' places, so that they lead there without JavaScript, too. */
+/** Renders links to the pictures' anchors, so that they work without JavaScript too. */
 function Thumbnails({ carousel, pictures, brand }: ThumbnailsProps) {
   const { t } = useProductTexts();
   const list = useRef<HTMLUListElement>(null);

@@ -8,14 +8,14 @@ import { useMarksOf } from './favorites/use-collecting.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { useProductTexts } from './product-texts.ts';
 
-/** 4 at once, 3 at 992 px and less, 2 at 767, 1 at 575 (specification, section 2). */
+/** 4 at once, 3 up to 992 px, 2 up to 767 px, 1 up to 575 px (specification, section 2). */
 const shownAtOnce = '[--shown:1] min-[576px]:[--shown:2] min-[768px]:[--shown:3] min-[993px]:[--shown:4]';
 const sizes = '(min-width: 993px) 24vw, (min-width: 768px) 31vw, (min-width: 576px) 48vw, 100vw';
 
-/** From where on so few pieces are all seen at once, and there is nothing to turn. */
+/** Hides the controls where all products fit at once. The index is the number of products minus one. */
 const hiddenWhereAllAreSeen = ['hidden', 'min-[576px]:hidden', 'min-[768px]:hidden', 'min-[993px]:hidden'];
 
-/** Pieces alike the one that is looked at. */
+/** Renders a carousel of similar products. */
 export function RelatedItems({ cards }: { cards: Card[] }) {
   const { t } = useTexts();
   const { t: own } = useProductTexts();
@@ -35,7 +35,7 @@ export function RelatedItems({ cards }: { cards: Card[] }) {
   }));
   return (
     <section
-      // Not laid out before it is nearly seen; some 700 px high then.
+      // Laid out only when it is nearly visible. Until then its height counts as 700 px.
       className="column [contain-intrinsic-size:auto_700px] [content-visibility:auto]"
       aria-labelledby="related"
       aria-roledescription={own('carousel.carousel')}

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useProductTexts } from './product-texts.ts';
 import { type Shared, shareLinks } from './share-links.ts';
 
-/** Opens the ways to share a page: the browser's own popover, so that the links are there without JavaScript, too. */
+/** Opens the share links as a native popover, which works without JavaScript too. */
 export function ShareButton({ shared, className = '' }: { shared: Shared; className?: string }) {
   const { t } = useTexts();
   const { t: own } = useProductTexts();
@@ -64,7 +64,7 @@ export function ShareButton({ shared, className = '' }: { shared: Shared; classN
           </li>
           {hasOwnSheet && (
             <li>
-              {/* She may think better of it, which is no failure. */}
+              {/* A cancelled share is no failure. */}
               <button
                 type="button"
                 onClick={() => navigator.share({ title: shared.text, url: shared.address }).catch(() => {})}

@@ -5,10 +5,7 @@ import { useTexts } from '#web/i18n/language.ts';
 import { type ListingSelection, listingAddress } from '#web/listing/listing-address.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
-/**
- * Opens the filters on phones. That they are open stands in the address, so that the way back closes them; without JavaScript the
- * link leads to those of the page.
- */
+/** Opens the filters on phones. The fragment lets the back button close them, and works without JavaScript too. */
 export function ShopByLink({ page, selection }: { page: number; selection: ListingSelection }) {
   const { t } = useTexts();
   return (

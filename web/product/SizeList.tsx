@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/language.ts';
 import { guideFor } from './size-guide/guide-for.ts';
 import { SizeGuideButton } from './size-guide/SizeGuideButton.tsx';
 
-/** Sizes that the store has; chosen there, not here. */
+/** Lists the sizes in stock. The shopper chooses one at the store, not here. */
 export function SizeList({ sizes }: { sizes: string[] }) {
   const { t } = useTexts();
   const id = useId();

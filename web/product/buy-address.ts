@@ -2,15 +2,17 @@ import type { MouseEvent } from 'react';
 import { useHref } from 'react-router';
 import type { Product } from '#contract/products.ts';
 
-/** The page on the way to a product's store (specification, section 2). */
+/** Returns the path of the page that redirects to a product's store (specification, section 2). */
 export function buyAddress({ id, store }: Pick<Product, 'id' | 'store'>): string {
   return `/buy-at/${id}/${encodeURIComponent(store)}`;
 }
 
-/** From this width on the store opens in a tab of its own; on phones tabs get lost. */
+/** The width from which the store opens in a new tab. On phones tabs get lost. */
 const desktop = '(min-width: 48rem)';
 
-/** What a link to a product's store carries (design, 5.2). It is loaded as a page of its own: so it is left and come back to. */
+/**
+ * Returns the props of a link to a product's store (design, 5.2). The link loads a full page, to which the back button returns.
+ */
 export function useWayToStore(product: Pick<Product, 'id' | 'store'>) {
   return {
     href: useHref(buyAddress(product)),

@@ -2,12 +2,12 @@ import type { Product, ProductImage } from '#contract/products.ts';
 import { type Card, cardOf, type Picture, pictureOf } from './cards.ts';
 import { placeholder } from './placeholder.server.ts';
 
-/** With what stands in its place until it is there. */
+/** Returns a picture with its placeholder. */
 export function pictureWithPlaceholder(image: ProductImage): Picture {
   return { ...pictureOf(image), placeholder: placeholder(image.thumbhash) };
 }
 
-/** The second view comes only when it is asked for, and needs no placeholder. */
+/** Returns a card with a placeholder for the first picture. The second view loads on demand and needs none. */
 export function cardWithPlaceholder(product: Product): Card {
   const [first] = product.images;
   return { ...cardOf(product), picture: first && pictureWithPlaceholder(first) };

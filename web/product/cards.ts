@@ -1,10 +1,10 @@
 import { imageFolder } from '#contract/images.ts';
 import type { Product, ProductImage } from '#contract/products.ts';
 
-/** Where a picture stands, and whether it is kept: until then there is no AVIF of it. */
+/** The folder of a picture. `isKept`: the image store has it. Before that, no AVIF version exists. */
 export type Picture = { folder: string; isKept: boolean; placeholder?: string | undefined };
 
-/** What a card shows of a product, and no more: listings send it twice, as markup and as data. */
+/** The data of a product card. Kept small, because listings send it twice: as markup and as data. */
 export type Card = Pick<
   Product,
   | 'id'
@@ -23,7 +23,7 @@ export type Card = Pick<
   isEnded?: boolean;
 };
 
-/** As the browser makes it; pages that the server renders have a placeholder besides (`cards.server.ts`). */
+/** Returns a card without placeholder. Pages rendered by the server add one (`cards.server.ts`). */
 export function cardOf(product: Product): Card {
   const [first, second] = product.images;
   return {
@@ -42,6 +42,7 @@ export function cardOf(product: Product): Card {
   };
 }
 
+/** Returns a picture without placeholder, as the browser creates it. */
 export function pictureOf({ hash, small }: ProductImage): Picture {
   return { folder: imageFolder(small), isKept: hash !== '' };
 }

@@ -2,7 +2,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { expect, test } from 'vitest';
 import { placeholder } from './placeholder.server.ts';
 
-/** A ThumbHash of a picture that is red above and blue below. */
+/** Returns the ThumbHash of a picture with a red upper half and a blue lower half. */
 function redOverBlue(width: number, height: number): string {
   const rgba = new Uint8Array(width * height * 4);
   for (let place = 0; place < width * height; place += 1) {

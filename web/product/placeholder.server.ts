@@ -1,17 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { thumbHashToRGBA } from 'thumbhash';
 
-/** So few pixels are enough for a blur: browsers smooth them while they scale them up. */
+/** The longest side of a placeholder. So few pixels are enough for a blur: browsers smooth them while scaling up. */
 const longestSidePixels = 8;
 const headerBytes = 54;
 
-/** Of 400 bytes each; to draw those of a listing anew took a seventh of its rendering. */
+/** Caches placeholders of 400 bytes each. Drawing those of a listing anew took a seventh of its rendering time. */
 const drawn = new LRUCache<string, string>({ max: 20_000, memoMethod: drawPlaceholder });
 
 /**
- * A data: address (about 300 characters) of a tiny picture to stand where a picture will be, in the same proportions.
- * A bitmap, since at this size compression saves nothing; a picture at all, since the Content-Security-Policy forbids
- * colours in style attributes.
+ * Returns a data: URL (about 300 characters) of a tiny picture with the proportions of the real one. It is a bitmap, since
+ * compression saves nothing at this size. It is a picture, since the Content-Security-Policy forbids colours in style attributes.
  */
 export function placeholder(thumbhash: string | null): string | undefined {
   return thumbhash ? drawn.memo(thumbhash) : undefined;

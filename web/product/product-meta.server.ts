@@ -5,7 +5,7 @@ import { type PageMeta, pageAddress } from '#web/framework/page-meta.ts';
 import type { Translator } from '#web/i18n/texts.ts';
 import { everything, listingAddress, unfiltered } from '#web/listing/listing-address.ts';
 
-/** What search engines and share previews are told of a product. */
+/** Returns the data of a product for search engines and share previews. */
 export function describeProduct(product: Product, store: Storefront['store'], { t, language }: Translator): PageMeta {
   const { name, brand } = product;
   const words = {
@@ -52,7 +52,7 @@ export function describeProduct(product: Product, store: Storefront['store'], { 
   };
 }
 
-/** The price before the reduction, as Google reads it (Product structured data, strikethrough price). */
+/** Returns the price before the reduction in Google's format (Product structured data, strikethrough price). */
 function struckPrice({ original_price, currency }: Product) {
   return {
     '@type': 'UnitPriceSpecification',
@@ -62,7 +62,7 @@ function struckPrice({ original_price, currency }: Product) {
   };
 }
 
-/** From all deals by way of the brand's to the product. */
+/** Returns the path from all deals over the brand's deals to the product. */
 function breadcrumbs({ name, brand, brand_id }: Product, address: (path: string) => string, allDeals: string) {
   const ofBrand = { ...everything, filter: { ...unfiltered, brandIds: [brand_id] } };
   const steps = [

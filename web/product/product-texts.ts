@@ -4,7 +4,7 @@ import { textsIn } from '#web/i18n/texts.ts';
 
 const productTexts = textsIn(({ product }) => product, enProduct);
 
-/** The texts of a product's page in its language: `const { t } = useProductTexts()`. */
+/** Returns the texts of a product's page in the page's language: `const { t } = useProductTexts()`. */
 export function useProductTexts() {
   return productTexts(useTexts().language);
 }

@@ -1,7 +1,7 @@
-/** What is shared of a page: all are whole addresses. */
+/** The data of a page to share. Both addresses are absolute URLs. */
 export type Shared = { address: string; text: string; image?: string | undefined };
 
-/** Where the page is shared at each network, as plain links: none of their scripts runs here. */
+/** Returns each network's share link for a page. Plain links, so that no script of a network runs here. */
 export function shareLinks({ address, text, image }: Shared): { network: string; href: string }[] {
   return [
     { network: 'Facebook', href: link('https://www.facebook.com/sharer/sharer.php', { u: address, quote: text }) },
@@ -17,7 +17,7 @@ export function shareLinks({ address, text, image }: Shared): { network: string;
   ];
 }
 
-/** Spaces as %20: not every network reads a + as one. */
+/** Encodes spaces as %20: not every network reads + as a space. */
 function link(at: string, values: Record<string, string>): string {
   return `${at}?${new URLSearchParams(values).toString().replaceAll('+', '%20')}`;
 }

@@ -8,12 +8,12 @@ import { buyAddress } from '#web/product/buy-address.ts';
 import { useWayOut } from '#web/product/favorites/use-way-out.ts';
 import type { Route } from './+types/buy-at.ts';
 
-/** Store and target come from the database by the product's id, whatever the address says (design, 5.2). */
+/** Reads store and target from the database by product id, regardless of the rest of the address (design, 5.2). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   const product = /^\d{1,9}$/.test(params.id) ? await storefront.findProduct(Number(params.id)) : undefined;
   if (!product) throw await notFound(storefront);
-  // Its page says that the offer has ended; there is nothing to buy.
+  // The product page says that the offer has ended. There is nothing to buy.
   if (!product.available || !isOfTheWeb(product.buy_url)) throw redirect(`/product/${product.id}`);
   if (params.store !== product.store) throw redirect(buyAddress(product));
   const { id, name, brand, store, buy_url } = product;

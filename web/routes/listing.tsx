@@ -11,6 +11,7 @@ import { isPageNumber } from '#web/listing/pages-to-show.ts';
 import { cardWithPlaceholder } from '#web/product/cards.server.ts';
 import type { Route } from './+types/listing.ts';
 
+/** Reads a page of the latest deals. Answers 404 past the last page. Search engines index unfiltered pages only. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   if (!isPageNumber(params.page)) throw await notFound(storefront);

@@ -19,7 +19,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { PendingNote } from '#web/ui/PendingNote.tsx';
 import type { Route } from './+types/personal-listing.ts';
 
-/** The server only says whether there is such a page: whose it is, the browser alone knows. */
+/** Only checks the address. The browser loads the list, because the server does not know the shopper. */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<PersonalListing> {
   if (!isPersonalType(params.showType) || !isPageNumber(params.page))
     throw await notFound(context.get(storefrontContext));
@@ -86,7 +86,7 @@ export default function PersonalListingPage({ loaderData: listing, params, match
   );
 }
 
-/** Why a list is empty, and what she can do (specification, section 2). */
+/** Explains an empty list and offers a next step (specification, section 2). */
 function NothingForHer({ listing: { selection } }: { listing: ListingContent }) {
   const { t } = useTexts();
   const { profile_completed } = useSession();

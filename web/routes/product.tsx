@@ -15,6 +15,7 @@ import { useProductTexts } from '#web/product/product-texts.ts';
 import { RelatedItems } from '#web/product/RelatedItems.tsx';
 import type { Route } from './+types/product.ts';
 
+/** Reads a product and its related items. Answers 410 for a product whose offer has ended. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   const product = /^\d{1,9}$/.test(params.id) ? await storefront.findProduct(Number(params.id)) : undefined;
@@ -27,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     product,
     related: related.map(cardWithPlaceholder),
     pictures: product.images.map(pictureWithPlaceholder),
-    /** Told here, since a browser's first object of Intl holds up its page. */
+    /** Formatted on the server, because creating the first `Intl` object blocks the page in a browser. */
     checkedAgo: product.checked_at ? timeAgo(product.checked_at, Date.now(), translator.language) : undefined,
     page,
     shared: {

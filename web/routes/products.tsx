@@ -7,7 +7,10 @@ import { listingAddress, wholeOf } from '#web/listing/listing-address.ts';
 import { session } from '#web/session/session.ts';
 import type { Route } from './+types/products.ts';
 
-/** Shoppers to their own deals (specification, section 2), visitors to those for all (decision 34): the browser knows which. */
+/**
+ * Redirects shoppers to their own deals (specification, section 2) and visitors to the latest deals (decision 34). Only the
+ * browser knows the session.
+ */
 export async function clientLoader() {
   const user = await session.whenKnown();
   return redirect(listingAddress(1, wholeOf(user ? 'user' : 'latest')));
@@ -35,7 +38,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Nobody stays here. */
+/** Renders nothing: every visit is redirected. */
 export default function Products() {
   return null;
 }

@@ -19,6 +19,7 @@ import type { Route } from './+types/search.ts';
 
 type Found = { page: PageMeta; query: string } & ({ listing: ListingContent } | { problems: string[] });
 
+/** Reads a page of search results, or the problems of the query. Answers 404 past the last page. */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Found> {
   const storefront = context.get(storefrontContext);
   if (!isPageNumber(params.page)) throw await notFound(storefront);
@@ -44,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   return { page, query, listing: contentOf(found, selection, cardWithPlaceholder) };
 }
 
-/** Among what she prefers a shopper's own browser searches; whoever is not signed in sees all. */
+/** Reads a search among the shopper's preferences in the browser, which knows the session. Visitors see all results. */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs): Promise<Found> {
   const selection = selectionIn(new URL(request.url).searchParams, 'search');
   const found = await serverLoader();

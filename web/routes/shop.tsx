@@ -3,7 +3,7 @@ import { createTranslator } from '#web/i18n/texts.ts';
 import { ErrorPage, errorWords } from '#web/ui/ErrorPage.tsx';
 import type { Route } from './+types/shop.ts';
 
-/** Pages have their own; this is for those that could not be shown. */
+/** Sets the title of error pages. Other pages set their own. */
 export function meta({ error, matches }: Route.MetaArgs) {
   if (!error) return [];
   const store = matches[0].loaderData;
@@ -11,7 +11,7 @@ export function meta({ error, matches }: Route.MetaArgs) {
   return [{ title: store ? `${title} · ${store.name}` : title }, { name: 'robots', content: 'noindex' }];
 }
 
-/** All pages. What goes wrong on the way to one is told here, within the document that is open: the root would have to make it anew. */
+/** Wraps all pages. Its error boundary keeps the open document, which an error boundary in the root would render anew. */
 export default function Shop() {
   return <Outlet />;
 }

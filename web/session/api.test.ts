@@ -10,7 +10,7 @@ afterEach(() => {
   return new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
 });
 
-/** A server on this machine that answers as it is told; gives the address of a call. */
+/** Starts a local server with the given listener and returns the URL of a call. */
 async function answering(answer: RequestListener): Promise<string> {
   server = createServer(answer);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));

@@ -1,13 +1,13 @@
 import type { ErrorAnswer } from '#contract/errors.ts';
 
-/** An answer that says no, or none at all. */
+/** A refused call, or a call without an answer. */
 export class ApiError extends Error {
   override name = 'ApiError';
-  /** 0: the store could not be reached, or did not answer in time. */
+  /** The HTTP status, or 0 if the server could not be reached or did not answer in time. */
   readonly status: number;
-  /** Texts by field, where fields are at fault. */
+  /** The messages by field, if fields are invalid. */
   readonly errors: Record<string, string[]>;
-  /** How long to wait before the next try. */
+  /** The seconds to wait before a retry. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, { message, errors = {} }: ErrorAnswer, retryAfterSeconds?: number) {
@@ -21,15 +21,18 @@ export class ApiError extends Error {
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Content = { body?: unknown; token?: string | undefined };
 
-/** Passwords are hashed slowly, and phones are at times hardly connected. */
+/** The timeout of a call, in ms: password hashing is slow, and phones can have a poor connection. */
 const patienceMs = 20_000;
 
-/** Browsers refuse to send more than 64 KiB while a page is left, all calls together: the ids of all brands may be more. */
+/**
+ * The size limit of a body sent with `keepalive`, in bytes. Browsers allow 64 KiB for all such calls together. The ids of all
+ * brands can be more.
+ */
 const mostKeptAliveBytes = 32_000;
 
 /**
- * Makes a call and gives its answer, whose shape is the contract's; undefined for an answer without content.
- * @throws ApiError with the server's message, which is empty where what answered was not the store
+ * Sends a call and returns its answer, whose shape the contract defines. Returns undefined for an answer without content.
+ * @throws ApiError with the server's message, which is empty if the server did not answer itself
  */
 export async function ask<Answer>(method: Method, path: string, { body, token }: Content = {}): Promise<Answer> {
   const headers = new Headers({ Accept: 'application/json' });
@@ -40,7 +43,7 @@ export async function ask<Answer>(method: Method, path: string, { body, token }:
     method,
     headers,
     ...(content !== undefined && { body: content }),
-    // What was sent goes on while the shopper leaves the page.
+    // Lets the call finish after the shopper has left the page.
     keepalive: method !== 'GET' && (content?.length ?? 0) < mostKeptAliveBytes,
     signal: AbortSignal.timeout(patienceMs),
   };
@@ -69,7 +72,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What stands between browser and store (proxies, networks that ask for a sign-in of their own) answers in forms of its own. */
+/** Proxies and captive portals between browser and server answer in formats of their own. */
 function readRefusal(content: unknown): ErrorAnswer {
   const { message, errors } = (content ?? {}) as Partial<ErrorAnswer>;
   return {
@@ -78,7 +81,7 @@ function readRefusal(content: unknown): ErrorAnswer {
   };
 }
 
-/** The header's two forms: seconds, or a date (RFC 9110, 10.2.3). */
+/** Returns seconds from either form of the header: a number of seconds or a date (RFC 9110, 10.2.3). */
 function secondsOf(retryAfter: string | null): number | undefined {
   if (retryAfter === null) return undefined;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;

@@ -1,8 +1,8 @@
 import { tokenKey } from './session.ts';
 
 /**
- * Runs before the page is painted. Pages leave the server as visitors see them; this marks those of somebody who is signed
- * in, so that `styles/base.css` hides what is not meant for her until the page knows her.
+ * The script that runs before the first paint. The server renders every page for a visitor. The script marks the page of a
+ * signed-in user, and `styles/base.css` hides the visitor's parts until hydration.
  */
 export const markSession = `try{var t=localStorage.getItem('${tokenKey}')}catch{}
 document.documentElement.dataset.session=t&&t!=='null'?'in':'out'`;

@@ -1,7 +1,11 @@
-/** A text that the browser keeps under a name; where it keeps nothing (some private windows), so does this. */
+/** A text in the browser's storage. Reads and writes do nothing where storage is blocked (some private windows). */
 export type Kept = { read(): string | undefined; write(text: string | undefined): void };
 
-/** @param storage asked each time, since a browser that keeps nothing throws at the mere question */
+/**
+ * Returns access to one entry of a storage.
+ *
+ * @param storage called at each access, because a browser that blocks storage throws already there
+ */
 export function keptIn(storage: () => Storage, name: string): Kept {
   return {
     read() {
@@ -16,7 +20,7 @@ export function keptIn(storage: () => Storage, name: string): Kept {
         if (text === undefined) storage().removeItem(name);
         else storage().setItem(name, text);
       } catch {
-        // She stays signed in until the page is left.
+        // Without storage the session lasts until the page is left.
       }
     },
   };

@@ -1,13 +1,13 @@
-/** A path of this store with its query; what else it may be, a page of another site above all, gives undefined. */
+/** Returns a path of this site with its query. Returns undefined for anything else, above all a page of another site. */
 export function ownPath(address: string): string | undefined {
   const base = 'https://own.invalid';
   if (!address.startsWith('/') || !URL.canParse(address, base)) return undefined;
   const { origin, pathname, search } = new URL(address, base);
-  // Browsers take two slashes at the beginning for another host, whichever way they lean.
+  // Browsers treat two leading slashes, forward or backward, as another host.
   return origin === base && !pathname.startsWith('//') ? pathname + search : undefined;
 }
 
-/** As the router compares paths: without regard to case, escapes and a slash at the end. */
+/** Normalizes a path as the router compares it: without case, escapes and trailing slash. */
 function placeOf(path: string): string {
   const [pathname = ''] = path.split(/[?#]/, 1);
   return decoded(pathname).toLowerCase().replace(/\/+$/, '') || '/';
@@ -21,30 +21,31 @@ function decoded(pathname: string): string {
   }
 }
 
+/** Tells whether the router takes two paths for the same page. Query and fragment do not count. */
 export function isSamePlace(one: string, other: string): boolean {
   return placeOf(one) === placeOf(other);
 }
 
-/** Those for visitors alone: whoever is signed in is sent on (specification, section 4). */
+/** Tells whether a page is for visitors alone. Signed-in users are redirected (specification, section 4). */
 export function isVisitorsPage(path: string): boolean {
   return /^\/$|^\/(login(\/google|\/facebook)?|signup|email-verify-guide|change-password|reset-password(\/.*)?)$/.test(
     placeOf(path),
   );
 }
 
-/** Those that need a shopper: visitors are sent to sign in (specification, section 4; design, 5.2). */
+/** Tells whether a page needs a signed-in shopper. Visitors are sent to sign in (specification, section 4; design, 5.2). */
 export function isGuarded(path: string): boolean {
   return /^\/(my-(profile|preferences|notifications|hidden-products)|signup-step|products\/(user|favorites|suggestions|70off|under100)(\/.*)?)$/.test(
     placeOf(path),
   );
 }
 
-/** Those that have to do with the verification of an e-mail address. */
+/** Tells whether a page is part of the verification of an e-mail address. */
 export function isVerifyPage(path: string): boolean {
   return /^\/(verify\/.*|email\/verify|resendlink|email-verify-guide)$/.test(placeOf(path));
 }
 
-/** Where Google and Facebook bring people back to. */
+/** Tells whether a page is the return page of Google or Facebook. */
 export function isSocialReturn(path: string): boolean {
   return /^\/login\/(google|facebook)$/.test(placeOf(path));
 }

@@ -7,7 +7,7 @@ import { reduce, type SessionEvent, type SessionState, unknown, whereTo } from '
 
 const visitorsPages = ['/', '/login', '/login/google', '/login/facebook', '/signup', '/email-verify-guide', '/LOGIN/'];
 
-/** Anything that could stand in the address line. */
+/** Any path that an address bar can hold. */
 const anyPath = fc.oneof(
   fc.constantFrom(...visitorsPages, '/change-password', '/reset-password/abc', '/my-profile', '/signup-step'),
   fc.constantFrom(
@@ -22,7 +22,7 @@ const anyPath = fc.oneof(
   fc.webPath().map((path) => path || '/'),
   fc.string().map((text) => `/${text}`),
 );
-/** Anything that could stand in storage. */
+/** Any text that storage can hold. */
 const anyStored = fc.option(fc.oneof(anyPath, fc.string(), fc.webUrl()), { nil: undefined });
 
 const anyUser = fc.record({ profile_completed: fc.boolean(), email_verified: fc.boolean() }) as fc.Arbitrary<User>;
@@ -40,10 +40,10 @@ const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
 );
 const anyState = fc.array(anyEvent, { maxLength: 12 }).map((events) => events.reduce(reduce, unknown));
 
-/** Where the server itself sends a page on to. */
+/** The server's own redirects. */
 const onServer: Record<string, string> = { '/': '/products/latest/1', '/products': '/products/latest/1' };
 
-/** Goes every way that opens, as a browser does; fails when that does not end. */
+/** Follows every redirect as a browser does. Fails if they do not end. */
 function comeToRest(from: SessionState, address: string): { state: SessionState; location: string } {
   let [state, location] = [from, address];
   for (let ways = 0; ways < 6; ways += 1) {

@@ -2,26 +2,26 @@ import type { User } from '#contract/accounts.ts';
 import type { ApiError } from './api.ts';
 import { isGuarded, isSamePlace, isSocialReturn, isVerifyPage, isVisitorsPage, ownPath } from './places.ts';
 
-/** A way to be gone by itself, after a while; `from` is to be remembered as where to come back to. */
+/** An automatic navigation after a delay. `from` is stored as the page to return to. */
 export type Redirect = { to: string; afterMs: number; from?: string };
 
-/** Who is signed in here, by the specification's names (sections 3 and 4). */
+/** The state of the session, in the specification's names (sections 3 and 4). */
 export type SessionState = {
   authenticated: boolean;
   email_verified: boolean;
   profile_completed: boolean;
-  /** It is not known yet whether anybody, or who, is signed in. */
+  /** True until it is known whether a user is signed in, and which one. */
   loading: boolean;
-  /** Why nobody is signed in though somebody was to be. */
+  /** The error that prevented the sign-in. */
   error: ApiError | undefined;
   user: User | undefined;
-  /** Where a shopper was when she had to sign in. Comes from storage: never to be followed but by `whereTo`. */
+  /** The page that sent the shopper to sign in. Untrusted, since it comes from storage: follow it through `whereTo` only. */
   previousLocation: string | undefined;
-  /** Ways that events have laid out, in order. */
+  /** Pending redirects, in order. */
   ahead: Redirect[];
 };
 
-/** What pages are rendered for on the server, which knows of nobody. */
+/** The state before the session is opened. The server renders every page with it. */
 export const unknown: SessionState = {
   authenticated: false,
   email_verified: false,
@@ -33,7 +33,7 @@ export const unknown: SessionState = {
   ahead: [],
 };
 
-/** Nobody is signed in. */
+/** The state without a signed-in user. */
 const visitor: SessionState = { ...unknown, loading: false };
 
 export type SessionEvent =
@@ -48,14 +48,14 @@ export type SessionEvent =
   | { type: 'turned away'; path: string }
   | { type: 'arrived'; path: string };
 
-/** How long a page that says what is wrong stays before the way leads on (specification, section 9). */
+/** The delays before a redirect leaves a page with an error message (specification, section 9). */
 const unverifiedMs = 2000;
 const usedLinkMs = 3000;
 
 const signInPath = '/login';
 const questionnairePath = '/signup-step';
 
-/** The state after an event (specification, section 4). */
+/** Returns the state after an event (specification, section 4). */
 export function reduce(state: SessionState, event: SessionEvent): SessionState {
   const { previousLocation } = state;
   switch (event.type) {
@@ -86,14 +86,14 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
         error: event.error,
         previousLocation: isVerifyPage(event.path) ? event.path : previousLocation,
       };
-    // Who leaves has no need to come back to where she was.
+    // After a sign-out the page needs no return.
     case 'signed out':
       return { ...visitor, ahead: isGuarded(event.path) ? [{ to: signInPath, afterMs: 0 }] : [] };
     case 'verification failed':
       return { ...visitor, ahead: event.wasUsed ? [{ to: signInPath, afterMs: usedLinkMs }] : [] };
     case 'refused':
       return { ...visitor, previousLocation: event.path, ahead: [{ to: signInPath, afterMs: 0 }] };
-    // Signed in no longer: the way to sign in again would only lead back to where the address was asked for.
+    // The user is signed out too: a visit to the sign-in page would otherwise lead straight back.
     case 'email not verified':
       return {
         ...visitor,
@@ -109,7 +109,7 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
   }
 }
 
-/** A way that was gone is behind; who goes elsewhere is left alone; a place that was returned to is remembered no longer. */
+/** Drops a redirect once it is done, and all of them if the user goes elsewhere. Forgets a page once it is returned to. */
 function afterArrival({ ahead: [next, ...rest], previousLocation }: SessionState, path: string) {
   return {
     ahead: next && isSamePlace(next.to, path) ? rest : [],
@@ -118,7 +118,8 @@ function afterArrival({ ahead: [next, ...rest], previousLocation }: SessionState
 }
 
 /**
- * Where a page sends whoever is on it (specification, section 4); undefined: she stays. Always a path of this store.
+ * Returns the redirect for a page (specification, section 4), or undefined to stay. Its target is always a path of this site.
+ *
  * @param location the path with its query
  */
 export function whereTo(state: SessionState, location: string): Redirect | undefined {

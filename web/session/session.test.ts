@@ -15,7 +15,7 @@ type Call = {
   refuse(status: number, message?: string): void;
 };
 
-/** A browser: what it keeps, where it is, and the calls that it has made and that wait for their answer. */
+/** A fake browser: its storage, its page, and the calls that wait for an answer. */
 function browser({ token, at = '/product/7' }: { token?: string; at?: string } = {}) {
   const kept = { token: keptWith(token), previousLocation: keptWith() };
   const calls: Call[] = [];
@@ -42,7 +42,7 @@ function keptWith(text?: string): Kept {
   };
 }
 
-/** Everything that has been answered has been taken in. */
+/** Waits until every answer is processed. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test.each([undefined, '', 'null', 'two words', 'nobody’s', 'a\nb', 'x'.repeat(10_000)])(

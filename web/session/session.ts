@@ -4,20 +4,20 @@ import { ApiError, ask, type Method } from './api.ts';
 import { type Kept, keptIn } from './kept.ts';
 import { reduce, type SessionEvent, type SessionState, unknown } from './session-machine.ts';
 
-/** The name that the token is kept under in the browser's storage (specification, section 4). */
+/** The storage key of the token (specification, section 4). */
 export const tokenKey = 'access_token';
 
-/** What a header can carry: anything may stand in the storage. */
+/** Tokens that fit into a header. The storage can hold anything. */
 const tokenForm = /^[\x21-\x7e]{1,200}$/;
 
-/** What the server says to whoever has to verify her address first, and where that is done. */
+/** The server's message to a user with an unverified e-mail address, and the page to verify it. */
 const unverifiedText = 'Your email address is not verified.';
 const unverifiedPath = '/email/verify';
 
-/** Where a session lives: a browser's window, or a test's. */
+/** The environment of a session: a browser window or a test. */
 export type Surroundings = { token: Kept; previousLocation: Kept; path(): string; ask: typeof ask };
 
-/** Keeps who is signed in: the state of `session-machine.ts`, the token, and what the server says of both. */
+/** Creates a session: the state of `session-machine.ts`, the token, and the calls that change both. */
 export function createSession({ token: kept, previousLocation, path, ask }: Surroundings) {
   let state = unknown;
   let token: string | undefined;
@@ -34,13 +34,17 @@ export function createSession({ token: kept, previousLocation, path, ask }: Surr
     kept.write(next);
   }
 
-  /** @throws ApiError */
+  /**
+   * Makes a call as the signed-in user. Ends the session on a 401 or an unverified address.
+   *
+   * @throws ApiError
+   */
   async function askAsShopper<Answer>(method: Method, address: string, body?: unknown): Promise<Answer> {
     const asking = token;
     try {
       return await ask<Answer>(method, address, { body, token: asking });
     } catch (error) {
-      // What is said of a token that is no longer hers concerns nobody here.
+      // An error about a replaced token does not concern the current session.
       if (error instanceof ApiError && token === asking) heed(error);
       throw error;
     }
@@ -64,13 +68,13 @@ export function createSession({ token: kept, previousLocation, path, ask }: Surr
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (token !== asking) return;
-      // What went wrong on the way says nothing of the token: the next page finds it again.
+      // Only a 401 invalidates the token. After any other error the next page tries it again.
       if (error.status === 401) keepToken(undefined);
       take({ type: 'user failed', error, path: path() });
     }
   }
 
-  /** Takes up what the browser has kept, and what another tab has changed in it. */
+  /** Reads the stored token, at the start and after another tab has changed it. */
   function open() {
     const found = kept.read() ?? '';
     token = tokenForm.test(found) && found !== 'null' ? found : undefined;
@@ -78,43 +82,47 @@ export function createSession({ token: kept, previousLocation, path, ask }: Surr
     if (token !== undefined) void loadUser();
   }
 
-  /** After any way in: the token is kept in the place of the one before, and she is signed in. */
+  /** Starts a session after any kind of sign-in. Replaces the previous token and ends it on the server. */
   function begin({ token: given, user }: { token: string; user: User }) {
     endAtServer(token);
     keepToken(given);
     take({ type: 'signed in', user });
   }
 
-  /** After the server has ended the sign-in. */
+  /** Ends the session in this browser, after the server has ended it. */
   function end() {
     keepToken(undefined);
     take({ type: 'signed out', path: path() });
   }
 
-  /** Ends the sign-in here at once, and at the server as soon as it can be reached. */
+  /** Ends the session here at once, and asks the server to end it. */
   function signOut() {
     endAtServer(token);
     end();
   }
 
-  /** Nobody waits for it: what cannot be reached now ends by its age. */
+  /** Runs in the background. If the server is unreachable, the token expires by its age. */
   function endAtServer(leaving: string | undefined) {
     if (leaving !== undefined) void ask('POST', '/api/logout', { token: leaving }).catch(() => {});
   }
 
-  /** For what only a fresh sign-in may do: she comes back to where she is. */
+  /** Signs out, for an action that demands a fresh sign-in. The shopper then returns to the current page. */
   function signInAgain() {
     signOut();
     turnedAway(path());
   }
 
-  /** @param wasUsed whether the link has verified the address before */
+  /**
+   * Ends the session after a failed verification.
+   *
+   * @param wasUsed whether the link has verified the address before
+   */
   function verificationFailed(wasUsed: boolean) {
     keepToken(undefined);
     take({ type: 'verification failed', wasUsed });
   }
 
-  /** Who is signed in, as soon as that is known; undefined: nobody. */
+  /** Resolves with the signed-in user as soon as it is known, or with undefined for a visitor. */
   function whenKnown(): Promise<User | undefined> {
     return new Promise((resolve) => {
       const look = () => {
@@ -127,7 +135,7 @@ export function createSession({ token: kept, previousLocation, path, ask }: Surr
     });
   }
 
-  /** What the server has just told of her. */
+  /** Takes over a newer version of the user from an answer of the server. */
   const knows = (user: User) => take({ type: 'user loaded', user });
   const turnedAway = (from: string) => take({ type: 'turned away', path: from });
   const arrived = (at: string) => take({ type: 'arrived', path: at });
@@ -152,7 +160,7 @@ export function createSession({ token: kept, previousLocation, path, ask }: Surr
   };
 }
 
-/** That of this browser. Nothing is read before it is opened, so that the server may load this module. */
+/** The session of this browser. Reads nothing until it is opened, so that the server can load this module. */
 export const session = createSession({
   token: keptIn(() => window.localStorage, tokenKey),
   previousLocation: keptIn(() => window.sessionStorage, 'previous_location'),
@@ -160,19 +168,19 @@ export const session = createSession({
   ask,
 });
 
-/** Opens the session of this browser, and follows what its other tabs do. */
+/** Opens the session of this browser and follows changes in its other tabs. */
 export function openSession() {
   session.open();
   window.addEventListener('storage', ({ key, storageArea }) => {
     if (storageArea === window.localStorage && (key === tokenKey || key === null)) session.open();
   });
-  // A page that the browser had put aside whole has missed what happened meanwhile.
+  // A page restored from the back-forward cache has missed all changes in between.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) session.open();
   });
 }
 
-/** What a sign-in's answer begins; false: no token was given, since the address is not verified yet. */
+/** Starts a session from the answer to a sign-in. Returns false without a token: the address is not verified yet. */
 export function beginSession({ token, user }: SignedIn): boolean {
   if (token === null || user === null) return false;
   session.begin({ token, user });

@@ -3,25 +3,28 @@ import type { Driver } from '#contract/accounts.ts';
 import { type Language, languageOfPath, languages, prefixOf } from '#contract/languages.ts';
 import type { SignInWays } from '#contract/storefront.ts';
 
-/** Where what was begun is kept until the person comes back: in this tab alone. */
+/** The key in the tab's session storage that holds a started sign-in until the user returns. */
 const storageKey = 'social-sign-in';
 
-/** What the answer of a provider has to fit. */
+/** A started sign-in, to compare with the provider's answer. */
 export type BegunSignIn = {
   driver: Driver;
   state: string;
   nonce: string;
   isSignUp: boolean;
-  /** Of the page that it was begun on: providers come back to the English address, the one that they are told beforehand. */
+  /** The language of the page it started on. Providers return to the English address, the only one registered with them. */
   language: Language;
 };
 
-/** denied: the person, or the provider, has said no. foreign: this is not the answer to what was begun in this tab. */
+/**
+ * The result of a social sign-in. `denied`: the user or the provider refused. `foreign`: not the answer to this tab's request.
+ */
 export type SocialAnswer = { token: string; isSignUp: boolean } | { refusal: 'denied' | 'foreign' };
 
 /**
- * Leaves for the provider's own page, which comes back to /login/google or /login/facebook with its answer.
- * @param ways those that the store takes; nothing happens for a driver that is not among them
+ * Leaves for the provider's page, which returns to /login/google or /login/facebook with its answer.
+ *
+ * @param ways the configured providers. Nothing happens for any other driver.
  */
 export function beginSocialSignIn(driver: Driver, ways: SignInWays, { isSignUp }: { isSignUp: boolean }): void {
   const language = languageOfPath(window.location.pathname);
@@ -32,7 +35,9 @@ export function beginSocialSignIn(driver: Driver, ways: SignInWays, { isSignUp }
   window.location.assign(address);
 }
 
-/** The same address, answer and all, in the language in which it was begun; undefined when it is that already. */
+/**
+ * Returns the address, including the answer, in the language of the sign-in. Returns undefined if it is that language already.
+ */
 export function addressInOwnLanguage(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   storage: Pick<Storage, 'getItem'>,
@@ -43,8 +48,8 @@ export function addressInOwnLanguage(
 }
 
 /**
- * Reads what a provider has brought back, once: the token leaves the address and its history, what was begun the storage. A
- * second call finds nothing, and says so as `foreign`.
+ * Reads a provider's answer once: removes the token from the address and its history, and the request from storage. A second call
+ * returns `foreign`.
  */
 export function finishSocialSignIn(driver: Driver, location: Location, storage: Storage): SocialAnswer {
   const kept = storage.getItem(storageKey);
@@ -54,7 +59,7 @@ export function finishSocialSignIn(driver: Driver, location: Location, storage: 
   return readAnswer(driver, { hash, search }, readBegun(kept));
 }
 
-/** The address of the provider's page with what it is to be told; undefined when the store does not take the driver. */
+/** Returns the URL of the provider's page with its parameters, or undefined if the driver is not configured. */
 export function addressToLeaveFor(
   { driver, state, nonce }: BegunSignIn,
   ways: SignInWays,
@@ -83,8 +88,8 @@ export function addressToLeaveFor(
 }
 
 /**
- * What an answer says, held against what was begun: its state (RFC 6749, 10.12), and in Google's token the nonce (OpenID Connect
- * Core, 3.2.2.11). Whether the token is true is the server's to say.
+ * Checks an answer against the started sign-in. Compares the state (RFC 6749, 10.12), and in Google's token the nonce (OpenID
+ * Connect Core, 3.2.2.11). The server verifies the token itself.
  */
 export function readAnswer(
   driver: Driver,
@@ -92,7 +97,7 @@ export function readAnswer(
   begun: BegunSignIn | undefined,
 ): SocialAnswer {
   const answer = new URLSearchParams(hash.slice(1));
-  // Facebook says no in the query, whatever it was asked for.
+  // Facebook refuses in the query, regardless of the requested response mode.
   if (answer.has('error') || new URLSearchParams(search).has('error')) return { refusal: 'denied' };
 
   const token = answer.get(driver === 'google' ? 'id_token' : 'access_token');
@@ -101,7 +106,7 @@ export function readAnswer(
   return { token, isSignUp: begun.isSignUp };
 }
 
-/** What the storage has kept, which anything that runs in this tab could have written. */
+/** Parses a stored sign-in. Any script in this tab could have written it. Returns undefined unless it is complete. */
 export function readBegun(kept: string | null): BegunSignIn | undefined {
   try {
     const { driver, state, nonce, isSignUp, language } = JSON.parse(kept ?? '');
@@ -133,7 +138,7 @@ function withQuery(address: string, values: Record<string, string>): string {
   return url.href;
 }
 
-/** 256 bits that nobody guesses. */
+/** Returns 256 random bits in hexadecimal. */
 function drawSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { session } from './session.ts';
 import { type SessionState, unknown, whereTo } from './session-machine.ts';
 
-/** Who is signed in here. On the server, and until the page's JavaScript has taken over, nobody knows. */
+/** Returns the session. It is `unknown` on the server and until hydration. */
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state, () => unknown);
 }
 
-/** Goes where the session sends whoever is on a page. To be used once, by what all pages of the shop share. */
+/** Follows the session's redirects. Use it once, in the layout that all pages share. */
 export function useRedirects() {
   const state = useSession();
   const { pathname, search } = useLocation();
@@ -36,10 +36,7 @@ export function useRedirects() {
   }, [to, afterMs, from, navigate]);
 }
 
-/**
- * Says what `first-paint.ts` has said before. Not at the moment of a sign-in: its page stays in sight until the next one is
- * there.
- */
+/** Updates the mark of `first-paint.ts`. Not at a sign-in: its page stays visible until the next one is loaded. */
 function markPage() {
   document.documentElement.dataset.session = session.state().authenticated ? 'in' : 'out';
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide';
 import { Link } from 'react-router';
 import { Icon } from './Icon.tsx';
 
-/** What is set, as a link to the list without it. */
+/** Renders an active filter as a link to the list without it. */
 export function Chip({ to, label, children }: { to: string; label: string; children: string }) {
   return (
     <Link

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/language.ts';
 
-/** Where the offers are for. The store serves one country (specification, section 1). */
+/** Shows the country of the offers. The application serves one country (specification, section 1). */
 export function CountrySwitch() {
   const { t } = useTexts();
   return (

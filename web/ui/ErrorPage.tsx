@@ -7,20 +7,20 @@ import { listingAddress } from '#web/listing/listing-address.ts';
 import { ProductGrid } from '#web/listing/ProductGrid.tsx';
 import { Hanger } from './Placeholder.tsx';
 
-/** Which words fit an error. */
+/** Returns the group of texts that fits an error. */
 export function errorWords(error: unknown): 'notFound' | 'badRequest' | 'failure' {
   if (!isRouteErrorResponse(error)) return 'failure';
   if (error.status === 404) return 'notFound';
   return error.status === 400 ? 'badRequest' : 'failure';
 }
 
-/** Says what happened and what to do; a missing page offers a few finds instead. */
+/** Explains an error and the next step. A missing page also offers a few products. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTexts();
   const address = useLocation();
   const requestId = useContext(RequestIdContext);
   const words = errorWords(error);
-  // The router gives errors as anything at all: ours carry this content, its own carry a text or nothing.
+  // Router errors carry any data: the application's own carry `ErrorContent`, the router's carry a text or nothing.
   const content = (isRouteErrorResponse(error) ? error.data : null) as Partial<ErrorContent> | null;
   const { finds = [], problem } = content ?? {};
   return (

@@ -5,14 +5,14 @@ import { Icon } from './Icon.tsx';
 type HeaderMenuProps = {
   label: string;
   icon: IconNode;
-  /** phone: as wide as the page. desktop: at the right. */
+  /** `phone`: as wide as the page. `desktop`: at the right. */
   on: 'phone' | 'desktop';
-  /** Opened by icon and word, else by the icon alone. */
+  /** Shows the word beside the icon. */
   hasWord?: boolean;
   children: ReactNode;
 };
 
-/** A list that opens below the header: the browser's own popover, which Escape or a click elsewhere closes. */
+/** Opens a list below the header as a native popover. Escape or a click elsewhere closes it. */
 export function HeaderMenu({ label, icon, on, hasWord = false, children }: HeaderMenuProps) {
   const id = useId();
   return (

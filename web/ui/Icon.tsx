@@ -8,7 +8,7 @@ type IconProps = Omit<SVGProps<SVGSVGElement>, 'width' | 'height'> & {
   size: number;
 };
 
-/** Draws an icon of Lucide in the colour of the text. Screen readers pass it over: the words stand beside it. */
+/** Draws a Lucide icon in the colour of the text. Hidden from screen readers: the words stand beside it. */
 export function Icon({ node, size, ...rest }: IconProps) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
   return (

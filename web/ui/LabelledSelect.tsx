@@ -4,13 +4,13 @@ import { Icon } from './Icon.tsx';
 
 type LabelledSelectProps = { label: string; name: string; value: string; children: ReactNode };
 
-/** The browser's own select, dressed: every device brings the picker that its owner knows. */
+/** Styles the native select, so that every device shows its own picker. */
 export function LabelledSelect({ label, name, value, children }: LabelledSelectProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const isTakenOver = useRef(false);
-  // Follows what is chosen elsewhere (a chip taken away, the way back) and keeps the focus, which a new element would lose.
-  // What a shopper chose before the page's JavaScript was there counts as chosen now.
+  // Follows changes made elsewhere (a removed chip, the back button) without a new element, which would lose the focus. A choice
+  // made before hydration counts as a change now.
   useEffect(() => {
     const element = select.current;
     if (!element) return;
@@ -29,7 +29,7 @@ export function LabelledSelect({ label, name, value, children }: LabelledSelectP
           ref={select}
           name={name}
           defaultValue={value}
-          // Else a reload would bring back what was chosen before, and count as a choice.
+          // Otherwise a reload would restore the previous value and count as a choice.
           autoComplete="off"
           className="h-11 w-full appearance-none truncate border-b border-ash bg-paper pr-7 text-16 transition-colors hover:border-ink"
         >

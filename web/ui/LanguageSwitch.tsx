@@ -2,14 +2,14 @@ import { useLocation } from 'react-router';
 import { languages, localeOf, prefixOf } from '#contract/languages.ts';
 import { useTexts } from '#web/i18n/language.ts';
 
-/** Each by its own name for itself. */
+/** Each language's own name for itself. */
 const names = { en: 'English', kr: '한국어' } as const;
 
-/** The same page in the other languages. They are pages of their own, loaded anew. */
+/** Links to the same page in the other languages. Each language is a full page load. */
 export function LanguageSwitch() {
   const { t, language } = useTexts();
   const { pathname, search } = useLocation();
-  // Two slashes at the beginning would be another site.
+  // Two leading slashes would address another host.
   const path = pathname.replace(/^[/\\]+/, '/');
   return (
     <ul aria-label={t('language.label')} className="flex gap-4 text-14">

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 
 type LinkedTextProps = {
-  /** `I accept the [terms of use](/terms)`: what stands in brackets leads to the address behind it. */
+  /** `I accept the [terms of use](/terms)`: the bracketed words link to the address behind them. */
   text: string;
-  /** For links in a form, which would be lost with the page. */
+  /** For links in a form, whose input would be lost with the page. */
   opensNewTab?: boolean;
 };
 
-/** A text of ours with the links in it. */
+/** Renders a translated text with its links. */
 export function LinkedText({ text, opensNewTab = false }: LinkedTextProps) {
-  // Plain words, then by turns those of a link, its address, and plain words again.
+  // By turns: plain text, the words of a link, its address.
   const parts = text.split(/\[([^\]]+)\]\(((?:\/|mailto:)[^)]*)\)/);
   return parts.map((part, place) => {
     const address = parts[place + 1] ?? '';

@@ -4,18 +4,18 @@ import { useTexts } from '#web/i18n/language.ts';
 import { keptIn } from '#web/session/kept.ts';
 import { toast } from './toasts/toast.ts';
 
-/** How soon the list is asked for again, to see whether it is there. */
+/** The interval at which the list is reloaded until it is ready, in ms. */
 const lookAgainMs = 5000;
 
 const lastToldAt = keptIn(() => window.sessionStorage, 'pending_sync_told_at');
 
 type PendingNoteProps = {
   isPending: boolean;
-  /** At most one message in this time (specification, section 4). */
+  /** The minimum time between two messages, in ms (specification, section 4). */
   messageEveryMs: number;
 };
 
-/** Says that her feed is being brought up to date, until it is. */
+/** Says that the shopper's feed is being updated, until it is ready. */
 export function PendingNote({ isPending, messageEveryMs }: PendingNoteProps) {
   const { t } = useTexts();
   const { revalidate, state } = useRevalidator();

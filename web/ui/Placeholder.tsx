@@ -1,4 +1,4 @@
-/** An empty hanger, in the hairline hand of the favicon; small in a small frame. */
+/** Draws an empty hanger in the thin line of the favicon. Shrinks in a small frame. */
 export function Hanger() {
   return (
     <svg

@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/language.ts';
 import { listingPath } from '#web/listing/listing-address.ts';
 import { Icon } from './Icon.tsx';
 
-/** Words to be looked for; any browser can send it. A search that is too long is told of by its page. */
+/** Renders the search form, which works without JavaScript. The search page reports a query that is too long. */
 export function SearchForm({ query, className }: { query?: string; className: string }) {
   const { t } = useTexts();
   return (

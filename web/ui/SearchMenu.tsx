@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/language.ts';
 import { Icon } from './Icon.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
-/** The search, below the header: the browser's own popover, which Escape or a click elsewhere closes. */
+/** Opens the search below the header as a native popover. Escape or a click elsewhere closes it. */
 export function SearchMenu() {
   const { t } = useTexts();
   return (

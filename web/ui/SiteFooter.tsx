@@ -9,7 +9,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 type SiteFooterProps = {
   storeName: string;
   socialPages: SocialPage[];
-  /** Stands beside the store's promise: the newsletter. */
+  /** The newsletter form, beside the promise. */
   children?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/language.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { SiteNavigation } from './SiteNavigation.tsx';
 
-/** One line that leaves while the shopper scrolls down and comes back as soon as she scrolls up, or tabs into it. */
+/** Renders a header that hides while the shopper scrolls down. It returns on scrolling up or on focus. */
 export function SiteHeader({ storeName }: { storeName: string }) {
   const { t } = useTexts();
   const { authenticated } = useSession();
@@ -28,7 +28,7 @@ export function SiteHeader({ storeName }: { storeName: string }) {
   );
 }
 
-/** Small movements of a finger are no change of mind. */
+/** The smallest scroll movement that counts, in pixels. */
 const slackPixels = 8;
 
 function useScrollingDown(): boolean {

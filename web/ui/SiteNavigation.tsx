@@ -11,13 +11,13 @@ import { Icon } from './Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { SearchMenu } from './SearchMenu.tsx';
 
-/** The ways through the shop: in a row, and where there is no room in a menu. Until somebody is known to be signed in, those of visitors. */
+/** Renders the main links in a row, or in a menu on narrow screens. Shows the visitors' links until a user is signed in. */
 export function SiteNavigation() {
   const { t } = useTexts();
   const { authenticated } = useSession();
   const { pathname, key } = useLocation();
   const favorites = listingAddress(1, wholeOf('favorites'));
-  // What opens is closed, since new, on every page.
+  // The location keys remount the popovers, so that every navigation closes them.
   return (
     <>
       <nav aria-label={t('header.navigation')} className="max-lg:order-first lg:ml-auto">
@@ -67,7 +67,7 @@ export function SiteNavigation() {
   );
 }
 
-/** In the order of the specification (section 2). */
+/** The visitors' links, in the order of the specification (section 2). */
 function VisitorsLinks() {
   const { t } = useTexts();
   return (
@@ -106,7 +106,7 @@ function OwnLinks() {
   const { pathname } = useLocation();
   return (
     <>
-      {/* Not while the questionnaire is in progress (specification, section 2). */}
+      {/* Hidden while the questionnaire is in progress (specification, section 2). */}
       {!isSamePlace(pathname, '/signup-step') && (
         <>
           <PlaceLink to="/my-profile" label={t('header.profile')} />
@@ -122,7 +122,7 @@ function OwnLinks() {
   );
 }
 
-/** A link that is underlined on its page, and on all pages of its list. */
+/** Renders a link, underlined on its own page and on all pages of its list. */
 function PlaceLink({ to, label, isFor }: { to: string; label: string; isFor?: 'visitors' }) {
   const { pathname } = useLocation();
   const isHere = pathname === to || (to.startsWith('/products/') && pathname.startsWith(to.replace(/\d+$/, '')));
@@ -135,6 +135,6 @@ function PlaceLink({ to, label, isFor }: { to: string; label: string; isFor?: 'v
   );
 }
 
-/** In menus as high as a thumb needs. */
+/** In menus, as high as a thumb needs. */
 const item =
   'caps inline-block border-b border-transparent py-1.5 transition-colors hover:border-ink aria-[current]:border-ink [[popover]_&]:my-1.5';

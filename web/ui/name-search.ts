@@ -1,4 +1,4 @@
-/** Gives what finds names by a part of them, as people type it: any case, with or without accents and apostrophes. */
+/** Returns a search by parts of names. It ignores case, accents and apostrophes. An empty query matches every name. */
 export function searchIn<Entry extends { name: string }>(names: readonly Entry[]): (words: string) => Entry[] {
   const folded = names.map((named) => ({ named, text: fold(named.name) }));
   return (words) => {

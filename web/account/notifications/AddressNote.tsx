@@ -6,7 +6,7 @@ import { useNotificationTexts } from './texts.ts';
 
 type AddressNoteProps = { user: User; schedule: Schedule; onAskAgain(): void };
 
-/** Why nothing comes to her address, whatever she chooses, and what she can do. */
+/** Explains why no mail reaches the shopper's address, regardless of the schedule, and offers a remedy. */
 export function AddressNote({ user, schedule: { email, suppressed, opt_in }, onAskAgain }: AddressNoteProps) {
   const { t } = useNotificationTexts();
   if (!user.email_verified)

@@ -1,6 +1,6 @@
 type CheckLineProps = { label: string; isChecked: boolean; onCheck(isChecked: boolean): void };
 
-/** A sentence to be ticked. */
+/** Renders a checkbox with a sentence. */
 export function CheckLine({ label, isChecked, onCheck }: CheckLineProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 text-16">

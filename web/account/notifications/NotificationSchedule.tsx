@@ -12,7 +12,7 @@ import { useNotificationTexts } from './texts.ts';
 import { useSchedule } from './use-schedule.ts';
 import { WeekDays } from './WeekDays.tsx';
 
-/** On which days she is sent finds, which alerts come, where her days begin, or that nothing comes at all. */
+/** Renders the notification schedule: days, alerts, time zone, and an opt-out of all mails. */
 export function NotificationSchedule({ user }: { user: User }) {
   const { t } = useNotificationTexts();
   const { open, hasFailed, load, isSaving, change, save, askAgain } = useSchedule();
@@ -23,7 +23,7 @@ export function NotificationSchedule({ user }: { user: User }) {
   const { saved, draft } = open;
   const choose = (choice: MailChoice, isChosen: boolean) =>
     change({ chosen: isChosen ? new Set([...draft.chosen, choice]) : draft.chosen.difference(new Set([choice])) });
-  // As the server has it: whoever is in without a choice is told of her favourites.
+  // The server's default too: opting in without a choice selects the alerts about favorites.
   const chooseNone = (isNone: boolean) => change({ chosen: new Set(isNone ? [] : alerts) });
 
   return (

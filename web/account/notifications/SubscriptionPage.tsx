@@ -7,10 +7,14 @@ import { useTexts } from '#web/i18n/language.ts';
 import { dayNames } from './day-names.ts';
 import { useNotificationTexts } from './texts.ts';
 
-/** What the link of a mail can lead to. */
+/** The states of the page behind the link in a mail. */
 export type SubscriptionState = 'gone' | 'unsubscribe' | 'unsubscribed' | 'again';
 
-/** @param isUndone whether she has just taken it back */
+/**
+ * Returns the state of the page.
+ *
+ * @param isUndone whether the unsubscription was just reverted
+ */
 export function stateOf(subscription: Subscription | undefined, isUndone: boolean): SubscriptionState {
   if (!subscription) return 'gone';
   if (!subscription.isSubscribed) return 'unsubscribed';
@@ -19,7 +23,7 @@ export function stateOf(subscription: Subscription | undefined, isUndone: boolea
 
 type SubscriptionPageProps = { userId: string; subscription: Subscription | undefined; isUndone?: boolean };
 
-/** Where the link of a mail leads: ends all mails by a button, and takes it back by another. Any browser can press them. */
+/** Renders the page behind the link in a mail: one button ends all mails, another reverts that. Works without JavaScript. */
 export function SubscriptionPage({ userId, subscription, isUndone = false }: SubscriptionPageProps) {
   const { t } = useNotificationTexts();
   const path = useHref(`/unsubscribe/${userId}`);
@@ -45,7 +49,7 @@ export function SubscriptionPage({ userId, subscription, isUndone = false }: Sub
   );
 }
 
-/** What comes again. */
+/** Lists the mails that the shopper receives again. */
 function AsBefore({ chosen }: Pick<Subscription, 'chosen'>) {
   const { t } = useNotificationTexts();
   const { language } = useTexts();
@@ -61,7 +65,11 @@ function AsBefore({ chosen }: Pick<Subscription, 'chosen'>) {
 
 type PostButtonProps = { to: string; isQuiet?: boolean; children: ReactNode };
 
-/** @param isQuiet for what nobody is to be pressed to */
+/**
+ * Renders a form with one button.
+ *
+ * @param isQuiet for a button without emphasis
+ */
 function PostButton({ to, isQuiet = false, children }: PostButtonProps) {
   return (
     <form method="post" action={to}>

@@ -8,7 +8,7 @@ import { cityOf, groupZones } from './time-zones.ts';
 
 type TimeZoneSelectProps = { value: string; onChoose(timeZone: string): void };
 
-/** Every time zone that the browser knows, its own first; those that most shoppers look for with what they are called. */
+/** Selects among all time zones of the browser, its own first. The most wanted zones are shown with their names. */
 export function TimeZoneSelect({ value, onChoose }: TimeZoneSelectProps) {
   const { t } = useNotificationTexts();
   const { language } = useTexts();
@@ -40,7 +40,7 @@ export function TimeZoneSelect({ value, onChoose }: TimeZoneSelectProps) {
   );
 }
 
-/** Eastern Time, whatever the season. */
+/** Returns the name of a zone regardless of the season, such as Eastern Time. */
 function timeName(timeZone: string, language: Language): string {
   const format = new Intl.DateTimeFormat(localeOf[language], { timeZone, timeZoneName: 'longGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -5,7 +5,7 @@ import { useNotificationTexts } from './texts.ts';
 
 type WeekDaysProps = { chosen: ReadonlySet<MailChoice>; choose(day: WeekDay, isChosen: boolean): void };
 
-/** The week in one row: a day turns to ink when it is chosen. */
+/** Renders the week as a row of checkboxes. A selected day turns dark. */
 export function WeekDays({ chosen, choose }: WeekDaysProps) {
   const { t } = useNotificationTexts();
   const { language } = useTexts();

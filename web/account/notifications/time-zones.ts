@@ -1,4 +1,4 @@
-/** In the order in which they are offered; the texts of `zones` are their names. */
+/** The regions in display order. The texts of `zones` are their names. */
 const regions = [
   'africa',
   'america',
@@ -13,7 +13,7 @@ const regions = [
   'other',
 ] as const;
 
-/** Those of the country that the store is for, from east to west. */
+/** The time zones of the country that the application serves, from east to west. */
 const unitedStates = [
   'America/New_York',
   'America/Chicago',
@@ -27,9 +27,10 @@ const unitedStates = [
 export type ZoneGroup = { name: 'here' | 'unitedStates' | (typeof regions)[number]; zones: string[] };
 
 /**
- * Time zones as they are offered, each once: the browser's own first, then those of the United States, then all by region and city.
+ * Groups time zones for the select, each once: the browser's own, then the United States, then all by region and city.
+ *
  * @param here the browser's own
- * @param kept hers, which is offered whether or not the browser knows it
+ * @param kept the shopper's saved zone, offered even if the browser does not know it
  */
 export function groupZones(all: readonly string[], here: string | undefined, kept: string | undefined): ZoneGroup[] {
   const own = here === undefined ? [] : [here];
@@ -45,7 +46,7 @@ export function groupZones(all: readonly string[], here: string | undefined, kep
   return groups.filter(({ zones }) => zones.length > 0);
 }
 
-/** `America/Indiana/Knox` is Knox, Indiana. */
+/** Returns the city of a zone: `America/Indiana/Knox` is Knox, Indiana. */
 export function cityOf(zone: string): string {
   const places = zone.includes('/') ? zone.split('/').slice(1) : [zone];
   return places.reverse().join(', ').replaceAll('_', ' ');

@@ -8,10 +8,10 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import { askForMails, readSchedule, type ScheduleDraft, saveSchedule } from './calls.ts';
 import { useNotificationTexts } from './texts.ts';
 
-/** Her schedule as the server keeps it, and as she has changed it since. */
+/** The schedule as saved on the server, and its unsaved draft. */
 type OpenSchedule = { saved: Schedule; draft: ScheduleDraft };
 
-/** When she wants to hear from the store: loaded, changed, saved. `open` is undefined until it is loaded. */
+/** Loads, changes and saves the shopper's notification schedule. `open` is undefined until it is loaded. */
 export function useSchedule() {
   const { t } = useNotificationTexts();
   const tellFailure = useFailureToast();
@@ -35,7 +35,7 @@ export function useSchedule() {
     setOpen((before) => before && { ...before, draft: { ...before.draft, ...part } });
   }
 
-  /** One call at a time; what she changes meanwhile stays. */
+  /** Makes one call at a time. Changes made during the call stay in the draft. */
   async function send(call: () => Promise<Schedule>, done: string) {
     if (isSaving) return;
     setSaving(true);
@@ -61,7 +61,7 @@ export function useSchedule() {
   };
 }
 
-/** Whoever has told no time zone is where her browser is. */
+/** Returns the draft of a schedule. Without a saved time zone it takes the browser's. */
 function draftOf(schedule: Schedule): ScheduleDraft {
   return {
     chosen: new Set<MailChoice>(mailChoices.filter((choice) => schedule[choice] === 1)),

@@ -5,7 +5,7 @@ import { CheckRow } from './CheckRow.tsx';
 import { SelectAll } from './SelectAll.tsx';
 import type { Choosing } from './use-choice.ts';
 
-/** Categories with their subcategories: whole categories are chosen at their heading. */
+/** Selects subcategories within their categories. The heading selects a whole category. */
 export function CategoryTree(choosing: Choosing<Subcategory>) {
   const { entries, chosen, choose } = choosing;
   const kindName = useKindNames();
@@ -36,7 +36,7 @@ export function CategoryTree(choosing: Choosing<Subcategory>) {
 
 type WholeCategoryProps = Omit<Choosing<Subcategory>, 'entries'> & { name: string; within: readonly Subcategory[] };
 
-/** Half ticked while only some of it is chosen. */
+/** Shows an indeterminate checkbox while only a part is selected. */
 function WholeCategory({ name, within, chosen, choose }: WholeCategoryProps) {
   const box = useRef<HTMLInputElement>(null);
   const count = within.filter(({ id }) => chosen.has(id)).length;

@@ -7,7 +7,7 @@ type CheckRowProps = {
   choose(ids: readonly number[], isChosen: boolean): void;
 };
 
-/** A name to be ticked, of one height whatever its length. */
+/** Renders a name with a checkbox. The row's height does not depend on the length of the name. */
 export const CheckRow = memo(function CheckRow({ id, name, isChosen, choose }: CheckRowProps) {
   return (
     <label className="flex h-11 cursor-pointer items-center gap-3 text-16">

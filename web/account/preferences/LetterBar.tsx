@@ -4,12 +4,12 @@ import { usePreferenceTexts } from './texts.ts';
 
 type LetterBarProps = {
   label: string;
-  /** Letters that names stand under; the others are shown, and paler. */
+  /** The letters with names. The other letters are shown paler. */
   present: ReadonlySet<string>;
   onJump(letter: string): void;
 };
 
-/** The letter index: one stop of the tab key, within it arrows, Home, End and the letters themselves lead on. */
+/** Renders the letter index as one tab stop. Arrow keys, Home, End and the letters themselves move the focus within it. */
 export function LetterBar({ label, present, onJump }: LetterBarProps) {
   const { t } = usePreferenceTexts();
   const bar = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function LetterBar({ label, present, onJump }: LetterBarProps) {
   );
 }
 
-/** Where a key leads from a place; undefined: it is none of the bar's. */
+/** Returns the position to which a key moves the focus, or undefined if the bar does not handle the key. */
 function placeAfter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, place: number): number | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   const last = letters.length - 1;

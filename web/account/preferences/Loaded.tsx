@@ -4,16 +4,18 @@ import type { Choosing, OpenChoice } from './use-choice.ts';
 
 type LoadedProps<Entry> = { choice: OpenChoice<Entry>; children: (choosing: Choosing<Entry>) => ReactNode };
 
-/** What there is to choose among, once it is loaded; until then its room. */
+/** Renders the entries once they are loaded. Until then it reserves their space, or offers a retry after a failure. */
 export function Loaded<Entry>({ choice, children }: LoadedProps<Entry>) {
   if (choice.choosing) return children(choice.choosing);
   return choice.hasFailed ? <NotLoaded onRetry={choice.load} /> : <Waiting />;
 }
 
+/** Reserves the space of content that is loading. */
 export function Waiting() {
   return <div aria-busy className="min-h-[50svh]" />;
 }
 
+/** Reports a failed load and offers a retry. */
 export function NotLoaded({ onRetry }: { onRetry(): void }) {
   const { t } = usePreferenceTexts();
   return (

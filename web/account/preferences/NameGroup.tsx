@@ -7,7 +7,7 @@ type NameGroupProps = LetterGroup & {
   choose(ids: readonly number[], isChosen: boolean): void;
 };
 
-/** The names under a letter. Out of sight it is not even laid out: its height follows from how many they are. */
+/** Renders the names of a letter. Their number gives its height, so its layout is skipped while it is out of view. */
 export const NameGroup = memo(function NameGroup({ letter, names, chosen, choose }: NameGroupProps) {
   return (
     <fieldset

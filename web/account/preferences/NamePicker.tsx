@@ -12,14 +12,14 @@ import type { Choosing } from './use-choice.ts';
 
 type NamePickerProps = Choosing<Named> & { of: 'brands' | 'stores' };
 
-/** Brands or stores, thousands of them: to be searched, jumped through by letter, chosen one by one or all at once. */
+/** Selects among thousands of brands or stores, by search, by letter, one by one or all at once. */
 export function NamePicker({ of, ...choosing }: NamePickerProps) {
   const { t } = usePreferenceTexts();
   const { entries, chosen, choose } = choosing;
   const id = useId();
   const list = useRef<HTMLElement>(null);
   const [words, setWords] = useState('');
-  /** A letter that was asked for, and that no name stands under. */
+  /** A requested letter without names. */
   const [missing, setMissing] = useState<string>();
 
   const search = useMemo(() => searchIn(entries), [entries]);
@@ -63,7 +63,7 @@ export function NamePicker({ of, ...choosing }: NamePickerProps) {
       <LetterBar label={t(`names.${of}.letters`)} present={present} onJump={jump} />
       <SelectAll {...choosing} />
       <SkipList list={list} />
-      {/* Its height is that of what the screen leaves: the ways on stay in sight. */}
+      {/* Fills the height that the screen leaves, so that the buttons back and on stay visible. */}
       <section
         ref={list}
         aria-label={t(`names.${of}.list`)}
@@ -86,7 +86,7 @@ export function NamePicker({ of, ...choosing }: NamePickerProps) {
   );
 }
 
-/** For keyboards, which would have thousands of boxes before them. */
+/** Lets keyboards skip thousands of checkboxes. */
 function SkipList({ list }: { list: { current: HTMLElement | null } }) {
   const { t } = usePreferenceTexts();
   return (
@@ -100,7 +100,7 @@ function SkipList({ list }: { list: { current: HTMLElement | null } }) {
   );
 }
 
-/** Moves the focus to the first button that stands after an element. */
+/** Moves the focus to the first enabled button after an element. */
 function focusAfter(element: Element | null) {
   const after = [...document.querySelectorAll<HTMLElement>('main button:not(:disabled)')].find(
     (button) => element && element.compareDocumentPosition(button) === Node.DOCUMENT_POSITION_FOLLOWING,

@@ -7,7 +7,7 @@ import { usePreferenceTexts } from './texts.ts';
 
 type PriceRangeProps = { typed: TypedPrices; faults: PriceFaults; onType(typed: TypedPrices): void };
 
-/** A slider with two thumbs, which moves by steps, and two fields beside it for what lies between. */
+/** Renders a slider with two thumbs, which moves in steps, and two fields for prices in between. */
 export function PriceRange({ typed, faults, onType }: PriceRangeProps) {
   const { t, language } = usePreferenceTexts();
   const low = readPrice(typed.low) ?? anyPrice.low;
@@ -40,7 +40,7 @@ export function PriceRange({ typed, faults, onType }: PriceRangeProps) {
               step={priceStep}
               value={nearestStep(low)}
               onChange={({ target }) => onType({ ...typed, low: String(Math.min(target.valueAsNumber, high)) })}
-              // At the end both thumbs lie upon each other: the one that can still move is on top.
+              // At the upper end both thumbs overlap. The thumb that can still move is on top.
               className={low > noMaximumPrice / 2 ? 'z-10' : ''}
             />
             <input

@@ -1,7 +1,7 @@
 import { usePreferenceTexts } from './texts.ts';
 import type { Choosing } from './use-choice.ts';
 
-/** How many are chosen, and all or none of them at once. */
+/** Shows the number of selected entries, with buttons to select all or none. */
 export function SelectAll<Entry extends { id: number }>({ entries, chosen, choose }: Choosing<Entry>) {
   const { t } = usePreferenceTexts();
   const all = () => entries.map(({ id }) => id);

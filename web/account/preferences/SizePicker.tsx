@@ -4,7 +4,7 @@ import { groupSizes } from '#web/listing/size-groups.ts';
 import { usePreferenceTexts } from './texts.ts';
 import type { Choosing } from './use-choice.ts';
 
-/** Sizes in their groups; those of shoes with their European equals. */
+/** Renders sizes in their groups. Shoe sizes are shown with their European equivalents. */
 export function SizePicker({ entries, chosen, choose }: Choosing<Size>) {
   const { t } = usePreferenceTexts();
   const groups = useMemo(() => groupSizes(entries), [entries]);

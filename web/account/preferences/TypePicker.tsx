@@ -2,10 +2,10 @@ import type { ProductType } from '#contract/reference.ts';
 import { useKindNames } from '#web/i18n/language.ts';
 import type { Choosing } from './use-choice.ts';
 
-/** The one product type that there is (specification, section 9). */
+/** The only product type (specification, section 9). */
 export const women = 'Women';
 
-/** Product types as large as a heading, since there are few. */
+/** Renders product types in the size of a heading, since there are few. */
 export function TypePicker({ entries, chosen, choose }: Choosing<ProductType>) {
   const kindName = useKindNames();
   return (

@@ -5,29 +5,29 @@ import { session } from '#web/session/session.ts';
 import type { Prices } from './prices.ts';
 import type { Progress } from './steps.ts';
 
-// The calls of what shoppers save (specification, section 7). All throw ApiError.
+// The calls of the shopper's preferences (specification, section 7). All throw ApiError.
 
-/** What a shopper chooses among, by the names that calls have for it. */
+/** The kinds of entries that a shopper chooses from, by their names in the API. */
 export type Choosable = { types: ProductType; subcategories: Subcategory; brands: Brand; stores: Store; sizes: Size };
 export type Kind = keyof Choosable;
 
 type List<Entry> = { data: Entry[]; meta: { total: number } };
 
-/** Of one call (specification, section 9). */
+/** The entries of one call (specification, section 9). */
 const pageSize = 500;
 
-/** All that there are of a kind, in the order of the store: brands and stores by name. */
+/** Lists all entries of a kind, in the server's order. Brands and stores are sorted by name. */
 export function listAll<K extends Kind>(kind: K): Promise<Choosable[K][]> {
   return readPages((query) => ask('GET', `/api/${kind}?${query}`));
 }
 
-/** Those that she has saved. */
+/** Lists the ids of a kind that the shopper has saved. */
 export async function listSavedIds(userId: number, kind: Kind): Promise<number[]> {
   const saved = await readPages<{ id: number }>((query) => session.ask('GET', `/api/users/${userId}/${kind}?${query}`));
   return saved.map(({ id }) => id);
 }
 
-/** Page by page until one is empty (specification, section 9). What moves to the next page meanwhile is there once. */
+/** Reads pages until one is empty (specification, section 9). An entry that moves to the next page meanwhile is kept once. */
 async function readPages<Entry extends { id: number }>(
   read: (query: string) => Promise<List<Entry>>,
 ): Promise<Entry[]> {
@@ -39,7 +39,7 @@ async function readPages<Entry extends { id: number }>(
   }
 }
 
-/** What of the questionnaire is saved. */
+/** Reads which parts of the questionnaire are saved. */
 export async function readProgress(userId: number): Promise<Progress> {
   const [hasTypes, hasCategories, hasBrands] = await Promise.all(
     (['types', 'categories', 'brands'] as const).map(async (kind) => {
@@ -50,13 +50,13 @@ export async function readProgress(userId: number): Promise<Progress> {
   return { hasTypes: hasTypes === true, hasCategories: hasCategories === true, hasBrands: hasBrands === true };
 }
 
-/** Of all that there are of a kind, those that she has chosen. */
+/** All entries of a kind, and the ids of the selected entries. */
 export type Choice<Entry> = { entries: readonly Entry[]; chosen: ReadonlySet<number> };
 
-/** Without `isSynced` her feed is not brought up to date yet. */
+/** Without `isSynced` the shopper's feed is not updated yet. */
 type Saving = { userId: number; isSynced: boolean };
 
-/** How a choice of each kind is saved; what is saved of it before gives way. */
+/** Saves a selection of each kind. It replaces the saved selection. */
 export const saveChoice: { [K in Kind]: (saving: Saving, choice: Choice<Choosable[K]>) => Promise<void> } = {
   types: (saving, { chosen }) => send(saving, 'POST', 'types', [...chosen]),
   brands: (saving, { chosen }) => send(saving, 'PATCH', 'brands', [...chosen]),
@@ -76,18 +76,19 @@ async function send({ userId, isSynced }: Saving, method: BulkMethod, kind: stri
   await session.ask(method, `/api/users/${userId}/${kind}/bulk`, body);
 }
 
-/** Confirms her profile: her feed is brought up to date with all that she has saved. */
+/** Confirms the shopper's profile: the feed is updated with all saved preferences. */
 export async function syncProducts(): Promise<void> {
   await session.ask('PATCH', '/api/users/products');
 }
 
-/** The price range that she has saved; undefined: none. */
+/** Returns the saved price range in dollars, or undefined without one. */
 export async function readSavedPrices(userId: number): Promise<Prices | undefined> {
   const { data } = await session.ask<List<PriceRange>>('GET', `/api/users/${userId}/prices`);
   const [range] = data;
   return range && { low: range.price_low, high: range.price_high };
 }
 
+/** Saves the price range, in dollars. */
 export async function savePrices(userId: number, { low, high }: Prices): Promise<void> {
   await session.ask('POST', `/api/users/${userId}/prices`, { price_low: low, price_high: high });
 }

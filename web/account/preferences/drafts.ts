@@ -1,10 +1,12 @@
 import { keptIn } from '#web/session/kept.ts';
 import type { Kind } from './calls.ts';
 
-/** What was chosen and is not saved yet: ids, or undefined where there is no such choice. */
+/** An unsaved selection: ids, or undefined without one. */
 export type Draft = { read(): number[] | undefined; write(ids: Iterable<number> | undefined): void };
 
-/** Stays in this browser, for one shopper, until it is saved: whoever leaves half-way finds it again. */
+/**
+ * Returns the draft of one shopper in this browser. It lasts until it is saved, so that an interrupted questionnaire can go on.
+ */
 export function draftOf(userId: number, kind: Kind): Draft {
   const kept = keptIn(() => window.localStorage, `questionnaire.${userId}.${kind}`);
   return {
@@ -13,7 +15,7 @@ export function draftOf(userId: number, kind: Kind): Draft {
   };
 }
 
-/** Anything may stand in the storage. */
+/** Parses ids. The storage can hold anything. */
 function idsIn(text: string | undefined): number[] | undefined {
   try {
     const ids: unknown = JSON.parse(text ?? '');

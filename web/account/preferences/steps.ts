@@ -1,11 +1,11 @@
-/** What of the questionnaire is saved: its first three questions. The fourth, sizes, completes it. */
+/** The saved parts of the questionnaire, its first three questions. The fourth, sizes, completes it. */
 export type Progress = { hasTypes: boolean; hasCategories: boolean; hasBrands: boolean };
 
-/** The six steps (specification, sections 2 and 9), by their place. */
+/** The six steps (specification, sections 2 and 9), by position. */
 export const steps = { welcome: 0, type: 1, categories: 2, brands: 3, sizes: 4, created: 5 } as const;
 export type Step = (typeof steps)[keyof typeof steps];
 
-/** The first step that is not answered: nobody gets beyond it. */
+/** Returns the first unanswered step, beyond which no shopper gets. */
 export function furthestStep({ hasTypes, hasCategories, hasBrands }: Progress): Step {
   if (!hasTypes) return steps.type;
   if (!hasCategories) return steps.categories;
@@ -13,8 +13,9 @@ export function furthestStep({ hasTypes, hasCategories, hasBrands }: Progress): 
 }
 
 /**
- * The step that an address shows.
- * @param asked what it says; anything that is no step leads to where she has left off
+ * Returns the step to show for an address.
+ *
+ * @param asked the step in the address. Any other text leads to the first unanswered step.
  */
 export function stepToShow(asked: string | null, furthest: Step, isConfirmed: boolean): Step {
   const step = stepOf(asked);

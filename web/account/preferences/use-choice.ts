@@ -5,35 +5,37 @@ import { type Choosable, type Kind, listAll, listSavedIds, saveChoice } from './
 import { draftOf } from './drafts.ts';
 import { usePreferenceTexts } from './texts.ts';
 
-/** What she is shown to choose among. */
+/** The entries to choose from, and the current selection. */
 export type Choosing<Entry> = {
   entries: readonly Entry[];
   chosen: ReadonlySet<number>;
   choose(ids: readonly number[], isChosen: boolean): void;
 };
 
-/** A choice on its way: `choosing` is undefined until it is loaded. */
+/** A selection that is loaded, changed and saved. `choosing` is undefined until it is loaded. */
 export type OpenChoice<Entry> = {
   choosing: Choosing<Entry> | undefined;
-  /** What could not be loaded is tried again by `load`. */
+  /** Loading has failed. `load` tries again. */
   hasFailed: boolean;
   load(): void;
   isChanged: boolean;
   isSaving: boolean;
-  /** Gives whether it went well; otherwise that was told. */
+  /** Returns whether it was saved. A failure has been reported to the shopper already. */
   save(): Promise<boolean>;
 };
 
 type Options<Entry> = {
-  /** There a choice is kept in the browser until it is saved, and her feed waits for the confirmation at the end. */
+  /**
+   * In the questionnaire a selection is a draft in the browser until it is saved. The feed waits for the confirmation at the end.
+   */
   isInQuestionnaire: boolean;
-  /** What is chosen for whoever has chosen nothing. */
+  /** Returns the preselected ids for a shopper without a selection. */
   preset?(entries: readonly Entry[]): number[];
 };
 
 type Loaded<Entry> = { entries: readonly Entry[]; chosen: ReadonlySet<number>; isChanged: boolean };
 
-/** What there is of a kind and what she has chosen of it: loaded, changed, saved. For one shopper, with the options of the first time. */
+/** Loads, changes and saves a shopper's selection of one kind. Later changes of `options` are ignored. */
 export function useChoice<K extends Kind>(
   kind: K,
   userId: number,
@@ -85,7 +87,7 @@ export function useChoice<K extends Kind>(
       setSaving(false);
     }
     draft?.write(undefined);
-    // What she has chosen meanwhile is still to be saved.
+    // Entries selected during the call are still unsaved.
     setLoaded((now) => (now === loaded ? { ...loaded, isChanged: false } : now));
     return true;
   }

@@ -4,12 +4,12 @@ import { Icon } from '#web/ui/Icon.tsx';
 
 type FilterGroupProps = {
   title: string;
-  /** As it is first shown; from then on it is as she leaves it. */
+  /** The initial state. From then on the shopper opens and closes it. */
   isOpen: boolean;
   children: ReactNode;
 };
 
-/** A filter under its name. The browser opens and closes it, without JavaScript too. */
+/** Renders a filter under its name as a native <details>, which works without JavaScript too. */
 export function FilterGroup({ title, isOpen, children }: FilterGroupProps) {
   const [wasOpen] = useState(isOpen);
   return (

@@ -11,11 +11,11 @@ import type { WayTo } from './way-to.ts';
 
 type FilterPanelProps = {
   listing: ListingContent;
-  /** Stays at the end of every address, which then takes the place of the one before: `#shop-by` keeps the sheet open. */
+  /** Appended to every address, which then replaces the current history entry: `#shop-by` keeps the sheet open. */
   hash?: string;
 };
 
-/** Everything that a list can be narrowed by (specification, section 2). Of favourites there is less. */
+/** Renders all filters of a list (specification, section 2). Favorites have fewer. */
 export function FilterPanel({ listing, hash = '' }: FilterPanelProps) {
   const { t } = useFilterTexts();
   const { selection, facets } = listing;

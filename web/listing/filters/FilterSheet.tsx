@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { useFilterTexts } from './texts.ts';
 
-/** The filters over the whole page, on phones: the list follows behind, and the button says how much is in it. */
+/** Shows the filters over the whole page, on phones. The list updates behind it, and the button shows the number of products. */
 export function FilterSheet({ listing }: { listing: ListingContent }) {
   const { t } = useFilterTexts();
   const { t: ofShop } = useTexts();
@@ -20,22 +20,19 @@ export function FilterSheet({ listing }: { listing: ListingContent }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
 
-  // Also when it is wanted again while the way out of it is still being gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each way to it is a wish
+  // Also opens if it is requested again while it is being left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation to it is a request
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, [key]);
   useLayoutEffect(() => {
     const element = dialog.current;
-    // Closed before it is gone, so that the focus goes back to what has opened it.
+    // Closed before it unmounts, so that the focus returns to the element that opened it.
     return () => element?.close();
   }, []);
 
   const close = () => dialog.current?.close();
-  /**
-   * However it was closed, the address no longer says that it is open. It is that of what was chosen last, whether the list has followed
-   * already or not.
-   */
+  /** Removes the fragment from the address after any kind of close. Keeps the last choice, even if its list is loading. */
   function leave() {
     const { pathname, search } = ahead ?? window.location;
     navigate(withoutLanguage(pathname) + search, {

@@ -6,12 +6,14 @@ import { useFilterTexts } from './texts.ts';
 type FilterValueProps = {
   way: Pick<LinkProps, 'to' | 'replace' | 'preventScrollReset' | 'state'>;
   isChosen: boolean;
-  /** Products of the list that have it, as if nothing of its filter were chosen. */
+  /** The number of products in the list with this value, as if its filter were off. */
   count: number;
   name: string;
 };
 
-/** A value to choose or to take back: a link that crawlers are asked not to follow. What would give nothing is none. */
+/**
+ * Renders a value to select or deselect, as a link that crawlers are asked not to follow. A value without products is no link.
+ */
 export function FilterValue({ way, isChosen, count, name }: FilterValueProps) {
   const { t } = useFilterTexts();
   const content = (

@@ -20,7 +20,10 @@ import type { WayTo } from './way-to.ts';
 type Band = Listing['facets']['prices'][number];
 type PriceFilterProps = { bands: Band[]; selection: ListingSelection; wayTo: WayTo };
 
-/** Bands of prices, one at a time, and two fields for any others: 0 to 5000, of Under $100 to 100 (specification, section 5). */
+/**
+ * Renders price bands, one selectable at a time, and two fields for other bounds. The fields accept 0 to 5000 dollars, and 0 to
+ * 100 in Under $100 (specification, section 5).
+ */
 export function PriceFilter({ bands, selection, wayTo }: PriceFilterProps) {
   const texts = useFilterTexts();
   const { filter } = selection;
@@ -57,7 +60,7 @@ function nameOf({ price_min, price_max }: Band, { t, language }: ReturnType<type
 
 type PriceFormProps = { highest: number; selection: ListingSelection; wayTo: WayTo };
 
-/** Any browser can send it; with JavaScript it is followed in place, and says when the bounds cross. */
+/** Renders a form that works without JavaScript. With JavaScript it applies in place and reports a minimum above the maximum. */
 function PriceForm({ highest, selection, wayTo }: PriceFormProps) {
   const { t } = useFilterTexts();
   const navigate = useNavigate();
@@ -72,7 +75,7 @@ function PriceForm({ highest, selection, wayTo }: PriceFormProps) {
     ...sortParameters(selection),
   ];
 
-  // Bounds that are chosen elsewhere come into the fields, which keep the focus.
+  // Bounds chosen elsewhere update the fields, which keep the focus.
   useEffect(() => {
     if (first.current) first.current.value = min;
     if (last.current) last.current.value = max;

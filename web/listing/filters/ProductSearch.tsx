@@ -4,12 +4,12 @@ import { type ListingSelection, listingPath } from '#web/listing/listing-address
 import { Icon } from '#web/ui/Icon.tsx';
 import { useFilterTexts } from './texts.ts';
 
-/** Searches the store, by Enter or the button; what was searched for stands in it. */
+/** Searches all products with Enter or the button. The field shows the current query. */
 export function ProductSearch({ selection: { query = '', isPreferred } }: { selection: ListingSelection }) {
   const { t } = useFilterTexts();
   return (
     <Form
-      // Another search begins with its own words.
+      // Another search remounts the field with its own words.
       key={query}
       role="search"
       aria-label={t('search')}

@@ -8,7 +8,7 @@ import type { WayTo } from './way-to.ts';
 
 type SizeFilterProps = { sizes: SizeFacet[]; filter: ListingFilter; wayTo: WayTo };
 
-/** Sizes in the groups of the preferences, as small boxes; one that is chosen brings its category along. */
+/** Renders sizes as small boxes, in the groups of the preferences. A selected size also selects its category. */
 export function SizeFilter({ sizes, ...rest }: SizeFilterProps) {
   const { t } = useFilterTexts();
   return groupSizes(sizes).map((group) => (

@@ -17,7 +17,7 @@ type ValueListProps = {
   wayTo: WayTo;
 };
 
-/** The values of one filter, the most products first. */
+/** Lists the values of one filter, sorted by number of products. */
 export function ValueList({ kind, values, filter, wayTo }: ValueListProps) {
   const kindName = useKindNames();
   return (
@@ -36,7 +36,7 @@ export function ValueList({ kind, values, filter, wayTo }: ValueListProps) {
   );
 }
 
-/** Lists that are longer have a search inside. */
+/** Longer lists contain a search. */
 const longestWithoutSearch = 12;
 
 const searches = {
@@ -46,7 +46,7 @@ const searches = {
 
 type SearchedValuesProps = ValueListProps & { kind: keyof typeof searches; selection: ListingSelection };
 
-/** Values of which there may be thousands: those with the most products, and a search among all. */
+/** Lists a filter with up to thousands of values: the values with the most products, and a search among all. */
 export function SearchedValues({ selection, ...list }: SearchedValuesProps) {
   const { t } = useFilterTexts();
   const [words, setWords] = useState('');
@@ -78,7 +78,7 @@ export function SearchedValues({ selection, ...list }: SearchedValuesProps) {
   );
 }
 
-/** Every value that a call gives: asked for when it is first wanted, and from then on for each list. */
+/** Loads every value of a filter when first wanted, and from then on for each list. */
 function useAllValues(call: string) {
   const [wishes, setWishes] = useState(0);
   const [all, setAll] = useState<FacetValue[]>();

@@ -4,8 +4,8 @@ import type { ListingFilter } from '#web/listing/listing-address.ts';
 type Bounds = Pick<ListingFilter, 'minPriceCents' | 'maxPriceCents'>;
 
 /**
- * Two fields, in dollars, as bounds; undefined where they cross. Empty ones bound nothing, nor do a minimum of 0 and a maximum of
- * 5000 (specification, section 9).
+ * Parses two fields, in dollars, as bounds in cents. Returns undefined if the minimum exceeds the maximum. Empty fields set no
+ * bound, nor do a minimum of 0 and a maximum of 5000 (specification, section 9).
  */
 export function boundsIn(min: string, max: string, highest: number): Bounds | undefined {
   const [from, to] = [centsIn(min, highest) ?? 0, centsIn(max, highest)];
@@ -16,7 +16,7 @@ export function boundsIn(min: string, max: string, highest: number): Bounds | un
   };
 }
 
-/** Whether the filter's bounds are those of a band, whose own are in dollars. */
+/** Tells whether the filter's bounds equal those of a band, which are in dollars. */
 export function isBandChosen(
   { price_min, price_max }: { price_min: number; price_max: number | null },
   { minPriceCents, maxPriceCents }: Bounds,
@@ -26,7 +26,7 @@ export function isBandChosen(
   return (minPriceCents ?? 0) === price_min * 100 && maxPriceCents === end;
 }
 
-/** What is no number, or beyond the bounds, browsers do not send; should one do, it is taken back into them. */
+/** Returns cents, clamped to the range. Browsers already reject text and amounts out of range. */
 function centsIn(text: string, highest: number): number | undefined {
   const amount = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(amount) ? Math.round(Math.min(Math.max(amount, 0), highest) * 100) : undefined;

@@ -4,7 +4,7 @@ import { textsIn } from '#web/i18n/texts.ts';
 
 const filterTexts = textsIn(({ filters }) => filters, enFilters);
 
-/** The texts of the filters in the language of the page: `const { t } = useFilterTexts()`. */
+/** Returns the texts of the filters in the language of the page: `const { t } = useFilterTexts()`. */
 export function useFilterTexts() {
   return filterTexts(useTexts().language);
 }

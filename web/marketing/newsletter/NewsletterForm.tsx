@@ -4,12 +4,12 @@ import { useTexts } from '#web/i18n/language.ts';
 import type { NewsletterAnswer } from './answers.ts';
 
 type NewsletterFormProps = {
-  /** What it says at first, where a browser without JavaScript has sent it, and what stood in its field then. */
+  /** The answer to a submission without JavaScript, and the address that was typed. */
   answer?: NewsletterAnswer | undefined;
   email?: string | undefined;
 };
 
-/** Asks for the newsletter. Any browser can send it; what sends it from within the page is fetched when it is sent. */
+/** Renders the newsletter form, which works without JavaScript. The code to send it in the page is loaded on submission. */
 export function NewsletterForm({ answer: first, email }: NewsletterFormProps) {
   const { t } = useTexts();
   const id = useId();
@@ -20,7 +20,7 @@ export function NewsletterForm({ answer: first, email }: NewsletterFormProps) {
     const form = event.currentTarget;
     import('./subscribe-call.ts').then(
       async ({ subscribe }) => say(await subscribe(form)),
-      // It could not be fetched: the browser sends the form by itself.
+      // The code could not be loaded: the browser submits the form itself.
       () => form.submit(),
     );
   }

@@ -1,12 +1,12 @@
 import type { SubscribeOutcome } from '#contract/newsletter.ts';
 import type { newsletterTexts } from './texts.ts';
 
-/** What the form says below its field; a problem is one that she can mend or try again. */
+/** The message below the form's field. `isProblem`: the visitor can correct the address or try again. */
 export type NewsletterAnswer = { text: string; isProblem: boolean };
 
 type Translate = ReturnType<typeof newsletterTexts>['t'];
 
-/** What came of a subscription, in the specification's words (section 1) and what is to be done next. */
+/** Returns the message for the outcome of a subscription, in the specification's words (section 1), with the next step. */
 export function answerOf(outcome: SubscribeOutcome, t: Translate): NewsletterAnswer {
   const texts = {
     mailed: `${t('thanks')} ${t('mailed')}`,

@@ -4,10 +4,10 @@ import { ApiError, ask } from '#web/session/api.ts';
 import { answerOf, type NewsletterAnswer, problem } from './answers.ts';
 import { newsletterTexts } from './texts.ts';
 
-/** The one that is being sent: a second click adds nothing to it. */
+/** The call in progress. A second click shares it. */
 let underWay: Promise<NewsletterAnswer> | undefined;
 
-/** Sends what the form holds, and gives what it is to say then. */
+/** Sends the form and returns the message to show. */
 export function subscribe(form: HTMLFormElement): Promise<NewsletterAnswer> {
   underWay ??= send(form).finally(() => {
     underWay = undefined;

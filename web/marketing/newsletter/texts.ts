@@ -3,13 +3,13 @@ import { enNewsletter } from '#web/i18n/en-newsletter.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { textsIn } from '#web/i18n/texts.ts';
 
-/** The texts of the newsletter, and those that all pages have, in a language. */
+/** The texts of the newsletter and of all pages, by language. */
 export const newsletterTexts = textsIn(({ shop, newsletter }) => ({ ...shop, ...newsletter }), {
   ...en,
   ...enNewsletter,
 });
 
-/** The same in the language of the page: `const { t } = useNewsletterTexts()`. */
+/** Returns the texts in the language of the page: `const { t } = useNewsletterTexts()`. */
 export function useNewsletterTexts() {
   return newsletterTexts(useTexts().language);
 }

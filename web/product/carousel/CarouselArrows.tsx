@@ -5,7 +5,7 @@ import type { Carousel } from './use-carousel.ts';
 
 type CarouselArrowsProps = { carousel: Carousel; className?: string; buttonClassName?: string };
 
-/** One on, one back. Without JavaScript they could do nothing, and are not there. */
+/** Renders buttons to the previous and the next slide. Hidden without JavaScript. */
 export function CarouselArrows({ carousel, className = '', buttonClassName = '' }: CarouselArrowsProps) {
   const { t } = useProductTexts();
   const button = `grid size-11 place-items-center transition-colors hover:bg-ink hover:text-paper ${buttonClassName}`;

@@ -6,15 +6,15 @@ import type { Carousel } from './use-carousel.ts';
 type CarouselSlidesProps = {
   carousel: Carousel;
   slides: { key: string | number; id?: string; content: ReactNode }[];
-  /** Sets `--shown`, by breakpoints. */
+  /** Sets `--shown` for each breakpoint. */
   className: string;
-  /** Between two slides, as a padding before each: the library wants none after the last. */
+  /** The gap between slides, as padding before each: the library accepts none after the last. */
   gap?: 'gap' | 'none';
 };
 
 /**
- * The slides of a carousel (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/): those off stage are inert. Without
- * JavaScript a row to scroll through.
+ * Renders the slides of a carousel (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). Invisible slides are inert. Without
+ * JavaScript they are a scrollable row.
  */
 export function CarouselSlides({ carousel, slides, className, gap = 'none' }: CarouselSlidesProps) {
   const { t } = useProductTexts();
@@ -24,7 +24,7 @@ export function CarouselSlides({ carousel, slides, className, gap = 'none' }: Ca
     <>
       <div
         ref={carousel.attach}
-        // Between slides there is room for the ring around what has the focus.
+        // The gap between slides leaves room for the focus ring.
         className={`${gap === 'gap' ? '[overflow-clip-margin:6px]' : ''} ${isLive ? 'touch-pan-y overflow-clip' : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]'} ${className}`}
       >
         <div className={`flex ${gap === 'gap' ? '-ml-3 md:-ml-5' : ''}`}>

@@ -5,8 +5,8 @@ import type { Stage } from './stage.ts';
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 /**
- * In the library's own unit, a resistance: with 19 a slide comes to rest, within 2 pixels, after the 500 ms of the
- * specification (section 9), whatever the distance.
+ * The duration in the library's own unit, a resistance. With 19 a slide rests, within 2 pixels, after the 500 ms of the
+ * specification (section 9), at any distance.
  */
 const duration = 19;
 
@@ -14,34 +14,34 @@ const options = {
   loop: true,
   align: 'start',
   duration,
-  // What is not seen is inert: the focus never comes upon a slide that has to be moved to.
+  // Invisible slides are inert, so the focus never reaches a slide that would have to scroll into view.
   watchFocus: false,
   breakpoints: { [reducedMotion]: { duration: 0 } },
 } as const;
 
 export type Carousel = {
-  /** The ref of the element that shows the slides; `--shown` of its style says how many at once. */
+  /** The ref of the element around the slides. Its CSS variable `--shown` sets the number of visible slides. */
   attach: RefCallback<HTMLElement>;
   stage: Stage;
-  /** False on the server and until the browser has taken over: slides are then scrolled to, and all are there. */
+  /** False on the server and until the library runs. Until then the slides are a scrollable row without inert ones. */
   isLive: boolean;
   hasMoved: boolean;
   show(place: number): void;
   step(by: 1 | -1): void;
-  /** For the element around slides and controls: arrow keys turn the carousel. */
+  /** Turns the carousel with the arrow keys. For the element around slides and controls. */
   onKeyDown(event: KeyboardEvent): void;
 };
 
-/** Slides without end, which are dragged, or turned by keys and buttons. */
+/** Runs an endless carousel, turned by dragging, keys and buttons. */
 export function useCarousel(count: number): Carousel {
   const [attachLibrary, embla] = useEmblaCarousel(options);
   const [first, setFirst] = useState(0);
   const [shown, setShown] = useState<number>();
   const [hasMoved, setMoved] = useState(false);
-  /** Steps that were asked for before the library was there. */
+  /** Steps requested before the library was ready. */
   const earlySteps = useRef(0);
 
-  // The library measures every slide: not before they are nearly seen, and not while React takes the page over.
+  // The library measures every slide. It starts when the slides are nearly visible, and not during hydration.
   const attach = useCallback(
     (viewport: HTMLElement | null) => {
       if (!viewport) return attachLibrary(null);
@@ -72,7 +72,7 @@ export function useCarousel(count: number): Carousel {
     const settle = () => {
       if (window.matchMedia(reducedMotion).matches) embla.scrollTo(embla.selectedScrollSnap(), true);
     };
-    // She may have scrolled before the page's JavaScript was there.
+    // The shopper may have scrolled before hydration.
     embla.scrollTo(Math.round(viewport.scrollLeft / (embla.slideNodes()[0]?.offsetWidth || 1)), true);
     follow();
     embla.on('select', follow).on('reInit', follow).on('pointerUp', settle);
@@ -81,7 +81,7 @@ export function useCarousel(count: number): Carousel {
     for (; earlySteps.current < 0; earlySteps.current += 1) embla.scrollPrev();
   }, [embla]);
 
-  // The focus does not stay behind on a slide that has left the stage.
+  // Moves the focus away from a slide that is no longer visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every turn
   useLayoutEffect(() => {
     const left = document.activeElement?.closest('[inert]');
@@ -104,7 +104,7 @@ export function useCarousel(count: number): Carousel {
     step,
     onKeyDown(event) {
       const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
-      // With another key they are the browser's, as Alt and ← on the way back.
+      // With a modifier key they belong to the browser: Alt and ← go back.
       if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       step(by);

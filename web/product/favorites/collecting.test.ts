@@ -16,7 +16,7 @@ type Call = {
 const ada = { id: 7 } as User;
 const bea = { id: 8 } as User;
 
-/** A shopper's browser: who is signed in, and the calls that wait for their answer. */
+/** A fake browser: its signed-in shopper, and the calls that wait for an answer. */
 function browser() {
   let state: SessionState = { ...unknown, loading: false, authenticated: true, user: ada };
   const listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ function browser() {
   return { marks, collecting, calls, signIn };
 }
 
-/** Everything that has been answered has been taken in. */
+/** Waits until every answer is processed. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a heart is full before the server answers, and stays so', async () => {

@@ -3,14 +3,14 @@ import { ApiError } from '#web/session/api.ts';
 import { session } from '#web/session/session.ts';
 import { type Marks, marks } from './marks.ts';
 
-/** Finds out and changes, at the server, what products are to the shopper who is signed in here. */
+/** Creates the calls that read and change the signed-in shopper's marks on the server. */
 export function createCollecting(
   { state, ask, whenKnown }: Pick<typeof session, 'state' | 'ask' | 'whenKnown'>,
   marks: Marks,
 ) {
-  /** Products that pages show and nothing is known of. */
+  /** Products on the page whose marks are not loaded. */
   let wanted = new Set<number>();
-  /** What hearts were last set to, of those whose call is under way. */
+  /** The last requested state of each heart with a call in progress. */
   const wishes = new Map<number, boolean>();
 
   async function askForWanted() {
@@ -23,25 +23,26 @@ export function createCollecting(
       const { data } = await ask<{ data: CollectedProduct[] }>('GET', path);
       if (state().user?.id !== user.id) return;
       const collected = new Map(data.map((product) => [product.product_id, product]));
-      // A heart that was touched meanwhile knows better.
+      // A heart pressed in the meantime is newer than this answer.
       const untouched = ids.filter((id) => !marks.knows(id));
       marks.learn(untouched.map((id) => ({ id, favorite: 0, hidden_for_user: 0, ...collected.get(id) })));
     } catch (error) {
-      // The hearts stay empty; a touch makes a favourite in any case.
+      // The hearts stay empty. A press makes a favorite in any case.
       if (!(error instanceof ApiError)) throw error;
     }
   }
 
   return {
-    /** To be called for products that come into sight: all that a page shows is asked for in one call. */
+    /** Requests the marks of products that come into view. All products of a page share one call. */
     want(ids: readonly number[]) {
       if (wanted.size === 0) queueMicrotask(askForWanted);
       for (const id of ids) wanted.add(id);
     },
 
     /**
-     * Makes a product a favourite or takes it away: shown at once, taken back when the server says no. Touched again while
-     * its call is under way, the last touch is what holds, here and there.
+     * Adds or removes a favorite. Shown at once, and reverted if the server refuses. If it is pressed again during its call, the
+     * last press counts, in the page and on the server.
+     *
      * @throws ApiError
      */
     async setFavorite(id: number, isFavorite: boolean): Promise<void> {
@@ -68,18 +69,20 @@ export function createCollecting(
     },
 
     /**
-     * Hides a product from her lists or brings it back: shown once the server has done it (specification, section 4).
+     * Hides a product from the shopper's lists or brings it back. Shown once the server has confirmed it (specification,
+     * section 4).
+     *
      * @throws ApiError
      */
     async setHidden(id: number, isHidden: boolean): Promise<void> {
       const user = state().user ?? (await whenKnown());
       if (!user) return;
-      // The address is the specification's.
+      // The path is spelled as in the specification.
       await ask('POST', '/api/rate_prodct', { product_id: id, rating: isHidden ? 1 : 0 });
       if (state().user?.id === user.id) marks.set(id, { isHidden });
     },
   };
 }
 
-/** For this browser. */
+/** The calls of this browser. */
 export const collecting = createCollecting(session, marks);

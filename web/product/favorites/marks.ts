@@ -1,15 +1,15 @@
 import type { Product } from '#contract/products.ts';
 import { session } from '#web/session/session.ts';
 
-/** What a product is to the shopper who is signed in here. */
+/** The signed-in shopper's marks of a product. */
 export type Mark = { isFavorite: boolean; isHidden: boolean };
 
-/** To a visitor, and as long as nothing else is known. */
+/** The mark for visitors, and until the shopper's marks are loaded. */
 export const unmarked: Mark = { isFavorite: false, isHidden: false };
 
 export type Marks = ReturnType<typeof createMarks>;
 
-/** Keeps what is known of a shopper's favourites and hidden products. What changes them is `collecting.ts`. */
+/** Creates the state of a shopper's favorites and hidden products. `collecting.ts` changes it. */
 export function createMarks({ state, subscribe }: Pick<typeof session, 'state' | 'subscribe'>) {
   let ownerId: number | undefined;
   let marks = new Map<number, Mark>();
@@ -19,7 +19,7 @@ export function createMarks({ state, subscribe }: Pick<typeof session, 'state' |
     for (const listener of listeners) listener();
   }
 
-  /** Another shopper's marks are none of hers. */
+  /** Another shopper starts without marks. */
   subscribe(() => {
     const id = state().user?.id;
     if (id === ownerId) return;
@@ -35,7 +35,7 @@ export function createMarks({ state, subscribe }: Pick<typeof session, 'state' |
       marks.set(id, { ...(marks.get(id) ?? unmarked), ...change });
       tell();
     },
-    /** Takes in what a call has told. */
+    /** Stores the marks from an API answer. */
     learn(products: Pick<Product, 'id' | 'favorite' | 'hidden_for_user'>[]) {
       for (const { id, favorite, hidden_for_user } of products)
         marks.set(id, { isFavorite: favorite === 1, isHidden: hidden_for_user === 1 });
@@ -48,5 +48,5 @@ export function createMarks({ state, subscribe }: Pick<typeof session, 'state' |
   };
 }
 
-/** Those of this browser. */
+/** The marks of this browser. */
 export const marks = createMarks(session);

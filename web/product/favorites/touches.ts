@@ -5,18 +5,18 @@ import { prepareToasts, toast } from '#web/ui/toasts/toast.ts';
 import { collecting } from './collecting.ts';
 import { rememberAct, takeWantedAct, type WantedAct } from './wanted-act.ts';
 
-// What fails as the network goes is told all the same.
+// Loads the toaster now, to report failures even when the network is gone.
 prepareToasts();
 
-/** A touch of a heart, or of what hides a product. */
+/** A press of a heart or of a hide button. */
 export type Touch = {
   act: WantedAct['act'];
   product: { id: number; name: string };
-  /** Whether it is to become a favourite, or hidden; else it is to be so no longer. */
+  /** True makes it a favorite or hides it, false reverts that. */
   isOn: boolean;
 };
 
-/** Does what was touched. Visitors go to the sign-up, and what they wanted is done once they are signed in. */
+/** Carries out a press. Visitors go to the sign-up page, and their action is done after they sign in. */
 export function heed({ act, product, isOn }: Touch, t: Translator['t'], navigate: (to: string) => void) {
   const { id, name } = product;
   if (!session.state().authenticated) {
@@ -33,7 +33,7 @@ export function heed({ act, product, isOn }: Touch, t: Translator['t'], navigate
   collecting.setHidden(id, isOn).then(() => toast('success', text, { on: undo }), fail);
 }
 
-/** Does what a visitor wanted, now that she is signed in, and tells of it. */
+/** Carries out a visitor's pending action after the sign-in, and confirms it with a message. */
 export function doWantedAct(t: Translator['t']) {
   const wanted = takeWantedAct();
   if (!wanted) return;

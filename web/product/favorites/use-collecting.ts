@@ -4,14 +4,14 @@ import { useTexts } from '#web/i18n/language.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { Touch } from './touches.ts';
 
-/** Fetched for who is signed in, and with the first touch: few visitors need it. */
+/** Loaded for signed-in users and on the first press: few visitors need it. */
 const loadTouches = () => import('./touches.ts');
 
-/** What hearts and hide buttons do. */
+/** Returns the handler of hearts and hide buttons. */
 export function useTouch(): (touch: Touch) => void {
   const { t } = useTexts();
   const navigate = useNavigate();
-  // Without a network there is nothing that could be done, or told.
+  // If the module cannot be loaded, nothing can be done or reported.
   return (touch) =>
     void loadTouches().then(
       ({ heed }) => heed(touch, t, navigate),
@@ -19,7 +19,7 @@ export function useTouch(): (touch: Touch) => void {
     );
 }
 
-/** Does what a visitor wanted as soon as she is signed in, whichever way. To be used once, by what all pages share. */
+/** Runs a visitor's pending action as soon as a user is signed in. Use it once, in the layout that all pages share. */
 export function useWantedAct() {
   const { t } = useTexts();
   const userId = useSession().user?.id;
@@ -32,7 +32,7 @@ export function useWantedAct() {
   }, [userId, t]);
 }
 
-/** Finds out what the products of a page are to the shopper who is signed in. */
+/** Loads the signed-in shopper's marks of the products on a page. */
 export function useMarksOf(ids: readonly number[]) {
   const userId = useSession().user?.id;
   const list = ids.join();

@@ -3,10 +3,10 @@ import { toldActions } from '#contract/limits.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { tellOf } from './events.ts';
 
-/** A page that was seen for so long was looked at. */
+/** The time that a page has to be visible to count as a product view, in ms. */
 const lookMs = 1000;
 
-/** Tells, once, that a shopper who is signed in has looked at a product; time in a tab behind others does not count. */
+/** Reports a signed-in shopper's view of a product, once. Time in a background tab does not count. */
 export function useLook(productId: number) {
   const userId = useSession().user?.id;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Mark, marks, unmarked } from './marks.ts';
 
-/** What a product is to whoever looks at it. On the server, and until it is known, nothing. */
+/** Returns the shopper's mark of a product. It is `unmarked` on the server and until the marks are loaded. */
 export function useMark(id: number): Mark {
   return useSyncExternalStore(
     marks.subscribe,

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { toldActions } from '#contract/limits.ts';
 import { tellOf } from './events.ts';
 
-/** How long the page is read before the way leads on (specification, section 9). */
+/** The time before the redirect to the store, in ms (specification, section 9). */
 const readMs = 200;
 
 /**
- * Tells that somebody goes to a product's store, and goes there, once: who comes back by the browser's button stays. The
- * browser tells, not the server: programs fetch pages and buy nothing.
+ * Reports that a shopper goes to a product's store, and redirects there. It happens once: a return by the back button stays. The
+ * browser reports it, not the server, because bots fetch pages and buy nothing.
  */
 export function useWayOut(productId: number, buyUrl: string) {
   const isTold = useRef(false);

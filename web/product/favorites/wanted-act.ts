@@ -1,22 +1,23 @@
 import { keptIn } from '#web/session/kept.ts';
 
-/** What a visitor wanted to do, for when she is signed in. */
+/** An action of a visitor, to be done after the sign-in. */
 export type WantedAct = { act: 'favorite' | 'hide'; productId: number; name: string };
 
-/** As long as the link of a sign-up holds: what is older was wanted by who knows whom. */
+/** The lifetime of a pending action in ms, the same as a sign-up link's. An older action may be another person's. */
 const holdsMs = 60 * 60 * 1000;
 
-/** In all tabs, since the link of the mail opens one of its own. */
+/** Shared by all tabs, since the link in the mail opens a new one. */
 const kept = keptIn(() => window.localStorage, 'wanted_act');
 
+/** Stores a visitor's action until the sign-in. */
 export function rememberAct(act: WantedAct, nowMs = Date.now()) {
   kept.write(JSON.stringify({ ...act, at: nowMs }));
 }
 
-/** What was wanted, as it is kept. */
+/** Reads the stored action as text, and leaves it in storage. */
 export const wantedText = kept.read;
 
-/** What was wanted, once. */
+/** Returns the stored action and removes it from storage. */
 export function takeWantedAct(): WantedAct | undefined {
   const text = kept.read();
   if (text === undefined) return undefined;
@@ -24,7 +25,7 @@ export function takeWantedAct(): WantedAct | undefined {
   return readWantedAct(text, Date.now());
 }
 
-/** What the storage has kept, which anything that runs here could have written. */
+/** Parses a stored action. Any script on this site could have written it. Returns undefined if it is invalid or expired. */
 export function readWantedAct(text: string, nowMs: number): WantedAct | undefined {
   try {
     const { act, productId, name, at } = JSON.parse(text);

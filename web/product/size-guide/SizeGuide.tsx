@@ -9,7 +9,7 @@ import { type GuideKind, guideKinds } from './guide-for.ts';
 const textsOfGuide = textsIn(({ sizeGuide }) => sizeGuide, enSizeGuide);
 const units: readonly Unit[] = ['in', 'cm'];
 
-/** A table for each kind of sizes, in inches or centimetres. Fetched when it is asked for. */
+/** Renders a table for each kind of sizes, in inches or centimetres. Loaded on demand. */
 export function SizeGuide({ kind: first }: { kind: GuideKind }) {
   const { language } = useTexts();
   const { t } = textsOfGuide(language);
@@ -82,8 +82,8 @@ function SizeTable({ kind, unit }: { kind: GuideKind; unit: Unit }) {
   const head = 'px-2 py-2 text-left font-medium whitespace-nowrap first:pl-0';
   const cell = 'px-2 py-2 text-left font-normal first:pl-0';
   return (
-    // On the narrowest screens it is scrolled sideways, with a keyboard, too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+    // On the narrowest screens it scrolls sideways, with a keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable
     <section aria-label={t(`captions.${kind}`)} tabIndex={0} className="overflow-x-auto pt-4">
       <table className="w-full border-collapse text-14 tabular-nums">
         <caption className="sr-only">

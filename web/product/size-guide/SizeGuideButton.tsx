@@ -7,7 +7,7 @@ import type { GuideKind } from './guide-for.ts';
 
 type Content = 'loading' | 'failed' | typeof import('./SizeGuide.tsx');
 
-/** Opens the size guide at the table of a kind; what it says is fetched then. Nothing without JavaScript, and so not there without it. */
+/** Opens the size guide at the table of a kind and loads its content then. Hidden without JavaScript. */
 export function SizeGuideButton({ kind }: { kind: GuideKind }) {
   const { t } = useTexts();
   const { t: own } = useProductTexts();

@@ -4,11 +4,11 @@ import type { GuideKind } from './guide-for.ts';
 type Measure = 'bust' | 'waist' | 'hips' | 'foot';
 export type Unit = 'in' | 'cm';
 
-/** What a size is called, by countries, and the body that it is made for. */
+/** The sizes of a kind: their names by country, and the body measures they fit. */
 export type Chart = {
   countries: readonly string[];
   measures: readonly Measure[];
-  /** The finest step in which its measures mean anything, in either unit. */
+  /** The finest meaningful step of its measures, in either unit. */
   step: number;
   rows: readonly SizeRow[];
 };
@@ -16,7 +16,7 @@ type SizeRow = { letter?: string; names: readonly string[]; inches: readonly num
 
 const ofClothing = { countries: ['US', 'UK', 'FR', 'IT'], measures: ['bust', 'waist', 'hips'], step: 0.5 } as const;
 
-/** Misses' sizes as American department stores chart them: an inch a size to 10, then one and a half, then two. */
+/** Misses' sizes as American department stores chart them. A size adds 1 inch up to size 10, then 1.5, then 2. */
 const regular: readonly (readonly [letter: string, us: string, bust: number, waist: number, hips: number])[] = [
   ['XXS', '00', 31.5, 24.5, 34.5],
   ['XS', '0', 32.5, 25.5, 35.5],
@@ -32,7 +32,7 @@ const regular: readonly (readonly [letter: string, us: string, bust: number, wai
   ['XXXL', '20', 46, 39, 49],
 ];
 
-/** Women's sizes: two inches from one to the next. */
+/** Women's sizes, 2 inches apart. */
 const plus: readonly (readonly [us: number, bust: number, waist: number, hips: number])[] = [
   [12, 40, 33, 42.5],
   [14, 42, 35, 44.5],
@@ -44,7 +44,7 @@ const plus: readonly (readonly [us: number, bust: number, waist: number, hips: n
   [26, 54, 47, 56.5],
 ];
 
-/** Petite is cut half an inch closer than the same size for taller women. */
+/** Petite sizes are cut half an inch closer than the same regular size. */
 const petiteLess = 0.5;
 const petiteTo = 16;
 
@@ -72,13 +72,13 @@ export const charts: Record<GuideKind, Chart> = {
   },
 };
 
-/** UK, French and Italian numbers of a US dress size: FR 38 is IT 42, UK 10 and US 6. */
+/** Returns the UK, French and Italian numbers of a US dress size: FR 38 is IT 42, UK 10 and US 6. */
 function abroad(us: string): string[] {
   const size = us === '00' ? -2 : Number(us);
   return [4, 32, 36].map((more) => `${size + more}`);
 }
 
-/** A measure in a unit, rounded to the chart's step. */
+/** Converts a measure from inches to a unit, rounded to the chart's step. */
 export function measured(inches: number, unit: Unit, step: number): number {
   const exact = unit === 'in' ? inches : cmOf(inches);
   return Math.round(exact / step) * step;

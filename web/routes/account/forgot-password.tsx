@@ -39,7 +39,7 @@ export default function ForgotPasswordPage() {
   return (
     <NarrowPage title={t('forgot.title')} lead={t('forgot.advice')} isFor="visitors">
       <form method="post" noValidate onSubmit={onSubmit}>
-        {/* Sent as it was typed (specification, section 5): a field for e-mail addresses would trim and rewrite it. */}
+        {/* Sent as typed (specification, section 5): a field of type `email` would trim and rewrite it. */}
         <Field
           label={t('account.email')}
           inputMode="email"

@@ -18,7 +18,7 @@ export default function MyProfilePage() {
   const { signIns, read } = useSignIns(user?.id);
   return (
     <AccountFrame title={t('profile.title')}>
-      {/* Until she is known the page keeps her room. */}
+      {/* An empty block reserves the space until the user is known. */}
       {user ? (
         <>
           <AccountSection title={t('profile.password')}>

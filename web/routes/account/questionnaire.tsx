@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function QuestionnairePage() {
   const { user, profile_completed } = useSession();
-  // Whose profile is complete is on her way elsewhere, which a step that says its address would cut off.
+  // A user with a complete profile is being redirected. A rendered step writes its address and would cancel the redirect.
   if (user && !profile_completed) return <Questionnaire key={user.id} userId={user.id} />;
   return (
     <BeforeSteps>

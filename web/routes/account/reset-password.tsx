@@ -25,7 +25,7 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const email = query.get('email') ?? '';
   const [isChanged, setChanged] = useState(false);
-  /** What is wrong with the link itself, which no other password mends. */
+  /** An error of the link itself, which no other password fixes. */
   const [fault, setFault] = useState<string>();
 
   const { form, onSubmit, isSending } = useAccountForm<RepeatedPasswordValues>({
@@ -52,7 +52,7 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
   return (
     <NarrowPage title={t('reset.title')} lead={email} isFor="visitors">
       <form method="post" noValidate onSubmit={onSubmit}>
-        {/* Password managers keep the address beside the password. */}
+        {/* Password managers store the address with the password. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <RepeatedPassword form={form} label={t('reset.password')} repeatLabel={t('reset.repeat')} />
         <SubmitButton isSending={isSending}>{t('reset.submit')}</SubmitButton>

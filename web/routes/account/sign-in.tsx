@@ -50,7 +50,7 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
     explain: (refusal) => failureText(refusal, t, t('signIn.failed')),
   });
 
-  /** Which of the two is wrong is not told, nor does it stand at one of them. */
+  /** Replaces the server's message about a field, so that the form does not reveal which of the two is wrong. */
   function inWordsOfTheForm(refusal: ApiError): never {
     throw refusal.status === 422 ? new ApiError(422, { message: t('signIn.wrong') }) : refusal;
   }

@@ -41,7 +41,7 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
     schema: signUpForm,
     async send({ email, password }) {
       await signUp(email, password, language);
-      // Whoever has this very account already is simply signed in.
+      // An existing user with the same address and password is signed in.
       const answer = await signIn(email, password).catch(ifRefused);
       if (!answer || !beginSession(answer)) await navigate('/email-verify-guide');
     },
@@ -91,7 +91,7 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The sign-up itself has gone well, and its guide says what is to be done. */
+/** Ignores a refused sign-in: the sign-up itself succeeded, and the guide page explains the next step. */
 function ifRefused(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }

@@ -18,14 +18,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return describePrivate(accountTexts(matches[0].loaderData?.language).t('socialReturn.title'), matches[0].loaderData);
 }
 
-/** Where Google and Facebook bring people back to, with a token in the fragment of the address. */
+/** Renders the page to which Google and Facebook return, with a token in the URL's fragment. */
 export default function SocialReturnPage() {
   const { t } = useAccountTexts();
   useFinishedSignIn(/google/i.test(useLocation().pathname) ? 'google' : 'facebook');
   return <NarrowPage title={t('socialReturn.title')} />;
 }
 
-/** Signs in by what the provider has brought, once, or goes back to where that can be begun again. */
+/** Signs in with the provider's answer, once. After a failure returns to a page where the user can start again. */
 function useFinishedSignIn(driver: Driver) {
   const { t, language } = useAccountTexts();
   const navigate = useNavigate();

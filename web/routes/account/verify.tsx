@@ -67,7 +67,7 @@ export default function VerifyPage({ params, matches }: Route.ComponentProps) {
 
 type Verification = 'waiting' | 'verified' | 'failed' | 'used' | { hindrance: string };
 
-/** Uses the link, once, and says what came of it. */
+/** Uses the link once and returns the outcome. */
 function useVerification({ id, hash }: { id: string; hash: string }): Verification {
   const { t } = useAccountTexts();
   const [query] = useSearchParams();

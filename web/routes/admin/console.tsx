@@ -13,8 +13,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = () => officeHeaders;
 
 /**
- * What all pages of operators share, in the place of the shop's header and footer. Its links load whole pages: the
- * session's cookie goes with addresses below /operator alone, and the shop's pages need not know of these.
+ * Renders the layout of all console pages, in place of the site's header and footer. Its links load full pages: the session
+ * cookie is limited to paths below /operator, and the shoppers' pages need not know these routes.
  */
 export default function Office({ loaderData }: Route.ComponentProps) {
   const { storeName } = loaderData;

@@ -15,14 +15,15 @@ import type { Route } from './+types/feeds.ts';
 
 export { OfficeError as ErrorBoundary } from '#web/admin/ConsoleError.tsx';
 
-/** Those in need first. */
+/** The display order: feeds that need attention first. */
 const order: FeedHealth[] = ['broken', 'late', 'waiting', 'healthy'];
 
 const byNeed = (a: FeedStatus, b: FeedStatus) => order.indexOf(a.health) - order.indexOf(b.health);
 
-/** More would keep the shop waiting while they are drawn. */
+/** Rendering more feeds at once would block shoppers' requests. */
 const feedsOnAPage = 100;
 
+/** Reads a page of feeds, sorted by need for attention, and the totals of all feeds. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const office = await requireOperator({ request, context });
   const feeds = await office.listFeeds();
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The page that an address names; the first where it names none. */
+/** Returns the page number in the address, or 1 without a valid one. */
 function pageOf(request: Request): number {
   const named = new URL(request.url).searchParams.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(named) ? Number(named) : 1;

@@ -12,6 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { storeName: context.get(storefrontContext).store.name };
 }
 
+/** Signs an operator in with a token. Answers 400 without a token, 403 for a wrong one and 429 for too many attempts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const office = await requireOffice({ context });
   const form = await request.formData().catch(() => undefined);
@@ -47,7 +48,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
     <form method="post" className="mx-auto max-w-prose pt-16 md:pt-24">
       <h1 className="display text-40 md:text-56">{t('signIn.title')}</h1>
       <p className="mt-4 text-16 text-stone">{t('signIn.advice')}</p>
-      {/* Password managers keep a name beside each secret. */}
+      {/* Password managers store a name with each secret. */}
       <input type="text" name="name" autoComplete="username" defaultValue="operator" hidden />
       <label htmlFor="token" className="caps mt-10 block text-stone">
         {t('signIn.token')}

@@ -8,13 +8,13 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(signInAddress, { status: 303, headers: { ...officeHeaders, 'Set-Cookie': signOutCookie } });
 }
 
-/** Whoever comes here by address has not asked to be signed out. */
+/** Redirects a plain visit, which must not sign out. */
 export async function loader({ context }: Route.LoaderArgs) {
   await requireOffice({ context });
   return redirect(signInAddress, { headers: officeHeaders });
 }
 
-/** A route without a component would answer with data alone where it is missing. */
+/** Makes this a page. Without a component a 404 here would be data alone. */
 export default function SignOut() {
   return null;
 }

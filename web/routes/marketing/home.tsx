@@ -15,9 +15,9 @@ import { cardWithPlaceholder } from '#web/product/cards.server.ts';
 import type { Card } from '#web/product/cards.ts';
 import type { Route } from './+types/home.ts';
 
-/** Rows of two, three, four and, from which two are left out, five. */
+/** Fills rows of two, three and four. Rows of five leave two out. */
 const findsShown = 12;
-/** In the still life of the opening. */
+/** In the still life at the top. */
 const piecesShown = 2;
 const brandsShown = 14;
 
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The store and its search, by schema.org. */
+/** Describes the site and its search, by schema.org. */
 function describeSite({ store: { name, publicUrl }, language }: PageMeta) {
   const search = pageAddress(publicUrl, language, listingPath(1, 'search'));
   return {
@@ -52,8 +52,8 @@ function describeSite({ store: { name, publicUrl }, language }: PageMeta) {
 }
 
 /**
- * A find of each of the categories that have most: of those whose picture is kept (one that is still fetched from its store may
- * be none), and that the grid does not show, where there are such.
+ * Returns a product from each of the largest categories. Prefers a picture in the image store, since a picture still to be
+ * fetched may turn out missing. Then prefers products that the grid does not show.
  */
 async function readStillLife(storefront: Storefront, categories: FacetValue[], shown: Product[]): Promise<Card[]> {
   const largest = categories.toSorted((one, other) => other.count - one.count).slice(0, piecesShown);
@@ -72,7 +72,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? describePage(loaderData.page) : [];
 }
 
-/** For visitors alone: who is signed in is sent on before she sees it. */
+/** Renders the home page, for visitors alone: signed-in users are redirected before they see it. */
 export default function HomePage({ loaderData: { words, steps, finds, pieces, brands } }: Route.ComponentProps) {
   return (
     <div data-for="visitors" className="grid gap-16 md:gap-30">

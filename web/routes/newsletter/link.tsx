@@ -7,7 +7,7 @@ import { NewsletterForm } from '#web/marketing/newsletter/NewsletterForm.tsx';
 import { newsletterTexts, useNewsletterTexts } from '#web/marketing/newsletter/texts.ts';
 import type { Route } from './+types/link.ts';
 
-/** Looks, and changes nothing: what scans mails follows their links. */
+/** Reads the link without following it: mail scanners open links too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { newsletter } = context.get(storefrontContext);
   const link = await linkOf({ params, context });
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ act: link.act, holds }, { status: holds ? 200 : 404 });
 }
 
-/** The button of the page, or that of the reader's mail program (RFC 8058): the link says all, whatever is sent with it. */
+/** Follows the link, on the page's button or the mail client's one-click request (RFC 8058). The body is ignored. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { newsletter } = context.get(storefrontContext);
   const isDone = await newsletter.follow(await linkOf({ params, context }));
@@ -28,7 +28,7 @@ async function linkOf({ params, context }: Pick<Route.LoaderArgs, 'params' | 'co
   return { act, id: params.id, signature: params.signature };
 }
 
-/** The address is a secret; forms of this very page say where they come from all the same. */
+/** The address is a secret. `same-origin` still lets the page's own forms send their origin. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

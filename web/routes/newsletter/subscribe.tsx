@@ -7,7 +7,7 @@ import { NewsletterForm } from '#web/marketing/newsletter/NewsletterForm.tsx';
 import { newsletterTexts, useNewsletterTexts } from '#web/marketing/newsletter/texts.ts';
 import type { Route } from './+types/subscribe.ts';
 
-/** Takes the form of a browser without JavaScript. */
+/** Handles the form of a browser without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(translatorContext);
   const { t } = newsletterTexts(language);

@@ -7,7 +7,7 @@ import type { Route } from './+types/undo.ts';
 
 export { headers, loader } from './unsubscribe.tsx';
 
-/** Takes back what the link has ended; from our own pages alone, unlike that. */
+/** Reverts the unsubscription. Unlike the unsubscribe link it accepts requests from the application's own pages only. */
 export async function action({ params: { userId }, context }: Route.ActionArgs) {
   const subscription = await context.get(storefrontContext).notifications.resubscribe(userId);
   return data({ isUndone: true }, { status: subscription ? 200 : 404 });

@@ -5,19 +5,19 @@ import { notificationTexts } from '#web/account/notifications/texts.ts';
 import { storefrontContext } from '#web/framework/context.ts';
 import type { Route } from './+types/unsubscribe.ts';
 
-/** Looks, and changes nothing: what scans mails follows their links. */
+/** Reads the subscription without changing it: mail scanners open links too. */
 export async function loader({ params: { userId }, context }: Route.LoaderArgs) {
   const subscription = await context.get(storefrontContext).notifications.find(userId);
   return data({ subscription }, { status: subscription ? 200 : 404 });
 }
 
-/** The button of the page, or that of the reader's mail program (RFC 8058): the link says all, whatever is sent with it. */
+/** Unsubscribes, on the page's button or the mail client's one-click request (RFC 8058). The body is ignored. */
 export async function action({ params: { userId }, context }: Route.ActionArgs) {
   const subscription = await context.get(storefrontContext).notifications.unsubscribe(userId);
   return data(null, { status: subscription ? 200 : 404 });
 }
 
-/** The address is a secret; forms of this very page say where they come from all the same. */
+/** The address is a secret. `same-origin` still lets the page's own forms send their origin. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,21 +1,21 @@
 import type { Kind, Ways } from './toaster.tsx';
 
-/** Tells something in passing, for 8 seconds (specification, sections 8 and 9); nothing where what shows it cannot be fetched. */
+/** Shows a message for 8 seconds (specification, sections 8 and 9). Shows nothing if the toaster cannot be loaded. */
 export async function toast(kind: Kind, text: string, ways?: Ways): Promise<void> {
   const toaster = await loadToaster().catch(() => undefined);
   toaster?.show(kind, text, ways);
 }
 
 /**
- * For pages that will have something to tell: fetches what shows it while the network is there, and puts up the place that
- * screen readers watch before its first text.
+ * Preloads the toaster, for pages that will show a message, while the network is there. Screen readers need its live region in
+ * the page before the first text.
  */
 export function prepareToasts(): void {
-  // Where it could not be fetched, the first toast tries again.
+  // If the load fails, the first toast tries again.
   loadToaster().catch(() => {});
 }
 
-/** Fetched when it is needed: few pages have anything to tell. */
+/** Loaded on demand: few pages show messages. */
 function loadToaster() {
   return import('./toaster.tsx');
 }

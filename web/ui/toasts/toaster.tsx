@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 
 export type Kind = 'success' | 'warning' | 'error';
 
-/** Buttons of a message: where it leads on (or back), and in place of the cross what only closes it. */
+/** The buttons of a message: `on` performs its action, `close` replaces the cross and only closes it. */
 export type Ways = { on: { label: string; go(): void }; close?: { label: string } };
 
 type Message = { id: number; kind: Kind; text: string; ways: Ways | undefined };
@@ -32,7 +32,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Shows a message, the newest at the bottom. */
+/** Shows a message below the older ones. */
 export function show(kind: Kind, text: string, ways?: Ways): void {
   lastId += 1;
   setMessages([...messages, { id: lastId, kind, text, ways }]);
@@ -57,7 +57,7 @@ function MessageToast({ id, kind, text, ways }: Message) {
   const close = (isOpen: boolean) => isOpen || setMessages(messages.filter((message) => message.id !== id));
   return (
     <Toast.Root
-      // Screen readers break in for an error alone.
+      // Screen readers interrupt for errors alone.
       type={kind === 'error' ? 'foreground' : 'background'}
       onOpenChange={close}
       className="flex items-center gap-4 bg-ink py-3 pr-3 pl-5 text-16 text-paper transition duration-300 focus-visible:outline-offset-2 data-[swipe=cancel]:translate-y-0 data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y) data-[swipe=move]:transition-none motion-reduce:transition-none starting:translate-y-4 starting:opacity-0"

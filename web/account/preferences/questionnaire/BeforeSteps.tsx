@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePreferenceTexts } from '#web/account/preferences/texts.ts';
 
-/** The page until it is known which step to show: named for those who hear it, as every step is. */
+/** Renders the page until the step is known. Its heading names the page for screen readers, as in every step. */
 export function BeforeSteps({ children }: { children: ReactNode }) {
   const { t } = usePreferenceTexts();
   return (

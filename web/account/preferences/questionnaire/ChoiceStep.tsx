@@ -13,11 +13,11 @@ type ChoiceStepProps<Entry> = {
   lead: string;
   choice: OpenChoice<Entry>;
   children: (choosing: Choosing<Entry>) => ReactNode;
-  /** After it is saved. */
+  /** Called after it is saved. */
   onNext(): void;
 };
 
-/** A step that is saved as it is left: by Next and Prev before they lead on, by any other way while they do. */
+/** Renders a step that saves when it is left. Next and Prev save before they navigate, any other navigation saves meanwhile. */
 export function ChoiceStep<Entry>({ step, choice, children, onNext, ...texts }: ChoiceStepProps<Entry>) {
   const navigate = useNavigate();
   useEffect(prepareToasts, []);
@@ -41,7 +41,7 @@ export function ChoiceStep<Entry>({ step, choice, children, onNext, ...texts }: 
   );
 }
 
-/** For the browser's own ways back and on. */
+/** Saves when the browser's back or forward button leaves the step. */
 function useSaveOnLeaving({ isChanged, save }: OpenChoice<unknown>) {
   const latest = useRef({ isChanged, save });
   useEffect(() => {
@@ -50,7 +50,7 @@ function useSaveOnLeaving({ isChanged, save }: OpenChoice<unknown>) {
   useEffect(
     () => () => {
       const { isChanged, save } = latest.current;
-      // Whoever has signed out cannot save; her choice stays in the browser.
+      // After a sign-out nothing can be saved. The choice stays in the browser.
       if (isChanged && session.state().authenticated) void save();
     },
     [],

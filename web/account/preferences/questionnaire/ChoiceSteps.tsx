@@ -9,7 +9,7 @@ import { ChoiceStep } from './ChoiceStep.tsx';
 
 export type StepProps = { userId: number; onNext(): void };
 
-/** What she shops for: 'Women', unless she has chosen (specification, section 4). */
+/** Asks for the product type. Preselects 'Women' without a saved choice (specification, section 4). */
 export function TypeStep({ userId, onNext }: StepProps) {
   const { t } = usePreferenceTexts();
   const choice = useChoice('types', userId, { isInQuestionnaire: true, preset: womenIn });

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { usePreferenceTexts } from '#web/account/preferences/texts.ts';
 
-/** Says that the profile is complete, and waits until she has seen it. */
+/** Says that the profile is complete, in a dialog that the shopper has to close. */
 export function Completed({ onClose }: { onClose(): void }) {
   const { t } = usePreferenceTexts();
   const id = useId();

@@ -6,7 +6,7 @@ import { StepPage } from './StepPage.tsx';
 
 const ownProducts = '/products/user/1';
 
-/** The end of the questionnaire. */
+/** Renders the end of the questionnaire. */
 export function Created() {
   const { t } = usePreferenceTexts();
   return (

@@ -11,7 +11,7 @@ import { SizeStep } from './SizeStep.tsx';
 import { useProgress } from './use-progress.ts';
 import { Welcome } from './Welcome.tsx';
 
-/** The steps of one shopper. Which one is shown stands in the address. */
+/** Renders the questionnaire of one shopper. The address holds the current step. */
 export function Questionnaire({ userId }: { userId: number }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -62,8 +62,8 @@ export function Questionnaire({ userId }: { userId: number }) {
 }
 
 /**
- * Whether she has confirmed her profile here. The session learns of it as she leaves: whose profile is complete is sent away
- * from the questionnaire at once (specification, section 4), and would not see its end.
+ * Tells whether the shopper has confirmed the profile on this page. The session learns it when the page is left. A complete
+ * profile is redirected from the questionnaire at once (specification, section 4), before its last page.
  */
 function useConfirmed() {
   const [user, take] = useState<User>();

@@ -15,14 +15,14 @@ import { StepPage } from './StepPage.tsx';
 
 type SizeStepProps = {
   userId: number;
-  /** Whether all before it is saved; where it is not, she is led there. */
+  /** Tells whether all earlier questions are saved. If not, it navigates to the first open question. */
   isRestAnswered(): Promise<boolean>;
   onConfirmed(user: User): void;
 };
 
 /**
- * The last question. Only its Next saves, and confirms the profile (specification, section 4): whoever has saved sizes has
- * completed hers, and is not asked again.
+ * Asks the last question. Only its Next button saves, and confirms the profile (specification, section 4). Saved sizes complete
+ * the profile, and the questionnaire is not shown again.
  */
 export function SizeStep({ userId, isRestAnswered, onConfirmed }: SizeStepProps) {
   const { t } = usePreferenceTexts();

@@ -7,14 +7,14 @@ type StepPageProps = {
   title: string;
   lead: ReactNode;
   children: ReactNode;
-  /** Undefined where there is no way back, or on. */
+  /** Undefined without a previous or next step. */
   onPrev?: () => void;
   onNext?: () => void;
   isNextDisabled?: boolean;
   isSaving?: boolean;
 };
 
-/** One question of the questionnaire, where it stands among them, and the ways back and on, which stay in sight. */
+/** Renders one step of the questionnaire with its progress. The buttons back and on stay visible. */
 export function StepPage({
   step,
   title,
@@ -27,7 +27,7 @@ export function StepPage({
 }: StepPageProps) {
   const { t } = usePreferenceTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever has come by Prev or Next is read the question first.
+  // Moves the focus to the question, so that a screen reader reads it first after Prev or Next.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div data-for="shoppers" className="column flex min-h-[calc(100svh-var(--header-height))] max-w-[76rem] flex-col">
@@ -60,7 +60,7 @@ export function StepPage({
               type="button"
               onClick={onNext}
               disabled={isNextDisabled}
-              // Not disabled while it saves: it would lose the focus.
+              // Not disabled while it saves, or it would lose the focus.
               aria-disabled={isSaving}
               className="min-h-12 min-w-40 border border-ink bg-ink px-6 text-16 font-medium text-paper transition-opacity hover:opacity-85 disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:opacity-60"
             >
@@ -73,10 +73,10 @@ export function StepPage({
   );
 }
 
-/** Welcome and success ask nothing, and have room for a large heading. */
+/** Welcome and success ask nothing and have room for a large heading. */
 const isQuestion = (step: number) => step !== steps.welcome && step !== steps.created;
 
-/** The four questions in a row. */
+/** Renders the four questions in a row. */
 function Progress({ step }: { step: number }) {
   const { t } = usePreferenceTexts();
   if (!isQuestion(step)) return null;

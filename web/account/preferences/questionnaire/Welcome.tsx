@@ -4,7 +4,7 @@ import { usePreferenceTexts } from '#web/account/preferences/texts.ts';
 import { listingAddress } from '#web/listing/listing-address.ts';
 import { StepPage } from './StepPage.tsx';
 
-/** What she will be asked, and a way out for who has no time now. */
+/** Announces the questions and offers to skip them. */
 export function Welcome() {
   const { t } = usePreferenceTexts();
   const navigate = useNavigate();

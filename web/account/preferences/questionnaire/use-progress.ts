@@ -4,7 +4,7 @@ import { draftOf } from '#web/account/preferences/drafts.ts';
 import { furthestStep, type Step } from '#web/account/preferences/steps.ts';
 import { ApiError } from '#web/session/api.ts';
 
-/** How far she has come; undefined until it is known. */
+/** Reads the furthest step that the shopper has reached. It is undefined until it is loaded. */
 export function useProgress(userId: number) {
   const [furthest, setFurthest] = useState<Step>();
   const [hasFailed, setFailed] = useState(false);
@@ -28,7 +28,7 @@ export function useProgress(userId: number) {
   return { furthest, hasFailed, load, read, setFurthest };
 }
 
-/** A choice that waits in the browser to be saved is none yet. */
+/** A choice that is still an unsaved draft does not count. */
 function withoutDrafts(saved: Awaited<ReturnType<typeof readProgress>>, userId: number) {
   const isSettled = (kind: 'types' | 'subcategories' | 'brands') => draftOf(userId, kind).read() === undefined;
   return {

@@ -49,7 +49,7 @@ export function StoreTab({ userId }: TabProps) {
 
 type ChoiceTabProps<Entry> = {
   choice: OpenChoice<Entry>;
-  /** What is said to whoever saves without a choice; left out where that may be. */
+  /** The message after a save without a selection. Left out where none is needed. */
   none?: string;
   children: (choosing: Choosing<Entry>) => ReactNode;
 };

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { usePreferenceTexts } from '#web/account/preferences/texts.ts';
 
-/** The feed that her deals come from: there is but one (specification, sections 2 and 9). */
+/** Shows the feed of the shopper's deals. There is only one (specification, sections 2 and 9). */
 export function FeedTab() {
   const { t } = usePreferenceTexts();
   const id = useId();

@@ -8,7 +8,7 @@ import { PriceTab } from './PriceTab.tsx';
 import { panelId, TabList, tabId } from './TabList.tsx';
 import { type TabName, tabIn, tabNames } from './tab-names.ts';
 
-/** Product feeds > Women > Brands, Categories, Sizes, Stores, Price Range. Which tab is shown stands in the address. */
+/** Renders Product feeds > Women > Brands, Categories, Sizes, Stores, Price Range. The address holds the current tab. */
 export function Preferences({ userId }: { userId: number }) {
   const { t } = usePreferenceTexts();
   const [query] = useSearchParams();
@@ -46,7 +46,7 @@ export function Preferences({ userId }: { userId: number }) {
   );
 }
 
-/** Tabs that were shown stay as she has left them: what is not saved yet is not lost by a look at another one. */
+/** Returns the tabs that were shown. They stay mounted, so that another tab does not discard unsaved changes. */
 function useOpened(shown: TabName): ReadonlySet<TabName> {
   const [opened, setOpened] = useState(new Set([shown]));
   if (!opened.has(shown)) setOpened(new Set([...opened, shown]));

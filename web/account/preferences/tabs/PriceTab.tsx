@@ -9,7 +9,7 @@ import { ApiError } from '#web/session/api.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { useSaved } from './use-saved.ts';
 
-/** The prices that her deals are to lie between. */
+/** Edits the price range of the shopper's deals. */
 export function PriceTab({ userId }: { userId: number }) {
   const { t } = usePreferenceTexts();
   const tellFailure = useFailureToast();

@@ -4,11 +4,11 @@ type SaveBarProps = {
   onSave(): void;
   isReady: boolean;
   isSaving: boolean;
-  /** Of what is short, at the end of which it is found. */
+  /** For short pages, with the button at their end. */
   isAtEnd?: boolean;
 };
 
-/** Stays in sight below what is long. */
+/** Renders the save button. It stays visible below long content. */
 export function SaveBar({ onSave, isReady, isSaving, isAtEnd = false }: SaveBarProps) {
   const { t } = usePreferenceTexts();
   return (
@@ -17,7 +17,7 @@ export function SaveBar({ onSave, isReady, isSaving, isAtEnd = false }: SaveBarP
         type="button"
         onClick={onSave}
         disabled={!isReady}
-        // Not disabled while it saves: it would lose the focus.
+        // Not disabled while it saves, or it would lose the focus.
         aria-disabled={isSaving}
         className="min-h-12 w-full border border-ink bg-ink px-6 text-16 font-medium text-paper transition-opacity hover:opacity-85 disabled:opacity-45 aria-disabled:opacity-60 sm:w-56"
       >

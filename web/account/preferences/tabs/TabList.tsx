@@ -6,13 +6,13 @@ import { type TabName, tabAddress, tabNames } from './tab-names.ts';
 export const tabId = (name: TabName) => `tab-${name}`;
 export const panelId = (name: TabName) => `panel-${name}`;
 
-/** Links to the tabs; within them the arrow keys, Home and End lead on. */
+/** Renders links to the tabs. The arrow keys, Home and End move between them. */
 export function TabList({ shown }: { shown: TabName }) {
   const { t } = usePreferenceTexts();
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
 
-  // On phones the row is longer than the screen.
+  // On phones the row is wider than the screen.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`#${tabId(shown)}`);
     if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - 16;
@@ -53,7 +53,7 @@ export function TabList({ shown }: { shown: TabName }) {
   );
 }
 
-/** The page stays where it is scrolled to, and the way back leads out of the tabs. */
+/** Keeps the scroll position. The tab replaces the history entry, so that the back button leaves the tabs. */
 const inPlace = { preventScrollReset: true, replace: true } as const;
 
 function tabAfter(key: string, shown: TabName): TabName | undefined {

@@ -1,8 +1,8 @@
-/** In the order of the specification (section 2); the first is the one that opens. */
+/** In the order of the specification (section 2). The first tab is the default. */
 export const tabNames = ['feeds', 'brands', 'categories', 'sizes', 'stores', 'prices'] as const;
 export type TabName = (typeof tabNames)[number];
 
-/** The tab that an address names. */
+/** Returns the tab that an address names, or the default. */
 export function tabIn(name: string | null): TabName {
   return tabNames.find((tab) => tab === name) ?? tabNames[0];
 }

@@ -5,7 +5,10 @@ import { readUser } from '#web/session/calls.ts';
 import { session } from '#web/session/session.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 
-/** After a save: it is told, with a way to her products, and the session learns whether her profile is complete now. */
+/**
+ * Returns the handler for a successful save. It shows a message with a link to the shopper's products and reloads the user, so
+ * that the session knows whether the profile is complete.
+ */
 export function useSaved() {
   const { t } = usePreferenceTexts();
   const navigate = useNavigate();
@@ -14,7 +17,7 @@ export function useSaved() {
       on: { label: t('preferences.viewProducts'), go: () => navigate('/products/user/1') },
       close: { label: t('preferences.ok') },
     });
-    // It is saved all the same; the next page asks again.
+    // The preferences are saved even if this fails. The next page reloads the user.
     readUser().then(session.knows, (error) => {
       if (!(error instanceof ApiError)) throw error;
     });
