@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t, language } = useTexts();
   const store = useRouteLoaderData<typeof loader>('root');
   // Pages of the admin console render their own header and main element.
-  const isOffice = useRouteLoaderData('routes/operator/office') !== undefined;
+  const isConsole = useRouteLoaderData('admin-console') !== undefined;
   const nonce = useContext(NonceContext);
   const styles = useContext(StylesContext);
   const PageScripts = useContext(ScriptsContext);
@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#content" className="skip-link">
           {t('skipToContent')}
         </a>
-        {isOffice ? (
+        {isConsole ? (
           children
         ) : (
           <>

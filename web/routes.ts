@@ -34,7 +34,7 @@ export default [
     route('my-notifications', 'routes/account/my-notifications.tsx'),
     route('my-hidden-products', 'routes/account/my-hidden-products.tsx'),
     route('signup-step', 'routes/account/questionnaire.tsx'),
-    route('operator', 'routes/admin/console.tsx', [
+    route('operator', 'routes/admin/console.tsx', { id: 'admin-console' }, [
       index('routes/admin/feeds.tsx'),
       route('feeds/:name', 'routes/admin/feed.tsx'),
       route('sign-in', 'routes/admin/sign-in.tsx'),

@@ -76,6 +76,12 @@ function read(html: string): string {
 
 const pageOf = async (path: string) => read(await (await get(path)).text());
 
+test('pages of the console have a header and a main element of their own, not the shop’s', async () => {
+  const html = await (await get('/operator')).text();
+  expect(html.match(/<main\b/g)).toHaveLength(1);
+  expect(html).not.toContain('<footer');
+});
+
 describe('signing in', () => {
   test('is asked for before anything is shown, and leads back to the page that was asked for', async () => {
     for (const [path, signIn] of [
