@@ -1,4 +1,7 @@
-/** Allowed imports (docs/architecture.md): web -> contract <- server; within the server composition -> features -> platform. */
+/**
+ * The allowed imports (docs/architecture.md): web -> contract <- server. Within the server: composition -> features ->
+ * platform.
+ */
 const features = 'catalog|email|images|ingest|shoppers';
 const composition = 'cli|ops|web|worker';
 

@@ -1,17 +1,17 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tools/browser.ts';
 
-/** An unusual port, so that a store that is open for other reasons is left alone. */
+/** An unusual port, so that a server that runs for other reasons is left alone. */
 const port = 43_117;
 const address = `http://localhost:${port}`;
 
-/** Playwright's own where there is none on this machine. */
+/** The installed Chromium. Undefined falls back to Playwright's own. */
 const chromium = findChromium();
 
-/** Tests whose outcome depends on the width of the screen: they run at both widths, in every run. */
+/** Tests whose result depends on the viewport: every run includes both widths. */
 const both = /@both/;
 
-/** Tests of which every run takes a sample, such as axe's look at each page: `npm run test:full` runs the whole. */
+/** Tests that ordinary runs only sample, such as axe on each page. `npm run test:full` runs all of them. */
 const full = /@full/;
 
 const phone = {
@@ -19,7 +19,7 @@ const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  // Drawing transitions takes a fifth of a browser's processor time; the desktop projects keep them.
+  // Transitions take a fifth of a browser's processor time. Only the desktop projects keep them.
   contextOptions: { reducedMotion: 'reduce' as const },
 };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
@@ -30,7 +30,7 @@ export default defineConfig({
   reporter: 'list',
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
-  // A fresh store draws its pictures when they are first seen, and answers more slowly while it does.
+  // A new server draws pictures on first view, and responds more slowly meanwhile.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
@@ -52,13 +52,13 @@ export default defineConfig({
     { name: 'phone', grepInvert: full, use: phone },
     { name: 'phone-full', grep: full, use: phone },
     { name: 'desktop', grep: both, use: desktop },
-    // All other tests once more at the second width: part of `npm run test:full`.
+    // All other tests again at the second width, as part of `npm run test:full`.
     { name: 'desktop-full', grepInvert: both, testIgnore: 'phone.spec.ts', use: desktop },
   ],
   webServer: {
     command: `node e2e/open-store.ts ${port}`,
     url: `${address}/readyz`,
-    // The demo catalogue is played before the store opens.
+    // The server starts after the demo catalogue is imported.
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

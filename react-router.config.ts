@@ -4,6 +4,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // Few routes: sending them all with the page saves a request that caches could not share between pages.
+  // There are few routes. Sending all of them with the page saves a request that caches could not share between pages.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** Where a listing begins: all that it needs goes into one file. What other pages need besides comes with them. */
+/** The entry modules of a listing. Their code goes into one file; other pages load the rest of their code separately. */
 const ofAListing = /\/web\/(root|routes\/(shop|listing))\.tsx$/;
 
 export default defineConfig({
@@ -12,7 +12,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // What changes only with its version, in one file: kept by browsers over releases, and smaller than in parts.
+          // The framework changes only with its version. In one file, browsers cache it across releases, and it is
+          // smaller than in parts.
           output: {
             codeSplitting: {
               groups: [
@@ -21,7 +22,7 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                   priority: 2,
                 },
-                // A dozen small files would be a tenth larger, gzipped one by one.
+                // A dozen small files would be a tenth larger after gzip.
                 { name: 'shop', test: ofAListing, priority: 1 },
               ],
             },
@@ -29,19 +30,19 @@ export default defineConfig({
         },
       },
     },
-    // The server's door into the pages; it brings React Router's own server build with it.
+    // The entry through which the server renders pages. It includes React Router's own server build.
     ssr: {
       build: { rolldownOptions: { input: './web/framework/server.ts' }, cssMinify: true },
-      // The pages use thirty icons of a package that has thousands.
+      // The pages use thirty icons of a package with thousands.
       resolve: { noExternal: ['lucide'] },
     },
   },
-  // Without them the first page in development loads twice.
+  // Without these entries, the first page loads twice in development.
   optimizeDeps: {
     entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/routes/**/*.tsx'],
   },
   build: {
-    // A data: address in CSS or HTML cannot be cached on its own.
+    // A data: URL in CSS or HTML cannot be cached on its own.
     assetsInlineLimit: 0,
   },
 });

@@ -4,14 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { lowPriority } from './server/platform/process-priority.ts';
 
-// Commands and work of the background stand back: beside tests that did not, those that wait for them would wait for all others.
+// Commands and workers lower their priority. Tests wait for them, so tests run at a low priority, too. At normal
+// priority, the other tests would starve those processes.
 setPriority(lowPriority - 1);
 
 const pagesTests = '{contract,web}/**/*.test.{ts,tsx}';
 const tests = '{server,test,demo,tools}/**/*.test.{ts,tsx}';
 const databaseTests = '{server,test,demo}/**/*.db.test.ts';
 
-/** Endurance tests: every run takes a sample of them, `npm run test:full` the whole (`test/support/endurance.ts`). */
+/** Endurance tests: ordinary runs take a sample, and `npm run test:full` runs all (`test/support/endurance.ts`). */
 const sampled = [
   'server/catalog/listing-comparison.db.test.ts',
   'server/platform/database/embedded/embedded.test.ts',
@@ -20,7 +21,7 @@ const sampled = [
   'server/email/campaigns/killed.db.test.ts',
 ];
 
-/** Tests of several machines and of rare faults, which `npm run test:full` alone runs. */
+/** Tests of several machines and of rare faults. Only `npm run test:full` runs them. */
 const fullOnly = [
   'server/catalog/promotion.test.ts',
   'test/cluster.test.ts',
@@ -31,20 +32,23 @@ const fullOnly = [
 const missing = [...sampled, ...fullOnly].filter((file) => !existsSync(new URL(file, import.meta.url)));
 if (missing.length > 0) throw new Error(`vitest.config.ts names files that do not exist: ${missing.join(', ')}`);
 
-/** On one given server, tests of following changes would hold each other up; otherwise each worker has a server of its own. */
+/**
+ * Tests of change following delay each other on one shared server, so they run one by one. By default, each worker has
+ * its own server.
+ */
 const oneAfterAnother = process.env.TEST_DATABASE_URL ? { maxWorkers: 1, sequence: { groupOrder: 1 } } : {};
 const onDatabases = { globalSetup: './test/support/templates.ts', ...oneAfterAnother };
 
 export default defineConfig({
   test: {
-    // Of the programs that tests start, which read the same files again and again.
+    // A compile cache for the programs that tests start, which read the same files again and again.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('./node_modules/.cache/trouvaille-tests', import.meta.url)) },
     testTimeout: 30_000,
-    // One more than the cores: many tests wait for queues and timeouts.
+    // One more than the cores, since many tests wait for queues and timeouts.
     maxWorkers: availableParallelism() + 1,
     hookTimeout: 60_000,
     projects: [
-      // Files share a worker: a worker for each file takes over a quarter longer (docs/performance.md).
+      // Files share a worker: a new worker for each file takes over a quarter longer (docs/performance.md).
       { extends: true, test: { name: 'pages', include: [pagesTests], isolate: false } },
       {
         extends: true,
@@ -52,7 +56,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each file opens a database and a store of its own: files share a worker, which loads the server once.
+        // Each file opens its own database and application. Files share a worker, which loads the server once.
         test: { name: 'database', include: [databaseTests], exclude: fullOnly, isolate: false, ...onDatabases },
       },
       {

@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
 
-/** What every bench is told on its command line. */
+/** The command-line arguments of every benchmark. */
 export type BenchArguments = {
-  /** As written: 20k, 100k, 1m. */
+  /** As typed: 20k, 100k, 1m. */
   size: string;
   count: number;
   seconds: number;
   connections: number;
-  /** Parts of the kinds' names; empty means all. */
+  /** Substrings of the kinds' names. Empty means every kind. */
   only: string[];
 };
 
 /**
- * Reads `--products 100k --seconds 10 --connections 16 --only search,detail`.
- * @throws when a value is not what it should be
+ * Reads the command line: `--products 100k --seconds 10 --connections 16 --only search,detail`.
+ * @throws Error for an invalid value
  */
 export function readArguments(): BenchArguments {
   const { values } = parseArgs({

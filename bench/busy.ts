@@ -1,6 +1,6 @@
 /**
- * Loads listings at a steady pace, first alone, then while a feed of `--rows` is read into the same catalogue by a process
- * of its own, as an operator does.
+ * Loads listings at a steady rate: first alone, then during the import of a feed of 200,000 rows into the same
+ * catalogue. The import runs in another process, as an operator's command does.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,10 +18,10 @@ import { startStore } from './load/servers.ts';
 import { readWorld } from './load/world.ts';
 import { machineLine } from './machine.ts';
 
-/** A good evening of a shop of this size; the machine has processor left for the feed. */
+/** The rate of a busy evening at this catalogue size. It leaves processor time for the import. */
 const requestsPerSecond = 200;
 const rows = 200_000;
-/** After a first run of 200,000 rows PostgreSQL has tables to look through, and the shop answers to make anew. */
+/** After the first run, PostgreSQL maintains its tables and the application refills its caches. */
 const warmSeconds = 60;
 
 const { size, count, seconds, connections } = readArguments();
@@ -70,7 +70,7 @@ try {
     console.log('|---|---|---|---|---|---|---|');
     print('alone', [await measure({ ...load, until: { seconds } })]);
     for (const what of ['first run', 'unchanged run']) {
-      // Until what came before has settled.
+      // Waits until the effects of the previous run have settled.
       await measure({ ...load, until: { seconds: warmSeconds } });
       const startedAt = performance.now();
       let isRunning = true;

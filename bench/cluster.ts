@@ -1,6 +1,6 @@
 /**
- * Loads one, two and three web processes behind HAProxy with the listing mix, and prints what each process spent on it: where all share
- * the cores of one machine, it is processor time that tells how many machines would carry what.
+ * Loads one, two and three web processes behind HAProxy with the listing mix, and prints the processor time of each
+ * process. All processes share one machine, so processor time, not throughput, tells how many machines a load needs.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +31,7 @@ async function fill(databaseUrl: string): Promise<void> {
 
 type Spent = { webs: number; haproxy: number; postgres: number; client: number };
 
-/** One line of the table; processor time in milliseconds a request. */
+/** Formats a row of the table. Processor times are in milliseconds a request. */
 function line(webs: number, { perSecond, p50, p99, notOk, requests }: Figures, spent: Spent): string {
   const each = (secondsSpent: number) => ((secondsSpent * 1000) / requests).toFixed(2);
   const perWebSecond = Math.round(requests / spent.webs);
@@ -52,13 +52,13 @@ function line(webs: number, { perSecond, p50, p99, notOk, requests }: Figures, s
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Processor time that a process and those it has started have used, in seconds. */
+/** Returns the processor time of a process, optionally with its children, in seconds. */
 function processorSeconds(pid: number, withChildren = false): number {
   const fields = (of: string) =>
     readFileSync(`/proc/${of}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
-  // From the state on: parent 1, user 11, system 12, and of children that have ended 13 and 14.
+  // Field indexes counted from the state: parent 1, user 11, system 12, and 13 and 14 for ended children.
   const ticksOf = (of: string, places: number[]) =>
     places.reduce((sum, place) => sum + Number(fields(of)[place]), 0) / ticksPerSecond;
   if (!withChildren) return ticksOf(`${pid}`, [11, 12]);

@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { findPrograms, nobody } from '#server/platform/database/embedded/programs.ts';
 
-/** A loaded database; `stop` ends the server if this process started it, and keeps the data. */
+/** A loaded database. `stop` ends the server if this process started it, and keeps the data. */
 export type BenchDatabase = { url: string; stop(): Promise<void> };
 
 const startTimeoutMs = 60_000;
 
-/** Nothing here is worth a wait for the disk: what is lost is loaded again. */
+/** Durability is off: lost data is loaded again. */
 const settings = [
   'listen_addresses=',
   'fsync=off',
@@ -29,12 +29,12 @@ const settings = [
 const serverFolder = resolve(process.env.BENCH_DATA || join(tmpdir(), 'trouvaille-bench'));
 
 /**
- * Opens the database of a catalogue of this size, `bench_100k` for 100k: on a PostgreSQL server that lives in the folder
- * BENCH_DATA (by default one under the system's temporary folder) and loaded at its first use.
+ * Opens the database of a catalogue of this size, `bench_100k` for 100k. Loads it on first use. The PostgreSQL server
+ * keeps its data in the folder BENCH_DATA, by default in the system's temporary folder.
  * @param size such as 20k, 100k, 1m
  */
 export async function openBenchDatabase({ size, count }: { size: string; count: number }): Promise<BenchDatabase> {
-  // Every started process is ended in any case: see the listeners of 'exit'.
+  // An `exit` listener stops every started process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const { urlOf, stop } = await startServer(serverFolder);
   try {
@@ -42,7 +42,7 @@ export async function openBenchDatabase({ size, count }: { size: string; count: 
     await administer(urlOf('postgres'), async (client) => {
       const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
       if (rowCount) return;
-      // It gets its name when it is whole: a load that was stopped is begun again.
+      // Renamed only when complete, so that an interrupted load starts again.
       await client.query(`drop database if exists ${name}_part`);
       await client.query(`create database ${name}_part`);
       const startedAt = performance.now();
@@ -59,7 +59,7 @@ export async function openBenchDatabase({ size, count }: { size: string; count: 
   }
 }
 
-/** An empty database of this name on the same server; one that is there is dropped. */
+/** Creates an empty database on the same server. Drops an existing one of this name. */
 export async function openEmptyDatabase(name: string): Promise<BenchDatabase> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const { urlOf, stop } = await startServer(serverFolder);
@@ -71,8 +71,8 @@ export async function openEmptyDatabase(name: string): Promise<BenchDatabase> {
 }
 
 /**
- * A copy of a loaded database, to be written to; one that is there is dropped.
- * @returns its address
+ * Copies a loaded database for writing. Drops an existing copy of this name.
+ * @returns the address of the copy
  */
 export async function openCopy(url: string, name: string): Promise<string> {
   const [original, copy] = [new URL(url), new URL(url)];
@@ -98,7 +98,7 @@ async function load(url: string, count: number): Promise<void> {
 
 async function startServer(folder: string) {
   const urlOf = (database: string) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
-  // Another bench may be running, or have been killed before it could stop the server.
+  // The server may run already: for another benchmark, or since a benchmark that was killed.
   if (await answers(urlOf('postgres'))) return { urlOf, stop: async () => {} };
 
   const identity = process.getuid?.() === 0 ? nobody : undefined;

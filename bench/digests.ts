@@ -1,4 +1,4 @@
-/** Composes digests of 100,000 readers, all due in the same minute, over a bench catalogue of which a share is new since yesterday. */
+/** Composes digests for 100,000 subscribers, all due in the same minute. A share of the catalogue is new since yesterday. */
 
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const readers = 100_000;
 const shares = [0.03, 0.2];
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Half past seven in New York, so long after the newest product that nothing else is new then. */
+/** Returns 7:30 in New York, so long after the newest product that nothing else is new then. */
 function morningAfter(newest: number): Date {
   return new Date(Math.ceil(newest / dayMs) * dayMs + 20 * dayMs + 12.5 * (dayMs / 24));
 }
@@ -43,7 +43,7 @@ try {
   );
   console.log('|---|---|---|---|---|---|---|---|---|---|---|');
   for (const [day, share] of shares.entries()) {
-    // A month apart, since nothing of one is to be news in the other.
+    // A month apart, so that no product is news on both days.
     const morning = new Date(now.getTime() + day * 30 * dayMs);
     const told = new Date(morning.getTime() - dayMs);
     await makeNew(client, share, morning);
@@ -51,7 +51,7 @@ try {
     await client.query('update notification_schedule set looked_on = null, told_until = $1', [told]);
     await client.query('vacuum analyze notification_schedule');
     const { stdout } = await promisify(execFile)(process.execPath, [
-      // As the store starts its worker (server/worker/spawn-worker.ts).
+      // The worker's flags (server/worker/spawn-worker.ts).
       '--max-semi-space-size=16',
       program,
       url,

@@ -1,6 +1,6 @@
 /**
- * Weighs the store as `npm start` opens it: seconds of both starts, of a command and until it falls silent, memory and
- * processor time while idle, disk. `--store DIR` weighs another checkout in turn with this one.
+ * Measures the footprint of the application as `npm start` runs it: start times, a command's time, seconds until idle,
+ * memory and processor time while idle, and disk. `--store DIR` alternates with another checkout.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -33,7 +33,7 @@ const wanted: Wanted = {
   install: values.install,
 };
 
-// Every started process is ended in any case: see the listeners of 'exit'.
+// An `exit` listener stops every started process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const here = fileURLToPath(new URL('..', import.meta.url));

@@ -1,4 +1,7 @@
-/** Loads the store's web process over HTTP, kind by kind, beside a plain server that returns the same bytes. */
+/**
+ * Loads the web process over HTTP, one kind of request after another, and compares it with a plain server that returns
+ * the same bytes.
+ */
 import { readArguments } from './arguments.ts';
 import { openBenchDatabase } from './database.ts';
 import type { BenchRequest } from './load/client.ts';
@@ -10,12 +13,15 @@ import { type Row, table } from './load/table.ts';
 import { readWorld } from './load/world.ts';
 import { machineLine, residentMegabytes } from './machine.ts';
 
-/** Distinct requests of a kind that nothing has warmed, and the bodies that the plain server returns. */
+/** The number of distinct cold requests of a kind. The plain server returns their bodies. */
 const coldRequests = 200;
-/** A store runs for weeks: until its code is compiled, and it keeps what is asked for most. What it takes before that is told as cold. */
+/**
+ * Warm-up time until the code is compiled and the caches are filled, as in a long-running process. Cold figures are
+ * reported apart.
+ */
 const warmSeconds = 30;
 
-/** Store and plain server take turns, so that a neighbour's noise meets both. */
+/** Both servers take turns, so that noise of the machine affects both. */
 const rounds = 2;
 
 const { size, count, seconds, connections, only } = readArguments();
@@ -24,7 +30,7 @@ async function measureKind({ name, next }: Kind, store: RunningStore, plain: Pla
   const onStore = { port: store.port, connections, next };
   const onPlain = { port: plain.port, connections, next: () => ({ path: '/' }) };
   const first = distinctRequests(next);
-  // Those of earlier kinds, and of the start, are not this kind's.
+  // Resets the stops of the start and of earlier kinds.
   await readStops(store.port);
   const cold = await measure({
     ...onStore,

@@ -1,4 +1,4 @@
-/** Builds the catalogue index from a database of a size: how long that takes, what it holds, how fast it recommends. */
+/** Builds the catalogue index from a database: measures its build time, its memory, and the speed of recommendations. */
 
 import { openCatalogue } from '#server/catalog/catalogue.ts';
 import { connect } from '#server/platform/database/connect.ts';
@@ -8,7 +8,7 @@ import { openBenchDatabase } from './database.ts';
 import { machineLine, residentMegabytes } from './machine.ts';
 import { timeRanked } from './ranked.ts';
 
-/** Memory after all that can go is gone, in MB. */
+/** Returns the memory after garbage collection, in MB. */
 function memory() {
   if (!globalThis.gc) throw new Error('Run it as node --expose-gc bench/index.ts');
   for (let time = 0; time < 3; time += 1) globalThis.gc();

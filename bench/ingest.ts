@@ -1,6 +1,6 @@
 /**
- * Reads feeds of `--products` rows into an empty catalogue: first, unchanged, with 5 % of other prices; on the embedded
- * database and on a server. Beside it the same products by COPY, which is as fast as PostgreSQL takes anything.
+ * Imports feeds of `--products` rows into an empty catalogue: new, unchanged, and with 5 % changed prices. Uses the
+ * embedded database and a server. Compares with COPY of the same products, the fastest way to write to PostgreSQL.
  */
 
 import { spawn } from 'node:child_process';
@@ -48,7 +48,10 @@ async function run(connection: Connection, name: string, format: FeedFormat, cha
   return { seconds, result };
 }
 
-/** Beforehand: a partner's machine is none of ours, and to make a row up takes as long as to read it. */
+/**
+ * Writes the feed before the import, because generating a row takes as long as reading it, and a partner's machine
+ * would do that.
+ */
 async function writeFeed(format: FeedFormat, changedPercent: number): Promise<string> {
   const path = join(folder, 'feed');
   const file = await open(path, 'w');
@@ -61,8 +64,8 @@ async function writeFeed(format: FeedFormat, changedPercent: number): Promise<st
 }
 
 /**
- * How many seconds plain COPY takes for the products that there are, into a table with the same columns and indexes: as
- * fast as PostgreSQL takes anything. Only a server that shares our files can be asked.
+ * Measures COPY of the existing products into a table with the same columns and indexes, in seconds. Works only with a
+ * server on the same file system.
  */
 async function measureCopy({ db }: Connection): Promise<number> {
   const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(db);

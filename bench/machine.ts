@@ -5,8 +5,8 @@ import pg from 'pg';
 const megabyte = 2 ** 20;
 
 /**
- * On what the figures were measured, and when, in a line.
- * @param databaseUrl a server that took part
+ * Returns a line about the machine and the date of the measurement.
+ * @param databaseUrl the PostgreSQL server that took part
  */
 export async function machineLine(databaseUrl?: string): Promise<string> {
   const processor = cpus()[0]?.model.trim() ?? 'unknown processor';
@@ -26,7 +26,7 @@ async function serverVersion(databaseUrl: string): Promise<string | undefined> {
   return rows[0]?.server_version;
 }
 
-/** Resident memory of a process in MB, now and at most; undefined where the system does not tell. */
+/** Returns the current and the peak resident memory of a process, in MB. Undefined where the system does not report it. */
 export function residentMegabytes(pid: number): { now: number; most: number } | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

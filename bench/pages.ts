@@ -1,4 +1,4 @@
-/** Lighthouse's verdict on the store with its demo catalogue, as a phone on a slow network sees it: `npm run bench:pages`. */
+/** Runs Lighthouse with the demo catalogue, as a phone on a slow network: `npm run bench:pages`. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,13 +8,13 @@ import { provideChromium } from '../tools/browser.ts';
 import { type RunningStore, startStore } from './load/servers.ts';
 import { machineLine } from './machine.ts';
 
-/** Fetched when it is wanted: with all that it brings it would double what `npm ci` installs. */
+/** Fetched on demand: with its dependencies, it would double the size of `npm ci`. */
 const lighthouse = 'lighthouse@13.5.0';
 
-/** A busy machine makes single runs worse, never better: of so many the middle one is told. */
+/** The number of runs. The median is reported, since a busy machine makes single runs worse, never better. */
 const runs = 5;
 
-/** For a page whose trace it loses. */
+/** The number of attempts for a page whose trace Lighthouse loses. */
 const tries = 3;
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -38,7 +38,8 @@ const settings = { DEMO_CATALOGUE: 'on', DATA_DIR: folder };
 const first = await startStore('', { ...settings, IMAGE_PIPELINE: 'on' });
 await allPicturesAreKept(first);
 await first.stop();
-// It would go on with the pictures of two thousand products, on the cores that the browser is timed on.
+// Restarted without the picture pipeline, which would use the browser's cores for the pictures of two thousand
+// products.
 const store = await startStore('', { ...settings, INGEST_SCHEDULES: 'off', DIGESTS: 'off' });
 try {
   const { data } = await read(store, '/api/products?page[size]=1');
@@ -57,7 +58,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Lighthouse loses the trace of a page now and then (NO_NAVSTART), and asks to be run again. */
+/** Retries, because Lighthouse sometimes loses the trace of a page (NO_NAVSTART) and asks for another run. */
 function examine(path: string): Report {
   for (let left = tries - 1; ; left -= 1) {
     try {
@@ -68,7 +69,7 @@ function examine(path: string): Report {
   }
 }
 
-/** Its mobile profile, which it takes without being asked. */
+/** Runs Lighthouse with its default profile, mobile. */
 function runLighthouse(path: string): Report {
   const flags = ['--quiet', '--output=json', `--only-categories=${categories}`];
   const browser = '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage';
@@ -105,7 +106,7 @@ function tell(name: string, { categories: scores, audits }: Report): void {
     if (score !== null && score < 0.9 && scoreDisplayMode !== 'informative') console.log(`  ${score}: ${title}`);
 }
 
-/** Until then pages have pictures that are made while they are looked at. */
+/** Waits until the first page has kept pictures. Before that, pictures are made while a page loads. */
 async function allPicturesAreKept(store: RunningStore): Promise<void> {
   for (;;) {
     const { data } = await read(store, '/api/products?page[size]=24');

@@ -1,4 +1,4 @@
-/** Measures a picture of the demo when it is first seen, and a page of 24 of them: `npm run bench:pictures`. */
+/** Measures the first view of a demo picture, and of a page with 24 of them: `npm run bench:pictures`. */
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { mailImage } from '#contract/images.ts';
@@ -14,7 +14,7 @@ const perPage = 24;
 const colours = ['Emerald', 'Ivory', 'Noir', 'Camel', 'Navy', 'Cherry'] as const;
 const views = [1, 2, 3] as const;
 
-/** A page of pictures that shows each silhouette's cloth and views in turn; another page for another seed. */
+/** Returns a page of pictures that vary in silhouette, cloth and view. Another seed gives another page. */
 function pageOf(seed: number): Drawing[] {
   return Array.from({ length: perPage }, (_, place) => {
     const kind = kinds[(seed + place * Math.floor(kinds.length / perPage)) % kinds.length];
@@ -30,7 +30,7 @@ function pageOf(seed: number): Drawing[] {
   });
 }
 
-/** Processor time of some work on each picture of a page, in ms: the mean and the most. */
+/** Measures the processor time of work on each picture of a page, in ms: mean and maximum. */
 async function costs(work: (drawing: Drawing) => Promise<unknown>): Promise<{ mean: number; most: number }> {
   const ms: number[] = [];
   for (const drawing of pageOf(1)) {
@@ -49,7 +49,7 @@ const started = process.cpuUsage();
 pageOf(2);
 console.log(`SVG text: ${(process.cpuUsage(started).user / 1000 / perPage).toFixed(1)} ms of processor time a picture`);
 const webp = (width: 320 | 640 | 1080) => (drawing: Drawing) => makeFile(drawing, { width, type: 'webp' });
-// The first picture loads the modules of all others.
+// Warm-up: the first picture loads the modules for all others.
 await webp(320)({ ...plate, ...drawPicture({ silhouette: 'gown', fabric: 'silk', colour: 'Noir', seed: 1, view: 1 }) });
 console.table({
   'WebP, 320 wide': await costs(webp(320)),

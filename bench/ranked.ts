@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { buildTaste } from '#server/shoppers/recommendations/build.ts';
 import { readShopper, type Shopper } from '#server/shoppers/shopper.ts';
 
-/** Accounts of the bench whose recommendations are timed. */
+/** The number of accounts whose recommendations are timed. */
 const asked = 300;
 
 const request: ListingRequest = {
@@ -15,7 +15,7 @@ const request: ListingRequest = {
   pageSize: 24,
 };
 
-/** Times what it takes to work tastes out, and to list by them: when nothing is remembered, and again. A table's rows. */
+/** Times the rebuild of taste profiles, and listings by them with cold and with warm caches. Returns rows of a table. */
 export async function timeRanked(db: Db, catalogue: Catalogue): Promise<string[]> {
   const ids = Array.from({ length: asked }, (_, place) => place + 1);
   const rows: string[] = [];

@@ -1,6 +1,7 @@
 /**
- * Replays synthetic shoppers with known tastes over a bench catalogue: holds out what they favour last, and tells how well
- * the recommendations meet it beside the newest first, the most popular, Featured, and chance.
+ * Evaluates the recommendations with synthetic shoppers of known tastes over a benchmark catalogue. Holds out each
+ * shopper's last favorites, and measures how well the recommendations match them. Compares with newest, most popular,
+ * Featured, and random lists.
  */
 
 import { random } from '#demo/random.ts';
@@ -21,14 +22,14 @@ import { marketOf } from './recommend/shoppers.ts';
 
 const shoppers = 500;
 
-/** Other shoppers than those on whom the profile's constants were tried (seeds below 300,000). */
+/** Disjoint from the shoppers that the profile's constants were tuned on (seeds below 300,000). */
 const firstSeed = 900_000;
 
 const listed = 24;
 
 const nothing = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 
-/** A way to choose 24 products that a shopper has not met. */
+/** A method that chooses 24 products which a shopper has not met. */
 type Way = { name: string; list(history: History, place: number): Promise<readonly number[]> };
 
 function waysOf(finder: Finder, pieces: readonly Piece[], popular: readonly number[], now: number): Way[] {
@@ -85,7 +86,7 @@ function drawUnmet(rand: () => number, pieces: readonly Piece[], metIds: Readonl
   return [...drawn];
 }
 
-/** What all of them favoured, bought and looked at in the last two weeks, the most first: what is in demand now. */
+/** Returns the favored, bought and viewed products of the last two weeks, most popular first. */
 function mostPopular(histories: readonly History[], now: number): number[] {
   const worth: Record<Act['kind'], number> = { favorite: 3, buy: 3, view: 1, hide: 0 };
   const since = now - 14 * 24 * 60 * 60 * 1000;

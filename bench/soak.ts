@@ -1,6 +1,7 @@
 /**
- * Loads one process with a day's mix at a steady rate for `--seconds` and tells of each minute; then with twice and four times what
- * it can do, to see that it refuses in time; then at the steady rate again, to see how soon all is as before.
+ * Loads one process with a day's mix at a steady rate for `--seconds`, and reports each minute. Then sends twice and
+ * four times its capacity, to see whether it sheds load in time. Then returns to the steady rate to see how soon it
+ * recovers.
  */
 import { random } from '#demo/random.ts';
 import { readArguments } from './arguments.ts';
@@ -14,12 +15,12 @@ import { startStore } from './load/servers.ts';
 import { readWorld } from './load/world.ts';
 import { machineLine, residentMegabytes } from './machine.ts';
 
-/** Of what the process can do at most, asked without a pause: the rest is for whatever else the machine has to do. */
+/** The share of the maximum rate without pauses. The rest is for other work of the machine. */
 const steadyShare = 0.5;
 const excesses = [2, 4];
 const excessSeconds = 15;
 
-/** More than there is room for, so that those who wait do not hold back those who come. */
+/** More connections than the server has slots, so that waiting requests do not slow down new ones. */
 const excessConnections = 256;
 
 const warmSeconds = 20;
@@ -28,7 +29,7 @@ const minuteSeconds = 60;
 
 const { size, count, seconds, connections } = readArguments();
 
-/** 70 % listings, 20 % pages of products, 5 % personal listings, 5 % favorites. */
+/** Returns a generator of 70 % listings, 20 % product pages, 5 % personal listings, 5 % favorites. */
 async function dayMix(url: string): Promise<() => BenchRequest> {
   const [listing] = requestKinds(await readWorld(url, count), false);
   const rand = random(17);
@@ -44,7 +45,7 @@ async function dayMix(url: string): Promise<() => BenchRequest> {
   };
 }
 
-/** Ended products' pages are there with 410, and no failure. */
+/** Counts failures. 410 is none: it is the status of an ended product's page. */
 function countFailures(statuses: ReadonlyMap<number, number>): string {
   const failures = [...statuses].filter(([status]) => status !== 200 && status !== 410);
   return failures.map(([status, times]) => `${times} × ${status}`).join(', ') || 'none';
@@ -60,7 +61,7 @@ function print(cells: (string | number)[]): void {
 const catalogue = await openBenchDatabase({ size, count });
 try {
   const url = await openCopy(catalogue.url, 'bench_soak');
-  // Favorites ask for tastes, which are worked out beside the shop as ever.
+  // Favorites trigger taste rebuilds, which run in the worker as in production.
   const store = await startStore(url, { TASTE_PROFILES: 'on', DRAIN_SECONDS: '0' });
   try {
     const load = { port: store.port, connections, next: await dayMix(url) };

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** Of a password, in characters (specification, section 5; the upper bound keeps hashing within its time). */
+/** Length of a password, in characters (specification, section 5). The upper bound limits the time of hashing. */
 export const minPasswordLength = 8;
 const maxPasswordLength = 128;
 
-/** RFC 5321, section 4.5.3.1.3: a path of 256 octets, its angle brackets counted. */
+/** RFC 5321, section 4.5.3.1.3: a path has at most 256 octets, including its angle brackets. */
 const maxEmailLength = 254;
 
 const emailMissing = 'Email is required';
 const invalidEmail = 'Invalid e-mail address';
 
 /**
- * An e-mail address as forms and calls take it. ASCII alone: look-alikes of other scripts, which some systems fold into
- * the letters they look like, are no addresses here.
+ * An e-mail address in a form or an API call. Only ASCII is valid: some systems fold look-alike letters of other
+ * scripts into ASCII.
  */
 export const emailField = z
   .string({ error: ({ input }) => (input === undefined ? emailMissing : invalidEmail) })
@@ -21,7 +21,7 @@ export const emailField = z
   .max(maxEmailLength, { error: invalidEmail, abort: true })
   .regex(z.regexes.email, invalidEmail);
 
-/** A password that exists already: nothing is asked of it but to be there. */
+/** An existing password: required, and checked against no rule for new passwords. */
 export const passwordField = z
   .string('Password is required')
   .min(1, 'Password is required')
@@ -29,7 +29,7 @@ export const passwordField = z
 
 const passwordAtMost = { error: `The password may have at most ${maxPasswordLength} characters.` };
 
-/** A password that is chosen: at sign-up, in a reset, and in the account, each with the specification's texts. */
+/** A new password, at sign-up, in a reset and in the account. The messages are the specification's. */
 export const signUpPasswordField = z
   .string('Password is required')
   .min(1, { error: 'Password is required', abort: true })
@@ -45,10 +45,10 @@ export const newPasswordField = z
   .min(minPasswordLength, 'The password must have at least 8 characters.')
   .max(maxPasswordLength, passwordAtMost);
 
-/** A password that is written once more; in the account it has to be there before it can be another. */
+/** The repeated password. Only the account form rejects an empty one before comparing the two. */
 export const repeatedPasswordField = z.string('Repeat password is required');
 export const accountRepeatedPasswordField = repeatedPasswordField.min(1, 'Repeat password is required');
 
-/** What is said where the two differ: in a reset or at the sign-up, and in the account. */
+/** The messages for two different passwords: at sign-up and in a reset, then in the account. */
 export const passwordsDiffer = 'Passwords do not match. Please try again.';
 export const accountPasswordsDiffer = 'password and confirm pass not match';

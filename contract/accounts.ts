@@ -14,7 +14,7 @@ import { languages } from './languages.ts';
 
 const languageField = z.enum(languages, 'A language of the store is wanted: en or kr.');
 
-/** At sign-up alone, where nobody is refused for what her browser says. */
+/** The time zone at sign-up. Never fails validation: an odd browser setting must not prevent a sign-up. */
 const toldTimeZone = z
   .unknown()
   .transform((told) => (typeof told === 'string' ? told : undefined))
@@ -25,7 +25,7 @@ const toldTimeZone = z
     example: 'Asia/Seoul',
   });
 
-/** Who a person is, as she herself is told. */
+/** An account, as its owner sees it. */
 const userSchema = z
   .object({
     id: z.int(),
@@ -44,7 +44,7 @@ const userSchema = z
   .openapi('User');
 export type User = z.infer<typeof userSchema>;
 
-/** The answer of every way in. Without a token nobody is signed in: the address still waits for its verification. */
+/** The response of sign-up and sign-in. `token` is null while the e-mail address awaits verification. */
 export const sessionSchema = z
   .object({
     token: z.string().nullable().describe('To be sent as `Authorization: Bearer …`; told this once'),
@@ -54,12 +54,12 @@ export const sessionSchema = z
   .openapi('Session');
 export type Session = z.infer<typeof sessionSchema>;
 
-/** What calls answer with that have nothing to tell but that they were heard. */
+/** The response of calls that return nothing but a confirmation. */
 export const messageSchema = z.object({ message: z.string() }).openapi('Message');
 
 export const userAnswerSchema = z.object({ data: userSchema, message: z.string().optional() });
 
-/** Both passwords of a call are the same; the text is at the second. */
+/** Rejects a body whose two passwords differ; the error belongs to `password_confirmation`. */
 function confirmed<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, text: string) {
   return schema.refine((given) => 'password' in given && given.password === given.password_confirmation, {
     path: ['password_confirmation'],
@@ -104,14 +104,14 @@ const socialSignInSchema = z
   .openapi('SocialSignIn');
 export type SocialSignIn = z.infer<typeof socialSignInSchema>;
 
-/** With `driver` by way of Google or Facebook, else by password. */
+/** A sign-in: by Google or Facebook with `driver`, by password without it. */
 export const signInSchema = z.discriminatedUnion('driver', [passwordSignInSchema, socialSignInSchema], {
   error: 'The driver is google or facebook.',
 });
 
 export const emailOnlySchema = z.object({ email: emailField });
 
-/** Sent as it was typed (specification, section 5); what is no address gets the specification's failure text. */
+/** The address as typed (specification, section 5). An invalid address gets the specification's failure message. */
 export const forgotPasswordSchema = z.object({
   email: z.string('Unable to reset the password. Please check the email address.').max(1000),
 });
@@ -135,7 +135,7 @@ export const changePasswordSchema = confirmed(
   accountPasswordsDiffer,
 );
 
-/** A line about a person: no control characters, which have no place in a name. */
+/** A name or phone number: one line without control characters. */
 const line = (text: string) =>
   z
     .string(text)
@@ -145,7 +145,7 @@ const line = (text: string) =>
     .nullable()
     .optional();
 
-/** What she may tell of herself; what is left out stays as it is, null removes it. */
+/** Changes to an account. An omitted field keeps its value, and null clears it. */
 export const userUpdateSchema = z.object({
   first_name: line('First name is required'),
   last_name: line('Last name is required'),
@@ -154,7 +154,7 @@ export const userUpdateSchema = z.object({
 });
 export type UserUpdate = z.infer<typeof userUpdateSchema>;
 
-/** A browser or program that is signed in. */
+/** A signed-in browser or program. */
 export const accessTokenSchema = z
   .object({
     id: z.int(),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** The one form of every error answer: a text for people, and texts by field where fields are at fault. */
+/** The body of every error response. `errors` holds messages by field for invalid input. */
 export const errorSchema = z
   .object({
     message: z.string(),

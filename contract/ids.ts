@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 
-/** Ids are whole numbers that fit an integer of PostgreSQL. */
+/** The largest value of PostgreSQL's `integer`, the type of every id. */
 const largestId = 2 ** 31 - 1;
 
-/** Of one call: every brand of the store fits. */
+/** The maximum number of ids in one call. It leaves room for every brand in the database. */
 export const mostIds = 20_000;
 
-/** An id in an address: digits, and nothing else that JavaScript takes for a number. */
+/** An id in a path. Accepts digits only, since `Number` also parses forms such as `1e3` and `0x1`. */
 export const idParameter = z
   .string()
   .regex(/^\d{1,10}$/, 'A whole number is wanted.')
@@ -15,8 +15,8 @@ export const idParameter = z
   .openapi({ type: 'integer', minimum: 1, maximum: largestId });
 
 /**
- * A whole number of a body: as JSON has it, or in digits, as forms do.
- * @param text what to say to anything else
+ * Returns the schema of a whole number in a body: a JSON number, or digits as forms send them.
+ * @param text the error message for every other value
  */
 export const wholeNumberField = (least: number, most: number, text: string) =>
   z
@@ -33,10 +33,13 @@ export const wholeNumberField = (least: number, most: number, text: string) =>
     .refine((number) => Number.isInteger(number) && number >= least && number <= most, text)
     .openapi({ type: 'integer', minimum: least, maximum: most });
 
-/** An id in a body. */
+/**
+ * Returns the schema of an id in a body.
+ * @param text the error message for every other value
+ */
 export const idField = (text: string) => wholeNumberField(1, largestId, text);
 
-/** Ids in a body or a query: `[1, 2]`, `["1", "2"]` or `"1,2"`. An id that is given twice is given once. */
+/** Ids in a body or a query: `[1, 2]`, `["1", "2"]` or `"1,2"`. Duplicates are removed. */
 export const idsField = z
   .union([z.array(z.unknown()), z.string(), z.number()], 'A list of ids is wanted.')
   .transform((given, context) => {
@@ -55,7 +58,7 @@ function idOf(part: unknown): number | undefined {
   return typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= largestId ? id : undefined;
 }
 
-/** What was sent, for its sender to know it again. */
+/** Quotes a rejected value in an error message, cut to 40 characters. */
 function shown(part: unknown): string {
   const text = JSON.stringify(part);
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;

@@ -1,35 +1,41 @@
-/** Widths in pixels in which a picture is served; a picture that is smaller at its store is not enlarged. */
+/** The widths of served pictures, in pixels. A smaller original is never enlarged. */
 export const imageWidths = [320, 640, 1080] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** In the order in which a browser is to choose. */
+/** Ordered by preference: a browser takes the first type that it supports. */
 export const imageTypes = ['avif', 'webp'] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** Where the files of a picture stand that we have made: the same address always gives the same bytes. */
+/** Returns the path of a picture in the image store. Its content never changes, since `hash` names the bytes. */
 export function keptFolder(hash: string): string {
   return `/images/${hash}`;
 }
 
-/** Where a picture stands until then, fetched from its store when it is asked for; as WebP only. */
+/**
+ * Returns the path of a picture that is not in the image store yet. The server fetches it from the partner store on
+ * request, and serves it as WebP only.
+ */
 export function passingFolder(productId: number | string, place: number | string): string {
   return `/images/of/${productId}/${place}`;
 }
 
-/** The address of a picture of ours. */
+/** Returns the path of one file of a picture. */
 export function imageAddress(folder: string, width: ImageWidth, type: ImageType = 'webp'): string {
   return `${folder}/${width}.${type}`;
 }
 
-/** The folder of an address of ours. */
+/** Returns the folder of a picture, given the path of one of its files. */
 export function imageFolder(address: string): string {
   return address.slice(0, address.lastIndexOf('/'));
 }
 
-/** Mail programs know JPEG, and few of them anything newer; made of what is kept when it is first asked for, sharp on phones where two stand side by side. */
+/**
+ * The picture format of mails. Few mail programs support anything newer than JPEG. 640 pixels are sharp on phones where
+ * two pictures stand side by side. The file is made from the kept files on the first request.
+ */
 export const mailImage = { width: 640, type: 'jpeg' } as const satisfies { width: ImageWidth; type: string };
 
-/** The address of a picture of ours that a mail shows. */
+/** Returns the path of a picture's file for mails. */
 export function mailImageAddress(folder: string): string {
   return `${folder}/${mailImage.width}.${mailImage.type}`;
 }

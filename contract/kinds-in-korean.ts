@@ -1,4 +1,4 @@
-/** What the categories and kinds of pieces are called in Korean, by their names in the database. */
+/** Korean names of categories and subcategories, by their English names in the database. */
 export const krKinds: Record<string, string> = {
   Women: '여성',
   Apparel: '의류',

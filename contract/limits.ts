@@ -1,13 +1,13 @@
-// Plain values only: the browser's code imports this file, and must not pull the schemas in with it.
+// Plain values only: browser code imports this file, and schemas would enlarge its bundle.
 
-/** Products on one page of a listing, and the most that a caller may ask for (specification, section 9; design, 5.9). */
+/** The default and the maximum number of products on a page of a listing (specification, section 9; design, 5.9). */
 export const defaultPageSize = 24;
 export const maxPageSize = 100;
 
-/** The upper bound of price filters in whole units; sent as it is, it means no maximum (specification, section 9). */
+/** The upper end of price filters, in whole units of the currency. This value means no maximum (specification, section 9). */
 export const noMaximumPrice = 5000;
 
-/** Orders of a listing by the values that the specification sends as `sort`. Each ends in the product's id. */
+/** The orders of a listing, with the specification's values of `sort`. Equal products are ordered by id. */
 export const sorts = {
   featured: '-ranking,-created_at',
   newest: '-created_at',
@@ -18,12 +18,12 @@ export const sorts = {
 } as const;
 export type Sort = keyof typeof sorts;
 
-/** How long a search may be. */
+/** The maximum length of a search query, in characters and in words. */
 export const maxQueryLength = 200;
 export const maxQueryWords = 20;
 
-/** What browsers tell of products: the numbers are the specification's (sections 4 and 9). */
+/** The events that browsers report about products. The numbers are the specification's (sections 4 and 9). */
 export const toldActions = { looked: 1, left: 2 } as const;
 
-/** The categories whose products come in sizes (specification, sections 3 and 9). */
+/** The ids of the categories with sizes (specification, sections 3 and 9). */
 export const sizedCategoryIds = { shoes: 2, apparel: 7 } as const;

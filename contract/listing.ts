@@ -11,7 +11,7 @@ import {
 import { pageNumber, pageSize, wholeNumber } from './paging.ts';
 import { type SizeChoice, sizesIn } from './size-filter.ts';
 
-/** Which products, in which order, which page: what every listing comes down to. */
+/** A request for one page of a listing: filters, order and page. Every listing call is converted to this. */
 export type ListingRequest = {
   filter: {
     brandIds: number[];
@@ -19,15 +19,18 @@ export type ListingRequest = {
     categoryIds: number[];
     subcategoryIds: number[];
     sizes: SizeChoice[];
-    /** Inclusive, in cents; undefined is unbounded. */
+    /** Inclusive, in cents. Undefined means unbounded. */
     minPriceCents?: number | undefined;
     maxPriceCents?: number | undefined;
-    /** What a search says of the price in its words; holds beside the bounds above, and whichever are counted. */
+    /**
+     * The price bounds in the words of a search, in cents. They apply in addition to the bounds above, and also to the
+     * counts of the price facet.
+     */
     saidPrice?: { minPriceCents?: number | undefined; maxPriceCents?: number | undefined } | undefined;
     /** Whole percent, inclusive. */
     minDiscountPercent?: number | undefined;
   };
-  /** 'bestMatch' is the order of a search that asks for none. */
+  /** 'bestMatch' is the default order of a search. */
   sort: Sort | 'bestMatch';
   /** From 1. */
   page: number;
@@ -36,7 +39,7 @@ export type ListingRequest = {
 
 const sortNames = new Map<string, Sort>(Object.entries(sorts).map(([name, value]) => [value, name as Sort]));
 
-/** Ids in a list parted by commas: `12,80`. At most 500, each a whole number that fits our ids. */
+/** Comma-separated ids: `12,80`. At most 500, each of at most nine digits. */
 const idList = z
   .string()
   .max(6000, 'Too many ids.')
@@ -64,7 +67,7 @@ const price = z
   .transform((text) => Math.round(Number(text) * 100))
   .openapi({ type: 'string', pattern: '^\\d{1,7}(\\.\\d{1,2})?$', description: 'In dollars', example: '99.50' });
 
-/** A query string turns + into a space; both forms, and neither, mean ascending. */
+/** Query strings decode + as a space. A leading +, a leading space and neither all mean ascending. */
 const sort = z
   .string()
   .transform((text) => text.replace(/^[ ]|^(?=[a-z])/, '+'))
@@ -82,7 +85,7 @@ type EitherName<Filters> = {
   [Name in keyof Filters & string as Name | `filter[${Name}]`]: z.ZodOptional<Filters[Name] & z.ZodType>;
 };
 
-/** Filters as `filter[brand_ids]` and by their names alone: the specification (section 7) writes both. */
+/** Accepts each filter both as `filter[brand_ids]` and as `brand_ids`: the specification (section 7) uses both. */
 function eitherName<Filters extends Record<string, z.ZodType>>(filters: Filters): EitherName<Filters> {
   const named = Object.entries(filters).flatMap(([name, schema]) => [
     [`filter[${name}]`, schema.optional()],
@@ -91,7 +94,7 @@ function eitherName<Filters extends Record<string, z.ZodType>>(filters: Filters)
   return Object.fromEntries(named);
 }
 
-/** The query of listing calls, as the specification writes it (section 7). */
+/** The query parameters of listing calls (specification, section 7). */
 const listingApiParameters = z.object({
   sort: sort.optional(),
   'page[number]': pageNumber.optional(),
@@ -111,12 +114,12 @@ const listingApiParameters = z.object({
     .describe('A size by its id, and the categories whose products are to come in it: 7 or 2; may be given for many'),
 });
 
-/** Of a listing call; sizes have their ids in the parameter's name and are gathered under `sizes`. */
+/** The query of a listing call. The names of size parameters contain ids, so they are collected under `sizes`. */
 export const listingApiQuery = listingApiParameters
   .catchall(z.union([z.string(), z.array(z.string())]))
   .transform((query, context) => ({ ...query, sizes: sizesIn(query, (field, text) => refuse(context, field, text)) }));
 
-/** Of a search, whose words are checked apart, for their messages are shown on the page. */
+/** The query of a search call. The search words are validated elsewhere, since pages show their error messages. */
 export const searchApiQuery = listingApiParameters
   .extend({
     query: z
@@ -132,7 +135,7 @@ function refuse(context: z.core.$RefinementCtx, field: string, message: string):
   context.issues.push({ code: 'custom', path: [field], message, input: undefined });
 }
 
-/** Sizes, each behind the category that it is wanted of: `7:1104,2:2075` is apparel in 4 and shoes in 7.5. At most 500. */
+/** Comma-separated sizes, each after its category: `7:1104,2:2075` is apparel in 4 and shoes in 7.5. At most 500. */
 const sizeList = z
   .string()
   .max(10_000, 'Too many sizes.')
@@ -149,10 +152,10 @@ const sizeList = z
     }),
   );
 
-/** Filters that several values may be chosen of: in an address parted by commas, or named again. */
+/** The filters that take several values: comma-separated, or as repeated parameters. */
 const listParameters = new Set(['brand', 'store', 'category', 'subcategory', 'size']);
 
-/** What an address says, by name. Forms without JavaScript send their empty fields too. */
+/** Reads the query of a page by name. Skips empty fields, which forms without JavaScript also send. */
 function pageFields(query: URLSearchParams): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of query) {
@@ -163,7 +166,7 @@ function pageFields(query: URLSearchParams): Record<string, string> {
   return fields;
 }
 
-/** The query of listing pages: short, since shoppers share these addresses. */
+/** The query of listing pages. Its names are short, since shoppers share these addresses. */
 export const listingPageQuery = z.preprocess(
   (query) => pageFields(query as URLSearchParams),
   z.object({
@@ -180,7 +183,7 @@ export const listingPageQuery = z.preprocess(
 
 type ApiQuery = z.infer<typeof listingApiParameters> & { sizes: SizeChoice[] };
 
-/** What a call to the API asks for. */
+/** Converts the query of an API call to a request. Prices become cents, and open-ended bounds become undefined. */
 export function requestFromApiQuery(query: ApiQuery, usualSort: ListingRequest['sort'] = 'featured'): ListingRequest {
   return {
     filter: {
@@ -199,7 +202,7 @@ export function requestFromApiQuery(query: ApiQuery, usualSort: ListingRequest['
   };
 }
 
-/** What a listing page asks for; `page` stands in the page's path. */
+/** Converts the query of a listing page to a request. `page` comes from the page's path. */
 export function requestFromPageQuery(
   query: z.infer<typeof listingPageQuery>,
   page: number,
@@ -221,7 +224,10 @@ export function requestFromPageQuery(
   } satisfies ListingRequest;
 }
 
-/** From 0 on is everything, other currencies too (specification, section 9: the bounds that are always sent). */
+/**
+ * A minimum of 0 is no filter, so it must not exclude other currencies. Clients always send both bounds (specification,
+ * section 9).
+ */
 function boundedMinimum(least: number | undefined): number | undefined {
   return least === 0 ? undefined : least;
 }

@@ -2,26 +2,29 @@ import { type Language, localeOf } from './languages.ts';
 import { writeNumber } from './numbers.ts';
 
 /**
- * A price as shoppers read it: `$1,290`, `$129.50`, `€890`. Prices in US dollars carry a plain $ in every language
- * (specification, section 2), others what the language prescribes.
+ * Formats a price: `$1,290`, `$129.50`, `€890`. US dollars get a plain $ in every language (specification, section 2).
+ * Other currencies follow the language's format.
+ * @param amount in units of the currency, not in cents
  */
 export function formatPrice(amount: number, currency: string, language: Language): string {
-  // Whole prices stand without decimals, all others with both.
   const decimals = Number.isInteger(amount) ? 0 : 2;
   const number = writeNumber(amount, decimals);
   if (currency.includes('USD')) return `$${number}`;
   try {
     return currencyFormat(language, decimals, currency).format(amount);
   } catch {
-    // Not a code that Intl knows: still better shown than hidden.
+    // `Intl` rejects the code: an unformatted price is better than none.
     return `${number} ${currency}`;
   }
 }
 
-/** To make one takes longer than to write a hundred prices by it. */
+/** A cache: creating one format takes longer than formatting a hundred prices. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** @throws RangeError for what has not the form of a currency */
+/**
+ * Returns a cached format.
+ * @throws RangeError for a malformed currency code
+ */
 function currencyFormat(language: Language, decimals: number, currency: string): Intl.NumberFormat {
   const key = `${language} ${decimals} ${currency}`;
   const known = formats.get(key);

@@ -13,13 +13,13 @@ export const subscribeSchema = z
   .openapi('Subscribe');
 
 /**
- * mailed: a mail with a link to confirm is on its way. subscribed: the newsletter service has taken the address. already: it
- * was subscribed. waiting: the newsletter service could not take it yet, and is asked again until it does.
+ * mailed: a mail with a confirmation link is queued. subscribed: the newsletter service accepted the address. already:
+ * the address was subscribed before. waiting: the newsletter service is unreachable, and the address is retried.
  */
 const outcomes = ['mailed', 'subscribed', 'already', 'waiting'] as const;
 export type SubscribeOutcome = (typeof outcomes)[number];
 
-/** What each outcome is told with; the first two are the specification's (section 1). */
+/** The message of each outcome. The first two are the specification's (section 1). */
 export const subscribeMessages: Record<SubscribeOutcome, string> = {
   mailed: 'Thank you for subscribing!',
   subscribed: 'Thank you for subscribing!',
@@ -38,22 +38,22 @@ export const subscribedSchema = z
   })
   .openapi('Subscribed');
 
-/** What a link in a mail of the newsletter does. */
+/** The actions of links in newsletter mails. */
 export const newsletterActs = ['confirm', 'unsubscribe'] as const;
 export type NewsletterAct = (typeof newsletterActs)[number];
 
-/** The parts of such a link's path. */
+/** The parts of a newsletter link's path. */
 export type NewsletterLink = { act: NewsletterAct; id: string; signature: string };
 
-/** slowed: too many came from this network or for this address, none is taken for a while. */
+/** slowed: rate limited by network or address. `waitMs` is the time until the next attempt may succeed. */
 type Subscribing = { outcome: SubscribeOutcome } | { outcome: 'slowed'; waitMs: number };
 
-/** What pages and calls may ask about the newsletter. */
+/** The newsletter, as pages and API calls use it. */
 export type Newsletter = {
-  /** @param clientAddress of the network that the request came from */
+  /** @param clientAddress the network address of the request, for rate limits */
   subscribe(wish: { email: string; language: Language }, clientAddress: string): Promise<Subscribing>;
-  /** Whether a link is one of ours and what it is about is still there; changes nothing. */
+  /** Tells whether a link has a valid signature and its subscriber still exists. Changes nothing. */
   holds(link: NewsletterLink): Promise<boolean>;
-  /** Does what a link is for, as often as it is asked; false when it does not hold. */
+  /** Performs the action of a link. Safe to repeat. False for an invalid link. */
   follow(link: NewsletterLink): Promise<boolean>;
 };

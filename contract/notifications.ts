@@ -3,7 +3,6 @@ import { emailField } from './account-fields.ts';
 import { flag } from './flag.ts';
 import { defaultTimeZone, type MailChoice, mailChoices, weekDays } from './schedule.ts';
 
-/** The same schema for each of the names. */
 function each<Name extends string, Schema extends z.ZodType>(names: readonly Name[], schema: Schema) {
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
 }
@@ -11,10 +10,10 @@ function each<Name extends string, Schema extends z.ZodType>(names: readonly Nam
 const zeroOrOne = z.union([z.literal(0), z.literal(1)]).openapi({ type: 'integer', enum: [0, 1] });
 const optIn = zeroOrOne.describe('1: she is sent what she chose; 0: nothing');
 
-/** Why nothing is sent to an address: mails came back from it, or its owner called one unwanted. */
+/** Why an address is suppressed: mails bounced, or the recipient marked one as spam. */
 export const suppressions = ['bounce', 'complaint'] as const;
 
-/** When a shopper wants to hear from the store, as she herself is told. While she gets nothing, nothing is chosen. */
+/** The mail schedule of a shopper. While `opt_in` is 0, every choice reads as 0. */
 export const scheduleSchema = z
   .object({
     ...each(mailChoices, zeroOrOne),
@@ -36,12 +35,12 @@ export type Schedule = z.infer<typeof scheduleSchema>;
 
 const says = (given: object) => Object.values(given).some((value) => value !== undefined);
 
-/** What is left out stays as it is. */
+/** An omitted field keeps its value. */
 export const weekDaysSchema = z
   .object(each(weekDays, flag.optional()))
   .refine(says, 'At least one of monday to sunday is wanted.');
 
-/** What is left out stays as it is. */
+/** An omitted field keeps its value. */
 export const scheduleChangeSchema = z
   .object({
     ...each(mailChoices, flag.optional()),
@@ -63,20 +62,20 @@ export const linkOwnerSchema = z.object({
     .describe('As it stands in the link of a mail: signed, and not the number of the account'),
 });
 
-/** What whoever follows the link of a mail is told: days, and nothing of whose they are. */
+/** The response to an unsubscribe link. It contains days only, and nothing that identifies the shopper. */
 export const unsubscribedSchema = z
   .object({ ...each(weekDays, zeroOrOne), opt_in: optIn })
   .openapi('UnsubscribedSchedule');
 
-/** What the owner of a link had chosen, also while she gets none of it: so that she can take it back. */
+/** The choices of a link's owner. They stay readable while the shopper is opted out, so that opting in restores them. */
 export type Subscription = { isSubscribed: boolean; chosen: MailChoice[] };
 
-/** What pages and calls may do by the link of a mail. All give undefined for a link that is none of ours, or of an account that is gone. */
+/** Actions by the link of a mail. Each returns undefined for an invalid link and for a deleted account. */
 export type Notifications = {
-  /** Changes nothing. */
+  /** Reads the choices. */
   find(userId: string): Promise<Subscription | undefined>;
-  /** Ends all mails that nobody asks for each time; again is the same. */
+  /** Opts out of all digests and alerts. Safe to repeat. */
   unsubscribe(userId: string): Promise<Subscription | undefined>;
-  /** Brings back what `unsubscribe` ended, unless she has chosen anew since; then all stays as it is. */
+  /** Undoes `unsubscribe`. Changes nothing if the shopper has made new choices since. */
   resubscribe(userId: string): Promise<Subscription | undefined>;
 };

@@ -1,13 +1,13 @@
-/** What a run of a feed did. Rows are the feed's; products have their variants grouped. */
+/** The result of a feed run. Row counts are the feed's; a product groups the rows of its variants. */
 export type FeedRun = {
-  /** A later run of a feed has a higher one. */
+  /** Increases with each run of a feed. */
   id: number;
   startedAt: Date;
-  /** Null while it goes on. */
+  /** Null while the run is in progress. */
   finishedAt: Date | null;
-  /** broken: the feed could not be read to its end. stopped: a guard did not believe it. Both change nothing. */
+  /** broken: the feed could not be read to its end. stopped: a guard rejected it as implausible. Both change nothing. */
   status: 'running' | 'complete' | 'broken' | 'stopped';
-  /** Why it is broken or was stopped. */
+  /** The reason for `broken` or `stopped`. */
   message: string | null;
   readRows: number;
   leftOutRows: number;
@@ -19,60 +19,60 @@ export type FeedRun = {
   unmappedProducts: number;
 };
 
-/** waiting: not read yet. late: its schedule has passed without a run. broken: its last run broke off or was stopped. */
+/** waiting: never run. late: a scheduled run is overdue. broken: the last run failed or was stopped. */
 export type FeedHealth = 'waiting' | 'healthy' | 'late' | 'broken';
 
-/** How a feed does: its last run that has ended, and what of it is offered. */
+/** The status of a feed: its last finished run, and its product counts. */
 export type FeedStatus = Omit<FeedRun, 'id' | 'startedAt' | 'status'> & {
-  /** The feed's. */
+  /** The id of the feed, not of a run. */
   id: number;
   feed: string;
   store: string;
   health: FeedHealth;
-  /** Null before the first run has ended. */
+  /** Null before the first run finishes. */
   status: Exclude<FeedRun['status'], 'running'> | null;
   startedAt: Date | null;
-  /** When a run began that goes on now; null while none does. */
+  /** The start of the run in progress. Null without one. */
   runningSince: Date | null;
-  /** When the last complete run ended. */
+  /** The end of the last complete run. */
   lastCompleteAt: Date | null;
-  /** A cron expression in UTC; null: pulled only by hand. */
+  /** A cron expression in UTC. Null for a feed that is pulled by hand only. */
   schedule: string | null;
-  /** By the schedule, without its jitter; null also where it cannot be told. */
+  /** By the schedule, without its jitter. Null also for a schedule without a next time. */
   nextRunAt: Date | null;
-  /** Products that are offered now. */
+  /** The number of products on offer. */
   products: number;
-  /** Of these, such that nothing maps to a subcategory: kept, not shown. */
+  /** The number of these that map to no subcategory. They are kept but not shown. */
   unmapped: number;
-  /** Products whose pictures are still to be gone over. */
+  /** The number of products with unprocessed pictures. */
   imageBacklog: number;
 };
 
-/** A row that could not be used: where it stood, why, and how it began. */
+/** A rejected row: its line, the field at fault, the reason, and the start of its text. */
 export type RejectedRow = { line: number; field: string; reason: string; raw: string };
 
-/** A store's category with products that nothing maps to a subcategory. */
+/** A store's category that maps to no subcategory, with its product count and one product as an example. */
 export type UnmappedCategory = { store: string; category: string; products: number; example: string };
 
-/** All there is to know of one feed; its runs the newest first. */
+/** The details of a feed. Runs are ordered newest first. */
 type FeedDetails = FeedStatus & { runs: FeedRun[]; rejects: RejectedRow[]; unmappedCategories: UnmappedCategory[] };
 
-/** wrong: not the token. slowed: too many wrong ones came from this address, none is looked at for a while. */
+/** wrong: a wrong token. slowed: the login throttle blocks this network address for `waitMs`. */
 export type SignIn =
   | { outcome: 'welcome'; cookie: string }
   | { outcome: 'wrong' }
   | { outcome: 'slowed'; waitMs: number };
 
-/** What the operator's pages may ask of the server. Cookies are whole headers: `Cookie` in, `Set-Cookie` out. */
+/** The functions behind the operators' pages. Cookies are whole header values: `Cookie` in, `Set-Cookie` out. */
 export type Office = {
   signIn(token: string, clientAddress: string): Promise<SignIn>;
-  /** The header that ends a session in its browser. */
+  /** The `Set-Cookie` value that ends a session. */
   signOutCookie: string;
   isSignedIn(cookies: string | null): boolean;
-  /** Every feed by name. */
+  /** Returns every feed, ordered by name. */
   listFeeds(): Promise<FeedStatus[]>;
-  /** The last runs of feeds by their ids, the newest first. */
+  /** Returns the last runs of feeds by feed id, newest first. */
   readRuns(feedIds: number[]): Promise<Map<number, FeedRun[]>>;
-  /** Undefined when there is no feed of this name. */
+  /** Returns the feed of this name, or undefined. */
   findFeed(name: string): Promise<FeedDetails | undefined>;
 };

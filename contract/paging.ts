@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi';
 
-/** A whole number in a query string. */
+/**
+ * Returns the schema of a whole number in a query string.
+ * @param tooFew the error message for a value below `least`
+ */
 export const wholeNumber = (most: number, least = 0, tooFew = `At least ${least}.`) =>
   z
     .string()
@@ -9,13 +12,13 @@ export const wholeNumber = (most: number, least = 0, tooFew = `At least ${least}
     .pipe(z.number().min(least, tooFew).max(most, `At most ${most}.`))
     .openapi({ type: 'integer', minimum: least, maximum: most });
 
-/** Pages are counted from 1; one beyond the last is empty, not an error. */
+/** A page number, from 1. A page beyond the last is empty, not an error. */
 export const pageNumber = wholeNumber(999_999_999, 1, 'Pages are counted from 1.');
 
-/** How many entries a page holds, from 1 to `most`. */
+/** Returns the schema of a page size, from 1 to `most`. */
 export const pageSize = (most: number) => wholeNumber(most, 1);
 
-/** Where the other pages of a list are, and which this one is: the same in every paged answer. */
+/** Pagination links and metadata, the same in every paged response. */
 export const pagingSchema = {
   links: z.object({
     first: z.string(),

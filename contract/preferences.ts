@@ -4,7 +4,7 @@ import { idField, idsField, wholeNumberField } from './ids.ts';
 import { noMaximumPrice } from './limits.ts';
 import { referenceQuery } from './reference.ts';
 
-/** The body of every call that changes what a shopper saved; it may be left out. */
+/** The body of every call that changes saved preferences. It may be missing. */
 export const saveSchema = z.object({
   do_not_sync_products: flag.optional().describe('1: saved, without asking for her feed to be brought up to date'),
 });
@@ -13,7 +13,7 @@ export const saveManySchema = saveSchema.extend({ ids: idsField });
 
 const categoryField = idField('The id of a category is wanted.').optional();
 
-/** A size's category is named in either of two places, or not at all. */
+/** The category of a size: in one of two places, or omitted. */
 const ofCategory = {
   category_id: categoryField.describe('7 apparel, 2 shoes: has to be the category of the sizes'),
   filter: z.object({ category_id: categoryField }, 'An object such as { category_id: 7 } is wanted.').optional(),
@@ -28,7 +28,7 @@ export const savedSizesQuery = referenceQuery.extend({
 const price = (what: string) =>
   wholeNumberField(0, noMaximumPrice, `The ${what} price is a whole number of dollars from 0 to ${noMaximumPrice}.`);
 
-/** In whole dollars; a high of 5000 means no maximum (specification, sections 5 and 9). */
+/** Prices in whole dollars. A high of 5000 means no maximum (specification, sections 5 and 9). */
 export const savePricesSchema = saveSchema
   .extend({ price_low: price('lowest'), price_high: price('highest') })
   .refine(({ price_low, price_high }) => price_low <= price_high, {

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { pagingSchema } from './paging.ts';
 import { sizeSchema } from './reference.ts';
 
-/** A picture of a product at addresses of ours: shoppers' browsers ask no store. */
+/** A picture of a product. All addresses are on the application's own host, so browsers never contact a partner store. */
 const productImageSchema = z
   .object({
     hash: z
@@ -16,7 +16,7 @@ const productImageSchema = z
   .openapi('ProductImage');
 export type ProductImage = z.infer<typeof productImageSchema>;
 
-/** Why a product is recommended: 'because you like Saint Laurent'. */
+/** The reason for a recommendation: 'because you like Saint Laurent'. */
 const becauseSchema = z
   .object({
     kind: z.enum(['brand', 'store', 'subcategory', 'price', 'discount']),
@@ -26,7 +26,7 @@ const becauseSchema = z
   .openapi('Because');
 export type Because = z.infer<typeof becauseSchema>;
 
-/** A product as every call gives it. Prices are numbers in units of the currency: 129.5 is $129.50. */
+/** A product, the same in every response. Prices are in units of the currency: 129.5 is $129.50. */
 export const productSchema = z
   .object({
     id: z.int(),
@@ -61,11 +61,11 @@ export const productSchema = z
   .openapi('Product');
 export type Product = z.infer<typeof productSchema>;
 
-/** A value that a listing can be narrowed by, and how many of its products have it. */
+/** A filter value, and the number of products in the listing that have it. */
 export const facetValueSchema = z.object({ id: z.int(), name: z.string(), count: z.int() });
 export type FacetValue = z.infer<typeof facetValueSchema>;
 
-/** What a size is one of: `filter[sizes]` wants its category, and lists of sizes stand in groups. */
+/** The category, group and order of a size. `filter[sizes]` needs the category, and lists of sizes need the group. */
 const sizeKindSchema = sizeSchema.pick({ category_id: true, group: true, sequence: true });
 export type SizeKind = z.infer<typeof sizeKindSchema>;
 
@@ -77,7 +77,7 @@ const priceBandSchema = facetValueSchema.extend({
   price_max: z.number().nullable().describe('null: no maximum'),
 });
 
-/** What a search was read as, beside its words. */
+/** A filter that the search read from the words of a query. */
 const readFilterSchema = z.object({
   kind: z.enum(['price_min', 'price_max', 'discount_percentage_min', 'size']),
   value: z.union([z.number(), z.string()]).describe('A price in dollars, a percentage, or a size: 8, M, EU 38'),
@@ -97,10 +97,9 @@ const searchReadingSchema = z.object({
 });
 export type SearchReading = z.infer<typeof searchReadingSchema>;
 
-/** A value of any facet. */
 export const anyFacetValueSchema = z.union([sizeFacetSchema, priceBandSchema, facetValueSchema]);
 
-/** The answer of every listing call. */
+/** The response of every listing call. */
 export const listingSchema = z
   .object({
     data: z.array(productSchema),

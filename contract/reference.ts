@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { flag } from './flag.ts';
 import { pageNumber, pageSize, pagingSchema, wholeNumber } from './paging.ts';
 
-/** Entries on a page of reference data, unless fewer are asked for (specification, section 9). */
+/** The default number of entries on a page of reference data (specification, section 9). */
 const referencePageSize = 500;
 const longestPrefix = 80;
 
@@ -55,14 +55,14 @@ export type Size = z.infer<typeof sizeSchema>;
 export const faqSchema = z.object({ question: z.string(), answer: z.string() }).openapi('Faq');
 export type Faq = z.infer<typeof faqSchema>;
 
-/** The answer of a call that lists entries of one kind. */
+/** Returns the schema of a paged list. */
 export const referenceListSchema = <Entry extends z.ZodType>(entry: Entry) =>
   z.object({ data: z.array(entry), ...pagingSchema });
 
-/** Texts reach the database as they are, which takes every character but this one. */
+/** PostgreSQL's `text` accepts every character except NUL. */
 const nul = String.fromCharCode(0);
 
-/** `chl%` or `chl`: the start of a name. A % before the last character, and any _ or \, stands for itself. */
+/** A prefix of a name: `chl%` or `chl`. Only a trailing % is a wildcard; any other %, _ or \ is literal. */
 const namePrefix = z
   .string()
   .transform((text) => text.replace(/%$/, ''))
@@ -73,7 +73,6 @@ const namePrefix = z
       .refine((text) => !text.includes(nul), 'Names have no such character.'),
   );
 
-/** The query of types, categories and questions. */
 export const referenceQuery = z.object({
   'page[number]': pageNumber.optional(),
   page_number: pageNumber.optional(),
@@ -95,27 +94,26 @@ export const storesQuery = referenceQuery.extend({
 
 export const brandsQuery = storesQuery.extend({ 'filter[preferred]': flag.optional() });
 
-/** Which page of a list. */
 export type PageRequest = {
   /** From 1. */
   page: number;
   pageSize: number;
 };
 
-/** Which entries of a list; what is undefined, empty or false does not narrow it. */
+/** A request for a page of reference data. A filter that is undefined, empty or false matches every entry. */
 export type ReferenceRequest = PageRequest & {
   categoryId: number | undefined;
   classifier: number | undefined;
-  /** As it was typed: any case, with or without accents and apostrophes. */
+  /** As typed, in any case, with or without accents and apostrophes. */
   namePrefix: string;
-  /** Those under '0-9' of the letter index. */
+  /** Matches names under '0-9' of the letter index. */
   startsWithNumber: boolean;
   preferredOnly: boolean;
 };
 
 type AnyQuery = Partial<z.infer<typeof sizesQuery> & z.infer<typeof brandsQuery>>;
 
-/** What a call to the API asks for. */
+/** Converts the query of an API call to a request, filling in defaults. */
 export function requestFromReferenceQuery(query: AnyQuery): ReferenceRequest {
   return {
     page: query['page[number]'] ?? query.page_number ?? 1,

@@ -1,7 +1,7 @@
 /**
- * US, EU and UK of women's shoes, and how long a foot they are made for. Published charts disagree by up to one EU size;
- * this one is the EU_alt column of the tables at footsizechart.com and blitzresults.com, which matches the labels of
- * Italian houses. Lengths are those that American stores print beside the US size.
+ * US, EU and UK sizes of women's shoes, with the foot length in cm. Published charts disagree by up to one EU size.
+ * This one is the EU_alt column of the tables at footsizechart.com and blitzresults.com, which matches the labels of
+ * Italian houses. The lengths are the ones that American stores print beside the US size.
  */
 export const shoeChart: readonly { us: number; eu: string; uk: string; footCm: number }[] = [
   { us: 4, eu: '34', uk: '2', footCm: 20.8 },

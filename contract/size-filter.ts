@@ -1,13 +1,13 @@
-/** A size, and the categories whose products are to come in it. */
+/** A size filter: products of these categories must come in the size. */
 export type SizeChoice = { sizeId: number; categoryIds: number[] };
 
 const most = 500;
 const sizeParameter = /^filter\[sizes\]\[(\d{1,9})\]\[categories\](?:\[(\d{0,9})\])?$/;
 
 /**
- * The sizes of a query: `filter[sizes][1104][categories]=7`. The category may also stand as the last key,
- * `[categories][7]=1`, or in a list, `[categories][]=7`, since clients write nested values in all these ways.
- * @param refuse told of each parameter that begins like a size and is none
+ * Reads the size filters of a query: `filter[sizes][1104][categories]=7`. Clients also nest the category as the last
+ * key, `[categories][7]=1`, or as a list, `[categories][]=7`.
+ * @param refuse called for each malformed size parameter, and once for too many sizes
  */
 export function sizesIn(query: object, refuse: (parameter: string, message: string) => void): SizeChoice[] {
   const choices: SizeChoice[] = [];

@@ -6,52 +6,51 @@ import type { Office } from './operators.ts';
 import type { Listing, Product } from './products.ts';
 import type { Faq } from './reference.ts';
 
-/** The other people's sign-ins that the store takes, with where the browser goes for each. One that is not to be had is left out. */
+/** The available social sign-ins, with the address that each redirects to. An unavailable one is absent. */
 export type SignInWays = {
   google?: { clientId: string; address: string };
   facebook?: { appId: string; address: string };
 };
 
-/** The store on a network of other people's: its name there, as they write it, and where it is. */
+/** A page of the application on a social network: the network's name and the page's address. */
 export type SocialPage = { network: string; address: string };
 
-/** What pages may ask of the server while they are rendered: the same functions that answer the API. */
+/** The functions that pages call on the server while they render. The API uses the same functions. */
 export type Storefront = {
-  /** What pages say of the store itself. */
+  /** The application's name and contact details, as pages show them. */
   store: { name: string; publicUrl: string; supportEmail: string; socialPages: SocialPage[] };
-  /** A message that her feed is being updated comes at most once in this time. */
+  /** The minimum time between two messages that the shopper's feed is being updated, in milliseconds. */
   feedMessageEveryMs: number;
-  /** One page of the public listing. */
+  /** Returns one page of the public listing. */
   listProducts(request: ListingRequest): Promise<Listing>;
-  /** One page of a search in its usual bounds; or what is wrong with the words, for the page to say. */
+  /** Returns one page of a search among reduced products, or the problems of the query for the page to show. */
   searchProducts(query: string, request: ListingRequest): Promise<Listing | { problems: string[] }>;
-  /** A product that is or was offered; undefined when there never was one of this id. */
+  /** Returns a current or former product, or undefined for an unknown id. */
   findProduct(id: number): Promise<Product | undefined>;
-  /** Products alike one that is or was offered, the nearest first. */
+  /** Returns products similar to a current or former product, most similar first. */
   findRelated(id: number): Promise<Product[]>;
-  /** What shoppers ask most, with the answers. */
+  /** Returns the frequently asked questions with their answers. */
   frequentQuestions(language: Language): Faq[];
-  /** Names a state of the catalogue: equal names mean that the same request gives the same answer. */
+  /** Returns a version of the catalogue. Equal versions give equal responses to the same request. */
   catalogueVersion(): string;
-  /** Whose sign-ins the store is set up to take, besides passwords, whether or not they can be had just now. */
+  /** The configured social sign-ins, whether or not they are reachable now. */
   takesSignInsOf: Readonly<Record<keyof SignInWays, boolean>>;
-  /** By whom a person may sign in just now; may wait for Google for a second. */
+  /** Returns the social sign-ins that are available now. May wait a second for Google. */
   signInWays(): Promise<SignInWays>;
   newsletter: Newsletter;
   notifications: Notifications;
-  /** What operators may ask; undefined where the store has none, whose pages then are as missing as any. */
+  /** The operators' pages. Undefined without an operator token: these pages then return 404. */
   office?: Office | undefined;
 };
 
-/** What a page is to know of a request beside the request itself. */
+/** Facts about a request that the request itself does not contain. */
 type PageVisit = {
-  /** Marks the scripts that the Content-Security-Policy lets run. */
+  /** The nonce of scripts under the Content-Security-Policy. */
   nonce: string;
-  /** The network address that the request came from. */
   clientAddress: string;
-  /** Names the request in the log, for an error page to tell. */
+  /** The id of the request in the log, which error pages show. */
   requestId: string;
 };
 
-/** Renders the page for a request; made once by the web part, called by the server for all that is no API call. */
+/** Renders a page. The web part creates one renderer, and the server calls it for every request outside the API. */
 export type PageRenderer = (request: Request, visit: PageVisit) => Promise<Response>;

@@ -4,7 +4,7 @@ import type { DemoStore } from './stores.ts';
 
 type Writer = { ending: string; write(store: DemoStore, pieces: readonly OfferedPiece[]): string };
 
-/** The pieces, and what real feeds carry besides. */
+/** Returns the rows of the products, plus the odd rows that real feeds contain. */
 function allRows(store: DemoStore, pieces: readonly OfferedPiece[]): GoogleRow[] {
   const rows = googleRows(store, pieces);
   return [...rows, ...oddRows(store, rows)];
@@ -63,7 +63,7 @@ const json: Writer = {
   },
 };
 
-/** How each dialect is written. */
+/** The writer of each feed dialect. */
 export const writers: Record<DemoStore['dialect'], Writer> = {
   rss,
   atom,

@@ -18,7 +18,7 @@ function lastOf(feedName: string): DemoSnapshot {
   return last;
 }
 
-/** What the ordinary ingest makes of a store's last feed. */
+/** Runs a store's last feed through the regular ingest. */
 async function judged(feedName: string) {
   const { store, seenAt, bytes } = lastOf(feedName);
   async function* whole() {

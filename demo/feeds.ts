@@ -5,12 +5,12 @@ import { random } from './random.ts';
 import type { OfferedPiece } from './records.ts';
 import { type DemoStore, demoStores, snapshotDaysAgo } from './stores.ts';
 
-/** What a store sent on a day. */
+/** The feed of one store on one day. */
 export type DemoSnapshot = { store: DemoStore; seenAt: Date; file: string; bytes(): Uint8Array };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The feeds of all demo stores of the last 120 days, in order of time; the same for the same day. */
+/** Generates the feeds of all demo stores over the last 120 days, oldest first. The same day gives the same feeds. */
 export function* demoFeeds(today: Date): Generator<DemoSnapshot> {
   const pieces = Map.groupBy(demoPieces(), (piece) => piece.store);
   for (const daysAgo of snapshotDaysAgo) {
@@ -37,10 +37,10 @@ function isOffered(piece: Piece, daysAgo: number): boolean {
   return daysAgo <= piece.arrivedDaysAgo && (piece.endedDaysAgo === null || daysAgo > piece.endedDaysAgo);
 }
 
-/** Days on the shelf after which the first sizes, and the last ones, are sold out. */
+/** The days after arrival on which the first and the last sizes sell out. */
 const sellOutDays = { first: 15, last: 260 };
 
-/** Sizes sell out as time passes; one stays until the piece ends. */
+/** Returns a product with its price and sizes of a day. Sizes sell out over time, but one stays until the product ends. */
 function offeredOn(piece: Piece, daysAgo: number): OfferedPiece {
   const rand = random(piece.number * 104_729);
   const shelfDays = piece.arrivedDaysAgo - daysAgo;

@@ -9,7 +9,7 @@ import { shoes } from './kinds/shoes.ts';
 import { swimAndSleep } from './kinds/swim-and-sleep.ts';
 import { tops } from './kinds/tops.ts';
 
-/** Every kind of piece that the demo's stores sell. */
+/** Every kind of product in the demo stores. */
 export const kinds: readonly Kind[] = [
   ...dresses,
   ...tops,

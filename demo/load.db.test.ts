@@ -17,7 +17,7 @@ afterEach(async () => {
 const today = new Date(Date.UTC(2026, 10, 21, 12));
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** As after a start that read all feeds of all days, but for the smallest store's last `missing`. */
+/** Records complete runs of every feed, except the last `missing` runs of the smallest store. */
 async function haveRead(missing: number): Promise<void> {
   for (const store of demoStores) {
     const feed = await addFeed(connection.db, {

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/connect.ts';
 import type { DemoSnapshot } from './feeds.ts';
 import { demoStores, snapshotDaysAgo } from './stores.ts';
 
-/** Whether feeds of the demo are still to be read. A catalogue with an operator's own feed is left alone. */
+/** Tells whether feeds of the demo are still unread. False for a catalogue with an operator's own feed. */
 export async function isDemoDue(db: Db): Promise<boolean> {
   const names = new Set(demoStores.map((store) => store.feedName));
   const feeds = await listFeeds(db);
@@ -17,14 +17,14 @@ export async function isDemoDue(db: Db): Promise<boolean> {
 }
 
 /**
- * Fills an empty catalogue by playing the demo stores' feeds of the last 120 days, oldest first, through the ordinary
- * ingest. Tells whether anything was read. A start that follows an interrupted one reads the feeds that are missing.
+ * Fills an empty catalogue: imports the demo stores' feeds of the last 120 days, oldest first, through the regular
+ * ingest. Returns whether anything was read. After an interrupted import, the next start reads the missing feeds.
  */
 export async function loadDemoCatalogue(db: Db, today = new Date()): Promise<boolean> {
   if (!(await isDemoDue(db))) return false;
   const done = await completeRuns(db);
 
-  // Every later start does without what invents the pieces and what reads feeds.
+  // Imported lazily, because later starts need neither the demo products nor the feed readers.
   const [{ demoFeeds }, { SingleBar }] = await Promise.all([import('./feeds.ts'), import('cli-progress')]);
   const due = [...demoFeeds(today)].filter(({ store }) => {
     const left = done.get(store.feedName) ?? 0;
@@ -43,12 +43,12 @@ export async function loadDemoCatalogue(db: Db, today = new Date()): Promise<boo
   return true;
 }
 
-/** The pages of the public listing whose pictures are made before anybody sees them. */
+/** The pages of the public listing whose pictures are made in advance. */
 const firstPages = [1, 2];
 
 /**
- * Has the pictures of the first pages made in the background. They hold the home page's as well, whose still life prefers pictures
- * that are kept. All others of the demo are drawn when they are first seen.
+ * Requests the pictures of the first listing pages in the background. They include the home page's, whose still life
+ * prefers kept pictures. All other demo pictures are drawn on first view.
  */
 export async function askForFirstPictures(db: Db, storefront: Pick<Storefront, 'listProducts'>): Promise<void> {
   const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
@@ -80,7 +80,7 @@ async function readSnapshot(db: Db, { store, seenAt, file, bytes }: DemoSnapshot
   if (result.status !== 'complete') throw new Error(`${file}: ${result.message}`);
 }
 
-/** Complete runs by the feed's name. */
+/** Counts complete runs by feed name. */
 async function completeRuns(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('feed_run')

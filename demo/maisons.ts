@@ -1,23 +1,23 @@
 import type { Line } from './kinds/kind.ts';
 
-/** An invented house. */
+/** An invented brand. */
 export type Maison = {
   name: string;
-  /** Its prices against the usual one of a piece. */
+  /** The brand's price factor, relative to the typical price of a kind. */
   level: number;
   lines: ReadonlySet<Line>;
   madeIn: string;
   naming: Naming;
-  /** What it says of itself, in a sentence. */
+  /** The brand's sentence about itself. */
   manner: string;
 };
 
-/** What a house calls its pieces by. */
+/** The naming scheme of a brand's products. */
 export type Naming = 'women' | 'shores' | 'isles' | 'numbers' | 'nothing';
 
 type Row = readonly [name: string, level: number, lines: string, madeIn: string, naming: Naming, manner: string];
 
-/** The large houses first. */
+/** Ordered by size, largest brand first. */
 const rows: readonly Row[] = [
   [
     'Aurelle',
@@ -336,7 +336,7 @@ const rows: readonly Row[] = [
 export const maisons: readonly Maison[] = rows.map(([name, level, lines, madeIn, naming, manner]) => ({
   name,
   level,
-  // Written with care above: each word is a line.
+  // Safe: every word of the rows above is a line.
   lines: new Set(lines.split(' ') as Line[]),
   madeIn,
   naming,

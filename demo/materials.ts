@@ -1,17 +1,17 @@
 import type { ColourName } from './pictures/colours.ts';
 
-/** What a piece is made of: how it is drawn, called and looked after. */
+/** A material: its drawing, words and care instructions. */
 export type Material = {
-  /** The name under which it is drawn. */
+  /** The name of the material in the drawings. */
   fabric: string;
-  /** In a title; `{colour}` stands for the colour; empty where the noun says enough. */
+  /** The word in titles. `{colour}` is replaced by the colour. Empty where the noun implies the material. */
   word: string;
-  /** In a sentence, with its colour. */
+  /** The words in sentences, with the colour. */
   cloth: string;
   composition: string;
   care: string;
   colours: readonly ColourName[];
-  /** Price against the usual one of such a piece. */
+  /** The price factor, relative to the typical price of a kind. */
   worth: number;
 };
 
@@ -25,7 +25,7 @@ type Row = readonly [
   worth?: number,
 ];
 
-/** Named twice, a colour comes twice as often. */
+/** A colour that is listed twice is twice as likely. */
 const palettes = {
   cloth: [
     ...([
@@ -486,6 +486,10 @@ const materials: ReadonlyMap<string, Material> = new Map(
   ]),
 );
 
+/**
+ * Returns the material of a name.
+ * @throws Error for an unknown name
+ */
 export function materialNamed(name: string): Material {
   const material = materials.get(name);
   if (!material) throw new Error(`There is no material «${name}».`);

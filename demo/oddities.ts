@@ -1,12 +1,12 @@
 import type { GoogleRow, ShopifyProduct } from './records.ts';
 import type { DemoStore } from './stores.ts';
 
-/** Products to each odd one: about as many as real feeds carry. */
+/** The number of regular products for each odd one, about the ratio of real feeds. */
 const productsToOddOne = 30;
 
 const menswear = ['Men’s merino polo shirt', 'Men’s suede loafers', 'Men’s wool overcoat', 'Men’s striped shirt'];
 
-/** What real feeds carry besides: what is not for women or no fashion, and what cannot be used. */
+/** The odd rows of real feeds: products for men or children, products that are no fashion, and unusable rows. */
 const googleOddities: readonly ((model: GoogleRow, place: number) => GoogleRow)[] = [
   (model, place) => ({
     ...model,
@@ -22,7 +22,7 @@ const googleOddities: readonly ((model: GoogleRow, place: number) => GoogleRow)[
   (model) => ({ ...model, link: '' }),
 ];
 
-/** The odd rows of a feed, each made after one of its good ones; the last is a row sent twice. */
+/** Returns the odd rows of a feed, each derived from a regular row. The last one is a duplicate. */
 export function oddRows(store: DemoStore, rows: readonly GoogleRow[]): GoogleRow[] {
   const models = rows.filter((row, place) => row.item_group_id !== rows[place - 1]?.item_group_id);
   const odd = everyNth(models).map((model, place) => {
@@ -41,7 +41,7 @@ const shopifyOddities: readonly ((model: ShopifyProduct, place: number) => unkno
   (model) => ({ ...model, variants: [] }),
 ];
 
-/** The odd products of a Shopify store. */
+/** Returns the odd products of a Shopify store. */
 export function oddProducts(products: readonly ShopifyProduct[]): unknown[] {
   return everyNth(products).map((model, place) => {
     const id = 9_000_000 + place;

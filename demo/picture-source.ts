@@ -1,12 +1,12 @@
 import type { Drawing } from '#server/images/picture-source.ts';
 
-/** The demo stores' picture servers; `.example` is reserved, so no such host can exist (RFC 2606). */
+/** The picture hosts of the demo stores. `.example` is reserved, so no such host can exist (RFC 2606). */
 const pictureHost = /^pictures\.[a-z0-9.-]+\.example$/;
 
-/** Loaded with the first picture: no other store draws any. */
+/** Imported lazily, because only demo stores need drawings. */
 const drawing = () => Promise.all([import('./pictures/picture.ts'), import('./pictures/plate.ts')]);
 
-/** Draws the picture that a demo store would serve at an address; undefined for every other address. */
+/** Draws the picture at an address of a demo store. Undefined for every other address. */
 export async function demoPicture(address: string): Promise<Drawing | undefined> {
   const url = new URL(address);
   if (!pictureHost.test(url.hostname)) return undefined;

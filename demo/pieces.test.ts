@@ -107,7 +107,7 @@ describe.runIf(existsSync(realBrands))('names', () => {
   });
 
   test('of such brands occur nowhere in the words', () => {
-    // A single word may be a woman's name or a plain word, and is no sign of a brand.
+    // Single words are skipped: they may be first names or ordinary words.
     const telling = readBrands().filter((name) => /^\S+(?: \S+)+$/u.test(name) && name.length > 7);
     const words = pieces.map((piece) => `${piece.title} ${piece.description} ${piece.facts}`.toLowerCase()).join('\n');
     expect(telling.filter((name) => words.includes(name.toLowerCase()))).toEqual([]);

@@ -8,17 +8,17 @@ import { sizesOf } from './sizes.ts';
 import { type DemoStore, demoStores } from './stores.ts';
 import { tellOf, titleOf } from './words.ts';
 
-/** One invented product. */
+/** An invented product. */
 export type Piece = {
   number: number;
   store: DemoStore;
   maison: Maison;
   kind: Kind;
-  /** The name under which its material is drawn. */
+  /** The name of its material in the drawings. */
   fabric: string;
   colour: ColourName;
   title: string;
-  /** What a copywriter says of it. */
+  /** The prose of the product page. */
   description: string;
   /** Composition, care and origin. */
   facts: string;
@@ -26,7 +26,7 @@ export type Piece = {
   sizes: readonly string[];
   gtin: string;
   mpn: string;
-  /** Days before today on which the store first showed it, and until which; 0 is today. */
+  /** The first and the last day in the store, in days before today. 0 is today. */
   arrivedDaysAgo: number;
   endedDaysAgo: number | null;
 };
@@ -36,7 +36,7 @@ const craftShares: Record<Craft, number> = { apparel: 55, shoes: 17, bags: 13, j
 const crafts = Object.keys(craftShares) as Craft[];
 const kindsOfCraft = Map.groupBy(kinds, (kind) => kind.craft);
 
-/** The demo's pieces: always the same ones, no two of one name. */
+/** Returns the demo's products: always the same, with unique names. */
 export function demoPieces(): Piece[] {
   const rand = random(20_261_121);
   const titles = new Set<string>();
@@ -54,7 +54,7 @@ export function demoPieces(): Piece[] {
 function inventPiece(rand: () => number, number: number): Piece {
   const craft = pickWeighted(rand, crafts, (one) => craftShares[one]);
   const kind = pickWeighted(rand, kindsOfCraft.get(craft) ?? [], (one) => one.weight);
-  // Zipf: the houses named first are the large ones.
+  // A Zipf distribution: the brands at the start of the list are the large ones.
   const makers = maisons.filter((maison) => maison.lines.has(kind.line));
   const maison = pickWeighted(rand, makers, (one) => 1 / (makers.indexOf(one) + 1.5));
   const material = pick(rand, kind.materials);
@@ -82,19 +82,19 @@ function inventPiece(rand: () => number, number: number): Piece {
   };
 }
 
-/** A house is sold by five of the eight stores, and turns up in the others now and then. */
+/** Tells whether a store carries a brand. Five of the eight stores do; the others sell it occasionally. */
 function isCarried(store: DemoStore, maison: Maison): boolean {
   return (maisons.indexOf(maison) * 3 + demoStores.indexOf(store) * 5) % demoStores.length < 5;
 }
 
-/** Prices of such houses end in 0 or 5 units. */
+/** Returns a list price in cents, a multiple of 5 units as usual for designer brands. */
 function listPrice(rand: () => number, kind: Kind, maison: Maison, material: Material): number {
   const [low, high] = kind.price;
   const units = (low + (high - low) * rand() ** 1.6) * maison.level * material.worth;
   return Math.round(units / 5) * 500;
 }
 
-/** A 13-digit number of the range for use within a store, with its check digit (GS1 General Specifications, 7.9). */
+/** Returns a 13-digit GTIN of the range for use within a store, with its check digit (GS1 General Specifications, 7.9). */
 function gtinOf(number: number): string {
   const digits = `20${String(4_000_000 + number * 7).padStart(10, '0')}`;
   const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);

@@ -1,6 +1,7 @@
 /**
- * Plays the demo stores' feeds into the database of the settings, with its progress on the terminal. Started by the store beside its
- * pages; `node demo/play-process.ts` fills a store that is not open, for instance before browser tests.
+ * Imports the demo stores' feeds into the configured database, and shows progress on the terminal. The server starts
+ * this program as a child process. `node demo/play-process.ts` fills a database without a running server, for instance
+ * before browser tests.
  */
 import { loadEnvironment, readConfig } from '#server/platform/config.ts';
 import { connect } from '#server/platform/database/connect.ts';
@@ -8,7 +9,7 @@ import { oneAtATime } from '#server/platform/database/one-at-a-time.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { loadDemoCatalogue } from './load.ts';
 
-// The store that started this process has ended: the next start goes on from the last complete feed.
+// The parent server has ended: the next start continues after the last complete feed.
 process.once('disconnect', () => process.exit());
 
 const connection = await connect(readConfig(loadEnvironment()));
@@ -18,5 +19,5 @@ try {
 } finally {
   await connection.close();
 }
-// A channel to the store would keep this process.
+// An open IPC channel would keep this process alive.
 if (process.connected) process.disconnect();

@@ -5,14 +5,17 @@ import { isDemoDue } from './load.ts';
 
 const program = new URL('./play-process.ts', import.meta.url);
 
-/** Objects of a feed live as long as its rows are held: with less room most of them are copied twice. */
+/**
+ * Objects of a feed live as long as their rows are held. A smaller semi-space makes the garbage collector copy most of
+ * them twice.
+ */
 const execArgv = ['--max-semi-space-size=16'];
 
 /**
- * Plays the demo's feeds in a process of its own while the store is open, where the catalogue lacks some of them. The process ends with
- * the last feed, so that its memory goes back.
- * @param onPlayed called once every feed has been read
- * @returns a function that ends it early; the next start goes on from there
+ * Imports the missing demo feeds in a child process while the server runs. The child exits after the last feed, which
+ * frees its memory.
+ * @param onPlayed called after the last feed
+ * @returns a function that stops the import; the next start continues it
  */
 export async function startDemo(
   { db, address }: { db: Db; address: DatabaseAddress },

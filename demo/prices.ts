@@ -2,20 +2,20 @@ import type { Piece } from './pieces.ts';
 import { pick, random } from './random.ts';
 import type { DemoStore } from './stores.ts';
 
-/** What a store asks for a piece, and what it strikes out beside it (equal when it strikes nothing). */
+/** The price of a product in a store, and its struck-out price. Both are equal without a reduction. */
 export type DemoPrice = { priceCents: number; struckCents: number };
 
-/** From so many days before today on, a piece is reduced by so many percent of its list price; 0 ends a reduction. */
+/** A step of a price course: from that day on, the percentage off the list price. 0 ends a reduction. */
 type Step = { fromDaysAgo: number; percent: number };
 
-/** One piece's own sequence of chances: equal calls in equal order. */
+/** A product's own random sequence: equal calls in equal order give equal results. */
 type Chance = {
   is(odds: number): boolean;
   within(from: number, to: number): number;
   oneOf(of: readonly number[]): number;
 };
 
-/** The price of a piece on a day, by its store's habit: each piece has a course of its own, always the same. */
+/** Returns the price of a product on a day by the pricing habit of its store. Each product has its own fixed course. */
 export function priceOn(piece: Piece, daysAgo: number): DemoPrice {
   const chance = chancesOf(piece);
   if (piece.store.habit === 'inflated') return inflatedPrice(piece.listPriceCents, chance, daysAgo);
@@ -33,7 +33,7 @@ function chancesOf(piece: Piece): Chance {
   };
 }
 
-/** A few list prices were raised a little, early on, and before any reduction. */
+/** Returns the list price on a day. Some list prices were raised slightly, early and before any reduction. */
 function listOn(piece: Piece, chance: Chance, daysAgo: number): number {
   const [isRaised, raisedDaysAgo, percent] = [chance.is(0.08), chance.within(106, 116), chance.within(3, 7)];
   const list = piece.listPriceCents;
@@ -45,7 +45,7 @@ function percentOn(steps: readonly Step[], daysAgo: number): number {
 }
 
 const courses: Record<Exclude<DemoStore['habit'], 'inflated'>, (arrivedDaysAgo: number, chance: Chance) => Step[]> = {
-  /** 30 %, then 50 %, then 70 % as the season ends; what has come lately waits for its first reduction. */
+  /** 30 %, then 50 %, then 70 % as the season ends. Recent arrivals wait for their first reduction. */
   seasonal(arrivedDaysAgo, { is, within, oneOf }) {
     if (arrivedDaysAgo < 60) {
       if (is(0.3)) return [];
@@ -53,28 +53,28 @@ const courses: Record<Exclude<DemoStore['habit'], 'inflated'>, (arrivedDaysAgo: 
     }
     if (is(0.1)) return [];
     const first = { fromDaysAgo: within(62, 100), percent: oneOf([20, 30, 30, 30, 40]) };
-    // Some go back to their full price when the season turns.
+    // Some return to the full price when the season changes.
     if (is(0.07)) return [first, { fromDaysAgo: within(3, 24), percent: 0 }];
     if (is(0.22)) return [first];
     const second = { fromDaysAgo: within(28, 56), percent: oneOf([45, 50, 50, 55]) };
     if (is(0.55)) return [first, second];
     return [first, second, { fromDaysAgo: within(1, 22), percent: oneOf([65, 70, 70, 70, 75, 80]) }];
   },
-  /** One reduction, seldom, and from a price that was really asked. */
+  /** One rare reduction, from a price that was really asked. */
   rare(_arrivedDaysAgo, { is, within, oneOf }) {
     return is(0.38) ? [] : [{ fromDaysAgo: within(4, 55), percent: oneOf([15, 20, 20, 25, 30, 40]) }];
   },
-  /** Reduced from the day it comes, and further after a while. */
+  /** Reduced from the first day, and further after a while. */
   outlet(_arrivedDaysAgo, { is, within, oneOf }) {
     const first = { fromDaysAgo: 120, percent: oneOf([30, 35, 40, 40, 45, 50, 55, 60]) };
     return is(0.62) ? [first] : [first, { fromDaysAgo: within(2, 40), percent: oneOf([65, 70, 70, 75, 80, 85]) }];
   },
 };
 
-/** Days for which an inflating store asks a raised price before it strikes out a higher one still. */
+/** How many days an inflating store asks a raised price before it strikes out an even higher one. */
 const raisedDays = 14;
 
-/** A 'sale' at about the price asked before, beside a struck-out price that nobody was ever asked. */
+/** Returns a fake sale: about the previous price, beside a struck-out price that was never asked. */
 function inflatedPrice(list: number, { is, within, oneOf }: Chance, daysAgo: number): DemoPrice {
   const [isSale, saleDaysAgo, isRaised] = [!is(0.12), within(6, 80), is(0.5)];
   const [claimed, asked] = [oneOf([35, 40, 45, 50, 55]), inUnits((list * within(88, 104)) / 100)];
@@ -86,7 +86,7 @@ function inflatedPrice(list: number, { is, within, oneOf }: Chance, daysAgo: num
   return { priceCents: price, struckCents: price };
 }
 
-/** Whole units, rounded down: what is called 70 % off is at least that. */
+/** Rounds down to whole units, so that 70 % off is at least 70 %. */
 function inUnits(cents: number): number {
   return Math.max(100, Math.floor(cents / 100) * 100);
 }

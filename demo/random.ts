@@ -1,4 +1,7 @@
-/** Random numbers from 0 to below 1, the same for the same seed (mulberry32, public domain, by Tommy Ettinger). */
+/**
+ * Returns a generator of random numbers from 0 to below 1, deterministic by seed (mulberry32, public domain, by Tommy
+ * Ettinger).
+ */
 export function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,14 +12,17 @@ export function random(seed: number): () => number {
   };
 }
 
-/** One of the items. */
+/**
+ * Picks an item at random.
+ * @throws Error for an empty list
+ */
 export function pick<T>(rand: () => number, items: readonly T[]): T {
   const item = items[Math.floor(rand() * items.length)];
   if (item === undefined) throw new Error('There is nothing to pick from.');
   return item;
 }
 
-/** One of the items, each as likely as its weight. */
+/** Picks an item with a probability proportional to its weight. */
 export function pickWeighted<T>(rand: () => number, items: readonly T[], weightOf: (item: T) => number): T {
   let left = rand() * items.reduce((total, item) => total + weightOf(item), 0);
   for (const item of items) {

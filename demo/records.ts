@@ -3,10 +3,10 @@ import type { Piece } from './pieces.ts';
 import type { DemoPrice } from './prices.ts';
 import type { DemoStore } from './stores.ts';
 
-/** A piece as its store offers it on one day. */
+/** A product in its store's offer on one day. */
 export type OfferedPiece = Piece & DemoPrice & { availableSizes: readonly string[] };
 
-/** A row of a Google feed by its column names. */
+/** A row of a Google feed, by column name. */
 export type GoogleRow = Record<string, string>;
 export type ShopifyProduct = ReturnType<typeof shopifyProduct>;
 
@@ -20,7 +20,7 @@ function picturesOf(store: DemoStore, { kind, fabric, colour, number }: Piece): 
   });
 }
 
-/** A piece of a Google feed: one row a size that is still there. */
+/** Returns the rows of a Google feed: one row for each available size of a product. */
 export function googleRows(store: DemoStore, pieces: readonly OfferedPiece[]): GoogleRow[] {
   const price = (cents: number) => `${units(cents)} ${store.currency}`;
   return pieces.flatMap((piece): GoogleRow[] => {
@@ -55,10 +55,10 @@ export function googleRows(store: DemoStore, pieces: readonly OfferedPiece[]): G
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** As XML and HTML want text. */
+/** Escapes text for XML and HTML. */
 export const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
-/** A piece as a product of a Shopify store. */
+/** Returns a product in Shopify's JSON format. */
 export function shopifyProduct(store: DemoStore, piece: OfferedPiece) {
   const id = 7_000_000 + piece.number;
   return {
@@ -93,7 +93,7 @@ export function shopifyProduct(store: DemoStore, piece: OfferedPiece) {
   };
 }
 
-/** As Shopify makes them from titles: 'Clémence silk robe' is at `clemence-silk-robe`. */
+/** Derives a handle from a title, as Shopify does: 'Clémence silk robe' becomes `clemence-silk-robe`. */
 function handleOf(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-');

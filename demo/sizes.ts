@@ -6,7 +6,7 @@ type Habit = DemoStore['sizes'];
 
 const same = (run: string): Record<Habit, string> => ({ us: run, it: run, fr: run, letter: run });
 
-/** How each store writes the sizes of a run, parted by bars. Rings go by their inner circumference. */
+/** The sizes of each scale by the habit of a store, separated by bars. Ring sizes are inner circumferences. */
 const runs: Record<Exclude<SizeRun, 'one' | 'shoe'>, Record<Habit, string>> = {
   dress: {
     us: '0|2|4|6|8|10|12|14',
@@ -22,10 +22,10 @@ const runs: Record<Exclude<SizeRun, 'one' | 'shoe'>, Record<Habit, string>> = {
   hat: same('57 cm|59 cm'),
 };
 
-/** What somebody of 178 cm who models usually wears. */
+/** The usual sizes of a model of 178 cm. */
 const usuallyWorn = new Set(['S', '4', 'IT 40', 'FR 36', '26']);
 
-/** The sizes in which a store has a piece: a run that starts and ends about where the store's runs do. */
+/** Returns the sizes of a product in a store: the store's scale, with at most one size missing at either end. */
 export function sizesOf(rand: () => number, kind: Kind, store: DemoStore): string[] {
   if (kind.sizes === 'one') return ['One Size'];
   const run = kind.sizes === 'shoe' ? shoeRun(store) : runs[kind.sizes][store.sizes].split('|');
@@ -34,13 +34,13 @@ export function sizesOf(rand: () => number, kind: Kind, store: DemoStore): strin
   return run.slice(first, run.length - Math.floor(rand() * 2));
 }
 
-/** European stores size shoes from 35 to 41, American ones from 5 to 10, both with halves. */
+/** Returns the shoe sizes of a store: European sizes from 35 to 41 or American ones from 5 to 10, with half sizes. */
 function shoeRun(store: DemoStore): string[] {
   const [from, count] = store.sizes === 'us' || store.sizes === 'letter' ? [5, 11] : [35, 13];
   return Array.from({ length: count }, (_, step) => `${from + step / 2}`);
 }
 
-/** A word on the fit of what comes in sizes; empty where there is nothing to say. */
+/** Returns a sentence about the fit of a product. May be empty. */
 export function fitOf(rand: () => number, kind: Kind, store: DemoStore, sizes: readonly string[]): string {
   switch (kind.sizes) {
     case 'shoe':

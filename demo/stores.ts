@@ -1,16 +1,19 @@
-/** An invented store; its addresses end in `.example`, which is reserved (RFC 2606). */
+/** An invented store. Its addresses end in `.example`, which is reserved (RFC 2606). */
 export type DemoStore = {
   feedName: string;
   name: string;
   url: string;
   format: 'google-xml' | 'google-table' | 'shopify-json';
-  /** How the format is written: RSS or Atom, tabs or commas. */
+  /** The variant of the format: RSS or Atom, tabs or commas. */
   dialect: 'rss' | 'atom' | 'tsv' | 'csv' | 'json';
   currency: 'USD' | 'EUR';
-  /** Its part of the pieces, in shares of the whole. */
+  /** The store's relative share of all products. */
   share: number;
   sizes: 'us' | 'it' | 'fr' | 'letter';
-  /** seasonal: in steps to 70 % and more; rare: seldom and truly; outlet: always reduced; inflated: raised before it is cut. */
+  /**
+   * seasonal: in steps to 70 % and more. rare: seldom, and from real prices. outlet: always reduced. inflated: raised
+   * before it is cut.
+   */
   habit: 'seasonal' | 'rare' | 'outlet' | 'inflated';
 };
 
@@ -25,7 +28,7 @@ export const demoStores: readonly DemoStore[] = [
   { ...store('bottega-del-lago', 'Bottega del Lago', 'google-xml', 'rss', 4, 'it', 'rare'), currency: 'EUR' },
 ];
 
-/** Days before today on which the stores' feeds were read. */
+/** The days of the snapshots, as days before today. */
 export const snapshotDaysAgo: readonly number[] = [120, 108, 96, 84, 72, 60, 48, 36, 24, 12, 0];
 
 function store(

@@ -7,7 +7,7 @@ import { pick } from './random.ts';
 import { fitOf } from './sizes.ts';
 import type { DemoStore } from './stores.ts';
 
-/** What is settled of a piece before it has a name. */
+/** The properties of a product that its name is made from. */
 type Made = { kind: Kind; maison: Maison; material: Material; colour: ColourName };
 
 const inWords = (colour: ColourName) => (colour === 'Noir' ? 'black' : colour.toLowerCase());
@@ -15,11 +15,14 @@ const coloured = (text: string, colour: ColourName) => text.replace('{colour}', 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const spaced = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
 
-/** 'Ines bias-cut silk slip dress': the house's name for it, one form at most, the material, the thing. */
+/**
+ * Returns a title: the brand's name for the product, at most one adjective, the material, the noun ('Ines bias-cut silk
+ * slip dress').
+ */
 export function titleOf(rand: () => number, { kind, maison, material, colour }: Made): string {
   const called = pick(rand, pieceNames[maison.naming]);
   const noun = pick(rand, kind.nouns);
-  // 'Clio 85 pumps', but no '85 pumps'.
+  // A number may follow a name, but not begin a title: 'Clio 85 pumps', but no '85 pumps'.
   const forms = called === '' ? kind.forms.filter((form) => !/^\d/.test(form)) : kind.forms;
   const form = rand() < (called === '' ? 0.9 : 0.6) ? pick(rand, forms) : '';
   const word = coloured(material.word, colour);
@@ -34,7 +37,7 @@ const makingWord: Record<Craft, string> = {
   accessories: 'Made in',
 };
 
-/** Two to four sentences: an idea, the material with a detail, how it fits, and now and then who made it. */
+/** Returns a description of two to four sentences: an idea, the material with a detail, the fit, and sometimes the brand. */
 export function tellOf(
   rand: () => number,
   { kind, maison, material, colour }: Made,

@@ -228,7 +228,7 @@ test('the pages of a member are free of what axe finds, and fit small phones', {
   await expectFitAndFree(page, '/signup-step');
 });
 
-/** Nothing for axe to find, and nothing that hangs over. */
+/** Expects no axe violations and no horizontal overflow at 320 px. */
 async function expectFitAndFree(page: Page, where: string) {
   await expectNoViolations(page, where);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

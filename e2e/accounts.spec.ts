@@ -73,7 +73,7 @@ test('a new link is asked for by a whole address; where none can be sent she sta
     await page.getByLabel('Email').fill('ada@example');
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid e-mail address');
     await page.getByLabel('Email').fill(newAddress());
-    // The store says why when it can: here it cannot.
+    // Pages show the server's message if there is one. Here there is none.
     await page.route('**/email/verification-notification', (route) => route.fulfill({ status: 422, json: {} }));
     await send.click();
     await expect(toasts(page)).toHaveText('Verification mail not send.');

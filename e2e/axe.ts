@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './shopper.ts';
 
 /**
- * What axe finds on a page at rest: in the midst of a transition colours are not those that they will be.
- * @param where is told with what is found, where a test looks at several pages
+ * Expects no axe violations. Disables transitions first, since colours are not final during one.
+ * @param where a label for the output of tests that check several pages
  */
 export async function expectNoViolations(page: Page, where = '') {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -13,7 +13,7 @@ export async function expectNoViolations(page: Page, where = '') {
   expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-/** In the page itself, since none has frames, and of violations alone: a look takes a third of the time. */
+/** Runs axe in the page itself, since no page has frames, and reports violations only. Both save two thirds of the time. */
 function axe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 }

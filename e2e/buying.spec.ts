@@ -4,7 +4,7 @@ import { readHtml } from './html.ts';
 import { arriveSignedIn } from './member.ts';
 import { expect, openFirstProduct, test } from './shopper.ts';
 
-/** The demo's stores are nowhere: a page of ours stands for theirs. */
+/** The demo stores do not exist, so a test page stands in for them. */
 const stores = /^https:\/\/www\.[a-z-]+\.example\//;
 test.use({ otherSite: stores });
 
@@ -14,7 +14,7 @@ async function openStores(page: Page) {
     .route(stores, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The store</h1>' }));
 }
 
-/** Ways to stores and looks that were told of, as they come. */
+/** Collects reported events as they are sent: product views and clicks to stores. */
 function toldEvents(page: Page) {
   const told: { product_id: number; action: number; isSignedIn: boolean }[] = [];
   page.context().on('request', (call) => {
@@ -49,7 +49,7 @@ test('buying leads past a page that names the store, which is told of once, to t
   const shop = await tab;
   await expect(shop).toHaveURL(buy_url);
   expect(told).toEqual([{ product_id: id, action: 2, isSignedIn: false }]);
-  // The browser may be gone before its own call is answered: the same call once more shows that it is heard.
+  // The browser may leave the page before its call is answered. Repeating the call shows that the server accepts it.
   expect((await request.fetch(await telling)).status()).toBe(204);
   expect(context.pages()).toHaveLength(opensTab ? 2 : 1);
 });

@@ -8,7 +8,7 @@ const slides = (carousel: Locator) => carousel.locator('[aria-roledescription=sl
 const thumbnail = (page: Page, place: number) =>
   pictures(page).getByRole('link', { name: new RegExp(`^Picture ${place} of`) });
 
-/** The places of the slides that are on stage: only they can be touched, focused and read. */
+/** Polls the positions of the slides on stage, from 1. Only these can be touched, focused and read. */
 function onStage(carousel: Locator) {
   return expect.poll(() =>
     slides(carousel).evaluateAll((all) =>
@@ -17,7 +17,7 @@ function onStage(carousel: Locator) {
   );
 }
 
-/** How far what is on stage is from its place, in pixels. */
+/** Returns how far the slide on stage is from its position, in pixels. */
 function offset(carousel: Locator, place = 1) {
   return slides(carousel)
     .nth(place - 1)
@@ -28,7 +28,10 @@ function offset(carousel: Locator, place = 1) {
     });
 }
 
-/** @param share of a slide's width, to the right */
+/**
+ * Drags the carousel.
+ * @param share a share of a slide's width, positive to the right
+ */
 async function drag(page: Page, carousel: Locator, share: number) {
   await carousel.locator('[aria-roledescription=slide]:not([inert])').first().scrollIntoViewIfNeeded();
   const box = await carousel.locator('[aria-roledescription=slide]:not([inert])').first().boundingBox();

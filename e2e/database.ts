@@ -5,7 +5,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { type Connection, connect, type Db } from '#server/platform/database/connect.ts';
 import { mailFolder, whereItIsKept } from './mail-folder.ts';
 
-/** What tells other programs of the store's where it is kept. */
+/** Returns the environment by which other programs find the data of the server under test. */
 export async function whereTheStoreIsKept(): Promise<NodeJS.ProcessEnv> {
   const { port } = new URL(test.info().project.use.baseURL ?? '');
   return JSON.parse(await readFile(join(mailFolder(port), whereItIsKept), 'utf8'));
@@ -13,13 +13,13 @@ export async function whereTheStoreIsKept(): Promise<NodeJS.ProcessEnv> {
 
 let connection: Promise<Connection> | undefined;
 
-/** Runs `work` in the database of the store, for facts that none of its pages and calls can set. */
+/** Runs `work` in the database of the server under test, for facts that no page or call can set. */
 export async function inDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
   connection ??= whereTheStoreIsKept().then((environment) => connect(readConfig(environment)));
   return work((await connection).db);
 }
 
-/** Closes the connection that the tests of this worker shared. */
+/** Closes the connection that this worker's tests shared. */
 export async function closeDatabase(): Promise<void> {
   await (await connection)?.close();
   connection = undefined;

@@ -48,7 +48,7 @@ test('scripts do not wait for pictures that do not come, nor where there are non
   await page.route('**/images/**', () => {});
   await page.goto('/products/latest/1', { waitUntil: 'commit' });
   await reacts(page);
-  // A clock that stands: neither time nor rest comes.
+  // Pauses the clock, so that neither timers nor idle callbacks run.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   const scripts = page.locator('link[rel=modulepreload]');

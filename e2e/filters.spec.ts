@@ -15,7 +15,7 @@ test('a shopper filters by brands, sees how much there is of each, and takes the
   await expect(first).toHaveAttribute('aria-current', 'true');
   await brands.getByRole('link').nth(1).click();
   await expect(page).toHaveURL(/\?brand=\d+,\d+&sort/);
-  // The address is told a moment before the page is.
+  // The URL changes shortly before the page does.
   await expect(brands.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true');
   await first.click();
   await expect(page).toHaveURL(/\?brand=\d+&sort/);
@@ -243,7 +243,7 @@ test('with every filter open a list is free of what axe finds, and nothing hangs
   for (const group of await filters.locator('details:not([open]) > summary').all()) await group.click();
   await expectNoViolations(page);
   const wide = page.viewportSize()?.width ?? 0;
-  // 720 px are 1440 at 200 %.
+  // 720 px are 1440 px at 200 % zoom.
   for (const width of isPhone(page) ? [320] : [720, wide]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

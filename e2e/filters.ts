@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './shopper.ts';
 
-/** Narrower ones have the filters in a sheet. */
+/** Tells whether the screen is narrow: then the filters are in a sheet. */
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
-/** The filters: at the left of wide screens, in a sheet on phones. */
+/** Opens the filters: at the left of wide screens, in a sheet on phones. */
 export async function openFilters(page: Page) {
   if (isPhone(page)) await page.getByRole('link', { name: 'Shop By' }).click();
   else await page.locator('aside summary').first().hover();
@@ -12,7 +12,7 @@ export async function openFilters(page: Page) {
     ? page.getByRole('dialog', { name: 'Shop By' })
     : page.getByRole('complementary', { name: 'Filters' });
   await expect(filters).toBeVisible();
-  // The browser has taken them over once they heed React.
+  // The filters are hydrated once React has attached its properties.
   await expect
     .poll(() =>
       filters
@@ -24,7 +24,7 @@ export async function openFilters(page: Page) {
   return filters;
 }
 
-/** A filter by its name, opened. */
+/** Opens a group of filters by its name. */
 export async function openGroup(page: Page, name: string) {
   const filters = await openFilters(page);
   const group = filters.locator('details').filter({ has: page.locator('summary', { hasText: name }) });
@@ -32,14 +32,14 @@ export async function openGroup(page: Page, name: string) {
   return group;
 }
 
-/** Closes the sheet; elsewhere there is none. */
+/** Closes the sheet of filters, on phones only. */
 export async function closeFilters(page: Page) {
   if (!isPhone(page)) return;
   await page.getByRole('button', { name: /^Show / }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** How many pieces the list says that it has. */
+/** Returns the number of products that the listing states. */
 export async function itemsShown(page: Page): Promise<number> {
   const text = await page
     .getByText(/^[\d,]+ items?$/)

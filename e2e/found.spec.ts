@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { readHtml } from './html.ts';
 import { expect, test } from './shopper.ts';
 
-/** What stands between tags of this name, as paths of the store. */
+/** Returns the paths in the `<loc>` elements of a sitemap. */
 async function pathsIn(request: APIRequestContext, path: string): Promise<string[]> {
   const response = await request.get(path);
   expect(response.ok()).toBe(true);

@@ -14,7 +14,7 @@ import {
 } from './member.ts';
 import { cards, expect, hideIt, open, openFirstProduct, openProduct, test } from './shopper.ts';
 
-/** The heart of the nth card. */
+/** Returns the heart button of the nth card. */
 const heart = (page: Page, place: number) =>
   cards(page)
     .nth(place)
@@ -190,7 +190,7 @@ test('a visitor who touches a heart signs up, and by the link in her mail it is 
   const fromMail = await context.newPage();
   await open(fromMail, await linkIn(mailTo(email), 'verify'));
   await expect(fromMail.getByText('Your Email Is Verified.')).toBeVisible();
-  // The first of her tabs to know of the sign-in does it, and tells.
+  // The first tab that learns of the sign-in saves the favorite and shows the message.
   await expect
     .poll(async () => [...(await toasts(fromMail).allTextContents()), ...(await toasts(page).allTextContents())])
     .toContain('Added to your favorites, as you wished.');

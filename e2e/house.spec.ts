@@ -4,7 +4,7 @@ import { readHtml } from './html.ts';
 import { arriveSignedIn, openMenu } from './member.ts';
 import { cards, expect, open, test } from './shopper.ts';
 
-/** The pages that the house writes itself, by their headings. */
+/** The marketing pages, with their headings. */
 const pages = {
   '/': 'Lucky finds, up to 70% off or more',
   '/how-it-works': 'How it works',

@@ -1,27 +1,27 @@
 import type { APIRequestContext } from '@playwright/test';
 import { decodeHTML } from 'entities';
 
-/** The attributes of a tag, by their names in small letters. */
+/** The attributes of a tag, by lower-case name. */
 type Attributes = Record<string, string>;
 
-/** The HTML of a page as the server sends it, for facts that need no browser. */
+/** The HTML of a page as the server sends it, for checks that need no browser. */
 export type Html = {
   status: number;
   text: string;
-  /** Every tag of this name, in the page's order: `all('a')`, `all('link', { rel: 'canonical' })`. */
+  /** Returns every tag of this name in document order: `all('a')`, `all('link', { rel: 'canonical' })`. */
   all(name: string, wanted?: Attributes): Attributes[];
-  /** The texts of every element of this name, without the tags within. */
+  /** Returns the text of every element of this name, without inner tags. */
   texts(name: string): string[];
 };
 
-/** Asks for a page without following redirects. */
+/** Requests a page without following redirects. */
 export async function readHtml(request: APIRequestContext, path: string): Promise<Html> {
   const answer = await request.get(path, { maxRedirects: 0 });
   const text = await answer.text();
   return { status: answer.status(), text, ...reading(text) };
 }
 
-/** Reads a part of a page: `partOf(html, 'main')`. */
+/** Reads one element of a page: `partOf(html, 'main')`. */
 export function partOf({ text, status }: Html, name: string): Html {
   const [part = ''] = new RegExp(`<${name}[ >].*?</${name}>`, 's').exec(text) ?? [];
   return { status, text: part, ...reading(part) };

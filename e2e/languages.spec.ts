@@ -4,7 +4,7 @@ import { mailTo } from './mails.ts';
 import { arriveSignedIn, linkIn, newAddress, password } from './member.ts';
 import { cards, expect, open, test } from './shopper.ts';
 
-/** What a page says in English though it is Korean; names come from stores and houses. */
+/** English words that a Korean page must not contain. Product names are English, since they come from stores and brands. */
 const english = /\b(Sign|Sort|Category|Latest|Search|Filter|Page|Next|Off|Buy|Sizes|Details|Password|Email|Skip)\b/;
 
 test('every page is there in Korean, and says so to browsers and search engines', async ({ request, baseURL }) => {
@@ -52,7 +52,7 @@ test('Korean lines break between words, even where there is little room', async 
         range.setEnd(text, word.index + word[0].length);
         lines.push(range.getClientRects().length);
       }
-    // Words of answers that are folded are on none.
+    // Words of collapsed answers have no lines.
     return lines.filter((count) => count > 0);
   });
   expect(linesOfWords.length).toBeGreaterThan(50);

@@ -125,7 +125,7 @@ test('a selection that nothing matches says so, and offers the way on', async ({
 });
 
 test('an unchanged page is not sent again, and still works', async ({ page, request }) => {
-  // Pictures of a young store are still being made, and every one is a change.
+  // Retried, because a new server still makes pictures, and each one changes the page.
   await expect(async () => {
     const first = await request.get('/products/latest/1');
     const etag = first.headers().etag ?? '';
@@ -152,7 +152,7 @@ test('search engines are sent to the plain listing', async ({ request, baseURL }
 test('the header leaves on the way down, and returns on the way up', { tag: '@both' }, async ({ page }) => {
   await open(page, '/products/latest/1');
   const header = page.getByRole('banner');
-  // A page that has only just come may not be listening yet: she goes on.
+  // A page that has just loaded may not react yet, so scrolling is retried.
   const scroll = async (by: number, isThere: boolean) => {
     await page.mouse.wheel(0, by);
     await (isThere ? expect(header) : expect(header).not).toBeInViewport({ timeout: 1000 });

@@ -4,8 +4,8 @@ import { expect, test } from '@playwright/test';
 import { mailFolder, type StoredMail } from './mail-folder.ts';
 
 /**
- * The newest mail that the store has sent to an address; waits until there is one.
- * @param after leaves out those that came before: `const before = new Date()`, then what makes the store write
+ * Returns the newest mail to an address. Waits until there is one.
+ * @param after ignores earlier mails: take `const before = new Date()` before the action that sends the mail
  */
 export async function mailTo(address: string, { after = new Date(0) }: { after?: Date } = {}): Promise<StoredMail> {
   let found: StoredMail | undefined;
@@ -21,7 +21,7 @@ export async function mailTo(address: string, { after = new Date(0) }: { after?:
   return found as StoredMail;
 }
 
-/** All that the store has sent to an address so far, the oldest first. */
+/** Returns the mails to an address so far, oldest first. */
 export async function mailsTo(address: string): Promise<StoredMail[]> {
   const folder = mailFolder(new URL(test.info().project.use.baseURL ?? '').port);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();

@@ -9,14 +9,17 @@ import { expect, open } from './shopper.ts';
 
 export const password = 'velvet-harbour-42';
 
-/** An address that nobody has had before. */
+/** Returns a new e-mail address. */
 export function newAddress(): string {
   return `ada.${randomUUID()}@example.com`;
 }
 
 type MailedPage = 'verify' | 'reset-password' | 'newsletter/confirm' | 'newsletter/unsubscribe';
 
-/** Where a mail leads: the first link in it that goes to such a page, without the store's origin. */
+/**
+ * Returns the first link of a mail to such a page, as a path without the origin.
+ * @throws Error for a mail without one
+ */
 export async function linkIn(mail: Promise<{ text: string }>, page: MailedPage | `kr/${MailedPage}`): Promise<string> {
   const { text } = await mail;
   const [, path] = new RegExp(`https?://[^/\\s]+(/${page}/\\S+)`).exec(text) ?? [];
@@ -24,11 +27,11 @@ export async function linkIn(mail: Promise<{ text: string }>, page: MailedPage |
   return path;
 }
 
-/** Opens an account as its owner does, by the link in the mail. */
+/** Signs up, and verifies the address by the link in the mail. */
 export async function signUpByMail(request: APIRequestContext) {
   const email = newAddress();
   const data = { email, password, password_confirmation: password };
-  // From a network of its own.
+  // Uses a random network, so that rate limits do not apply.
   const headers = { 'X-Forwarded-For': `198.18.${randomInt(256)}.${randomInt(256)}` };
   expect((await request.post('/register', { data, headers })).status()).toBe(201);
   const link = await linkIn(mailTo(email), 'verify');
@@ -36,10 +39,10 @@ export async function signUpByMail(request: APIRequestContext) {
   return { link };
 }
 
-/** Hashed once: the same password serves every account. */
+/** Hashed once, since every account has the same password. */
 let passwordHash: Promise<string> | undefined;
 
-/** Opens a verified account in the database, signed in once: the sign-up itself has tests of its own. */
+/** Creates a verified, signed-in account in the database. The sign-up itself has its own tests. */
 export async function openAccount() {
   const email = newAddress();
   passwordHash ??= hashPassword(password);
@@ -56,14 +59,14 @@ export async function openAccount() {
   });
 }
 
-/** Stores a token in the browser, as a sign-in here would have. */
+/** Stores a token in the browser, as a sign-in would. */
 export async function keepToken(page: Page, token: string): Promise<void> {
-  // The lightest document of the store: no script runs in it.
+  // The smallest document on this origin. It runs no script.
   await page.goto('/robots.txt');
   await page.evaluate((kept) => localStorage.setItem('access_token', kept), token);
 }
 
-/** Opens a page signed in, with a new account. */
+/** Opens a page as a new, signed-in account. */
 export async function arriveSignedIn(page: Page, path: string) {
   const account = await openAccount();
   await keepToken(page, account.token);
@@ -71,21 +74,22 @@ export async function arriveSignedIn(page: Page, path: string) {
   return account;
 }
 
+/** Fills in and submits the sign-in form. */
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {
   const button = page.getByRole('button', { name: 'Sign In', exact: true });
-  // The address is told a moment before the page is, and the page before may ask for an email, too.
+  // The URL changes shortly before the page does, and the previous page may have an email field, too.
   await button.waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await button.click();
 }
 
-/** A message that comes and goes. */
+/** Returns the toast messages. */
 export function toasts(page: Page) {
   return page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
 }
 
-/** The ways through the shop, which phones have in a menu; wider screens have her account's in one. */
+/** Opens the main navigation. Phones have it in a menu; wider screens have only the account's part in one. */
 export async function openMenu(page: Page, name: 'Menu' | RegExp = /^(Menu|Account)$/) {
   const menu = page.getByRole('button', { name });
   if (await menu.isVisible()) await menu.click();
@@ -94,7 +98,7 @@ export async function openMenu(page: Page, name: 'Menu' | RegExp = /^(Menu|Accou
 
 type Account = { id: number; token: string };
 
-/** What the server keeps for her of a kind: the names, in its order. */
+/** Returns the names of an account's saved entries of a kind, in the server's order. */
 export async function savedNames(request: APIRequestContext, { id, token }: Account, kind: string): Promise<string[]> {
   const headers = { Authorization: `Bearer ${token}` };
   const { data } = await (await request.get(`/api/users/${id}/${kind}`, { headers })).json();
@@ -103,7 +107,7 @@ export async function savedNames(request: APIRequestContext, { id, token }: Acco
 
 type Entry = { id: number; name: string };
 
-/** Saves some of a kind, by their names, as the pages do. */
+/** Saves entries of a kind by their names, as the pages do. */
 export async function saveByName(
   request: APIRequestContext,
   { id, token }: Account,
@@ -118,7 +122,7 @@ export async function saveByName(
   expect((await (isAdded ? request.post(address, call) : request.patch(address, call))).status()).toBe(200);
 }
 
-/** Has a shopper want what the store does not have: pieces for a dollar. Gives the headers of her calls. */
+/** Saves a price range that no product matches, of one dollar. Returns the headers of the shopper's calls. */
 export async function wantNothing(request: APIRequestContext, { id, token }: { id: number; token: string }) {
   const headers = { Authorization: `Bearer ${token}` };
   const saved = await request.post(`/api/users/${id}/prices`, { headers, data: { price_low: 1, price_high: 1 } });

@@ -12,7 +12,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await footer(page).getByRole('button', { name: 'Subscribe' }).click();
 }
 
-/** Asks as another browser would, and confirms. */
+/** Subscribes by the API, as another browser would, and confirms. */
 async function confirm(page: Page, email: string): Promise<void> {
   expect((await page.request.post('/api/newsletter', { data: { email, language: 'en' } })).status()).toBe(200);
   await page.goto(await linkIn(mailTo(email), 'newsletter/confirm'));

@@ -19,7 +19,7 @@ async function scheduleOf(request: APIRequestContext, account: Account) {
   return (await (await request.get(path, { headers: bearer(account) })).json()).data;
 }
 
-/** A shopper who is mailed on Mondays and Thursdays. */
+/** Creates a shopper who gets mails on Mondays and Thursdays. */
 async function openReader(request: APIRequestContext): Promise<Account> {
   const account = await openAccount();
   const days = await request.patch(path, { headers: bearer(account), data: { monday: 1, thursday: 1 } });
@@ -27,7 +27,7 @@ async function openReader(request: APIRequestContext): Promise<Account> {
   return account;
 }
 
-/** Where the link in the mails of a shopper leads. */
+/** Returns the path of a shopper's unsubscribe link. */
 async function unsubscribePath(account: Account): Promise<string> {
   const { value } = await inDatabase((db) =>
     db.selectFrom('store_secret').select('value').where('name', '=', 'links').executeTakeFirstOrThrow(),

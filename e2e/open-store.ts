@@ -1,7 +1,7 @@
 /**
- * Opens a store of its own for the browser tests, `node e2e/open-store.ts PORT`, with a mail server that lays its mails into a
- * folder (`mail-folder.ts`) and stand-ins of Google and Facebook, and leaves nothing of it behind. With E2E_CLUSTER=1 it is a store
- * of several processes behind a load balancer.
+ * Starts the application for the browser tests: `node e2e/open-store.ts PORT`. Its mail server stores mails in a folder
+ * (`mail-folder.ts`), and stand-ins replace Google and Facebook. Removes everything at the end. With E2E_CLUSTER=1 it
+ * starts several processes behind a load balancer.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const mailServer = await openMailServer();
 mailServer.onMail(({ to, subject, text, html, receivedAt }) => {
   const mail: StoredMail = { to, subject, text, html, receivedAt: receivedAt.toISOString() };
   const file = join(mails, `${String(mailServer.mails.length).padStart(6, '0')}.json`);
-  // Read by nobody before it is whole.
+  // Renamed when complete, so that tests read whole files only.
   writeFileSync(`${file}.part`, JSON.stringify(mail));
   renameSync(`${file}.part`, file);
 });
@@ -35,7 +35,7 @@ const facebook = await openTestFacebook();
 const settings = {
   OPERATOR_TOKEN: operatorToken,
   SMTP_URL: mailServer.url,
-  // Tests say where shoppers come from: so many sign-ups from one address would be slowed down.
+  // Tests set the client address, because sign-ups from a single address would be rate limited.
   TRUSTED_PROXIES: '127.0.0.1,::1',
   GOOGLE_CLIENT_ID: google.clientId,
   GOOGLE_ISSUER: google.issuer,
@@ -44,7 +44,7 @@ const settings = {
   FACEBOOK_URL: facebook.url,
   FACEBOOK_GRAPH_URL: facebook.graphUrl,
   LOG_LEVEL: 'warn',
-  // To make the demo's pictures takes the cores for an hour; what is seen is made when it is asked for.
+  // Making all demo pictures would use the cores for an hour. Viewed pictures are made on request.
   IMAGE_PIPELINE: 'off',
 };
 
@@ -75,14 +75,14 @@ function openOne(): void {
   store.on('exit', (code) => leave(code ?? 0));
 }
 
-/** Plays the demo's feeds before the store opens: a store that fills itself is ready long before its catalogue is whole. */
+/** Imports the demo feeds before the start. Otherwise the server would be ready long before its catalogue is complete. */
 function playDemo(keeping: Record<string, string>): void {
   const env = { ...process.env, ...keeping };
   const args = ['--max-semi-space-size=16', 'demo/play-process.ts'];
   execFileSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env });
 }
 
-/** For tests that work in its database. */
+/** Tells tests where the data is, for their work in the database. */
 function tellWhereItIsKept(keeping: Record<string, string | undefined>): void {
   writeFileSync(join(mails, whereItIsKept), JSON.stringify(keeping));
 }

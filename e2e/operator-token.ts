@@ -1,2 +1,2 @@
-/** The operator's of the store that the browser tests open. */
+/** The operator token of the server under test. */
 export const operatorToken = 'operator-of-the-browser-tests';

@@ -10,7 +10,7 @@ const lists = [
   ['under100', 'Under $100', 'Under $100 deals', 'Newest'],
 ] as const;
 
-/** Those that every list has. */
+/** The orders of every list. */
 const orders = ['Newest', 'Price (Low-High)', 'Price (High-Low)', 'Discount'];
 
 test('a shopper finds her lists in the navigation, each with its title and its order', { tag: '@both' }, async ({
@@ -56,7 +56,7 @@ test('a list of hers is filtered, sorted and paged by its address, and stands as
   await page.getByLabel('Sort by').selectOption('Price (Low-High)');
   await expect(page).toHaveURL('/products/user/1?sort=discounted_price');
   const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' });
-  // The address is told a moment before the page is.
+  // The URL changes shortly before the page does.
   await expect(next).toHaveAttribute('href', '/products/user/2?sort=discounted_price');
   await next.click();
   await expect(page).toHaveURL('/products/user/2?sort=discounted_price');
@@ -142,7 +142,7 @@ test('an empty list says what to do: complete the profile, or edit the preferenc
   await expectNoViolations(page);
 });
 
-/** A brand, a category and a size of the store's, whichever come first. */
+/** Saves a brand, a category and a size, the first ones in the database. */
 async function completeProfile(request: APIRequestContext, id: number, headers: Record<string, string>) {
   const first = async (path: string) => (await (await request.get(path)).json()).data[0].id as number;
   const [brand, size] = [await first('/api/brands'), await first('/api/sizes?filter[category_id]=7')];
@@ -156,7 +156,7 @@ async function completeProfile(request: APIRequestContext, id: number, headers: 
 }
 
 test('while her feed is being updated a note says so, and a message at most once a minute', async ({ page }) => {
-  // Whether a sync is under way is a matter of moments: the answer is given a lasting one.
+  // A sync lasts only moments, so the test overrides `pending_sync` in the response.
   let isPending = true;
   await page.route('**/api/users/*/products?*', async (route) => {
     const response = await route.fetch();
@@ -222,7 +222,7 @@ test('what she likes and its store has no more stays among her favorites, and sa
   await expect(card.getByRole('button', { name: `Favorite: ${ended.name}` })).toHaveAttribute('aria-pressed', 'false');
 });
 
-/** The first of the demo's products whose offer is over. */
+/** Returns the first ended product of the demo. */
 async function endedProduct(request: APIRequestContext) {
   for (let id = 1; ; id += 1) {
     const { data } = await (await request.get(`/api/products/${id}`)).json();

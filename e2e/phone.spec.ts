@@ -14,7 +14,7 @@ test('the pictures are swiped with a finger, and the page is still scrolled', as
   await expect(slides.nth(1)).not.toHaveAttribute('inert');
 });
 
-/** A finger upon the first picture, as the browser's own input: synthetic events would scroll nothing. */
+/** Swipes over the first picture with real browser input. Synthetic events would not scroll. */
 async function swipe(page: Page, by: { x: number; y: number }) {
   const browser = await page.context().newCDPSession(page);
   const at = (share: number) => [{ x: 300 + by.x * share, y: 400 + by.y * share }];

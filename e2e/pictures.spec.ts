@@ -10,7 +10,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { inDatabase, whereTheStoreIsKept } from './database.ts';
 import { cards, expect, open, test } from './shopper.ts';
 
-/** Makes the pictures of a product as a worker does, at the priority of the test. */
+/** Makes the pictures of a product as the worker does, at the priority of the test. */
 async function keepPicturesOf(productId: number): Promise<void> {
   const config = readConfig(await whereTheStoreIsKept());
   const pool = openPicturePool({ log: pino({ level: 'silent' }) });
@@ -39,7 +39,7 @@ test('a picture that is kept comes as AVIF, from an address that is kept for goo
     const answer = await request.get('/api/products?page[size]=1');
     return (await answer.json()).data[0] as { id: number; image_hash: string };
   };
-  // The demo's pictures are drawn when they are seen, but for those that are asked for.
+  // Demo pictures are drawn on view, except requested ones.
   const { id: asked } = await first();
   await keepPicturesOf(asked);
   await expect.poll(async () => (await first()).image_hash).toMatch(/^[0-9a-f]{32}$/);
@@ -52,7 +52,7 @@ test('a picture that is kept comes as AVIF, from an address that is kept for goo
   await expect.poll(() => widthOf(page.locator('main img[srcset]').first())).toBeGreaterThan(0);
 });
 
-// Browsers themselves remark on an image with status 404, which a shopper who is hard to please would not bear.
+// Browsers log an error for an image with status 404, which the strict `test` of shopper.ts would reject.
 patient('in place of a picture that cannot be had, browsers show a quiet one of ours', async ({ page }) => {
   for (const address of ['/images/of/999999999/1/640.webp', `/images/${'0'.repeat(32)}/640.avif`]) {
     expect((await page.goto(address))?.status()).toBe(404);

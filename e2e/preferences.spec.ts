@@ -8,7 +8,7 @@ const panel = (page: Page) => page.getByRole('tabpanel');
 const box = (page: Page, name: string) => panel(page).getByRole('checkbox', { name, exact: true });
 const save = (page: Page) => panel(page).getByRole('button', { name: 'Save' });
 
-/** Waits for what the tab shows: until then a click would find the tab before it. */
+/** Opens a tab and waits for its panel. An earlier click would reach the previous panel. */
 async function openTab(page: Page, name: string) {
   await tab(page, name).click();
   await expect(page.getByRole('tabpanel', { name, exact: true })).toBeVisible();
@@ -75,7 +75,7 @@ test('what cannot be empty says what to select', async ({ page }) => {
     await openTab(page, name);
     await save(page).click();
     await expect(toasts(page).filter({ hasText: text })).toBeVisible();
-    // It goes by itself, too: a click may come too late for it.
+    // Retried, since the message may disappear by itself before the click.
     await expect(async () => {
       const close = toasts(page).getByRole('button', { name: 'Close message' });
       if ((await close.count()) > 0) await close.click({ timeout: 2000 });

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { readHtml } from './html.ts';
 import { expect, open, openFirstProduct, test } from './shopper.ts';
 
-/** The path of the first product of the latest deals. */
+/** Returns the path of the first product of the latest deals. */
 async function firstProductPath(request: APIRequestContext): Promise<string> {
   const { text } = await readHtml(request, '/products/latest/1');
   const [path = ''] = /\/product\/\d+/.exec(text) ?? [];

@@ -87,7 +87,7 @@ test('a member deletes her account, after having typed that she means it', async
 
 test('what needs a fresh sign-in says so, and leads to one and back', async ({ page }) => {
   const { email } = await arriveSignedIn(page, '/my-profile');
-  // A sign-in of half an hour ago is not to be had in a test: the server's answer to one is.
+  // A test cannot wait half an hour after a sign-in, so it mocks the server's response.
   const message = 'Please sign in again first: for your safety this needs a sign-in of the last 30 minutes.';
   await page.route('**/api/users/*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 403, json: { message } }) : route.continue(),

@@ -8,7 +8,7 @@ const prev = (page: Page) => page.getByRole('button', { name: 'Prev' });
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A shopper who has answered the first questions, on the step of the brands. */
+/** Opens the step of the brands, with the earlier questions answered. */
 async function arriveAtBrands(page: Page, request: APIRequestContext) {
   const account = await openAccount();
   await saveByName(request, account, 'types', ['Women']);
@@ -180,7 +180,7 @@ test('all brands are selected at once, whatever is searched for, and deselected'
   const asked: string[] = [];
   page.on('request', (call) => /\/api\/brands\?/.test(call.url()) && asked.push(new URL(call.url()).search));
   await arriveAtBrands(page, request);
-  // Until a page is empty.
+  // Pages are requested until one is empty.
   expect(asked).toEqual(['?page[size]=500&page[number]=1', '?page[size]=500&page[number]=2']);
   await page.getByRole('searchbox', { name: 'Search brands' }).fill('chloe');
   await expect(page.getByRole('checkbox')).toHaveCount(2);

@@ -39,7 +39,7 @@ test.describe('with the leave to write to the clipboard', () => {
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('Link copied')).toBeVisible();
     await page.keyboard.press('Escape');
-    // No page of the store may read the clipboard; whoever sits before it pastes.
+    // Pages may not read the clipboard, but the user can paste.
     const field = page.getByRole('contentinfo').getByRole('textbox');
     await field.focus();
     await page.keyboard.press('ControlOrMeta+V');
@@ -82,7 +82,7 @@ test('the size guide opens at the table of the piece, and turns inches into cent
   await expect(page.getByRole('button', { name: 'Size Guide' })).toBeFocused();
 });
 
-// Browsers themselves remark on what could not be fetched, which a shopper who is hard to please would not bear.
+// Browsers log an error for a failed request, which the strict `test` of shopper.ts would reject.
 patient('a size guide that cannot be fetched says so, and comes when it is opened again', async ({ page, context }) => {
   await open(page, '/products/latest/1?category=7');
   await cards(page).first().getByRole('link').click();

@@ -2,8 +2,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { closeDatabase } from './database.ts';
 
 /**
- * A shopper's browser that is hard to please: a test fails when a page logs an error (violations of the
- * Content-Security-Policy among them), throws, or asks any other site for anything.
+ * A strict browser test. It fails when a page logs an error or warning, throws, or sends a request to another site.
+ * Violations of the Content-Security-Policy are logged errors.
  */
 export const test = base.extend<{ otherSite: RegExp | undefined }, { databaseClosing: undefined }>({
   databaseClosing: [
@@ -14,14 +14,14 @@ export const test = base.extend<{ otherSite: RegExp | undefined }, { databaseClo
     },
     { scope: 'worker', auto: true },
   ],
-  /** One that a test may go to, besides the store. */
+  /** Another site to which a test may send requests. */
   otherSite: [undefined, { option: true }],
   page: async ({ page, baseURL, otherSite }, use) => {
     const faults: string[] = [];
     page.on('console', (message) => {
       const { url } = message.location();
       const isOfBrowser = message.text().startsWith('Failed to load resource');
-      // The browser's own remark on a page that is meant to be a 404 or a 410, and on a call that is meant to be refused.
+      // The browser logs expected 404 and 410 pages and expected refusals as errors, too.
       const isMeant = isOfBrowser && (url === page.url() || isRefusal(url, message.text()));
       if (['error', 'warning'].includes(message.type()) && !isMeant) faults.push(`${message.text()} ${url}`);
     });
@@ -35,7 +35,7 @@ export const test = base.extend<{ otherSite: RegExp | undefined }, { databaseClo
   },
 });
 
-/** Calls that say no to what a shopper asks for, or for a page's data, and those that a test has fail or not arrive. */
+/** Calls that a test expects to fail: calls that the server refuses, page data, and calls that a test blocks. */
 const refusable =
   /^\/(login|register|forgot-password|reset-password|verify-email\/|email\/verification-notification|users\/update|api\/newsletter|api\/users?\/|api\/rate_prodct)|\.data$/;
 
@@ -49,42 +49,41 @@ function isRefusal(url: string, remark: string): boolean {
 
 export { expect };
 
-/** Opens a page and waits until its JavaScript has taken over. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await reacts(page);
 }
 
-/** Waits until the page's JavaScript has taken over. */
+/** Waits until the page is hydrated. */
 export async function reacts(page: Page): Promise<void> {
   await page.locator('html[data-reacts]').waitFor({ state: 'attached' });
 }
 
-/** Waits until a link has led to a page: its address is told a moment before the page is. */
+/** Waits until a page is shown. Its URL changes shortly before its content. */
 export async function expectPage(page: Page, path: string, heading: string): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 
-/** The products of a list, in either language. */
+/** Returns the product cards of a list, in either language. */
 export function cards(page: Page) {
   return page.getByRole('list', { name: /^(Products|상품)/ }).getByRole('listitem');
 }
 
-/** Goes from a list to the product of its nth card, and waits for its page: the address is there before it. */
+/** Opens the product of the nth card and waits for its page, whose URL changes earlier. */
 export async function openProduct(page: Page, place: number): Promise<void> {
   await cards(page).nth(place).getByRole('link').click();
   await expect(page).toHaveURL(/\/product\/\d+$/);
   await expect(page.getByRole('link', { name: /^Buy at / })).toBeVisible();
 }
 
-/** Opens the first product of the latest deals. */
 export async function openFirstProduct(page: Page): Promise<void> {
   await open(page, '/products/latest/1');
   await openProduct(page, 0);
 }
 
-/** The button by which the page of a product hides it. */
+/** Returns the button that hides a product on its page. */
 export const hideIt = (page: Page) =>
   page
     .getByRole('main')

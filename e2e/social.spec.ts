@@ -5,10 +5,10 @@ import { mailTo } from './mails.ts';
 import { linkIn, newAddress, openAccount, openMenu, toasts } from './member.ts';
 import { expect, open, test } from './shopper.ts';
 
-// Google's and Facebook's stand-ins are on this machine, under another name than the store.
+// The stand-ins of Google and Facebook run on this machine, under another host name.
 test.use({ otherSite: /^http:\/\/127\.0\.0\.1:\d+\// });
 
-/** Has Google, or Facebook, know who sits before this browser. */
+/** Sets the user whom Google or Facebook signs in. */
 async function beKnownAs(context: BrowserContext, person: Record<string, unknown>) {
   const value = encodeURIComponent(JSON.stringify(person));
   await context.addCookies([{ name: personCookie, value, domain: '127.0.0.1', path: '/' }]);

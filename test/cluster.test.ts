@@ -54,7 +54,7 @@ describe.skipIf(missing !== undefined)('the store on more than one machine', () 
     expect(report.acknowledgedWrites).toBeGreaterThan(10);
     expect(report.lostWrites).toBe(0);
     expect(report.mailsMissing).toEqual([]);
-    // Of what a killed process had just handed over, nobody knows that it has left (decision 18).
+    // A process that is killed during a delivery cannot record it, so the mail is sent again (decision 18).
     expect(report.mailsTwice.length).toBeLessThanOrEqual(4);
   }, 240_000);
 

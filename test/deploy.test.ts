@@ -7,7 +7,7 @@ import { readConfig } from '#server/platform/config.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const explained = new Set([...read('.env.example').matchAll(/^#?([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name));
-/** Of other programs. */
+/** Variables of other programs. */
 const others = new Set([
   'NODE_ENV',
   'MALLOC_ARENA_MAX',
@@ -17,7 +17,7 @@ const others = new Set([
   'REPLICATION_PASSWORD',
 ]);
 
-/** The variables that a file sets: `NAME: value` of compose, `NAME=value` of units and Dockerfiles. */
+/** Returns the variables that a file sets: `NAME: value` in compose files, `NAME=value` in units and Dockerfiles. */
 function settingsIn(path: string): string[] {
   const text = read(path).replaceAll(/^\s*#.*$/gm, '');
   const lines = path.endsWith('.yaml')

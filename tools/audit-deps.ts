@@ -1,6 +1,6 @@
 /**
- * What is known against the packages that the store runs with: advisories, which a registry is asked for, and licences, by
- * package-lock.json. Run by `npm run audit:deps`; ends with 1 where something is.
+ * Audits the packages of the production install: advisories, from a registry, and licences, from package-lock.json. Run
+ * by `npm run audit:deps`. Exits with 1 if it finds a problem.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -2,20 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** First the one without a window of its own: to open a page takes a third of the processor time that a whole browser takes. */
+/** Ordered by preference: the headless shell opens a page with a third of the processor time of a whole browser. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Debian's packages of it; older releases have the second alone. */
+/** The Debian packages. Older releases contain only the second. */
 const packages = ['chromium-headless-shell', 'chromium'];
 
-/** The path of a Chromium on this machine: `CHROMIUM_PATH`, or the first on the PATH. */
+/** Returns the path of an installed Chromium: `CHROMIUM_PATH`, or the first on the PATH. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [process.env.CHROMIUM_PATH, ...candidates].find((path) => path && isExecutable(path));
 }
 
-/** Finds a Chromium, or installs Debian's where this user may. */
+/**
+ * Finds Chromium, or installs Debian's if this user may.
+ * @throws Error without Chromium
+ */
 export function provideChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -29,7 +32,7 @@ export function provideChromium(): string {
   );
 }
 
-/** Whether apt-get has done it; what else to do about it is said in the end. */
+/** Runs apt-get. Returns whether it succeeded; the caller reports a failure. */
 function apt(...words: string[]): boolean {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const [program = '', ...args] = [...asRoot, 'apt-get', '-qq', ...words];

@@ -1,4 +1,4 @@
-/** Builds the pages, and the mails' templates, when their sources have changed since. Run by `npm start` and `npm test`. */
+/** Builds the pages and the mail templates if their sources have changed. Run by `npm start` and `npm test`. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -29,14 +29,14 @@ const parts: Part[] = [
     name: 'mails',
     sources: ['server/email/{templates,texts}/**', 'contract/**', 'tools/build.ts', 'package-lock.json'],
     async build() {
-      // It takes longer to load than to see that nothing is to be built.
+      // Imported lazily: loading Vite takes longer than checking that nothing has changed.
       const { build } = await import('vite');
       await build({
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
         define: { 'process.env.NODE_ENV': '"production"' },
-        // One file with what they need of their packages, which as a whole take four times as long to load.
+        // Bundles the dependencies into one file, since loading the whole packages takes four times as long.
         ssr: { noExternal: true, external: ['prettier'] },
         build: {
           ssr: 'server/email/templates/render-mail.tsx',
@@ -57,7 +57,7 @@ for (const part of parts) {
   writeFileSync(stampFile, stamp);
 }
 
-/** Lays what browsers take beside each file, once and as small as it gets, so that nothing is compressed while they wait. */
+/** Writes compressed copies beside each file at the best ratio, so that no request waits for compression. */
 function compress(pattern: string): void {
   for (const file of globSync(pattern)) {
     const content = readFileSync(file);

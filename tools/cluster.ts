@@ -1,7 +1,7 @@
 /**
- * The store on loopback as several machines would run it: a PostgreSQL primary with a streaming replica, three web processes and two
- * workers behind HAProxy. `npm run cluster` opens it with the demo's catalogue until it is interrupted; `npm run cluster -- drill`
- * ends each of them under load, and tells what shoppers saw of it.
+ * Runs a cluster on loopback as several machines would: a PostgreSQL primary with a streaming replica, three web
+ * processes and two workers behind HAProxy. `npm run cluster` runs it with the demo catalogue until it is interrupted.
+ * `npm run cluster -- drill` kills each process under load, and reports the failures that shoppers saw.
  */
 import { openCluster } from '#test/support/cluster.ts';
 import { drill } from '#test/support/drill.ts';
@@ -15,7 +15,7 @@ async function open(): Promise<void> {
   haproxy ${haproxy.pid}, primary ${postgres.primary.pid}, replica ${postgres.replica.pid}
   ${[...webs, ...workers].map(({ name, pid, port }) => `${name} ${pid} (port ${port})`).join(', ')}`);
   const { promise: asked, resolve: end } = Promise.withResolvers<void>();
-  // Asked twice, as by a terminal and npm, it still ends in order.
+  // The terminal and npm may both send a signal. It still stops in order.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end());
   await asked;
   await cluster.close();

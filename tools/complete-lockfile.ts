@@ -1,9 +1,8 @@
 /**
- * Adds to package-lock.json the optional platform packages that the registry in use does not carry.
- *
- * npm leaves such packages out when it writes the lockfile, and `npm ci` then refuses the lockfile as incomplete.
- * The entries added here name version, system and processor only: a machine of another kind skips them, and a
- * machine of that kind asks its own registry. Run by `npm run lockfile` after a change of dependencies.
+ * Adds the optional platform packages to package-lock.json that the registry in use does not carry. npm omits such
+ * packages from the lockfile, and `npm ci` then rejects the lockfile as incomplete. The added entries contain version,
+ * system and processor only. A machine of another platform skips them, and a machine of that platform requests its own
+ * registry. Run by `npm run lockfile` after a change of dependencies.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -23,7 +22,7 @@ const lock = JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string
 const systems = ['android', 'darwin', 'linux', 'win32', 'freebsd', 'openbsd', 'netbsd', 'openharmony', 'sunos', 'aix'];
 const processors = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32'];
 
-/** The system and processor that a package such as `@scope/name-linux-arm64-musl` is built for. */
+/** Returns the system and processor of a package such as `@scope/name-linux-arm64-musl`. */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[-/]/);
   const os = systems.filter((system) => words.includes(system));

@@ -4,20 +4,20 @@ import { describe, expect, test } from 'vitest';
 
 const pages = globSync('{*.md,docs/**/*.md,bench/*.md}').sort();
 
-/** What a page says in words: neither blocks of code nor code in a line. */
+/** Returns the text of a page without code blocks and inline code. */
 function prose(page: string): string {
   return readFileSync(page, 'utf8')
     .replace(/^( *)```[\s\S]*?^\1```/gm, '')
     .replace(/`[^`\n]*`/g, '');
 }
 
-/** The file and the heading within the project that a link of a page leads to. */
+/** Returns the file and heading that a link of a page leads to. */
 function targetOf(page: string, link: string): { file: string; heading: string | undefined } {
   const [path = '', heading] = link.split('#');
   return { file: path === '' ? page : normalize(join(dirname(page), decodeURI(path))), heading };
 }
 
-/** The names that headings are linked by, as GitHub makes them. */
+/** Returns the anchors of a page's headings, as GitHub derives them. */
 function anchorsOf(page: string): string[] {
   const headings = readFileSync(page, 'utf8').matchAll(/^#{1,6} (.+)$/gm);
   return [...headings].map(([, heading = '']) =>
@@ -45,7 +45,7 @@ test.each(pages)('every file and folder of ours that %s names is there', (page) 
 describe('the comparison with the specification', () => {
   const page = 'docs/comparison.md';
   const text = readFileSync(page, 'utf8');
-  /** Files by the names that rows have for them. */
+  /** Files by the names in the rows. */
   const named = new Map(
     [...text.matchAll(/^\[([^\]]+)\]: (\S+)$/gm)].map(([, name = '', link = '']) => [name, targetOf(page, link).file]),
   );

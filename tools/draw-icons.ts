@@ -1,4 +1,7 @@
-/** Draws the favicon and the hanger in the fixed sizes of `web/public/` and `server/images/placeholder/`. To be run after either is changed. */
+/**
+ * Draws the favicon and the placeholder in the fixed sizes of `web/public/` and `server/images/placeholder/`. Run it
+ * after changing either drawing.
+ */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { imageWidths } from '#contract/images.ts';
@@ -7,7 +10,7 @@ const folder = new URL('../web/public/', import.meta.url).pathname;
 const paper = '#faf7f2';
 const favicon = await readFile(`${folder}favicon.svg`);
 
-/** Launchers may cut off a tenth on every side of a maskable icon (W3C, Web Application Manifest). */
+/** Launchers may crop a tenth of a maskable icon on every side (W3C, Web Application Manifest). */
 const maskableShare = 0.8;
 
 async function drawIcon(name: string, size: number, share = 1): Promise<void> {
@@ -21,7 +24,7 @@ async function drawIcon(name: string, size: number, share = 1): Promise<void> {
     .toFile(`${folder}${name}.png`);
 }
 
-/** For share previews of pages without a picture of their own: 1200 by 630, as Facebook and others recommend. */
+/** Draws the share preview of pages without a picture: 1200 by 630, as Facebook and others recommend. */
 async function drawShareImage(): Promise<void> {
   const hanger = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
     <rect width="1200" height="630" fill="${paper}" />
@@ -34,7 +37,7 @@ async function drawShareImage(): Promise<void> {
   await sharp(Buffer.from(hanger)).png({ palette: true, compressionLevel: 9 }).toFile(`${folder}share.png`);
 }
 
-/** In place of a picture that cannot be had, in ground and ash (docs/design.md). */
+/** Draws the placeholder of a missing picture, in the colours ground and ash (docs/design.md). */
 async function drawMissingPictures(): Promise<void> {
   const hanger = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800">
     <rect width="600" height="800" fill="#f3eee6"/>

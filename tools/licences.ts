@@ -1,8 +1,8 @@
-/** Of a package, as package-lock.json has it; the key is its path below the project. */
+/** A package in package-lock.json. The key is its path below the project. */
 type LockedPackage = { version?: string; license?: string; dev?: boolean; devOptional?: boolean };
 export type Lockfile = { packages: Record<string, LockedPackage> };
 
-/** Licences (SPDX) that ask for no more than that they are named, under which the store may be run, changed and passed on. */
+/** Permissive licences (SPDX): they require attribution only, and allow running, changing and redistributing the application. */
 const permissive = [
   '0BSD',
   'Apache-2.0',
@@ -16,7 +16,7 @@ const permissive = [
   'Unlicense',
 ];
 
-/** What is taken besides, of these packages alone, and why it may be. */
+/** Other allowed licences, for these packages only, with the reason. */
 const exceptions: { licence: string; packages: RegExp; why: string }[] = [
   {
     licence: 'LGPL-3.0-or-later',
@@ -38,7 +38,7 @@ export type LicensedPackage = {
   mayBeUsed: boolean;
 };
 
-/** Every package that the store runs with, and whether its licence lets it. */
+/** Returns every package of the production install, and whether its licence is allowed. */
 export function licencesOf({ packages }: Lockfile): LicensedPackage[] {
   return Object.entries(packages)
     .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
@@ -50,7 +50,7 @@ export function licencesOf({ packages }: Lockfile): LicensedPackage[] {
     });
 }
 
-/** An SPDX expression of `AND`, `OR` and brackets; what is none is met by nothing. */
+/** Tells whether allowed licences satisfy an SPDX expression of `AND`, `OR` and brackets. False for a malformed expression. */
 function isMet(expression: string, allowed: readonly string[]): boolean {
   const inner = /\(([^()]*)\)/.exec(expression);
   if (inner) {

@@ -1,6 +1,7 @@
 /**
- * Draws docs/screens anew: every page of an open store as visitors and a shopper see it, on a phone and a desk. The store has its demo
- * and its outbox, and has been open until its pictures were made: `npm run screens -- http://localhost:3000`.
+ * Updates docs/screens: screenshots of every page of a running application, as visitors and a shopper see it, on a
+ * phone and a desktop. The application must have the demo and its outbox, and must have made its pictures: `npm run
+ * screens -- http://localhost:3000`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -87,7 +88,7 @@ async function keepToken(page: Page, token: string): Promise<void> {
   await page.evaluate((kept) => localStorage.setItem('access_token', kept), token);
 }
 
-/** Opens an account by the mail in the outbox, says what she likes, and hides and loves a little; gives her token. */
+/** Creates an account by the mail in the outbox, saves preferences, hides and likes some products. Returns the access token. */
 async function becomeShopper(browser: Browser): Promise<string> {
   const email = `ada.${Date.now()}@example.com`;
   const json = { 'content-type': 'application/json' };

@@ -1,6 +1,7 @@
 /**
- * Runs the checks of the project and ends with one line of counts. `npm test` runs all but the endurance tests, the
- * second width of browser tests that hardly depend on it, and axe on every page: `npm run test:full` runs those (`--full`).
+ * Runs the checks of the project and prints one line of counts at the end. `npm test` skips the endurance tests, the
+ * second width of browser tests that hardly depend on it, and axe on every page. `npm run test:full` (`--full`) runs
+ * exactly these.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -33,7 +34,7 @@ const widths = isFull ? '--project=phone-full --project=desktop-full' : '--proje
 
 await lane('checks', async () => {
   if (isFull) return run({ title: 'Pages', command: 'node tools/build.ts' });
-  // Their output is shown when they are done: side by side it would mix.
+  // Output is shown at the end of each, because parallel output would mix.
   await Promise.all(checks.map((line) => inTurn(line, 'kept')));
 });
 await lane(isFull ? 'endurance tests' : 'unit and database tests', () =>
@@ -65,7 +66,7 @@ console.log(`\n${isRed ? 'Something above FAILED.' : 'All is well.'}`);
 for (const [name, taken] of minutes) console.log(`${taken.padStart(6)} min  ${name}`);
 console.log(`Tests: ${passed} passed, ${failed} failed, ${skipped} skipped`);
 
-/** Runs a part of the checks and notes its minutes. */
+/** Runs a part of the checks and records its minutes. */
 async function lane(name: string, work: () => Promise<void>): Promise<void> {
   const startedAt = Date.now();
   await work();
@@ -76,7 +77,7 @@ async function inTurn(steps: Step[], output: 'shown' | 'kept'): Promise<void> {
   for (const step of steps) await run(step, output);
 }
 
-/** Runs one step to its end; later steps run all the same, so that one run tells everything. */
+/** Runs a step to its end. Later steps run even after a failure, so that one run reports everything. */
 async function run({ title, command, env = {} }: Step, output: 'shown' | 'kept' = 'shown'): Promise<void> {
   const startedAt = Date.now();
   if (output === 'shown') console.log(`\n── ${title}`);

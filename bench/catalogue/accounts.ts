@@ -8,15 +8,15 @@ import { between, distinct } from './draws.ts';
 import type { Reference } from './reference.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Accounts of every bench database; their ids are 1 to this. */
+/** The number of accounts in every benchmark database. Their ids start at 1. */
 export const accountCount = 2_000;
 
-/** The access token of an account. */
+/** Returns the access token of an account. */
 export const tokenOf = (accountId: number) => `bench-${accountId}`;
 
 type Catalogue = { words: Vocabulary; reference: Reference; count: number };
 
-/** What the rows of a table of two ids are collected in. */
+/** Collected rows of a table with two id columns. */
 type Pairs = { table: string; column: string; accounts: number[]; others: number[] };
 
 const sizeIds = (categoryId: number) => sizes.filter((size) => size.categoryId === categoryId).map(({ id }) => id);
@@ -24,8 +24,8 @@ const apparelSizes = sizeIds(categoryIds.apparel);
 const shoeSizes = sizeIds(categoryIds.shoes);
 
 /**
- * Writes shoppers with what they saved, like and hide, and an access token each. Expects triggers to be off: their
- * `taste_version` is set here.
+ * Writes shoppers with preferences, favorites, hidden products, and one access token each. Requires disabled triggers,
+ * since it sets `taste_version` itself.
  */
 export async function writeAccounts(client: pg.Client, catalogue: Catalogue): Promise<void> {
   const ids = Array.from({ length: accountCount }, (_, place) => place + 1);

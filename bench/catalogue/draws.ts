@@ -1,4 +1,4 @@
-/** Draws a place from 0 to below `size`; place k comes in proportion to 1 / (k + 1)^exponent. */
+/** Returns a generator of indexes from 0 to below `size`. The probability of index k is proportional to 1 / (k + 1)^exponent. */
 export function zipf(size: number, exponent: number): (rand: () => number) => number {
   const sums = new Float64Array(size);
   let total = 0;
@@ -19,7 +19,7 @@ export function zipf(size: number, exponent: number): (rand: () => number) => nu
   };
 }
 
-/** Draws items, the earlier ones more often. */
+/** Returns a generator of items by a Zipf distribution: earlier ones are more likely. */
 export function zipfOf<T>(items: readonly T[], exponent: number): (rand: () => number) => T {
   const place = zipf(items.length, exponent);
   return (rand) => {
@@ -29,24 +29,24 @@ export function zipfOf<T>(items: readonly T[], exponent: number): (rand: () => n
   };
 }
 
-/** A normally distributed number (Box and Muller). */
+/** Returns a normally distributed number (Box and Muller). */
 export function gauss(rand: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - rand())) * Math.cos(2 * Math.PI * rand());
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** Returns a whole number from `low` to `high`, both included. */
 export function between(rand: () => number, low: number, high: number): number {
   return low + Math.floor(rand() * (high - low + 1));
 }
 
-/** `wanted` different values of a draw, or fewer when it repeats itself too often. */
+/** Draws `wanted` distinct values, or fewer if the draw repeats itself too often. */
 export function distinct<T>(wanted: number, draw: () => T): T[] {
   const values = new Set<T>();
   for (let tries = 0; values.size < wanted && tries < wanted * 8; tries += 1) values.add(draw());
   return [...values];
 }
 
-/** The items in an order that depends on nothing but the random numbers. */
+/** Shuffles items by the random numbers alone. */
 export function shuffled<T>(rand: () => number, items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, at: rand() }))

@@ -1,4 +1,4 @@
-/** Loads a catalogue in a process of its own, so that its memory does not count as that of the bench: url, count. */
+/** Loads a catalogue in a child process, so that its memory does not count as the benchmark's. Arguments: url, count. */
 import { loadCatalogue } from './load.ts';
 
 const [url = '', count = ''] = process.argv.slice(2);

@@ -9,18 +9,18 @@ import { schemaText, takeIndexesAway } from './schema.ts';
 import { createVocabulary } from './vocabulary.ts';
 import { writeProducts } from './write-products.ts';
 
-/** Of one statement: 10,000 rows are some 10 MB of parameters. */
+/** Rows of one statement. 10,000 rows are some 10 MB of parameters. */
 const batchSize = 5_000;
 
-/** While one batch is written the next is made; a third would only wait for a processor. */
+/** One writer builds a batch while the other writes. A third would only wait for a processor. */
 const writers = 2;
 
 /**
- * Fills an empty database of a PostgreSQL server with a catalogue of `count` products and 2,000 accounts, then
- * analyses it. The same count gives the same products. Needs a superuser: for the time of the load triggers and foreign
- * keys are off, and the large tables' indexes away.
- * @param until when the last feed was read; whole milliseconds
- * @throws when the schema does not end as the migrations made it
+ * Fills an empty database with a catalogue of `count` products and 2,000 accounts, then analyzes it. The same count
+ * gives the same products. Requires a superuser: during the load, triggers and foreign keys are off, and indexes of the
+ * large tables are dropped.
+ * @param until the time of the last feed run, in ms
+ * @throws Error when the final schema differs from the migrated one
  */
 export async function loadCatalogue(databaseUrl: string, count: number, until = startOfDay()): Promise<void> {
   await prepare(databaseUrl);

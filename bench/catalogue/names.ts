@@ -17,7 +17,7 @@ const ends =
 const houses = ['Maison', 'Atelier', 'Studio', 'Casa', 'Officina'];
 const shops = ['Galerie', 'Archivio', 'Outlet', 'Boutique', 'Magasin', 'Bottega', 'House of', 'The'];
 
-/** An invented word that can be said: 'Calivette'. */
+/** Invents a pronounceable word: 'Calivette'. */
 function inventedWord(rand: () => number): string {
   const middle = rand() < 0.6 ? pick(rand, middles) : '';
   return `${pick(rand, starts)}${middle}${pick(rand, ends)}`;
@@ -35,16 +35,16 @@ function distinctNames(count: number, taken: Set<string>, invent: () => string):
   return names;
 }
 
-/** What houses call their pieces by: the words that a title shares with few others. */
+/** Returns names of products: the rare words of a title. */
 export function modelNames(count: number): string[] {
   const rand = random(11);
-  // A few words stop short, so that the names run on when the short ones are used up.
+  // Mixes short words with longer ones, so that names remain when the short ones run out.
   return distinctNames(count, new Set(), () =>
     rand() < 0.4 ? inventedWord(rand) : `${inventedWord(rand)}${pick(rand, ends)}`,
   );
 }
 
-/** Brands, the ones that sell most first: those that the store knows, then invented ones. */
+/** Returns brand names, best-selling first: the known brands, then invented ones. */
 export function brandNames(count: number): string[] {
   const rand = random(12);
   const known = [
@@ -67,7 +67,7 @@ export function brandNames(count: number): string[] {
   return [...known.map(({ name }) => name), ...invented].slice(0, count);
 }
 
-/** Stores, the largest first. */
+/** Returns store names, largest first. */
 export function storeNames(count: number): string[] {
   const rand = random(13);
   return distinctNames(count, new Set(), () => `${pick(rand, shops)} ${inventedWord(rand)}`);

@@ -5,10 +5,10 @@ import { type Size, sizes } from '#server/catalog/taxonomy/sizes.ts';
 import { between, gauss } from './draws.ts';
 import type { Piece, Vocabulary } from './vocabulary.ts';
 
-/** One product as it is written to the database. */
+/** A product to write to the database. */
 export type BenchProduct = {
   id: number;
-  /** Place in the vocabulary's lists. */
+  /** Indexes into the vocabulary's lists. */
   brand: number;
   store: number;
   subcategoryId: number;
@@ -17,7 +17,7 @@ export type BenchProduct = {
   currency: string;
   priceCents: number;
   originalCents: number;
-  /** What was asked when it was first seen, where the price has changed since. */
+  /** The price at first sight. Undefined if it has not changed since. */
   firstPriceCents: number | undefined;
   color: string;
   sizeIds: number[];
@@ -26,7 +26,7 @@ export type BenchProduct = {
   hasGtin: boolean;
 };
 
-/** The usual list price in dollars; prices lie around it, log-normally. */
+/** The median list price in dollars. Prices are log-normally distributed around it. */
 const usualPrice: Record<number, number> = {
   [categoryIds.apparel]: 320,
   [categoryIds.shoes]: 420,
@@ -35,11 +35,11 @@ const usualPrice: Record<number, number> = {
   [categoryIds.accessories]: 180,
 };
 
-/** Sizes that follow each other in one way of writing them: a merchant offers a stretch of one. */
+/** Consecutive sizes of one scale. A store offers a stretch of one scale. */
 const sizeRuns = new Map<number, Size[][]>([
   [
     categoryIds.apparel,
-    // Named several times, a run comes several times as often.
+    // Repeated scales are chosen more often.
     [/^\d+$/, /^\d+$/, /^\d+$/, /^X*[SML]$/, /^X*[SML]$/, /^X*[SML]$/, /^\d+P$/, /^\d+W$/, /^One/].map((form) =>
       sizes.filter((size) => size.categoryId === categoryIds.apparel && form.test(size.name) && size.id <= 1460),
     ),
@@ -47,7 +47,7 @@ const sizeRuns = new Map<number, Size[][]>([
   [categoryIds.shoes, [sizes.filter((size) => size.categoryId === categoryIds.shoes)]],
 ]);
 
-/** Product `id` of a catalogue: the same for the same id and vocabulary, whatever was made before. */
+/** Makes product `id` of a catalogue. The result depends on the id and the vocabulary only. */
 export function makeProduct(id: number, words: Vocabulary): BenchProduct {
   const rand = random(Math.imul(id, 0x9e3779b1));
   const brand = words.brand(rand);
@@ -77,11 +77,11 @@ function stretch(rand: () => number, runs: readonly Size[][]): Size[] {
   if (runs.length === 0) return [];
   const run = pick(rand, runs);
   const from = between(rand, 0, Math.max(0, run.length - 3));
-  // One in ten is sold out in between.
+  // One size in ten is sold out.
   return run.slice(from, from + between(rand, 1, 8)).filter((_, place) => place === 0 || rand() > 0.1);
 }
 
-/** The brand's own level: the same for all that it sells. */
+/** Returns the price factor of a brand, the same for all its products. */
 const level = (brand: number) => Math.exp(gauss(random(brand + 1)) * 0.4);
 
 function prices(rand: () => number, piece: Piece, brand: number) {
@@ -89,7 +89,7 @@ function prices(rand: () => number, piece: Piece, brand: number) {
   const usual = (usualPrice[categoryId] ?? 100) * Math.exp(gauss(random(id)) * 0.3) * level(brand);
   const dollars = Math.min(90_000, Math.max(12, usual * Math.exp(gauss(rand) * 0.7)));
   const originalCents = Math.round(dollars) * 100 - (rand() < 0.3 ? 5 : 0);
-  // A quarter is not reduced; small reductions are commoner than large ones.
+  // A quarter is not reduced, and small reductions are more frequent than large ones.
   const percent = rand() < 0.25 ? 0 : 10 + Math.floor(71 * rand() ** 1.7);
   const priceCents = Math.round(originalCents * (1 - percent / 100));
   const hasMoved = percent > 0 && rand() < 0.5;
@@ -99,7 +99,7 @@ function prices(rand: () => number, piece: Piece, brand: number) {
 
 type Made = { words: Vocabulary; kind: Kind; color: string; model: string };
 
-/** 'Calivette bias-cut leopard silk midi dress in Emerald'. */
+/** Composes a title: 'Calivette bias-cut leopard silk midi dress in Emerald'. */
 function title(rand: () => number, { words, piece, kind, color, model }: Made & { piece: Piece }): string {
   const parts = [
     rand() < 0.7 ? model : '',
@@ -114,12 +114,12 @@ function title(rand: () => number, { words, piece, kind, color, model }: Made & 
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** 20 to 60 words. */
+/** Composes a description of 20 to 60 words. */
 function description(rand: () => number, { words, kind, color, model }: Made): string {
   const cloth = pick(rand, kind.materials).cloth.replace('{colour}', color.toLowerCase());
   let text = `${pick(rand, kind.openings)} In ${cloth}, with ${pick(rand, kind.features)}.`;
   let count = wordCount(text);
-  // No sentence below has more than 20 words.
+  // Sentences have at most 20 words.
   for (const wanted = between(rand, 20, 40); count < wanted; ) {
     const next = sentence(rand, { words, kind, color, model });
     text += ` ${next}`;

@@ -3,10 +3,10 @@ import { brandKey, brandLetter } from '#server/catalog/taxonomy/brands.ts';
 import { textArray } from './arrays.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The ids in the database of a vocabulary's brands and stores, in its order: the largest first. */
+/** The database ids of a vocabulary's brands and stores, in its order: largest first. */
 export type Reference = { brandIds: readonly number[]; storeIds: readonly number[] };
 
-/** Adds the brands and stores that are missing, with a feed for each store of the same id. */
+/** Adds missing brands and stores, and one feed for each store with the same id. */
 export async function writeReference(client: pg.Client, { brands, stores }: Vocabulary): Promise<Reference> {
   await client.query(
     `insert into brand (name, key, letter)
@@ -26,7 +26,7 @@ export async function writeReference(client: pg.Client, { brands, stores }: Voca
   return readReference(client, { brands, stores });
 }
 
-/** Reads the ids of what `writeReference` wrote. */
+/** Reads the ids of the rows that `writeReference` wrote. */
 export async function readReference(
   client: pg.Client,
   { brands, stores }: Pick<Vocabulary, 'brands' | 'stores'>,

@@ -5,8 +5,8 @@ const filledTables = ['product', 'product_sighting', 'price_point'];
 type Part = { drop: string; create: string };
 
 /**
- * Takes away the indexes that a mass insert would have to keep up row by row; what a foreign key leans on stays.
- * @returns how to bring them back as they were
+ * Drops the indexes that a mass insert would have to maintain row by row. Keeps the ones that foreign keys depend on.
+ * @returns a function that recreates them
  */
 export async function takeIndexesAway(client: pg.Client): Promise<() => Promise<void>> {
   const constraints = await client.query<Part>(
@@ -30,7 +30,7 @@ export async function takeIndexesAway(client: pg.Client): Promise<() => Promise<
   };
 }
 
-/** Every column, index, constraint and trigger, as one text: equal for equal schemas. */
+/** Describes every column, index, constraint and trigger as one text. Equal schemas give equal texts. */
 export async function schemaText(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ part: string }>(
     `select format('column %s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as part

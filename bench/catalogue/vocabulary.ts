@@ -22,7 +22,7 @@ const occasions = parted(
   'evening|wedding|office|cocktail|party|weekend|holiday|summer|winter|resort|travel|beach|festival|gala|opera|brunch|garden party|date night|day|spring',
 );
 
-/** A piece of the taxonomy with the words that titles and descriptions of it are made of. */
+/** A subcategory with the words for titles and descriptions of its products. */
 export type Piece = {
   subcategory: Subcategory;
   nouns: readonly string[];
@@ -30,12 +30,12 @@ export type Piece = {
   noun(rand: () => number): string;
 };
 
-/** All that products, and those who look for them, draw their words and references from. */
+/** The words and references for products and for the queries of shoppers. */
 export type Vocabulary = {
   brands: readonly string[];
   stores: readonly string[];
   models: readonly string[];
-  /** Places in the lists above, the first ones more often. */
+  /** Draws an index into the lists above. Earlier ones are more likely. */
   brand(rand: () => number): number;
   store(rand: () => number): number;
   model(rand: () => number): string;
@@ -45,7 +45,7 @@ export type Vocabulary = {
   piece(rand: () => number): Piece;
 };
 
-/** How much of a store each category is, in percent. */
+/** The share of each category in a store, in percent. */
 const categoryShares = new Map<number, number>([
   [categoryIds.apparel, 55],
   [categoryIds.shoes, 18],
@@ -54,7 +54,7 @@ const categoryShares = new Map<number, number>([
   [categoryIds.accessories, 8],
 ]);
 
-/** The words of a catalogue of `count` products: the larger it is, the more brands, stores and names it has. */
+/** Creates the vocabulary of a catalogue of `count` products. Larger catalogues have more brands, stores and names. */
 export function createVocabulary(count: number): Vocabulary {
   const brands = brandNames(Math.max(200, Math.round(count ** 0.6)));
   const stores = storeNames(Math.max(20, Math.min(400, Math.round(count / 10_000))));

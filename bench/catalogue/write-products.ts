@@ -7,10 +7,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 const runs = 360;
 const runDays = 120;
 
-/** What the very first run brought. */
+/** The share of products from the first run. */
 const firstShare = 0.3;
 
-/** When product `id` of `count` was first seen: ids grow with time, and a run brings many at once. */
+/** Returns when product `id` of `count` was first seen, in ms. Ids grow with time, and each run adds many products at once. */
 function createdAtMs(id: number, count: number, untilMs: number): number {
   const share = (id / count - firstShare) / (1 - firstShare);
   const run = share <= 0 ? 0 : 1 + Math.floor(share * (runs - 2));
@@ -56,9 +56,9 @@ const statement = `
   insert into product_sighting (product_id, feed_id, run_id, seen_at) select id, store_id, 1, seen_at from given`;
 
 /**
- * Writes products with their prices, sightings and pictures in one statement and one transaction. Expects triggers
- * and foreign keys to be off (`session_replication_role`), so it fills by itself what triggers would.
- * @param catalogue of how many products this is a part, and when it was read for the last time
+ * Writes products with their prices, sightings and pictures in one statement and one transaction. Requires disabled
+ * triggers and foreign keys (`session_replication_role`), so it writes the triggers' results itself.
+ * @param catalogue the product count of the whole catalogue, and the time of its last run
  */
 export async function writeProducts(
   client: pg.Client,

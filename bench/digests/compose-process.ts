@@ -1,4 +1,4 @@
-/** Composes the digests of whoever is due in a process of its own, and tells what it took as one line of JSON. */
+/** Composes all due digests in a child process, and prints the measurements as one line of JSON. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { openDigests } from '#server/email/digests/digests.ts';
@@ -7,7 +7,7 @@ import { connect } from '#server/platform/database/connect.ts';
 import { openNotificationLinks } from '#server/shoppers/notifications/links.ts';
 import { residentMegabytes } from '../machine.ts';
 
-/** Of Linux. */
+/** Linux's USER_HZ. */
 const ticksASecond = 100;
 
 function processorSeconds(pid: number): number {

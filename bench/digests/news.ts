@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Makes a share of all products new in the day before a moment: half of them came in, the others got cheaper by a tenth. What was new
- * in an earlier day stays as it is.
+ * Makes a share of all products news of the day before a moment: half of them arrived, and the others got cheaper by a
+ * tenth. Other products keep their dates and prices.
  */
 export async function makeNew(client: pg.Client, share: number, now: Date): Promise<void> {
   await client.query(

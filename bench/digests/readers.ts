@@ -17,7 +17,7 @@ const shoeSizes = sizes.filter(({ categoryId }) => categoryId === categoryIds.sh
 
 type Reader = ReturnType<typeof drawReader>;
 
-/** What somebody has said, likes and hides, and the taste that follows from it; the same for the same seed. */
+/** Draws a subscriber: preferences, favorites, hidden products, and the taste profile from them. Deterministic by seed. */
 function drawReader(seed: number, market: Market, ofBrand: ReadonlyMap<number, readonly Piece[]>, now: number) {
   const rand = random(seed);
   const shopper = drawShopper(rand, market);
@@ -50,9 +50,9 @@ function neighbours(rand: () => number, all: readonly number[], count: number): 
 }
 
 /**
- * Puts readers of digests in place of a bench database's accounts, all due at once: in New York, every day. What they like is drawn as for
- * `bench:recommend`, each otherwise.
- * @param now when their tastes were worked out
+ * Replaces the accounts of a benchmark database with digest subscribers, all due at once: in New York, every day. Their
+ * different tastes are drawn as for `bench:recommend`.
+ * @param now the time of the taste profiles, in ms
  */
 export async function writeReaders(
   client: pg.Client,

@@ -7,15 +7,18 @@ import { fileURLToPath } from 'node:url';
 import { freePorts } from '#test/support/free-ports.ts';
 import { isRunning, processorMsOf, storeProcesses } from './processes.ts';
 
-/** A checkout of the store, and the folder that it keeps its data in during one measurement. */
+/** A checkout of the project, and its data folder during one measurement. */
 export type Checkout = { root: string; dataDir: string; compileCache: string };
 
-/** When pages answer for the first time, in seconds since `npm start`; processor time tells more where others use the machine. */
+/** The first responses of pages, in seconds since `npm start`. Processor time is more reliable on a shared machine. */
 type FirstPages = { homeSeconds: number; listingSeconds: number; processorSeconds: number };
 
 export type RunningStore = FirstPages & {
   pid: number;
-  /** Ends it in order. @throws where a process of it is still there after ten seconds */
+  /**
+   * Stops the application in order.
+   * @throws Error if one of its processes still runs after ten seconds
+   */
   stop(): Promise<void>;
 };
 
@@ -24,12 +27,12 @@ const endTimeoutMs = 10_000;
 const cardsOfAPage = 24;
 const backlogProgram = fileURLToPath(new URL('./clear-picture-backlog.ts', import.meta.url));
 
-/** Builds the pages and the mails of a checkout, where their sources have changed since. */
+/** Builds the pages and mails of a checkout, if their sources have changed. */
 export function build(root: string): void {
   execFileSync(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' });
 }
 
-/** Starts a store by the steps of its `npm start`, and waits until home and the first listing have content. */
+/** Runs the steps of a checkout's `npm start`, and waits until the home page and the first listing have content. */
 export async function startStore(checkout: Checkout): Promise<RunningStore> {
   const [port = 0] = await freePorts(1);
   const env = environmentOf(checkout, port);
@@ -74,13 +77,16 @@ export async function startStore(checkout: Checkout): Promise<RunningStore> {
   }
 }
 
-/** Runs `npm run feed -- ARGUMENTS` without npm. @returns seconds */
+/**
+ * Runs `npm run feed -- ARGUMENTS` without npm.
+ * @returns the seconds it took
+ */
 export async function runFeedCommand(checkout: Checkout, args: string[]): Promise<number> {
   const command = scriptOf(checkout, 'feed').flatMap((step) => step.args);
   return runNode(checkout, [...command, ...args]);
 }
 
-/** Empties the backlog of pictures, so that an idle store is measured. */
+/** Clears the picture backlog, so that an idle application is measured. */
 export async function clearPictureBacklog(checkout: Checkout): Promise<void> {
   await runNode(checkout, [backlogProgram]);
 }
@@ -97,7 +103,7 @@ async function runNode(checkout: Checkout, args: string[]): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-/** The settings of a first start after `npm ci`, on this machine's own network. */
+/** Returns the environment of a first start after `npm ci`, on local addresses. */
 function environmentOf({ dataDir, compileCache }: Checkout, port: number): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR } = process.env;
   return {
@@ -109,7 +115,7 @@ function environmentOf({ dataDir, compileCache }: Checkout, port: number): NodeJ
     PORT: `${port}`,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
-    // An empty value keeps a file `.env` of the checkout from setting it.
+    // Empty values override a `.env` file in the checkout.
     DATABASE_URL: '',
     DATABASE_REPLICA_URLS: '',
     SMTP_URL: '',
@@ -121,7 +127,7 @@ function environmentOf({ dataDir, compileCache }: Checkout, port: number): NodeJ
 
 type Step = { args: string[]; env: NodeJS.ProcessEnv };
 
-/** The steps of a script of package.json: `node a.ts && NAME=value node --flag b.ts` gives two, each with the arguments of Node. */
+/** Parses a script of package.json into Node's arguments: `node a.ts && NAME=value node --flag b.ts` gives two steps. */
 function scriptOf({ root }: Checkout, name: 'start' | 'feed'): Step[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

@@ -1,4 +1,4 @@
-/** Deletes the pictures that wait in the database of the checkout that is the working folder, by its own modules. */
+/** Deletes the queued pictures in the database of the checkout in the working folder. Imports that checkout's modules. */
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -9,30 +9,30 @@ import { fileURLToPath } from 'node:url';
 import { type Checkout, clearPictureBacklog, type RunningStore, runFeedCommand, startStore } from './checkout.ts';
 import { processorMsOf, storeProcesses } from './processes.ts';
 
-/** Values by the name of the line that they stand in. */
+/** Values by the name of their row. */
 export type Figures = Map<string, number>;
 
 export type Wanted = {
-  /** Further products before the second start. */
+  /** The number of products to add before the second start. */
   products: number;
-  /** How long the first start is watched for the moment at which it falls silent. */
+  /** The maximum time to wait for the first start to become idle. */
   quietCapSeconds: number;
   idleSeconds: number;
-  /** Whether the packages of a production install are weighed. */
+  /** Measures the packages of a production install, too. */
   install: boolean;
 };
 
-/** A store is silent while it uses less of one core, as the mean over the window. */
+/** The application counts as idle below this share of one core, averaged over the window. */
 const silentShare = 0.05;
 const silentWindowSeconds = 10;
 
-/** Commands are timed so often; the median counts. */
+/** The runs of each timed command. The median counts. */
 const commandRuns = 3;
 
 const megabyte = 2 ** 20;
 const feedProgram = fileURLToPath(new URL('../ingest/feed-process.ts', import.meta.url));
 
-/** Measures a checkout from a fresh data folder on: both starts, a command, the idle store, its disk. */
+/** Measures a checkout with a fresh data folder: both starts, a command, idle use, and the disk. */
 export async function measure(root: string, wanted: Wanted): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'trouvaille-footprint-'));
   const clear = () => rmSync(folder, { recursive: true, force: true });
@@ -79,7 +79,7 @@ async function stopping(store: RunningStore, work: () => Promise<void>): Promise
   }
 }
 
-/** Infinity where the store is still busy when the watch ends. */
+/** Returns the seconds until the application is idle. Infinity if it is still busy at the end. */
 async function secondsUntilSilent(
   { pid, listingSeconds }: RunningStore,
   { dataDir }: Checkout,
@@ -128,12 +128,12 @@ async function timeCommand(checkout: Checkout): Promise<number> {
   return median(seconds);
 }
 
-/** The middle value; Infinity and NaN stay as they are. */
+/** Returns the middle value. Infinity and NaN are allowed. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Reads a feed of so many rows by the checkout's own command. */
+/** Imports a feed of `count` rows with the checkout's own command. */
 async function addProducts(checkout: Checkout, count: number, folder: string): Promise<void> {
   const path = join(folder, 'feed.tsv');
   const file = await open(path, 'w');

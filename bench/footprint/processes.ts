@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The process of a running store, as `/proc` tells of it. */
+/** A process of the running application, as `/proc` describes it. */
 export type StoreProcess = { pid: number; name: string; pssMegabytes: number; processorMs: number };
 
 type Entry = { pid: number; parent: number; processorTicks: number };
@@ -10,17 +10,17 @@ type Entry = { pid: number; parent: number; processorTicks: number };
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 /**
- * Lists the processes of a store: its main process and its PostgreSQL server, each with all descendants. The server is
- * found by its data folder, since it has a session of its own, and is listed with a parent that watches over it.
- * @param mainPid the process that was started
- * @param dataDir the store's DATA_DIR
+ * Lists the processes of the application: its main process and its PostgreSQL server, each with all descendants. The
+ * server has its own session, so it is found by its data folder. A parent that watches it is listed, too.
+ * @param mainPid the started process
+ * @param dataDir the application's DATA_DIR
  */
 export function storeProcesses(mainPid: number, dataDir: string): StoreProcess[] {
   const entries = readEntries();
   const postmaster = postmasterOf(dataDir);
   const roots = [mainPid, ...(postmaster === undefined ? [] : [postmaster, ...watchersOf(postmaster, entries)])];
   const pids = new Set(roots.filter((pid) => entries.has(pid)));
-  // A set that grows is walked to its end: children follow their parents.
+  // Iteration covers entries that are added meanwhile, so descendants follow their parents.
   for (const pid of pids) for (const entry of entries.values()) if (entry.parent === pid) pids.add(entry.pid);
   return [...pids].flatMap((pid) => {
     const entry = entries.get(pid);
@@ -30,12 +30,12 @@ export function storeProcesses(mainPid: number, dataDir: string): StoreProcess[]
   });
 }
 
-/** Processor time of a store since its start, children that have ended among it. */
+/** Returns the processor time of the application since its start, including ended children, in ms. */
 export function processorMsOf(mainPid: number, dataDir: string): number {
   return storeProcesses(mainPid, dataDir).reduce((sum, { processorMs }) => sum + processorMs, 0);
 }
 
-/** Tells whether a process is there and has not ended. */
+/** Tells whether a process exists and has not ended. */
 export function isRunning(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) [ZX]/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -54,7 +54,7 @@ function readEntries(): Map<number, Entry> {
   );
 }
 
-/** See proc_pid_stat(5). The time of children that have ended counts, so that sums over a tree never fall. */
+/** Reads a process (proc_pid_stat(5)). Includes the time of ended children, so that the sum over a tree never falls. */
 function readEntry(pid: number): Entry | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -66,7 +66,7 @@ function readEntry(pid: number): Entry | undefined {
   }
 }
 
-/** The first line of `postmaster.pid` is the process of the server, as a negative number in earlier versions of the store. */
+/** Reads the server's process id from `postmaster.pid`. Earlier versions of the project wrote it as a negative number. */
 function postmasterOf(dataDir: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
@@ -76,7 +76,7 @@ function postmasterOf(dataDir: string): number | undefined {
   }
 }
 
-/** Parents of the server in its own session, such as a shell that waits for the end of the store. */
+/** Returns parents of the server in its own session, such as a shell that waits for the application to end. */
 function watchersOf(postmaster: number, entries: Map<number, Entry>): number[] {
   const session = sessionOf(postmaster);
   const parent = entries.get(postmaster)?.parent ?? 0;
@@ -88,7 +88,7 @@ function sessionOf(pid: number): string | undefined {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3];
 }
 
-/** Proportional set size: pages that several processes share count by their share. */
+/** Returns the proportional set size in MB: each process counts its share of shared pages. */
 function pssOf(pid: number): number | undefined {
   try {
     const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
@@ -98,7 +98,7 @@ function pssOf(pid: number): number | undefined {
   }
 }
 
-/** A Node process is named by its program, others by their command. */
+/** Returns the program of a Node process, or the command of any other process. */
 function nameOf(pid: number): string {
   const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   const program = words.find((word) => /\.[cm]?[jt]s$/.test(word));

@@ -1,4 +1,7 @@
-/** Writes a feed to standard output: FORMAT ROWS CHANGED-PERCENT. A process of its own, as a partner's server is one. */
+/**
+ * Writes a feed to standard output, in a child process that stands for a partner's server. Arguments: FORMAT ROWS
+ * CHANGED-PERCENT.
+ */
 
 import { once } from 'node:events';
 import { makeProduct } from '../catalogue/product.ts';
@@ -12,7 +15,7 @@ function* products() {
   for (let id = 1; id <= Number(rows); id += 1) yield makeProduct(id, words);
 }
 
-// A reader that leaves early is no failure of the feed.
+// A reader that closes early is not an error.
 process.stdout.on('error', () => process.exit());
 for (const piece of feedText(format as FeedFormat, products(), words, Number(changedPercent)))
   if (!process.stdout.write(piece)) await once(process.stdout, 'drain');

@@ -3,7 +3,7 @@ import type { Vocabulary } from '../catalogue/vocabulary.ts';
 
 export type FeedFormat = 'google-xml' | 'google-table';
 
-/** Bytes that are handed on at a time. */
+/** The minimum length of a chunk. */
 const pieceLength = 64 * 1024;
 
 const columns = [
@@ -27,8 +27,9 @@ const columns = [
 type Row = Record<(typeof columns)[number], string>;
 
 /**
- * A feed of a product a row: the hardest case for a merge, since real feeds have a row for each size.
- * @param changedPercent so many of a hundred products ask another price than they do at 0
+ * Generates a feed with one row for each product. This is the worst case for a merge: real feeds have a row for each
+ * size.
+ * @param changedPercent the percentage of products whose price differs from a feed with 0
  */
 export function* feedText(
   format: FeedFormat,

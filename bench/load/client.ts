@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 
-/** What is asked: a path with its query, in whose name, how where it is not by GET, and whether compressed as browsers ask. */
+/** A request: its path with query, the caller's token, a method other than GET, and whether gzip is accepted as in browsers. */
 export type BenchRequest = { path: string; token?: string | undefined; method?: 'POST'; takesGzip?: true };
 
 type Answer = {
   status: number;
-  /** Of the body, as sent. */
+  /** The length of the body as transferred. */
   bytes: number;
-  /** Only where it was asked for. */
+  /** Only if requested. */
   body?: Buffer | undefined;
 };
 
-/** One connection that is kept alive; the next question waits for the answer. */
+/** A keep-alive connection. A request waits for the previous response. */
 export type Client = { ask(request: BenchRequest, keepBody?: 'keep'): Promise<Answer>; close(): void };
 
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void; keepBody: boolean };
@@ -20,8 +20,8 @@ const headEnd = Buffer.from('\r\n\r\n');
 const lastChunk = Buffer.from('\r\n0\r\n\r\n');
 
 /**
- * Connects to an HTTP/1.1 server on this machine. It reads no more of an answer than status and length, since it shares
- * the processors with what it measures; undici spends several times as much on a request.
+ * Connects to a local HTTP/1.1 server. It parses only the status and length of a response, because it shares the
+ * processors with the server under test. undici needs several times as much processor time for a request.
  */
 export async function openClient(port: number): Promise<Client> {
   const socket = await connected(port);
@@ -79,7 +79,7 @@ function connected(port: number): Promise<Socket> {
   });
 }
 
-/** `length` is undefined where the body comes in chunks. */
+/** `length` is undefined for a chunked body. */
 type Head = { status: number; size: number; length: number | undefined };
 
 function readHead(data: Buffer): Head | undefined {
@@ -92,7 +92,10 @@ function readHead(data: Buffer): Head | undefined {
   return { status, size: end + headEnd.length, length: hasBody && !length ? undefined : Number(length?.[1] ?? 0) };
 }
 
-/** JSON holds no bare line break, and packed bytes nothing of such length by chance, so that these stand at the end alone. */
+/**
+ * Detects the last chunk. JSON contains no bare line break, and compressed bytes contain this sequence only by an
+ * unlikely chance.
+ */
 function endsChunked(parts: readonly Buffer[]): boolean {
   const tail = Buffer.concat(parts.slice(-lastChunk.length));
   return tail.subarray(-lastChunk.length).equals(lastChunk) || tail.equals(lastChunk.subarray(2));

@@ -4,21 +4,21 @@ import { between, zipfOf } from '../catalogue/draws.ts';
 import type { BenchRequest } from './client.ts';
 import { address, filter, narrowing, order, page, searchText, type World } from './queries.ts';
 
-/** A kind of request; each call of `next` gives another. */
+/** A kind of request. Each call of `next` returns another one. */
 export type Kind = { name: string; next(): BenchRequest };
 
-/** Filters that the mix repeats: a store's shoppers ask for much the same. */
+/** The number of filters in the mix. They repeat, since shoppers send similar queries. */
 const repeatedQueries = 3_000;
 
-/** Pages of the public listing that visitors turn to. */
+/** The number of pages of the public listing that visitors open. */
 const repeatedPages = 40;
 
-/** A request that only a store with personal listings answers with 200. */
+/** A request that returns 200 only with personal listings. */
 export const personalProbe: BenchRequest = { path: '/api/users/1/products', token: tokenOf(1) };
 
 /**
- * The kinds of requests of a store's day, made of the words and references of the catalogue that it serves.
- * @param hasPersonal whether a third of the mixes may be personal
+ * Returns the kinds of requests of an ordinary day, with words and references of the catalogue under test.
+ * @param hasPersonal whether a third of the listing requests may be personal
  */
 export function requestKinds(parts: Omit<World, 'rand'>, hasPersonal: boolean): Kind[] {
   const world = (seed: number): World => ({ ...parts, rand: random(seed) });
@@ -56,7 +56,7 @@ export function requestKinds(parts: Omit<World, 'rand'>, hasPersonal: boolean): 
   ];
 }
 
-/** One filter, or two; a search has its own smallest discount already. */
+/** Returns one filter, or two of different kinds. Omits the minimum discount, which a search sets itself. */
 function narrowingBut(of: World): string[] {
   const parts = of.rand() < 0.3 ? [...narrowing(of), ...narrowing(of)] : narrowing(of);
   const names = new Set<string>();
@@ -68,7 +68,7 @@ function narrowingBut(of: World): string[] {
   });
 }
 
-/** A listing of anybody's, or in a third of cases of one account's own. */
+/** Returns a request of the public listing, or in a third of cases of a personal listing. */
 function anyListing(world: World, hasPersonal: boolean, query: readonly string[]): BenchRequest {
   if (!hasPersonal || world.rand() >= 1 / 3) return { path: address('/api/products', query) };
   const account = between(world.rand, 1, accountCount);

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BenchRequest, openClient } from './client.ts';
 
-/** What a load gave, before it is summed up. */
+/** The raw measurements of a load. */
 export type Measured = {
   seconds: number;
   latenciesMs: number[];
-  /** Of the answers 503 alone, from when they were really asked for. */
+  /** Latencies of 503 responses, from the moment they were really sent. */
   refusedMs: number[];
   statuses: Map<number, number>;
   bytes: number;
-  /** Bodies of the answers 200, where they were to be kept. */
+  /** The bodies of 200 responses, if requested. */
   bodies: Buffer[];
 };
 
@@ -17,17 +17,14 @@ export type Load = {
   port: number;
   connections: number;
   next(): BenchRequest;
-  /** Ends after so many seconds, or so many requests. */
+  /** Ends the load after a time or a number of requests. */
   until: { seconds: number } | { requests: number };
   keepBodies?: boolean;
-  /** How many to ask at most; not given: each connection asks again as soon as it has its answer. */
+  /** The target rate. Without it, each connection sends its next request as soon as it has a response. */
   perSecond?: number;
 };
 
-/**
- * Asks over all connections at once. At a pace, a request that comes late since the one before took long counts from when
- * it was due.
- */
+/** Runs a load over all connections at once. With a target rate, the latency of a delayed request counts from when it was due. */
 export async function measure(load: Load): Promise<Measured> {
   const { port, connections, next, until, keepBodies = false, perSecond } = load;
   const clients = await Promise.all(Array.from({ length: connections }, () => openClient(port)));
@@ -62,7 +59,7 @@ export async function measure(load: Load): Promise<Measured> {
   return measured;
 }
 
-/** Figures of one or several loads of one kind taken together; times in milliseconds. */
+/** The summary of one or several loads of one kind. Times are in milliseconds. */
 export type Figures = {
   requests: number;
   perSecond: number;
@@ -72,11 +69,11 @@ export type Figures = {
   max: number;
   meanBytes: number;
   notOk: number;
-  /** Time to the answers 503. */
+  /** The 99th percentile of the latency of 503 responses. */
   refusedP99: number;
 };
 
-/** Sums up; a percentile is over all requests, not a mean of percentiles. */
+/** Summarizes loads. Percentiles are over all requests, not means of percentiles. */
 export function sumUp(parts: readonly Measured[]): Figures {
   const times = Float64Array.from(parts.flatMap((part) => part.latenciesMs)).sort();
   const refused = Float64Array.from(parts.flatMap((part) => part.refusedMs)).sort();

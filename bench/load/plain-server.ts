@@ -1,6 +1,6 @@
 /**
- * What every figure is held against: `node:http` and nothing else, answering with the bodies it is given, in turn.
- * A child process, told of its bodies by messages; it ends with its parent.
+ * The baseline of every figure: bare `node:http` that returns the given bodies in turn. A child process that receives
+ * its bodies by message, and ends with its parent.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

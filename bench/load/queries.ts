@@ -6,10 +6,9 @@ import { between, distinct } from '../catalogue/draws.ts';
 import type { Reference } from '../catalogue/reference.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 
-/** What queries are made of: random numbers, and what there is to ask for. */
+/** The inputs of queries: random numbers, and the words and ids of the catalogue. */
 export type World = { rand: () => number; words: Vocabulary; reference: Reference; count: number };
 
-/** `name=value` parts of a query string. */
 type Parts = string[];
 
 const filterMakers: readonly ((world: World) => Parts)[] = [
@@ -21,16 +20,16 @@ const filterMakers: readonly ((world: World) => Parts)[] = [
   prices,
   discount,
 ];
-/** How often a shopper's filter has each of the above. */
+/** The probability of each of the above in a shopper's filter. */
 const chances = [0.45, 0.12, 0.15, 0.4, 0.2, 0.3, 0.3];
 
-/** A filter as a shopper composes it: of one to seven parts. */
+/** Returns a shopper's filter of one to seven parts. */
 export function filter(world: World): Parts {
   const parts = filterMakers.flatMap((make, place) => (world.rand() < (chances[place] ?? 0) ? make(world) : []));
   return parts.length > 0 ? parts : pick(world.rand, filterMakers)(world);
 }
 
-/** One part of a filter only, as beside a search. */
+/** Returns one part of a filter, as in addition to a search. */
 export function narrowing(world: World): Parts {
   return pick(world.rand, filterMakers)(world);
 }
@@ -80,19 +79,19 @@ const sortShares: readonly (readonly [Sort | undefined, number])[] = [
   ['discount', 15],
 ];
 
-/** An order, mostly the usual one. */
+/** Returns an order, most often the default. */
 export function order({ rand }: World): Parts {
   const [sort] = pickWeighted(rand, sortShares, ([, share]) => share);
   return sort ? [`sort=${encodeURIComponent(sorts[sort])}`] : [];
 }
 
-/** A page: mostly the first, ever fewer go on. */
+/** Returns a page, most often the first. The probability falls with the page number. */
 export function page({ rand }: World): Parts {
   const number = 1 + Math.floor(Math.log(1 - rand()) / Math.log(0.45));
   return number > 1 ? [`page[number]=${Math.min(number, 40)}`] : [];
 }
 
-/** Two or three words as shoppers put them: a thing, and what tells it from others. */
+/** Returns a search of two or three words: a noun with attributes. */
 export function searchText({ rand, words }: World): string {
   const noun = words.piece(rand).noun(rand);
   const tellings = [
@@ -106,7 +105,7 @@ export function searchText({ rand, words }: World): string {
   return text.split(' ').slice(-3).join(' ').toLowerCase();
 }
 
-/** The address of a call with its query. */
+/** Returns the address of a call with its query. */
 export function address(path: string, parts: readonly string[]): string {
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
 }

@@ -9,18 +9,18 @@ import { freePorts } from '#test/support/free-ports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Opens the metrics of the stores that a bench starts. */
+/** The token for the metrics of the servers that a benchmark starts. */
 export const operatorToken = 'token-of-the-bench';
 
-/** The index of ten million products takes its time. */
+/** Building the index of ten million products takes minutes. */
 const readyTimeoutMs = 10 * 60_000;
 
 export type RunningStore = { pid: number; port: number; readySeconds: number; stop(): Promise<void> };
 
 /**
- * Starts the store's web process on a database as an operator would, and waits until it can serve.
- * @param databaseUrl empty for an embedded database of its own
- * @param settings in place of those that keep it quiet
+ * Starts the web process on a database as an operator does, and waits until it is ready.
+ * @param databaseUrl empty for a new embedded database
+ * @param settings overrides of the settings that switch background tasks off
  */
 export async function startStore(databaseUrl: string, settings: Record<string, string> = {}): Promise<RunningStore> {
   await buildPages();
@@ -72,7 +72,7 @@ export async function startStore(databaseUrl: string, settings: Record<string, s
 
 export type PlainServer = { port: number; serve(bodies: readonly Buffer[]): Promise<void>; stop(): Promise<void> };
 
-/** Starts the server that the store is held against. */
+/** Starts the plain server for comparison. */
 export async function startPlainServer(): Promise<PlainServer> {
   const child = fork(fileURLToPath(new URL('./plain-server.ts', import.meta.url)), { serialization: 'advanced' });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
@@ -86,7 +86,7 @@ export async function startPlainServer(): Promise<PlainServer> {
   };
 }
 
-/** The store serves pages as they were built; which ones does not matter here. */
+/** Builds the pages if there are none. An outdated build is fine, since the benchmark does not depend on their content. */
 async function buildPages(): Promise<void> {
   if (existsSync(join(root, 'build/server/index.js'))) return;
   const [code] = await once(spawn(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' }), 'exit');

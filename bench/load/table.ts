@@ -1,7 +1,7 @@
 import type { Figures } from './measure.ts';
 import type { Stops } from './stops.ts';
 
-/** A kind's figures, or why there are none. */
+/** The figures of a kind, or the reason for missing ones. */
 export type Row = { name: string } & (
   | { store: Figures; plain: Figures; cold: Figures; stops: Stops }
   | { missing: string }
@@ -29,7 +29,7 @@ const columns = [
 const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1);
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 
-/** A markdown table, a line a kind. */
+/** Formats a markdown table with one row for each kind. */
 export function table(rows: readonly Row[]): string {
   const lines = rows.map((row) => {
     if ('missing' in row) return [row.name, row.missing, ...columns.slice(2).map(() => '')];

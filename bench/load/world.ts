@@ -3,7 +3,7 @@ import { readReference } from '../catalogue/reference.ts';
 import { createVocabulary } from '../catalogue/vocabulary.ts';
 import type { World } from './queries.ts';
 
-/** What queries to a bench catalogue are made of. */
+/** Reads the inputs of queries to a benchmark catalogue. */
 export async function readWorld(url: string, count: number): Promise<Omit<World, 'rand'>> {
   const client = new pg.Client(url);
   await client.connect();

@@ -1,6 +1,6 @@
 /**
- * The mail server of `bench:mails`: takes every mail, and keeps nothing but how many there were. As little as can be, so that
- * what is measured is the store. A child process; it ends with its parent.
+ * The mail server of `bench:mails`: accepts every mail, and only counts mails and bytes. It does as little as possible,
+ * so that the benchmark measures the application. A child process that ends with its parent.
  */
 
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ function answer(socket: Socket): void {
     for (;;) {
       const end = isMail ? rest.indexOf(endOfMail) : rest.indexOf('\r\n');
       if (end < 0) {
-        // Of a mail only so much as its end might begin in.
+        // Keeps only as many bytes as the end marker may span.
         if (isMail && rest.length > endOfMail.length) {
           bytes += rest.length - endOfMail.length;
           rest = rest.subarray(-endOfMail.length);

@@ -7,7 +7,7 @@ import { circleOf, type Market, type Shopper } from './shoppers.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const pageSize = 24;
 
-/** Lists that shoppers look through, in the store's own orders. */
+/** The lists that shoppers browse, in the application's own orders. */
 export type Shelves = {
   market: Market;
   newest: readonly Piece[];
@@ -16,10 +16,11 @@ export type Shelves = {
   newestOfKind: ReadonlyMap<number, readonly Piece[]>;
   featuredOfKind: ReadonlyMap<number, readonly Piece[]>;
   reducedOfKind: ReadonlyMap<number, readonly Piece[]>;
-  /** What all shoppers are a little taken by, 0 to 1, which the store cannot see. */
+  /** The general appeal of a product, 0 to 1. It is hidden from the application. */
   charmOf: ReadonlyMap<number, number>;
 };
 
+/** Sorts a market into lists, and draws the appeal of each product. */
 export function fillShelves(market: Market, rand: () => number): Shelves {
   const newest = market.pieces;
   const featured = newest.toSorted((a, b) => b.ranking - a.ranking);
@@ -38,9 +39,10 @@ export function fillShelves(market: Market, rand: () => number): Shelves {
 }
 
 /**
- * How much a product takes her, 0 to 1. She wants the kind or not, can pay it or not, finds it cheap enough or not; and one
- * thing about it has to take her: its brand, its colour, or what takes everybody. Nothing of this is a sum of likings, as the
- * profile has it; the price has a ceiling and no best value, and colours, circles, charm and months are not known to it.
+ * Returns the interest of a shopper in a product, 0 to 1. It is the product of four conditions: a wanted kind, an
+ * affordable price, a sufficient reduction, and at least one attraction. An attraction is the brand, the colour, or the
+ * general appeal. The model deliberately differs from the profile, which adds likings. Its price has a ceiling and no
+ * optimum. The profile does not know colours, circles, appeal and months.
  */
 function interestIn(piece: Piece, month: number, shopper: Shopper, { market, charmOf }: Shelves): number {
   const wants = shopper.wants(piece.subcategoryId, month);
@@ -57,7 +59,7 @@ function interestIn(piece: Piece, month: number, shopper: Shopper, { market, cha
   return wants * canPay * isGoodEnough * isTempted * isTaken;
 }
 
-/** Where she begins a visit, and how often. */
+/** The first list of a visit, with its relative frequency. */
 const beginnings = [
   ['newestOfKind', 30],
   ['featuredOfKind', 20],
@@ -75,8 +77,8 @@ function shelfOf(rand: () => number, shopper: Shopper, shelves: Shelves): readon
 }
 
 /**
- * One visit: a few pages of a list, of which she looks at the upper places more often than at the lower.
- * @param settled what she has favoured or hidden before
+ * Simulates a visit: a few pages of a list, where higher positions are seen more often than lower ones.
+ * @param settled the products that the shopper has favored or hidden before
  */
 export function visit(
   rand: () => number,
@@ -97,7 +99,7 @@ export function visit(
     const isSeen = rand() < 1 / (1 + place * 0.03);
     if (!isSeen) continue;
     const interest = interestIn(piece, month, shopper, shelves);
-    // A slip of the finger, a picture that promises something else.
+    // Chance clicks happen, too: by accident, or because of a misleading picture.
     if (rand() > interest ** 0.7 + 0.01) continue;
     const { id, brandId, storeId, subcategoryId, dollarCents, discountPercent } = piece;
     const act = (kind: Act['kind'], later: number): Act => ({

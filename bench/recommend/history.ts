@@ -4,17 +4,17 @@ import { between } from '../catalogue/draws.ts';
 import { type Shelves, visit } from './behaviour.ts';
 import { drawShopper, fillQuestionnaire } from './shoppers.ts';
 
-/** What the store knows of a shopper at one moment, and what she favours after it. */
+/** The known history of a shopper at one moment, and the favorites after it. */
 export type History = { said: Said; acts: Act[]; metIds: Set<number>; laterFavorites: Set<number> };
 
 const dayMs = 24 * 60 * 60 * 1000;
 const browsedDays = 84;
 
-/** The last favourites are held out; who has none in so many further visits is left out. */
+/** The number of held-out favorites. Shoppers without any after this many further visits are skipped. */
 const heldOut = 5;
 const mostFurtherVisits = 12;
 
-/** Twelve weeks of a shopper's visits up to a moment, then more until she has favoured five products that she had not met. */
+/** Simulates twelve weeks of visits up to a moment. Continues until the shopper has favored five products not met before. */
 export function drawHistory(seed: number, shelves: Shelves, now: number): History {
   const rand = random(seed);
   const shopper = drawShopper(rand, shelves.market);

@@ -1,9 +1,12 @@
-/** How well a list meets what she favoured later, of the first 24. */
+/** How well the first 24 products of a list match the later favorites. */
 export type Measured = { hit: number; ndcg: number };
 
 const looked = 24;
 
-/** @param wanted products that she favoured later, at least one */
+/**
+ * Measures a list against the later favorites.
+ * @param wanted the later favorites, at least one
+ */
 export function measure(list: readonly number[], wanted: ReadonlySet<number>): Measured {
   const gain = (place: number) => 1 / Math.log2(place + 2);
   let found = 0;
@@ -15,7 +18,7 @@ export function measure(list: readonly number[], wanted: ReadonlySet<number>): M
 
 const resamples = 2000;
 
-/** The mean, and between which bounds it lies in 95 of 100 samples drawn from the same shoppers (bootstrap). */
+/** Returns the mean and its 95 % confidence interval, from bootstrap samples of the same shoppers. */
 export function meanWithBounds(values: readonly number[], rand: () => number) {
   const mean = (of: readonly number[]) => of.reduce((sum, value) => sum + value, 0) / of.length;
   const means = Array.from({ length: resamples }, () =>

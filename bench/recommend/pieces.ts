@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { rankingOfProduct } from '#server/catalog/ranking.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** A product as a shopper meets it. */
+/** The properties of a product that shoppers react to. */
 export type Piece = {
   id: number;
   brandId: number;
   storeId: number;
   categoryId: number;
   subcategoryId: number;
-  /** Null where the price is in another currency. */
+  /** Null for a price in another currency. */
   dollarCents: number | null;
   discountPercent: number;
   color: string;
@@ -17,7 +17,7 @@ export type Piece = {
   ranking: number;
 };
 
-/** Every product that is offered, the newest first. */
+/** Returns every product on offer, newest first. */
 export async function readPieces(db: Db): Promise<Piece[]> {
   const { rows } = await sql<Piece>`
     select product.id, brand_id as "brandId", store_id as "storeId", category_id as "categoryId", subcategory_id as "subcategoryId",

@@ -3,27 +3,28 @@ import type { Said } from '#server/shoppers/recommendations/signals.ts';
 import { between, distinct, gauss } from '../catalogue/draws.ts';
 import type { Piece } from './pieces.ts';
 
-/** What a synthetic shopper is like; nothing of it is told to the store. */
+/** The traits of a synthetic shopper. All are hidden from the application. */
 export type Shopper = {
-  /** How much she is taken by brands, 0 to 1. */
+  /** The appeal of brands, 0 to 1. */
   loves: ReadonlyMap<number, number>;
-  /** Brands of her circle take her a little. */
+  /** The shopper's circle. Its brands have a small appeal. */
   circle: number;
-  /** How much she wants of a kind, 0 to 1; it changes from month to month. */
+  /** Returns the demand for a kind, 0 to 1. It varies by month. */
   wants(subcategoryId: number, month: number): number;
   kinds: readonly number[];
-  /** What she can spend, as a multiple of what is usual in a category. */
+  /** The budget, as a multiple of the median price of a category. */
   means: number;
-  /** A reduction below this many percent leaves her cold; 0 for those who do not care. */
+  /** The minimum reduction of interest, in percent. 0 for shoppers who do not care. */
   bargainPercent: number;
   colours: ReadonlySet<string>;
 };
 
-/** Brands keep to circles, of which a store says nothing. */
+/** The number of brand circles, groups that no catalogue data reveals. */
 const circles = 12;
+/** Returns the circle of a brand. */
 export const circleOf = (brandId: number) => Math.floor(random(brandId * 977)() * circles);
 
-/** What is usual in a store: the median price of each category, and how often brands and kinds come. */
+/** The products on offer, and the median price of each category, in cents. */
 export type Market = { usualCents: ReadonlyMap<number, number>; pieces: readonly Piece[] };
 
 export function marketOf(pieces: readonly Piece[]): Market {
@@ -36,10 +37,11 @@ export function marketOf(pieces: readonly Piece[]): Market {
   return { pieces, usualCents: new Map([...prices].map(([category, of]) => [category, median(of)])) };
 }
 
+/** Draws the traits of a shopper. */
 export function drawShopper(rand: () => number, { pieces }: Market): Shopper {
   const any = () => pick(rand, pieces);
   const circle = Math.floor(rand() * circles);
-  // Of three brands that she comes across, one of her circle is the likeliest to stay with her.
+  // Of three random brands, one of the shopper's circle is preferred.
   const brand = () => {
     const met = [any(), any(), any()].map(({ brandId }) => brandId);
     return met.find((id) => circleOf(id) === circle) ?? met[0] ?? 0;
@@ -53,7 +55,7 @@ export function drawShopper(rand: () => number, { pieces }: Market): Shopper {
     kinds,
     wants(subcategoryId, month) {
       if (!kinds.includes(subcategoryId)) return 0.03;
-      // Not every month brings an occasion for every kind.
+      // A kind is not in demand every month.
       return random(seed + subcategoryId * 131 + month * 7919)() < 0.3 ? 0.15 : 1;
     },
     means: Math.exp(gauss(rand) * 0.6 + 0.2),
@@ -63,8 +65,8 @@ export function drawShopper(rand: () => number, { pieces }: Market): Shopper {
 }
 
 /**
- * What she says of herself: some of what she loves, some of what she only thinks she does, and a price range as the slider
- * gives it, if any.
+ * Fills in the questionnaire: some of the loved brands and wanted kinds, some mistaken ones, and perhaps a price range
+ * of the slider.
  */
 export function fillQuestionnaire(rand: () => number, shopper: Shopper, { pieces }: Market): Said {
   const wished = distinct(between(rand, 0, 3), () => pick(rand, pieces).brandId);

@@ -1,6 +1,6 @@
 import { kindsOf } from './kind.ts';
 
-/** What finishes an outfit. */
+/** Sunglasses, belts, scarves, hats, gloves and hair clips. */
 export const accessories = kindsOf('accessories', {
   sunglasses: {
     line: 'eyewear',

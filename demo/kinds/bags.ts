@@ -1,6 +1,6 @@
 import { kindsOf } from './kind.ts';
 
-/** Bags, and what goes into them. */
+/** Bags and wallets. */
 export const bags = kindsOf('bags', {
   tote: {
     line: 'bags',

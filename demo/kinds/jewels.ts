@@ -1,6 +1,6 @@
 import { kindsOf } from './kind.ts';
 
-/** Jewelry and watches. Stones differ from piece to piece, so words name none. */
+/** Jewelry and watches. Their words name no stones, since the drawn stones vary. */
 export const jewels = kindsOf('jewelry', {
   'drop-earrings': {
     line: 'jewels',

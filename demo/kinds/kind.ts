@@ -1,9 +1,9 @@
 import { type Material, materialNamed } from '#demo/materials.ts';
 
-/** What a maison makes, in the large. */
+/** The broad product area of a brand. */
 export type Craft = 'apparel' | 'shoes' | 'bags' | 'jewelry' | 'accessories';
 
-/** What a maison makes, in the small. */
+/** The narrow product area of a brand. */
 export type Line =
   | 'dresses'
   | 'evening'
@@ -31,36 +31,36 @@ export type Line =
   | 'winter'
   | 'hair';
 
-/** How sizes of such pieces run. */
+/** The size scale of a kind. */
 export type SizeRun = 'dress' | 'top' | 'jeans' | 'shoe' | 'ring' | 'belt' | 'glove' | 'hat' | 'one';
 
-/** A kind of piece: what it is drawn as, called, made of, and about what it costs. */
+/** A kind of product: its drawing, words, materials and prices. */
 export type Kind = {
   silhouette: string;
   craft: Craft;
   line: Line;
-  /** Share among the pieces of its craft. */
+  /** The relative share of this kind among the products of its craft. */
   weight: number;
   nouns: readonly string[];
-  /** Stand before the material now and then: 'bias-cut'. True of every drawing of the silhouette. */
+  /** Adjectives that may precede the material in a title: 'bias-cut'. They must be true of every drawing of the silhouette. */
   forms: readonly string[];
   googleId: number;
   productType: string;
-  /** Usual list prices in dollars, before the maison's level. */
+  /** Typical list prices in dollars, before the brand's price level. */
   price: readonly [low: number, high: number];
   materials: readonly Material[];
-  /** The names under which its materials are drawn. */
+  /** The names of its materials in the drawings. */
   fabrics: readonly string[];
   sizes: SizeRun;
-  /** What a description opens with. */
+  /** First sentences of descriptions. */
   openings: readonly string[];
-  /** Follow 'with' in the sentence on the material. */
+  /** Details that follow 'with' in the sentence about the material. */
   features: readonly string[];
-  /** Sizes of what has no size; pieces with sizes say how they fit instead. */
+  /** Measurements of products without a size. Products with sizes describe their fit instead. */
   measures: readonly string[];
 };
 
-/** A kind as it is written down: lists are parted by bars, materials are named. */
+/** A kind as the files of this folder define it. Lists are separated by bars, and materials are referenced by name. */
 export type KindRow = {
   line: Line;
   weight: number;
@@ -74,13 +74,16 @@ export type KindRow = {
   openings: string;
   features: string;
   measures?: string;
-  /** Where another kind has the silhouette's own name already. */
+  /** Needed when another kind already uses the silhouette's name. */
   silhouette?: string;
 };
 
 const parted = (text: string) => text.split('|');
 
-/** The kinds of a craft, by their silhouettes. */
+/**
+ * Builds the kinds of a craft from rows by silhouette.
+ * @throws Error for an unknown material
+ */
 export function kindsOf(craft: Craft, rows: Readonly<Record<string, KindRow>>): Kind[] {
   return Object.entries(rows).map(([name, row]) => {
     const materials = parted(row.materials).map(materialNamed);

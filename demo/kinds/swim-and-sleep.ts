@@ -1,6 +1,6 @@
 import { kindsOf } from './kind.ts';
 
-/** For the water, the night and the gymnasium. */
+/** Swimwear, lingerie, nightwear and sportswear. */
 export const swimAndSleep = kindsOf('apparel', {
   swimsuit: {
     line: 'swim',

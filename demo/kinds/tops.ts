@@ -1,6 +1,6 @@
 import { kindsOf } from './kind.ts';
 
-/** Shirts, knits and what is worn under a jacket. */
+/** Blouses, shirts, tops and knitwear. */
 export const tops = kindsOf('apparel', {
   blouse: {
     line: 'shirts',

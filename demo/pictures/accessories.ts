@@ -64,7 +64,7 @@ function hand(bench: Workbench, long: number): Part {
   };
 }
 
-/** Every accessory by its silhouette. */
+/** The drawing of each accessory, by silhouette. */
 export const accessories = {
   sunglasses: (b) => {
     const style = b.rand();

@@ -14,7 +14,7 @@ const stands = (parts: readonly Part[], focus: readonly [number, number] = [0.5,
   pose: 'stands',
 });
 
-/** A leather handle or strap as a band along an arch. */
+/** Draws a leather handle or strap as a band along an arch. */
 function handle(bench: Workbench, x: number, y: number, half: number, height: number, width: number): Part {
   return {
     outline: path(
@@ -53,7 +53,7 @@ function clasp(x: number, y: number, round: boolean): string {
   return `<g><ellipse cx="${x + 3}" cy="${y + 6}" rx="30" ry="22" fill="#140d0a" fill-opacity=".35"/>${face}<path d="M${x - 13} ${y - 12}h13" stroke="#fff6d8" stroke-width="4" stroke-linecap="round"/></g>`;
 }
 
-/** A body wider or narrower at its top, with rounded lower corners. */
+/** Draws the body of a bag, tapered toward the top or bottom, with rounded lower corners. */
 function body(bench: Workbench, top: number, bottom: number, height: number, sag: number, r: number): Part {
   return {
     outline: symmetric(
@@ -85,7 +85,7 @@ function flap(bench: Workbench, half: number, depth: number, point: number): Par
   };
 }
 
-/** Every bag by its silhouette. */
+/** The drawing of each bag, by silhouette. */
 export const bags = {
   tote: (b) => {
     const wide = between(b.rand, 210, 250);

@@ -2,19 +2,19 @@ import type { Cloth } from './cloth.ts';
 import { falls, mirrored, path, type Step, symmetric } from './outline.ts';
 import type { Part } from './plate.ts';
 
-/** What a maker of garments works with. */
+/** The inputs of a drawing. */
 export type Workbench = {
   cloth: Cloth;
-  /** A second material: lapels, buttons, soles. */
+  /** The second material, for lapels, buttons and soles. */
   trim: Cloth;
   rand: () => number;
-  /** 1 and 3 show the front, 2 the back. */
+  /** True for view 2. Views 1 and 3 show the front. */
   isBack: boolean;
 };
 
 export type Neck = 'crew' | 'v' | 'deep-v' | 'scoop' | 'square' | 'boat' | 'open';
 
-/** The measures of a bodice in the plate's units; x is half a width. */
+/** The measurements of a bodice in drawing units. x is half a width. */
 export type BodiceCut = {
   neck: Neck;
   neckX: number;
@@ -49,7 +49,7 @@ const fitted: BodiceCut = {
 
 const depths: Record<Neck, number> = { crew: 46, v: 150, 'deep-v': 290, scoop: 120, square: 110, boat: 26, open: 200 };
 
-/** The neckline from the left of the neck to its right. */
+/** Draws the neckline, from the left of the neck to the right. */
 function neckline(neck: Neck, x: number, isBack: boolean): Step[] {
   const depth = isBack ? 20 : depths[neck];
   if (!isBack && (neck === 'v' || neck === 'deep-v' || neck === 'open')) {
@@ -70,7 +70,7 @@ function neckline(neck: Neck, x: number, isBack: boolean): Step[] {
   ];
 }
 
-/** Front or back of a garment from the neck down, with the inside of the neck behind it. */
+/** Draws the front or back of a garment from the neck down, with the inside of the neck behind it. */
 export function bodice({ cloth, rand, isBack }: Workbench, cut: Partial<BodiceCut>, folds = 5): Part[] {
   const c = { ...fitted, ...cut };
   const outline = symmetric(
@@ -92,7 +92,7 @@ export function bodice({ cloth, rand, isBack }: Workbench, cut: Partial<BodiceCu
     ],
     neckline(c.neck, c.neckX, isBack),
   );
-  // The same line seen in a mirror runs back from right to left.
+  // The mirrored neckline runs back from right to left.
   const back = neckline(c.neck, c.neckX, false).map(
     (step): Step =>
       step.length === 2 ? [-step[0], step[1]] : [-step[0], step[1], -step[2], step[3], -step[4], step[5]],
@@ -139,7 +139,7 @@ export type SleeveCut = {
   bustY?: number;
 };
 
-/** Both sleeves; they stand behind the bodice. */
+/** Draws both sleeves. They belong behind the bodice. */
 export function sleeves({ cloth, rand }: Workbench, cut: SleeveCut, more: Partial<Part> = {}): Part[] {
   const { length, cuff, puff, out } = cut;
   const [sx, sy, bx, by] = [cut.shoulderX ?? 166, cut.shoulderY ?? 40, cut.bustX ?? 150, cut.bustY ?? 222];
@@ -149,7 +149,7 @@ export function sleeves({ cloth, rand }: Workbench, cut: SleeveCut, more: Partia
     const outline = path(
       [sx - 30, sy - 12],
       [
-        // The cap goes on in the line of the shoulder before it falls.
+        // The cap continues the line of the shoulder before it falls.
         [sx + 2, sy - 2, sx + 18 + puff * 0.6, sy + 16, sx + 22 + puff, sy + 58],
         [
           sx + 26 + puff * 1.6,

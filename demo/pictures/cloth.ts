@@ -1,7 +1,7 @@
 import { random } from '#demo/random.ts';
 import { mix, shade } from './tone.ts';
 
-/** How a material is painted. */
+/** The paint of a material. */
 export type Cloth = {
   defs: string;
   fill: string;
@@ -9,9 +9,9 @@ export type Cloth = {
   light: string;
   dark: string;
   deep: string;
-  /** 0 drinks the light, 1 mirrors it. */
+  /** From 0, matte, to 1, mirror-like. */
   gloss: number;
-  /** 0 stands by itself, 1 falls in many folds. */
+  /** From 0, stiff, to 1, falling in many folds. */
   drape: number;
 };
 
@@ -30,7 +30,7 @@ const dot = (x: number, y: number, r: number, fill: string, opacity = 1) =>
 const times = <T>(count: number, make: (place: number) => T) =>
   Array.from({ length: count }, (_, place) => make(place));
 
-/** Drawn again over the tile's edges, so that what crosses one goes on at the other. */
+/** Repeats a drawing across the tile's edges, so that shapes at an edge continue on the other side. */
 function wrapped(tile: number, draw: (dx: number, dy: number) => string): string {
   return [-tile, 0, tile].flatMap((dx) => [-tile, 0, tile].map((dy) => draw(dx, dy))).join('');
 }
@@ -262,7 +262,7 @@ const weaves: Record<string, Weave> = {
     gloss: 0.42,
     drape: 0.1,
     draw(hex) {
-      // A cushion: lit on its upper left, in shadow on its lower right.
+      // A cushion, lit from the upper left and shaded at the lower right.
       const cushion = (x: number, y: number) =>
         `<path d="M${x} ${y - 28}L${x + 28} ${y}L${x} ${y + 28}L${x - 28} ${y}Z" fill="${shade(hex, 0.07)}"/><path d="M${x} ${y - 28}L${x - 28} ${y}L${x - 8} ${y}L${x} ${y - 8}Z" fill="${shade(hex, 0.2)}" fill-opacity=".75"/><path d="M${x} ${y + 28}L${x + 28} ${y}L${x + 10} ${y}L${x} ${y + 10}Z" fill="${shade(hex, -0.22)}" fill-opacity=".5"/>`;
       const cushions = [30, 0, 60].flatMap((x) =>
@@ -334,10 +334,13 @@ const weaves: Record<string, Weave> = {
 
 export const fabrics = Object.keys(weaves);
 
-/** In units of the drawing. */
+/** In drawing units. */
 const largeTile = 96;
 
-/** A material in a colour; `id` keeps its pattern apart from others of the picture. */
+/**
+ * Returns the paint of a material in a colour.
+ * @param id a prefix that keeps pattern ids unique within the picture
+ */
 export function cloth(name: string, hex: string, seed: number, id: string): Cloth {
   const weave = weaves[name] ?? { tile: 0, gloss: 0.1, drape: 0.4 };
   const tones = {
@@ -353,7 +356,7 @@ export function cloth(name: string, hex: string, seed: number, id: string): Clot
   const tile = `<rect width="${width}" height="${height}" fill="${hex}"/>${weave.draw(hex, random(seed))}`;
   const pattern = (name: string, w: number, h: number, drawn: string) =>
     `<pattern id="${name}" width="${w}" height="${h}" patternUnits="userSpaceOnUse">${drawn}</pattern>`;
-  // A renderer lays a large tile several times as fast as a small one.
+  // One large tile renders several times as fast as many small ones.
   const times = Math.ceil(largeTile / Math.min(width, height));
   const [wide, high] = [width * times, height * times];
   const defs =

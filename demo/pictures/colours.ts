@@ -1,4 +1,4 @@
-/** Colours as a shop names them. */
+/** Colours by their retail names. */
 export const colours = {
   Ivory: '#EFE8DA',
   White: '#F6F3EC',

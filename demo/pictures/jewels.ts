@@ -14,7 +14,7 @@ const lies = (parts: readonly Part[], focus: readonly [number, number] = [0.5, 0
 });
 const stones = ['#1e6b4c', '#7a1f33', '#27408b', '#d9e4ea', '#c77f9a', '#e0b04a'];
 
-/** The metal a jewel is made of; stones and pearls sit in gold or silver. */
+/** Returns the metal of a jewel. Stones and pearls are set in gold or silver. */
 const metalOf = (bench: Workbench) => clothOf('gold', bench.cloth.hex, 1, 'metal');
 
 function wire(bench: Workbench, d: string, width: number, links?: string): Part {
@@ -27,7 +27,7 @@ const hidden = (x: number, y: number, r: number, bench: Workbench): Part => ({
   roundness: 0.4,
 });
 
-/** A pearl with its lustre and the tint of what lies around it. */
+/** Draws a pearl with its lustre and the reflected tint of its surroundings. */
 export function pearl(x: number, y: number, r: number): string {
   return [
     `<circle cx="${x}" cy="${y}" r="${r}" fill="#cfc3b4"/>`,
@@ -38,7 +38,7 @@ export function pearl(x: number, y: number, r: number): string {
   ].join('');
 }
 
-/** A cut stone seen from above: a table and eight facets, each catching the light otherwise. */
+/** Draws a cut stone from above: a table and eight facets (four if square), each at a different angle to the light. */
 function gem(x: number, y: number, r: number, hex: string, square = false): string {
   const corner = (angle: number, radius: number) =>
     `${(x + Math.cos(angle) * radius).toFixed(1)} ${(y + Math.sin(angle) * radius).toFixed(1)}`;
@@ -69,7 +69,7 @@ function both(part: Part): Part[] {
   ];
 }
 
-/** Every jewel by its silhouette. */
+/** The drawing of each jewel, by silhouette. */
 export const jewels = {
   'drop-earrings': (b) => {
     const stone = stoneOf(b);

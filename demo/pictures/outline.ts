@@ -1,4 +1,4 @@
-/** A step of an outline: a straight line to a point, or a curve by two control points to it. */
+/** A step of an outline: a straight line to a point, or a cubic curve with two control points. */
 export type Step =
   | readonly [x: number, y: number]
   | readonly [x1: number, y1: number, x2: number, y2: number, x: number, y: number];
@@ -6,13 +6,16 @@ export type Step =
 const n = (value: number) => Number(value.toFixed(1)).toString();
 const endOf = (step: Step): readonly [number, number] => (step.length === 2 ? step : [step[4], step[5]]);
 
-/** A path through the steps. */
+/** Returns an SVG path through the steps. */
 export function path(start: readonly [number, number], steps: readonly Step[], close = true): string {
   const drawn = steps.map((step) => `${step.length === 2 ? 'L' : 'C'}${step.map(n).join(' ')}`).join('');
   return `M${n(start[0])} ${n(start[1])}${drawn}${close ? 'Z' : ''}`;
 }
 
-/** The right half from `start` down to the middle, the same on the left back up, then `top` from left to right. */
+/**
+ * Returns a symmetric path: the right half from `start` down to the middle, its mirror image back up, then `top` from
+ * left to right.
+ */
 export function symmetric(start: readonly [number, number], right: readonly Step[], top: readonly Step[] = []): string {
   const starts = [start, ...right.map(endOf)];
   const left = right
@@ -24,7 +27,7 @@ export function symmetric(start: readonly [number, number], right: readonly Step
   return path(start, [...right, ...left, ...top]);
 }
 
-/** A path of absolute M, L, C and Z seen in a mirror, about the line x = 0. */
+/** Mirrors a path of absolute M, L, C and Z about the line x = 0. */
 export function mirrored(d: string): string {
   let place = 0;
   return d.replace(/-?\d+(?:\.\d+)?/g, (number) => {
@@ -33,7 +36,7 @@ export function mirrored(d: string): string {
   });
 }
 
-/** A path of absolute M, L, C and Z at another place. */
+/** Moves a path of absolute M, L, C and Z. */
 export function moved(d: string, dx: number, dy: number): string {
   let place = 0;
   return d.replace(/-?\d+(?:\.\d+)?/g, (number) => {
@@ -42,7 +45,7 @@ export function moved(d: string, dx: number, dy: number): string {
   });
 }
 
-/** An ellipse as a path. */
+/** Returns an ellipse as a path. */
 export function ellipse(x: number, y: number, rx: number, ry: number): string {
   const k = 0.5523;
   return path(
@@ -56,7 +59,7 @@ export function ellipse(x: number, y: number, rx: number, ry: number): string {
   );
 }
 
-/** A rectangle with rounded corners as a path. */
+/** Returns a rectangle with rounded corners as a path. */
 export function slab(x: number, y: number, width: number, height: number, r = 0): string {
   const [right, bottom] = [x + width, y + height];
   return path(
@@ -74,7 +77,7 @@ export function slab(x: number, y: number, width: number, height: number, r = 0)
   );
 }
 
-/** Lines down which cloth falls, spread between two widths. */
+/** Returns fold lines of falling cloth, spread between two widths. */
 export function falls(
   rand: () => number,
   count: number,

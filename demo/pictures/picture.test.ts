@@ -16,7 +16,7 @@ const picture = (more: Partial<Picture>): Picture => ({
   ...more,
 });
 
-/** @throws where it is not well-formed */
+/** @throws Error for SVG that is not well-formed */
 function parse(svg: string): void {
   const parser = new SaxesParser();
   parser.on('error', (error) => {

@@ -14,10 +14,10 @@ import { compose, grounds } from './plate.ts';
 import { shoes } from './shoes.ts';
 import { shade } from './tone.ts';
 
-/** What a picture shows. Equal descriptions give equal bytes. */
+/** The description of a picture. Equal descriptions give equal bytes. */
 export type Picture = { silhouette: string; fabric: string; colour: ColourName; seed: number; view: 1 | 2 | 3 };
 
-/** Everything that can be drawn, by name. */
+/** Every drawing, by silhouette. */
 export const silhouettes: Record<string, Draw> = {
   ...dresses,
   ...tops,
@@ -33,12 +33,12 @@ export const silhouettes: Record<string, Draw> = {
 const slugOf = (colour: string) => colour.toLowerCase().replaceAll(' ', '-');
 const colourOfSlug = new Map((Object.keys(colours) as ColourName[]).map((name) => [slugOf(name), name]));
 
-/** `/{silhouette}/{fabric}/{colour}/{seed}-{view}.svg`: where a picture stands on its store's picture server. */
+/** Returns the path of a picture on its store's picture server: `/{silhouette}/{fabric}/{colour}/{seed}-{view}.svg`. */
 export function pictureUrl({ silhouette, fabric, colour, seed, view }: Picture): string {
   return `/${silhouette}/${fabric}/${slugOf(colour)}/${seed}-${view}.svg`;
 }
 
-/** The picture at a path; undefined for a path that names none. */
+/** Parses the path of a picture. Undefined for any other path. */
 export function pictureFromPath(path: string): Picture | undefined {
   const match = /^\/([a-z-]+)\/([a-z]+)\/([a-z-]+)\/(\d{1,9})-([123])\.svg$/.exec(path);
   const [, silhouette = '', fabric = '', slug = '', seed, view] = match ?? [];
@@ -47,7 +47,10 @@ export function pictureFromPath(path: string): Picture | undefined {
   return { silhouette, fabric, colour, seed: Number(seed), view: Number(view) as Picture['view'] };
 }
 
-/** Draws a picture as two layers of SVG: 1 the front, 2 the back or another side, 3 a close look. */
+/**
+ * Draws a picture as two layers of SVG. View 1 is the front, 2 the back or another side, 3 a close-up.
+ * @throws Error for an unknown silhouette
+ */
 export function drawPicture({ silhouette, fabric, colour, seed, view }: Picture): {
   backdrop: string;
   motif: string;

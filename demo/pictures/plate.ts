@@ -1,10 +1,10 @@
 import type { Cloth } from './cloth.ts';
 import { mix, shade } from './tone.ts';
 
-/** A picture's size in the units of its drawing. */
+/** The size of a picture, in drawing units. */
 export const plate = { width: 1080, height: 1440 } as const;
 
-/** Twelve studio grounds that stand together in any grid; pale, since pages lay their own tint over pictures. */
+/** Twelve background colours that fit together in any grid. They are pale, since pages lay their own tint over pictures. */
 export const grounds = [
   '#FAF8F4',
   '#F8F5F0',
@@ -20,43 +20,43 @@ export const grounds = [
   '#FAF7F3',
 ] as const;
 
-/** One piece of a thing: an outline in a cloth, what falls and is sewn on it. */
+/** A part of a product: an outline, its cloth, and its details. */
 export type Part = {
   outline: string;
   cloth: Cloth;
-  /** Lines along which the cloth falls: a soft shadow with a light beside it. */
+  /** Fold lines: a soft shadow with a highlight beside it. */
   folds?: readonly string[];
-  /** Thin sewn lines. */
+  /** Seams, drawn as thin lines. */
   seams?: readonly string[];
-  /** Small things on it that are drawn as they are: buttons, buckles. */
+  /** Ready-made SVG of small details: buttons, buckles. */
   trims?: string;
-  /** How round it looks: 0 flat, 1 as a body. */
+  /** The roundness of the shading: 0 is flat, 1 is like a body. */
   roundness?: number;
-  /** Seen from within: a lining, the back of a neckline. */
+  /** An inner side: a lining, the back of a neckline. */
   isInside?: boolean;
-  /** A wire of this width along the outline, which is not filled: chains, hoops, frames. */
+  /** The width of a wire along the outline, which is then not filled: chains, hoops, frames. */
   wire?: number;
-  /** The links of a chain, as a stroke's dashes. */
+  /** The links of a chain, as a stroke-dasharray. */
   links?: string;
 };
 
 export type Drawing = {
   parts: readonly Part[];
-  /** Where a close look is worth it, in shares of the thing's width and height from its upper left. */
+  /** The centre of the close-up, as shares of the width and height from the upper left. */
   focus: readonly [x: number, y: number];
-  /** Where it touches the floor, in its own units; else all along its lower edge. */
+  /** The points that touch the floor, in drawing units. By default, the whole lower edge does. */
   feet?: readonly { x: number; y: number; rx: number }[];
-  /** Has no back: its second view is the same thing, turned a little. */
+  /** True without a back: the second view is the same product, rotated slightly. */
   isTurned?: boolean;
-  /** Share of the frame's width that it may take; 0.74 unless it says otherwise. */
+  /** The maximum share of the frame's width. The default is 0.74. */
   fill?: number;
-  /** lies: seen from above on a table. stands: on a floor. */
+  /** lies: on a table, seen from above. stands: on a floor. */
   pose: 'lies' | 'stands';
 };
 
 type Box = { left: number; top: number; width: number; height: number };
 
-/** The box of a thing, control points included. Paths hold absolute M, L, C, Q and Z only. */
+/** Returns the bounding box of parts, including control points. Their paths contain absolute M, L, C, Q and Z only. */
 function boxOf(parts: readonly Part[]): Box {
   const xs: number[] = [];
   const ys: number[] = [];
@@ -68,7 +68,7 @@ function boxOf(parts: readonly Part[]): Box {
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-/** Round metal, or a cord, lit from the upper left. */
+/** Paints round metal or a cord, lit from the upper left. */
 function paintWire({ outline, cloth, links, trims = '' }: Part, width: number): string {
   const dash = links ? ` stroke-dasharray="${links}"` : '';
   const stroke = (colour: string, share: number, shift: number, opacity = 1) =>
@@ -77,17 +77,17 @@ function paintWire({ outline, cloth, links, trims = '' }: Part, width: number): 
   return `${stroke(cloth.deep, 1, 0)}${stroke(cloth.dark, 0.84, 0.02)}${stroke(cloth.hex, 0.66, 0.05)}${stroke(cloth.light, 0.34, 0.12, 0.85)}${glint}${trims}`;
 }
 
-/** How far edges in the cloth fade, as the standard deviation of a blur. */
+/** The softness of edges in the cloth, as the standard deviation of a blur. */
 const softness = 9;
-/** More would each add so little that rounding to 8 bits tints dark cloth. */
+/** With more steps, each would add so little that rounding to 8 bits tints dark cloth. */
 const stepsOfFade = 4;
 
-/** A stroke of the cloth that fades on both sides. */
+/** A stroke in the cloth that fades on both sides. */
 type SoftStroke = { path: string; colour: string; width: number; opacity: number; shift: readonly [number, number] };
 
 /**
- * Paints a stroke with soft edges, as narrower and narrower strokes over each other. Looks like a Gaussian blur, which
- * takes the renderer ten times as long.
+ * Paints a stroke with soft edges, as ever narrower strokes over each other. It looks like a Gaussian blur, which takes
+ * the renderer ten times as long.
  */
 function softStroke({ path, colour, width, opacity, shift: [dx, dy] }: SoftStroke): string {
   if (path === '' || width === 0) return '';
@@ -104,10 +104,10 @@ function softStroke({ path, colour, width, opacity, shift: [dx, dy] }: SoftStrok
   return `<g fill="none" stroke="${colour}" stroke-linecap="round" stroke-linejoin="round" transform="translate(${dx} ${dy})">${strokes.join('')}</g>`;
 }
 
-/** The share of a normal distribution below a value, to a hundredth. */
+/** Returns the share of a normal distribution below a value, accurate to 0.01. */
 const bell = (value: number) => 1 / (1 + Math.exp(-1.702 * value));
 
-/** Where a falling curve passes a height, between 0 and `end`. */
+/** Returns the x between 0 and `end` where a falling curve passes a height. */
 function distanceWhere(curve: (x: number) => number, height: number, end: number): number {
   let [low, high] = [0, end];
   for (let step = 0; step < 12; step += 1) {
@@ -148,7 +148,7 @@ export type Framing = { ground: string; isClose: boolean };
 const usualFill = 0.74;
 const fillHeight = 0.82;
 
-/** The layers of a picture: behind the ground with its light and shadow, in front the thing, fitted into the frame. */
+/** Composes the layers of a picture: the backdrop with light and shadow, and the product, fitted into the frame. */
 export function compose(
   { parts, focus, feet, fill = usualFill, isTurned = false, pose }: Drawing,
   { ground, isClose }: Framing,
@@ -181,7 +181,7 @@ export function compose(
       : `<g transform="${place}"><g filter="url(#far)" transform="translate(26 34)">${shape(shade(ground, -0.6), 0.34)}</g>
 <g filter="url(#near)" transform="translate(7 9)">${shape(shade(ground, -0.7), 0.3)}</g></g>`;
 
-  // How far beyond its thing a shadow reaches; a flat pool under a shoe blurs to many times its height.
+  // The extent of a shadow beyond its product. The flat shadow under a shoe blurs to many times its height.
   const reach =
     pose === 'stands'
       ? 'x="-12%" y="-200%" width="124%" height="500%"'
@@ -210,7 +210,7 @@ ${clothDefs}`,
   return { backdrop, motif };
 }
 
-/** A small metal disc with a glint. */
+/** Draws a small metal disc with a highlight. */
 export function button(x: number, y: number, r: number, hex: string): string {
   return `<circle cx="${x + 1.5}" cy="${y + 2.5}" r="${r}" fill="#140d0a" fill-opacity=".35"/><circle cx="${x}" cy="${y}" r="${r}" fill="${hex}"/><circle cx="${x}" cy="${y}" r="${r * 0.66}" fill="none" stroke="${shade(hex, -0.4)}" stroke-width="1.4"/><circle cx="${x - r * 0.32}" cy="${y - r * 0.36}" r="${r * 0.28}" fill="${mix(hex, '#ffffff', 0.7)}"/>`;
 }

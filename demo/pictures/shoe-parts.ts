@@ -3,7 +3,7 @@ import { mirrored, moved, path, type Step } from './outline.ts';
 import type { Drawing, Part } from './plate.ts';
 import { shade } from './tone.ts';
 
-/** A shoe from its side: the toe at x = 0, the heel near 560, the floor at y = 0, height upwards negative. */
+/** The shape of a shoe from its side: the toe at x = 0, the heel near 560, the floor at y = 0. Upwards is negative. */
 export type Last = { heel: number; toe: number; instep: number /** 0 pointed, 1 round. */; round?: number };
 
 export const between = (rand: () => number, from: number, to: number) => from + (to - from) * rand();
@@ -17,7 +17,7 @@ const soleTone = (bench: Workbench) => ({
 });
 const liningTone = (bench: Workbench) => ({ ...bench.cloth, fill: '#d9c3a3', hex: '#b99a72', defs: '' });
 
-/** The line of the sole from the toe to the back of the heel. */
+/** Returns the line of the sole from the toe to the back of the heel. */
 function soleLine({ heel, toe }: Last): Step[] {
   return [
     [-toe * 0.5, -2, 70, 2, 150, 0],
@@ -26,7 +26,7 @@ function soleLine({ heel, toe }: Last): Step[] {
   ];
 }
 
-/** The thin sole below the upper. */
+/** Draws the thin sole below the upper. */
 export function sole(bench: Workbench, last: Last, thick = 9): Part {
   const { heel, toe } = last;
   return {
@@ -47,6 +47,7 @@ export function sole(bench: Workbench, last: Last, thick = 9): Part {
 
 export type HeelShape = 'stiletto' | 'block' | 'flare';
 
+/** Draws the heel. Empty for a flat shoe. */
 export function heelOf(bench: Workbench, { heel }: Last, shape: HeelShape): Part[] {
   if (heel < 16) return [];
   const top = -heel + 6;
@@ -79,7 +80,7 @@ export function heelOf(bench: Workbench, { heel }: Last, shape: HeelShape): Part
   return [{ outline: shapes[shape], cloth: { ...bench.cloth, fill: bench.cloth.hex }, roundness: 0.35 }];
 }
 
-/** A closed upper that shows its lining: pumps, flats, mules (cut off before the heel). */
+/** Draws a closed upper that shows its lining: pumps, flats, mules (which end before the heel). */
 export function upper(
   bench: Workbench,
   last: Last,
@@ -204,7 +205,7 @@ export function boot(bench: Workbench, last: Last, height: number, wide: number)
   ];
 }
 
-/** A pair with the second shoe behind, or one alone turned the other way. */
+/** Draws a pair with the second shoe behind. The other view shows one shoe, turned around. */
 export function pair(bench: Workbench, make: () => Part[], focus: readonly [number, number]): Drawing {
   const shoe = make();
   if (bench.isBack) return { parts: shoe.map(turned), focus: [1 - focus[0], focus[1]], fill: 0.76, pose: 'stands' };

@@ -7,7 +7,7 @@ import { between, boot, footbed, heelOf, pair, sole, strapBand, upper } from './
 const gold = '#c2a05a';
 const pick = <T>(rand: () => number, items: readonly T[]): T => items[Math.floor(rand() * items.length)] as T;
 
-/** Every shoe by its silhouette. */
+/** The drawing of each shoe, by silhouette. */
 export const shoes = {
   pump: (b) => {
     const last = { heel: between(b.rand, 120, 178), toe: between(b.rand, 14, 46), instep: 60 };

@@ -6,7 +6,7 @@ import { openStallingProxy, type StallingProxy } from '#test/support/stalling-pr
 
 const patience = { timeout: 20_000, interval: 50 };
 
-/** A request that hangs longer than this would be one too many. */
+/** The maximum time that a request may hang. */
 const longestMs = 15_000;
 
 let server: PostgresServer;
@@ -34,7 +34,7 @@ const post = (path: string, body: object) =>
   ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const leave = (productId: number) => post('/api/event', { product_id: productId, action: 2 });
 
-/** Puts a mail in line, and waits until whoever sends has kept it in the outbox. */
+/** Queues a mail, and waits until the worker has stored it in the outbox. */
 async function getsMail(email: string) {
   expect((await post('/api/newsletter', { email })).status).toBeLessThan(300);
   await vi.waitFor(async () => {
@@ -43,7 +43,7 @@ async function getsMail(email: string) {
   }, patience);
 }
 
-/** What visitors see, which is in the index and among the kept cards. */
+/** Pages and calls that need only the index and the cached cards. */
 const shown = [
   '/products/latest/1',
   '/kr/products/latest/2',
@@ -96,7 +96,7 @@ test('without its database the store shows what it has, refuses what it cannot d
   expect((await leave(7)).status).toBe(204);
   await server.start();
   await worksAgain(2);
-  // What visitors did meanwhile comes in, too, and what changed in the catalogue.
+  // Events during the outage are recorded, and changes to the catalogue are picked up.
   await vi.waitFor(async () => {
     const [row] = await askDatabase<{ clicks: number }>(
       server,

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(disk, { recursive: true, force: true });
 });
 
-/** Only root may mount, and not everywhere. */
+/** Mounts a small disk. Returns false where that is not permitted: only root may mount, and not everywhere. */
 function mount(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', disk], { stdio: 'ignore' });
@@ -31,7 +31,7 @@ function mount(): boolean {
 
 const blocker = () => join(disk, 'somebody-else');
 
-/** Somebody else takes all the room that there is but for one piece of 4 kB. */
+/** Fills the disk, leaving room for one block of 4 kB. */
 function fillUp(): void {
   const block = Buffer.alloc(4096);
   try {

@@ -14,8 +14,9 @@ afterEach(() => store?.close());
 afterAll(() => server?.stop());
 
 /**
- * Asks without a pause, over connections that are kept, until no new one can be had; gives how often each answer came. As browsers and
- * load balancers do, it asks once more where a kept connection is closed before any answer (RFC 9112, 9.3.1).
+ * Sends requests without a pause over keep-alive connections until new connections are refused. Returns the count of
+ * each response. Like browsers and load balancers, it retries once when a connection closes before any response (RFC
+ * 9112, 9.3.1).
  */
 async function askUntilItIsGone({ url }: RunningStore, onAnswer: (answered: number) => void) {
   const answers = new Map<string, number>();
@@ -41,7 +42,7 @@ async function askUntilItIsGone({ url }: RunningStore, onAnswer: (answered: numb
         isRepeated = false;
       } catch (error) {
         const { code } = error as { code?: string };
-        // Nobody listens any more: what was never taken has not failed.
+        // The server no longer listens: a request that was never accepted is not a failure.
         if (code === 'ECONNREFUSED') return;
         const isClosed = code === 'ECONNRESET' || code === 'UND_ERR_SOCKET';
         if (!isClosed || isRepeated) count(String(code));

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Done = { liked: Set<number>; hidden: Set<number>; left: number };
 
-/** Does this and that as fast as it goes until nobody answers any more; notes what was answered with success. */
+/** Sends favorites, hidden products and clicks as fast as possible until the server is gone. Records the acknowledged ones. */
 async function actUntilNobodyAnswers(
   { url }: RunningStore,
   done: Done,
@@ -66,7 +66,7 @@ test('a store that is killed under load has lost no favorite and no hidden produ
   };
   expect(await idsIn('favorite_product')).toEqual(expect.arrayContaining([...done.liked]));
   expect(await idsIn('hidden_product')).toEqual(expect.arrayContaining([...done.hidden]));
-  // Clicks of the last second before a kill may be lost; none counts twice.
+  // Clicks of the last second before a kill may be lost, and none may count twice.
   const [clicks] = await askDatabase<{ sum: number }>(
     server,
     'select coalesce(sum(clicks), 0)::integer as sum from outbound_click',

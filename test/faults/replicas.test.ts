@@ -27,7 +27,7 @@ afterAll(async () => {
   await primary?.stop();
 });
 
-/** Who answers a read: a standby, or the primary. */
+/** Tells which server answers a read. */
 async function answeredBy(): Promise<'standby' | 'primary'> {
   const { rows } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(connection.readDb);
   return rows[0]?.is ? 'standby' : 'primary';
@@ -73,6 +73,6 @@ test('without its primary the store reads from the replica, and writes again onc
   await sql`insert into seen values (2)`.execute(moved.db);
   await moved.close();
   await primary.start();
-  // Two that take themselves for the primary: what the other one says is not read.
+  // Split brain: both servers act as primary. Reads must not go to the promoted one.
   await untilAnsweredBy('primary');
 });

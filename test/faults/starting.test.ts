@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-/** A start that may fail: `said` is everything on its output, `code` how it ended. */
+/** A start that may fail. `said` returns its whole output, and `code` resolves to its exit code. */
 type Start = { child: ChildProcess; url: string; said(): string; code: Promise<number | null> };
 
 async function start(settings: Record<string, string>): Promise<Start> {

@@ -5,12 +5,12 @@ import type { openTestStore } from './store.ts';
 
 type Store = Awaited<ReturnType<typeof openTestStore>>;
 
-/** A password that nothing speaks against. */
+/** A valid password. */
 export const goodPassword = 'a warm winter coat';
 
 type Answer<Body> = { status: number; body: Body & Partial<ErrorAnswer>; headers: Headers };
 
-/** Makes a call as a browser's page does; `token` is whose it is. */
+/** Makes a JSON call as pages do. `token` is the caller's access token. */
 export async function call<Body = ErrorAnswer>(
   store: Store,
   [method, path]: [method: string, path: string],
@@ -37,30 +37,36 @@ export function login(store: Store, email: string, password = goodPassword) {
   return call<Session>(store, ['POST', '/login'], { body: { email, password } });
 }
 
-/** Lets a test try on and on, as it could from many addresses. */
+/** Resets the login throttle, so that a test can sign in as often as it needs. */
 export async function forgetTries(store: Store): Promise<void> {
   await store.db.deleteFrom('counted_try').execute();
 }
 
-/** The mails to an address, the oldest first. */
+/** Returns the queued mails to an address, oldest first. */
 export function mailsTo(store: Store, email: string): Mail[] {
   return store.letters.filter(({ to }) => to === email).map(({ mail }) => mail);
 }
 
-/** The newest mail of a kind to an address. */
+/**
+ * Returns the newest queued mail of a kind to an address.
+ * @throws Error without such a mail
+ */
 export function mailTo<Kind extends Mail['kind']>(store: Store, email: string, kind: Kind) {
   const mail = mailsTo(store, email).findLast((one) => one.kind === kind);
   if (!mail) throw new Error(`No mail of kind ${kind} went to ${email}.`);
   return mail as Extract<Mail, { kind: Kind }>;
 }
 
-/** What a page does with the address of a verification link. */
+/** Returns the API call for a verification link, as the page of the link makes it. */
 export function callOfLink(link: string): string {
   const { pathname, search } = new URL(link);
   return pathname.replace('/verify/', '/verify-email/') + search;
 }
 
-/** Signs somebody up, follows her link, and gives her token. */
+/**
+ * Signs a user up and follows the verification link.
+ * @throws Error when the link is rejected
+ */
 export async function newUser(store: Store, email: string, password = goodPassword) {
   await register(store, email, password);
   const { link } = mailTo(store, email, 'verify-email');

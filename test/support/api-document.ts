@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
-/** JSON Schema, as far as the API's document uses it. */
+/** The part of JSON Schema that the API document uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -35,17 +35,17 @@ export type ApiDocument = {
 export type Operation = Required<Pick<DescribedOperation, 'parameters'>> &
   Omit<DescribedOperation, 'parameters'> & { method: string; path: string };
 
-/** Every call that the document describes. */
+/** Returns every operation of the document. */
 export function operationsOf({ paths }: ApiDocument): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ parameters: [], ...operation, method, path })),
   );
 }
 
-/** What is wrong with an answer by the document; undefined when it is as described. */
+/** Compares a response with the document. Resolves to the difference, or undefined without one. */
 export type HoldAgainst = (operation: Operation, answer: Response) => Promise<string | undefined>;
 
-/** Holds answers against the document: their status, their type, and their JSON by the schema that it names. */
+/** Returns a check of responses against the document: status, content type, and JSON by its schema. */
 export function readDocument(document: ApiDocument): HoldAgainst {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
   formats.default(ajv);
@@ -53,7 +53,7 @@ export function readDocument(document: ApiDocument): HoldAgainst {
   const validators = new Map<Schema, ValidateFunction>();
 
   function validatorOf(schema: Schema): ValidateFunction {
-    // What it refers to stands beside it.
+    // The components resolve the schema's `$ref`s.
     const validator = validators.get(schema) ?? ajv.compile({ ...schema, components: document.components });
     validators.set(schema, validator);
     return validator;

@@ -11,46 +11,51 @@ import { findReplicationPrograms, type ReplicatedPostgres, startReplicatedPostgr
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The first start fills an empty store with the demo's catalogue, while the others wait for it; on a busy machine that takes minutes. */
+/**
+ * The timeout of a start. The first process imports the demo catalogue into an empty database while the others wait. On
+ * a busy machine that takes minutes.
+ */
 const readyTimeoutMs = 10 * 60_000;
 
-/** A process of the store: one that answers shoppers, or one that works in the background. */
+/** A process of the application: a web process or a worker. */
 type Member = {
   name: string;
   port: number;
   readonly pid: number;
-  /** Starts it, and comes when it can serve. @throws with its last words when it ends before */
+  /**
+   * Starts the process. Resolves when it is ready.
+   * @throws Error with its log when it exits before
+   */
   start(): Promise<void>;
-  /** As the kernel does when memory runs out: nothing of it is told. */
+  /** Sends SIGKILL, as the kernel does when memory runs out. */
   kill(): Promise<void>;
-  /** Asks it to end, and comes when it has. */
+  /** Sends SIGTERM. Resolves when the process has exited. */
   stop(): Promise<void>;
 };
 
-/** The store on more than one machine, all of them this one. */
+/** A deployment on several machines, all of them simulated on this one. */
 export type Cluster = {
   url: string;
   postgres: ReplicatedPostgres;
   webs: Member[];
   workers: Member[];
   haproxy: LoadBalancer;
-  /** What settings every process has, for programs beside them. */
+  /** The environment of every process, for programs that run beside them. */
   environment: Record<string, string>;
   close(): Promise<void>;
 };
 
 type ClusterOptions = {
-  /** Of the load balancer; one that is free when it is not given. */
+  /** The port of the load balancer. A free port by default. */
   port?: number | undefined;
   webs?: number;
   workers?: number;
-  /** In addition to what makes them one store. */
+  /** Settings in addition to the shared ones of the cluster. */
   settings?: Record<string, string>;
-  /** Fills the primary before any process starts. */
   fill?: (databaseUrl: string) => Promise<void>;
 };
 
-/** What this machine lacks of what a cluster needs; undefined when it has all. */
+/** Returns the first missing program that a cluster needs, or undefined. */
 export function missingForCluster(): string | undefined {
   if (!hasHaproxy()) return 'HAProxy is missing (apt-get install haproxy)';
   if (!findReplicationPrograms()) return 'pg_basebackup is missing (apt-get install postgresql)';
@@ -58,9 +63,9 @@ export function missingForCluster(): string | undefined {
 }
 
 /**
- * Opens the store as several machines would run it: a primary and its streaming replica, web processes behind HAProxy, workers,
- * pictures in one folder. All processes start at once on an empty database. `close` ends them all and leaves nothing behind.
- * @throws when something is missing, or does not get ready
+ * Starts a cluster: a primary with a streaming replica, web processes behind HAProxy, workers, and pictures in one
+ * folder. All processes start at once on an empty database. `close` stops all of them and removes their files.
+ * @throws Error when a program is missing or a process does not get ready
  */
 export async function openCluster(options: ClusterOptions = {}): Promise<Cluster> {
   const { webs: webCount = 3, workers: workerCount = 2, settings = {} } = options;

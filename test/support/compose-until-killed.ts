@@ -1,4 +1,4 @@
-/** Composes digests batch by batch and names each mailing on standard output as soon as it is in line, before its transaction ends. */
+/** Composes digests batch by batch. Prints the id of each mailing once it is queued, before its transaction ends. */
 import { sql } from 'kysely';
 import { openDigests } from '#server/email/digests/digests.ts';
 import { connect } from '#server/platform/database/connect.ts';

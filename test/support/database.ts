@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Connection, connect } from '#server/platform/database/connect.ts';
 
-/** Opens a database of a test file's own, migrated and with its reference data. Closing it leaves nothing behind. */
+/** Opens a private database for a test file, migrated and with reference data. `close` drops it. */
 export async function testDatabase(): Promise<Connection> {
   const templateUrl = ofThisWorker(inject('templateUrls'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -20,14 +20,14 @@ export async function testDatabase(): Promise<Connection> {
   };
 }
 
-/** Vitest numbers its workers from 1. */
+/** Selects the server of this Vitest worker. Vitest numbers its workers from 1. */
 function ofThisWorker(urls: readonly string[]): string {
   const url = urls[(Number(process.env.VITEST_POOL_ID) - 1) % urls.length];
   if (url === undefined) throw new Error('No server was started for the tests.');
   return url;
 }
 
-/** By way of another database, since nobody may be connected to a template while it is copied. */
+/** Runs a statement through another database, because a template with open connections cannot be copied. */
 async function administer(templateUrl: string, statement: string): Promise<void> {
   const url = new URL(templateUrl);
   url.pathname = '/template1';

@@ -4,21 +4,21 @@ import type { MailServer } from './mail-server.ts';
 import { feedRow, ingest, newFeed } from './products.ts';
 import { newShopper } from './store.ts';
 
-/** What a drill did to the store, and what shoppers saw of it. */
+/** The result of a drill: its load, and the failures that shoppers saw. */
 export type DrillReport = {
   reads: number;
-  /** Reads that failed once, and those that failed again when they were asked again at once. */
+  /** Reads that failed once, and reads whose immediate retry also failed. */
   retriedReads: number;
   failedReads: number;
-  /** Writes that were answered with 200, those that were refused or broke off, and those of the first that are not in the database. */
+  /** Writes by result: acknowledged with 200, refused or broken off, and acknowledged but missing from the database. */
   acknowledgedWrites: number;
   refusedWrites: number;
   lostWrites: number;
-  /** Addresses that were promised a mail, and those that have got none or more than one. */
+  /** Addresses with an acknowledged subscription, and those among them that got no mail or more than one. */
   mailsPromised: number;
   mailsMissing: string[];
   mailsTwice: string[];
-  /** From the end of the primary to the first write that was answered with 200 again. */
+  /** The time from the end of the primary to the next acknowledged write. */
   writesBackMs: number;
 };
 
@@ -27,7 +27,7 @@ const shopperCount = 20;
 const readers = 4;
 const everyNthIsSubscription = 8;
 
-/** A test's network of shoppers: no two come from the same place. */
+/** Returns a new client address for every request, so that no rate limit applies. */
 let placed = 0;
 function elsewhere(): Record<string, string> {
   placed += 1;
@@ -35,10 +35,10 @@ function elsewhere(): Record<string, string> {
 }
 
 /**
- * Ends each process of a cluster in its turn while it is read from and written to, and starts it again: the webs, the workers, the
- * replica; at last the primary, in whose place the replica is promoted.
- * @param mailServer that the cluster sends by
- * @param tell told of each step
+ * Kills and restarts each process of a cluster under load: the web processes, the workers, and the replica. At last it
+ * kills the primary and promotes the replica.
+ * @param mailServer the cluster's mail server
+ * @param tell called with the name of each step
  */
 export async function drill(
   cluster: Cluster,
@@ -114,7 +114,7 @@ export async function drill(
     await start();
   }
 
-  // What is acknowledged and not yet at the replica would be lost with the primary (docs/scale.md).
+  // Acknowledged writes that have not reached the replica would be lost with the primary (docs/scale.md).
   tell('the primary is killed, and the replica promoted');
   writing.isPaused = true;
   await postgres.untilReplayed();

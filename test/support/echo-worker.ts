@@ -2,7 +2,7 @@ import { answerQuestions, notify } from '#server/platform/threads/thread.ts';
 
 let doubled = 0;
 
-/** A thread for the tests of threads. */
+/** The functions of a worker thread for tests. */
 const answers = {
   double: (value: number) => {
     doubled += 1;
@@ -12,7 +12,7 @@ const answers = {
     notify(`about to say ${value}`);
     return value;
   },
-  /** Turns of the event loop until no other question waits. */
+  /** Returns how many turns the event loop takes until no other request is waiting. */
   countTurns: () =>
     new Promise<number>((done) => {
       let turns = 0;

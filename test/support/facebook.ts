@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openPartner } from './partner.ts';
 import { personOf } from './person-cookie.ts';
 
-/** A person of Facebook's, as the permission `email` shows her; without an address when she has none or keeps it to herself. */
+/** A Facebook user under the permission `email`. The address is absent if the user has none or withholds it. */
 type Person = { id: string; first_name?: string; last_name?: string; email?: string };
 
-/** What Graph says of a token, beside whose it is. */
+/** The fields of Graph's token inspection, besides the user. */
 type Inspection = Record<string, unknown>;
 
 const appId = '4200042';
@@ -14,15 +14,15 @@ const appSecret = 'the-secret-of-the-tests';
 const version = '/v23.0';
 
 /**
- * Facebook as far as sign-in goes, on this machine: its dialog, which signs in `person` and sends the browser back at once, and the
- * two calls of Graph, strict about who asks. `answer` and `requests` are those of any partner's server.
+ * Starts a local Facebook for sign-in: the dialog and the two Graph calls, with strict authentication. The dialog signs
+ * `person` in and redirects at once. `answer` and `requests` are the ones of every partner's server.
  */
 export async function openTestFacebook() {
   const tokens = new Map<string, { person: Person; inspection: Inspection }>();
   const partner = await openPartner((request, response) => answer(request, response));
   const url = partner.url + version;
 
-  /** An access token as Facebook would give it to this app; `inspection` says otherwise. */
+  /** Issues an access token for this app. `inspection` overrides fields of its inspection. */
   function tokenFor(person: Person, inspection: Inspection = {}): string {
     const token = `EAAB${randomBytes(24).toString('hex')}`;
     const expires_at = Math.floor(Date.now() / 1000) + 5400;
@@ -34,15 +34,15 @@ export async function openTestFacebook() {
   const facebook = Object.assign(partner, {
     appId,
     appSecret,
-    /** Of the dialog, and of Graph. */
+    /** The addresses of the dialog and of Graph. */
     url,
     graphUrl: url,
-    /** Who sits before the dialog; undefined: somebody who cancels. */
+    /** The user at the dialog. Undefined cancels. */
     person: { id: '9001', first_name: 'Ada', last_name: 'Lovelace', email: 'ada@facebook.example' } as
       | Person
       | undefined,
     tokenFor,
-    /** A request as Facebook sends it to an app's callbacks. */
+    /** Signs a request to the app's callbacks. */
     signedRequestFor: (payload: Record<string, unknown>) => signRequest(payload, appSecret),
   });
 
@@ -68,7 +68,7 @@ export async function openTestFacebook() {
       const said = { access_token: tokenFor(person), expires_in: '5400', state };
       back.hash = String(new URLSearchParams(said));
     } else {
-      // Who cancels is sent back by way of the query, whatever was asked for.
+      // Facebook reports a cancellation in the query, even when the fragment was requested.
       const said = { error: 'access_denied', error_code: '200', error_reason: 'user_denied', state };
       back.search = String(new URLSearchParams(said));
       back.hash = '_=_';
@@ -100,7 +100,7 @@ export async function openTestFacebook() {
 
 export type TestFacebook = Awaited<ReturnType<typeof openTestFacebook>>;
 
-/** Codes of Graph's errors. */
+/** Graph's error codes. */
 const badParameter = 100;
 const badToken = 190;
 
@@ -112,7 +112,7 @@ function fail(response: ServerResponse, code: number, message: string): void {
   send(response, 400, { error: { message, type: 'OAuthException', code, fbtrace_id: 'A' } });
 }
 
-/** As `readSignedRequest` of `server/shoppers/auth/social/signed-request.ts` reads it. */
+/** Signs a request in the format that `readSignedRequest` of `server/shoppers/auth/social/signed-request.ts` reads. */
 export function signRequest(payload: Record<string, unknown> | string, secret: string): string {
   const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
   const encoded = Buffer.from(text).toString('base64url');

@@ -3,14 +3,14 @@ import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
 import { openPartner } from './partner.ts';
 import { personOf } from './person-cookie.ts';
 
-/** Claims of an ID token; `undefined` leaves one out. */
+/** The claims of an ID token. `undefined` omits a claim. */
 type Claims = Record<string, unknown>;
 
 const clientId = 'trouvaille-of-the-tests.apps.googleusercontent.com';
 
 /**
- * Google as far as sign-in goes, on this machine: a real OpenID Connect issuer, with keys, discovery, and the page that browsers are
- * sent to, which signs in `person` and sends the browser back at once. `answer` and `requests` are those of any partner's server.
+ * Starts a local Google for sign-in: an OpenID Connect issuer with keys, discovery and a sign-in page. The page signs
+ * `person` in and redirects at once. `answer` and `requests` are the ones of every partner's server.
  */
 export async function openTestGoogle() {
   const issuer = new OAuth2Issuer();
@@ -19,7 +19,7 @@ export async function openTestGoogle() {
   const partner = await openPartner(service.requestHandler);
   issuer.url = partner.url;
 
-  /** @param key the one that signs, by its kid; without it any that the issuer has */
+  /** @param key the signing key, by its kid. Any key of the issuer by default. */
   async function tokenFor(claims: Claims, key: { kid?: string } = {}): Promise<string> {
     const usual = { aud: clientId, azp: clientId, jti: randomUUID(), nbf: undefined };
     const told = { ...usual, ...('email' in claims && { email_verified: true }), ...claims };
@@ -35,15 +35,15 @@ export async function openTestGoogle() {
     issuer: partner.url,
     clientId,
     keys: issuer.keys,
-    /** Who sits before the page that browsers are sent to; undefined: somebody who cancels. */
+    /** The user at the sign-in page. Undefined cancels. */
     person: { sub: '1001', email: 'ada@gmail.example', given_name: 'Ada', family_name: 'Lovelace' } as
       | Claims
       | undefined,
-    /** An ID token as Google would give it for these claims. */
+    /** Issues an ID token for claims. */
     tokenFor,
   });
 
-  // The package's own page gives codes alone.
+  // The package's own page supports the authorization code flow only.
   service.addRoute('GET', '/o/oauth2/v2/auth', async ({ query, headers }, response) => {
     const { redirect_uri: address = '', state, nonce, scope = '' } = query as Record<string, string>;
     const problem = problemOf(query);
@@ -71,7 +71,7 @@ export async function openTestGoogle() {
 
 export type TestGoogle = Awaited<ReturnType<typeof openTestGoogle>>;
 
-/** What Google's page would refuse to go on with. */
+/** Returns Google's error for a request of the sign-in page, or undefined. */
 function problemOf(query: Record<string, unknown>): string | undefined {
   if (query.client_id !== clientId) return 'invalid_client';
   if (query.response_type !== 'id_token') return 'unsupported_response_type';

@@ -2,32 +2,31 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** The configuration that is shipped. */
 const shipped = new URL('../../deploy/haproxy.cfg', import.meta.url);
 
-/** HAProxy before web processes of this machine. */
+/** An HAProxy in front of local web processes. */
 export type LoadBalancer = {
   port: number;
   pid: number;
-  /** @throws with its last words when it no longer runs */
+  /** @throws Error with its log when HAProxy has exited */
   check(): void;
   stop(): Promise<void>;
 };
 
-/** Whether there is a program `haproxy` here (Debian's package of that name). */
+/** Tells whether the program `haproxy` is installed (the Debian package of that name). */
 export function hasHaproxy(): boolean {
   return spawnSync('haproxy', ['-v'], { stdio: 'ignore' }).status === 0;
 }
 
-/** What HAProxy finds wrong with a configuration; empty when it is sound. */
+/** Returns HAProxy's errors for a configuration, empty for a valid one. */
 export function problemsOf(file: string): string {
   const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' });
   return status === 0 ? '' : stderr;
 }
 
 /**
- * The shipped configuration with addresses of this machine in place of the shipped ones, and a line for each web process.
- * @throws when the shipped one no longer says what is replaced
+ * Returns the shipped configuration with local addresses and one line for each web process.
+ * @throws Error when the shipped configuration lacks a line to replace
  */
 export function onLoopback(config: string, port: number, webPorts: readonly number[]): string {
   const servers = /^( +)server web1 web1:3000\n(?: +server web\d+ web\d+:3000\n)*/gm;
@@ -39,9 +38,9 @@ export function onLoopback(config: string, port: number, webPorts: readonly numb
 }
 
 /**
- * Starts HAProxy with what is shipped, before web processes of this machine.
- * @param file where its configuration is written
- * @throws with what HAProxy says of its configuration
+ * Starts HAProxy with the shipped configuration, in front of local web processes.
+ * @param file the path for the adapted configuration
+ * @throws Error with HAProxy's errors for the configuration
  */
 export async function startHaproxy(file: string, port: number, webPorts: readonly number[]): Promise<LoadBalancer> {
   writeFileSync(file, onLoopback(readFileSync(shipped, 'utf8'), port, webPorts));

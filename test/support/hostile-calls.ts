@@ -2,23 +2,23 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { ApiDocument, Operation, Schema } from './api-document.ts';
 import { brokenParts, hostileText, hostileValue } from './hostile-values.ts';
 
-/** In whose name a call is made. */
+/** The authentication of a call: none, own token, another shopper's token, broken token. */
 const callers = ['nobody', 'herself', 'another', 'broken'] as const;
 
-/** A call, written out, as it may be sent. */
+/** A call to send. */
 export type Call = {
   operation: Operation;
   caller: (typeof callers)[number];
-  /** With `{id}` where her own is to stand. */
+  /** Contains `{id}` in place of the caller's own id. */
   path: string;
   type: string | undefined;
   body: string | Uint8Array<ArrayBuffer> | undefined;
 };
 
-/** Others lead to another address. */
+/** Rejects segments that URL normalization removes, since they lead to another path. */
 const isSegment = (text: string) => !['', '.', '..'].includes(text);
 
-/** Addresses of pages with a hostile text or a broken encoding somewhere in them. */
+/** Generates page addresses with hostile text or broken encodings. */
 export function addressesOf(pages: readonly string[]): Arbitrary<string> {
   const piece = fc.oneof(
     hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
@@ -54,12 +54,12 @@ export function addressesOf(pages: readonly string[]): Arbitrary<string> {
     });
 }
 
-/** Hostile calls of every operation of a document, and ones that are as it wants them. */
+/** Generates calls to operations: hostile ones and valid ones. */
 export function callsOf(document: ApiDocument, operations: readonly Operation[]): Arbitrary<Call> {
   const resolve = (schema: Schema): Schema =>
     schema.$ref ? resolve(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 
-  /** Of what a schema asks for. */
+  /** Generates values that match a schema. */
   function fitting(given: Schema): Arbitrary<unknown> {
     const schema = resolve(given);
     const choices = schema.oneOf ?? schema.anyOf;
@@ -91,7 +91,7 @@ export function callsOf(document: ApiDocument, operations: readonly Operation[])
     return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
   }
 
-  /** Mostly as it is wanted, so that calls come past the first check. */
+  /** Generates mostly valid values, so that calls pass the first check. */
   const mixed = (schema: Schema): Arbitrary<unknown> =>
     fc.oneof({ arbitrary: fitting(schema), weight: 5 }, { arbitrary: hostileValue, weight: 1 });
 
@@ -138,7 +138,7 @@ export function callsOf(document: ApiDocument, operations: readonly Operation[])
       hostileText.map(encoded),
     );
     const field = fc.oneof(...known.map((arbitrary) => ({ arbitrary, weight: 3 })), { arbitrary: unknown, weight: 1 });
-    // A field may well come twice.
+    // A field may be repeated.
     return fc
       .array(field, { maxLength: 5 })
       .map((fields) => fields.map(([name, value]) => `${name}=${value}`).join('&'));

@@ -37,9 +37,9 @@ const hostileTexts = [
 const hostileNumbers = [0, -0, -1, 0.5, 1e21, 2 ** 31, 2 ** 31 - 1, 2 ** 53, -(2 ** 63), Number.MAX_VALUE, 5e-324];
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
-/** Texts that nobody should send. */
+/** Hostile text. */
 export const hostileText = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 60 }));
-/** Values of JSON that nobody should send. */
+/** Hostile JSON values. */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom(...hostileNumbers, null, true, false, [], {}, [[]], nested(15), nested(60)),
@@ -48,7 +48,7 @@ export const hostileValue: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(JSON.parse('{"__proto__":{"isAdmin":true}}'), { constructor: { prototype: {} } }),
 );
 
-/** Broken percent-encodings, and what decodes to no text. */
+/** Broken percent-encodings, and encodings of invalid UTF-8. */
 export const brokenParts = fc.constantFrom(
   '%',
   '%zz',

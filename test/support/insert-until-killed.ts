@@ -1,4 +1,4 @@
-/** Inserts rows one after another and names each on standard output once the database has acknowledged it. */
+/** Inserts rows one by one. Prints the id of each once the database has acknowledged it. */
 import pg from 'pg';
 import { openEmbedded } from '#server/platform/database/embedded/embedded.ts';
 

@@ -6,7 +6,7 @@ import { type JobRunner, type JobRunnerOptions, startJobRunner } from '#server/p
 import type { QueueName } from '#server/platform/queue/queues.ts';
 import type { WorkerSettings } from '#server/worker/worker.ts';
 
-/** A runner that looks after its jobs every second. */
+/** Starts a job runner that supervises its jobs every second. */
 export function startHurriedRunner(
   connection: Pick<Connection, 'runSql'>,
   options: Partial<JobRunnerOptions> = {},
@@ -19,12 +19,12 @@ export function startHurriedRunner(
   });
 }
 
-/** Has jobs that are put from now on retried after a second at most, and taken over after one where they do not end. */
+/** Shortens the retry delay of a queue's new jobs to one second. */
 export async function hurryRetries({ runSql }: Pick<Connection, 'runSql'>, queue: QueueName): Promise<void> {
   await runSql('update pgboss.queue set retry_delay = 1, retry_delay_max = 1 where name = $1', [queue]);
 }
 
-/** Settings of a worker that does what they switch on, and nothing else. */
+/** Returns settings of a worker with every background task off, unless `settings` switches it on. */
 export function workerSettings(
   { address }: Pick<Connection, 'address'>,
   settings: Record<string, string> = {},

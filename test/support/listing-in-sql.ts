@@ -7,14 +7,14 @@ import { rankingOfProduct } from '#server/catalog/ranking.ts';
 import { fieldPoints } from '#server/catalog/search/fields.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** A listing as the plainest SQL answers it: slow, and easy to believe. What the index gives is held against it. */
+/** A listing in plain SQL: slow, but easy to verify. Tests compare the index with it. */
 export type PlainListing = { ids: number[]; total: number; facets: Record<Facet, [id: number, count: number][]> };
 
 type Asked = Omit<ListingRequest, 'filter'> & {
   filter: ProductFilter;
-  /** Whose saved preferences narrow the listing and whose hidden products are left out. */
+  /** The shopper whose saved preferences filter the listing. Hidden products are left out. */
   accountId?: number | undefined;
-  /** Words of letters only, each of which has to be in the product, in singular or plural. */
+  /** Words of letters only. A product must contain each of them, in singular or plural. */
   words: readonly string[];
 };
 
@@ -24,7 +24,10 @@ function costs({ minPriceCents, maxPriceCents }: Pick<ProductFilter, 'minPriceCe
     and product.price_cents between ${minPriceCents ?? 0}::integer and ${maxPriceCents ?? 2 ** 31 - 1}::integer)`;
 }
 
-/** @param asked of a page that shows all that matches, where its order is by variety */
+/**
+ * Runs a listing in SQL.
+ * @param asked the request; in an order by variety, its page must hold every match
+ */
 export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
   const { filter, words, accountId } = asked;
   const among = (column: RawBuilder<unknown>, ids: readonly number[]) =>
@@ -150,7 +153,7 @@ function pointsOf(words: readonly string[]) {
   return each.length === 0 ? sql`0` : sql.join(each, sql` + `);
 }
 
-/** What a shopper saved and has not hidden. */
+/** The condition for products that match a shopper's preferences and are not hidden. */
 function fits(accountId: number) {
   const saved = (table: string, column: string) =>
     sql`(select ${sql.ref(column)} from ${sql.table(table)} where account_id = ${accountId})`;
@@ -175,7 +178,7 @@ function fits(accountId: number) {
         and (hers.price_high >= 5000 or product.price_cents <= hers.price_high * 100)))`;
 }
 
-/** Page by page: the earliest whose brand has room; where none has, the earliest. */
+/** Limits the products of each brand on a page: takes the first match whose brand is below the limit, else the first match. */
 function varied<Match extends { brand_id: number }>(matches: readonly Match[]): Match[] {
   const left = [...matches];
   const given: Match[] = [];

@@ -3,7 +3,7 @@ import { serveWorker } from '#server/worker/serve-worker.ts';
 import { openWorker } from '#server/worker/worker.ts';
 import { localOutbound } from './partner.ts';
 
-// A worker that fetches pictures from stores on this machine, one of whose pictures ends the process.
+// A worker that fetches pictures from stores on this machine. The picture `/crash.jpg` ends the process.
 serveWorker((settings, parts) =>
   openWorker(settings, {
     ...parts,

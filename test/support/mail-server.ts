@@ -3,36 +3,36 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as it came, parsed. */
+/** A received mail, parsed. */
 export type ReceivedMail = {
-  /** Of the envelope: whom it really goes to. */
+  /** The recipients of the envelope. */
   to: string[];
-  /** Of the envelope: whom servers tell that it could not be delivered. */
+  /** The sender of the envelope, which receives bounces. */
   from: string;
-  /** As it came, octet by octet. */
+  /** The unchanged bytes. */
   raw: Buffer;
   subject: string;
   text: string;
   html: string;
-  /** By its name in small letters. */
+  /** Returns a header by its lower-case name. */
   header(name: string): string | undefined;
   parsed: Email;
   receivedAt: Date;
 };
 
-/** What the server does with a mail for an address, other than to take it. */
+/** A fault of the server for mails to an address. */
 type Trouble =
   | { kind: 'refuse'; code?: number; text?: string }
   | { kind: 'defer'; times: number }
-  /** Asked whether it takes the recipient, it first has something else done. */
+  /** Runs `act` before it replies to the recipient command. */
   | { kind: 'meanwhile'; act: () => Promise<unknown> }
-  /** Once it has read all of the mail. */
+  /** Rejects the mail after reading all of it. */
   | { kind: 'refuse message' }
   | { kind: 'defer message'; times: number }
   | { kind: 'break off'; times: number }
   | { kind: 'stall'; times: number };
 
-/** A real mail server on this machine, that can be as troublesome as real ones are. */
+/** Starts a local mail server that can simulate the faults of real ones. */
 export async function openMailServer() {
   const mails: ReceivedMail[] = [];
   const troubles = new Map<string, Trouble>();
@@ -57,7 +57,7 @@ export async function openMailServer() {
       const { kind } = nextTrouble(to[0] ?? '', ['break off', 'stall', 'refuse message', 'defer message']) ?? {};
       if (kind === 'break off') return cut(session);
       const chunks = await Array.fromAsync(stream).catch(() => undefined);
-      // It broke off before the end: that was no mail.
+      // The connection broke before the end, so no mail was received.
       if (!chunks) return;
       const raw = Buffer.concat(chunks);
       const parsed = await PostalMime.parse(raw);
@@ -80,7 +80,7 @@ export async function openMailServer() {
       answer();
     },
   });
-  // Of connections that break off.
+  // Broken connections emit errors.
   server.on('error', () => {});
 
   function nextTrouble(address: string, kinds: Trouble['kind'][]): Trouble | undefined {
@@ -104,13 +104,13 @@ export async function openMailServer() {
 
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** What has come, in order. */
+    /** The received mails, oldest first. */
     mails,
-    /** How often a mail for this address was tried. */
+    /** Returns the number of delivery attempts for an address. */
     tries: (address: string) => tries.get(address) ?? 0,
-    /** All that came for this address. */
+    /** Returns the received mails for an address. */
     of,
-    /** Comes with the first mail for this address, also one that has come already. */
+    /** Resolves with the first mail for an address, including one received before. */
     async waitFor(address: string): Promise<ReceivedMail> {
       for (;;) {
         const [mail] = of(address);
@@ -121,7 +121,7 @@ export async function openMailServer() {
     trouble(address: string, trouble: Trouble) {
       troubles.set(address, trouble);
     },
-    /** Comes when the next mail was read to its end and nothing answered. */
+    /** Resolves with the next mail that is read to its end and gets no reply. */
     async stalled(): Promise<Email> {
       const [mail] = (await once(arrivals, 'stalled')) as [Email];
       return mail;
@@ -129,7 +129,7 @@ export async function openMailServer() {
     onMail(listener: (mail: ReceivedMail) => void) {
       arrivals.on('mail', listener);
     },
-    /** Called when a mail is announced for an address, before that is answered. */
+    /** Registers a listener that runs before the reply to a recipient command. */
     onRecipient(listener: (address: string) => void) {
       arrivals.on('recipient', listener);
     },
@@ -139,7 +139,7 @@ export async function openMailServer() {
 
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>;
 
-/** Says no with a code. */
+/** Returns an error that the server sends as an SMTP reply. */
 function reply(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode });
 }

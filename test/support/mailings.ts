@@ -9,7 +9,7 @@ type Shopper = { kind?: MailingKind; content?: unknown; domain?: string };
 
 let made = 0;
 
-/** Shoppers who want everything, each with a mailing that has been composed for her. */
+/** Creates shoppers with every mail switched on, and one composed mailing for each. */
 export async function composeMailings(
   db: Db,
   count: number,
@@ -36,7 +36,7 @@ export async function composeMailings(
   return mailings.map(({ id, accountId }) => ({ id, accountId, email: emailOf.get(accountId) ?? '' }));
 }
 
-/** What has become of a mailing. */
+/** Reads the delivery state of a mailing. */
 export function readMailing(db: Db, id: number) {
   return db
     .selectFrom('mailing')
@@ -45,7 +45,7 @@ export function readMailing(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Writes a mail out in no time, for who looks at how it leaves. */
+/** Renders a mail without a template, for tests of delivery. */
 export async function renderPlainly(mail: Mail): Promise<Pick<OutgoingMail, 'subject' | 'html' | 'text'>> {
   const { allLink } = mail as MailOf<'digest'>;
   return { subject: `A ${mail.kind}`, html: `<p>A ${mail.kind}</p>`.padEnd(20_000), text: `A ${mail.kind} ${allLink}` };

@@ -7,17 +7,17 @@ import { type Command, runCommand } from '#server/cli/program.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { testDatabase } from './database.ts';
 
-/** End of a command: its exit code, its standard output, and that together with its complaints. */
+/** The end of a command: exit code, standard output, and standard output together with standard error. */
 type Ended = { code: number; printed: string; said: string };
 
-/** An operator at the terminal of a store that is open meanwhile: each command joins its database. */
+/** An operator at a terminal. Each command connects to the same open database. */
 export type Operator = {
   folder: string;
   connection: Connection;
   /**
    * Runs the command in this process.
-   * @param settings are added to its environment
-   * @param answer is typed when it asks
+   * @param settings additions to its environment
+   * @param answer the input for its prompt
    */
   call(args: readonly string[], more?: { settings?: NodeJS.ProcessEnv; answer?: string }): Promise<Ended>;
   close(): Promise<void>;

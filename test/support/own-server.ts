@@ -4,10 +4,13 @@ import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 import { feedRow, ingest, newFeed } from './products.ts';
 import { newShopper } from './store.ts';
 
-/** Products of a server of a test's own. */
+/** The number of products on such a server. */
 export const productCount = 60;
 
-/** A server of a test's own, to be stopped, cut off or killed: with the store's schema, some products, and a shopper who is signed in. */
+/**
+ * Starts a PostgreSQL server that a test may stop, cut off or kill. It holds the schema, some products, and a signed-in
+ * shopper.
+ */
 export async function openOwnServer() {
   const server = await startPostgresServer();
   const connection = await connect({ databaseUrl: server.url });
@@ -20,7 +23,7 @@ export async function openOwnServer() {
   return { server, shopper };
 }
 
-/** Asks a database something by a connection of its own. */
+/** Runs a statement over a new connection. */
 export async function askDatabase<Row>({ url }: Pick<PostgresServer, 'url'>, statement: string): Promise<Row[]> {
   const { runSql, close } = await connect({ databaseUrl: url });
   const { rows } = await runSql(statement).finally(close);

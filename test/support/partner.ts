@@ -6,16 +6,16 @@ import type { Outbound } from '#server/platform/outbound/outbound.ts';
 
 const userAgent = 'Trouvaille (+https://trouvaille.example)';
 
-/** Lets tests ask a partner's server on this machine, which the guard refuses otherwise. */
+/** Allows requests to local servers, which the outbound guard rejects otherwise. */
 export const localOutbound: Outbound = { agent: guardedAgent({ isTrusted: () => true }), userAgent };
 
-/** The same, but a server that sends nothing is given up at once. */
+/** The same, with an idle timeout of 200 ms. */
 export const impatientOutbound: Outbound = { agent: guardedAgent({ isTrusted: () => true, idleMs: 200 }), userAgent };
 
-/** Asks again at once, so that tests need not wait. */
+/** Retries without delay, so that tests need not wait. */
 export const hastyManners: Manners = { pauseMs: 0, mostRetries: 2, retryMs: 0, longestWaitMs: 5000 };
 
-/** A partner's server on this machine: what it answers, and what it was asked. */
+/** Starts a partner's HTTP server on this machine. It records its requests. */
 export async function openPartner(answer: RequestListener) {
   const partner = { answer, requests: [] as { path: string; headers: NodeJS.Dict<string | string[]> }[] };
   const server: Server = createServer((request, response) => {
@@ -35,7 +35,7 @@ export async function openPartner(answer: RequestListener) {
 
 export type Partner = Awaited<ReturnType<typeof openPartner>>;
 
-/** A partner's server that writes to the wire whatever it is told to, HTTP or not, whenever it is asked something. */
+/** Starts a partner's server that writes arbitrary bytes to the socket, HTTP or not, for every request. */
 export async function openRawPartner(answer: (socket: Socket) => void) {
   const partner = { answer };
   const sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
-/** The cookie by which a provider of sign-ins knows who sits before it; its value is the person, as JSON. */
+/** The cookie that tells a sign-in provider which user to sign in. Its value is the user as JSON. */
 export const personCookie = 'person';
 
-/** The person whom the cookies of a request name; undefined when they name none. */
+/** Returns the user in the cookies of a request, or undefined. */
 export function personOf<Person = Record<string, unknown>>(cookies = ''): Person | undefined {
   const [, value] = new RegExp(`(?:^|; )${personCookie}=([^;]*)`).exec(cookies) ?? [];
   return value === undefined ? undefined : JSON.parse(decodeURIComponent(value));

@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 
-/** A picture that looks like no other: soft shapes, drawn from a number, with the grain of a photograph. Small: a large one keeps encoders busy. */
+/**
+ * Draws a unique picture from a number: soft shapes with photographic grain. Small by default, since encoding a large
+ * one is slow.
+ */
 export async function photograph(seed: number, { width = 480, height = 640 } = {}): Promise<Buffer> {
   const at = (place: number) => ((seed * 7919 + place * 104_729) % 97) / 97;
   const shapes = Array.from(

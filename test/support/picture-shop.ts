@@ -12,13 +12,13 @@ import { testDatabase } from './database.ts';
 import { localOutbound, openPartner, type Partner } from './partner.ts';
 import { feedRow, newFeed } from './products.ts';
 
-/** A program for picture pools: a codec process with a weakness. */
+/** A codec program with faults, for picture pools. */
 export const fragileCodec = new URL('./fragile-codec.ts', import.meta.url);
 
-/** An hour in ms. */
+/** One hour, in ms. */
 export const hour = 60 * 60 * 1000;
 
-/** A catalogue, a partner's server with pictures, and the pipeline between them. Closing it leaves nothing behind. */
+/** Opens a catalogue, a partner's server with pictures, and the picture pipeline between them. `close` removes everything. */
 export async function openPictureShop() {
   const connection = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-pictures-'));
@@ -28,12 +28,12 @@ export async function openPictureShop() {
     db,
     dataDir,
     feed: await newFeed(db),
-    /** What the partner's server has at each path; an answer of its own where it is a function. */
+    /** The pictures of the partner's server by path. A function handles the request itself. */
     pictures: {} as Record<string, Buffer | Partner['answer']>,
-    /** How far the clock of the pipeline is ahead. */
+    /** The offset of the pipeline's clock, in ms. */
     aheadMs: 0,
     timeoutMs: 20_000,
-    /** Draws the pictures of some addresses; draws none unless it is set. */
+    /** Draws the pictures of some addresses. Draws none by default. */
     draw: (async () => undefined) as NonNullable<PictureSource['draw']>,
   };
   const partner = await openPartner((request, response) => {
@@ -46,26 +46,26 @@ export async function openPictureShop() {
   return Object.assign(shop, {
     partner,
 
-    /** A product with pictures at these paths of the partner's server. */
+    /** Returns a feed row with pictures at these paths of the partner's server. */
     row(...paths: string[]) {
       const [first = '', ...others] = paths.map((path) => partner.url + path);
       return feedRow({ image_link: first, additional_image_link: others.join(',') });
     },
 
-    /** Paths that the partner was asked for, sorted. */
+    /** Returns the requested paths, sorted. */
     asked: () => partner.requests.map(({ path }) => path).sort(),
 
-    /** By the clock of the pipeline. */
+    /** Uses the pipeline's clock. */
     createHosts: (atATime = 4): Hosts => createHosts({ atATime, now: () => now().getTime() }),
 
-    /** Lets the pipeline work until nothing is due; gives how many products it went over. */
+    /** Runs the pipeline until nothing is due. Returns the number of processed products. */
     work(hosts = createHosts({ atATime: 4 })): Promise<number> {
       const limits = { maxBytes: 20 * 1024 * 1024, timeoutMs: shop.timeoutMs };
       const source: PictureSource = { fetch: (url) => fetchPublicPicture(url, localOutbound, limits), draw: shop.draw };
       return workThroughBacklog({ db, store: openImageStore({ dataDir }), source, pool, hosts, now });
     },
 
-    /** What each product shows, in the order of the feed; null before anybody has looked. */
+    /** Returns the pictures of each product in feed order. Null for an unprocessed product. */
     async shown() {
       const rows = await db.selectFrom('product').select('images').orderBy('id').execute();
       return rows.map(({ images }) => images as { hash: string; thumbhash: string }[] | null);

@@ -7,17 +7,17 @@ import pg from 'pg';
 import { findPrograms, nobody } from '#server/platform/database/embedded/programs.ts';
 import { locale } from '#server/platform/database/embedded/settings.ts';
 
-/** A PostgreSQL server of the tests' own. */
+/** A PostgreSQL server for tests. */
 export type PostgresServer = {
   url: string;
-  /** Where its data and its socket are. */
+  /** The folder of its data and its socket. */
   folder: string;
-  /** Ends it as an operator does, at once or as if the machine had lost power; `start` brings it back in place. */
+  /** Stops the server: in order as an operator does, or at once as after a power loss. `start` restarts it in place. */
   halt(how?: 'in order' | 'at once'): Promise<void>;
   start(): Promise<void>;
-  /** Makes of a standby a primary. */
+  /** Promotes a standby to primary. */
   promote(): Promise<void>;
-  /** Ends it and leaves nothing behind. */
+  /** Stops the server and removes its files. */
   stop(): Promise<void>;
 };
 
@@ -32,8 +32,8 @@ const settings = [
 ];
 
 /**
- * Starts a server in a folder of its own, on a local socket.
- * @param standbyOf a server that it follows by streaming replication; not given: it is new and empty
+ * Starts a server in a temporary folder, on a local socket.
+ * @param standbyOf the server to follow by streaming replication; without it, the server is new and empty
  */
 export async function startPostgresServer(standbyOf?: PostgresServer): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'trouvaille-pg-'));
@@ -79,7 +79,7 @@ export async function startPostgresServer(standbyOf?: PostgresServer): Promise<P
   };
 }
 
-/** Copies a server that stands still meanwhile: not every package of PostgreSQL has pg_basebackup. */
+/** Copies a stopped server, because not every PostgreSQL package contains pg_basebackup. */
 async function copyAsStandby(primary: PostgresServer, data: string): Promise<void> {
   await primary.halt();
   execFileSync('cp', ['-a', join(primary.folder, 'data'), data]);

@@ -3,12 +3,12 @@ import { addFeed, type Feed } from '#server/ingest/feeds.ts';
 import { runFeed } from '#server/ingest/runs/run.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
-/** A row of a Google feed by its column names; what is left out is filled with a sellable silk dress. */
+/** A row of a Google feed, by column name. Omitted columns describe a sellable silk dress. */
 export type FeedRow = Record<string, string>;
 
 let made = 0;
 
-/** A row with an id, a title and a link of its own. */
+/** Returns a row with a unique id, title and link. */
 export function feedRow(more: FeedRow = {}): FeedRow {
   made += 1;
   return {
@@ -23,14 +23,14 @@ export function feedRow(more: FeedRow = {}): FeedRow {
   };
 }
 
-/** The rows as the bytes of a tab-separated Google feed. */
+/** Encodes rows as a tab-separated Google feed. */
 export async function* feedBytes(rows: readonly FeedRow[]): AsyncGenerator<Uint8Array> {
   const names = [...new Set([...Object.keys(feedRow()), ...rows.flatMap(Object.keys)])];
   const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))];
   yield Buffer.from(`${lines.map((cells) => cells.join('\t')).join('\n')}\n`);
 }
 
-/** A new feed of a new store. */
+/** Adds a feed of a new store. */
 export function newFeed(db: Db, more: Partial<Feed> = {}): Promise<Feed> {
   made += 1;
   return addFeed(db, {
@@ -44,15 +44,15 @@ export function newFeed(db: Db, more: Partial<Feed> = {}): Promise<Feed> {
   });
 }
 
-/** Noon of a day of November 2026. */
+/** Returns noon (UTC) of a day of November 2026. */
 export const november = (day: number): Date => new Date(Date.UTC(2026, 10, day, 12));
 
-/** Reads rows into the catalogue as their feed's whole. */
+/** Imports rows as the complete content of a feed. */
 export function ingest(db: Db, feed: Feed, rows: readonly FeedRow[], seenAt = november(1)) {
   return runFeed(db, feed, feedBytes(rows), { seenAt });
 }
 
-/** When each product of a feed's store was last seen at its price, by id. */
+/** Returns when each product of a feed's store was last seen at its price, ordered by product id. */
 export async function lastSeen(db: Db, feed: Pick<Feed, 'storeId'>): Promise<Date[]> {
   const rows = await db
     .selectFrom('product')

@@ -5,13 +5,13 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { openNotificationLinks } from '#server/shoppers/notifications/links.ts';
 import { buildTaste } from '#server/shoppers/recommendations/build.ts';
 
-/** Somebody who wants mails; what is left out is a verified New Yorker's who wants all of them daily and was told of nothing yet. */
+/** A subscriber. The defaults are a verified New Yorker with every mail switched on daily and none sent yet. */
 export type Reader = {
   timeZone?: string | null;
   language?: 'en' | 'kr';
   isVerified?: boolean;
   optIn?: boolean;
-  /** The only weekdays that she has ticked. */
+  /** The chosen weekdays. */
   days?: readonly ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
   switches?: { price_drops?: boolean; back_in_size?: boolean; ending?: boolean };
   toldUntil?: Date;
@@ -29,7 +29,7 @@ const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 
 let made = 0;
 
-/** A shopper with her preferences, her taste and her notification schedule; gives her account. */
+/** Creates a shopper with preferences, a taste profile and a notification schedule. Returns the account id. */
 export async function newReader(db: Db, reader: Reader = {}): Promise<number> {
   made += 1;
   const email = `reader-${made}@mail.example`;
@@ -68,7 +68,7 @@ export async function newReader(db: Db, reader: Reader = {}): Promise<number> {
   return id;
 }
 
-/** Composes for a store of no address in particular; `handedOver` are the mailings that were put in line, by their number. */
+/** Returns a composer that records the queued mailings in `handedOver` instead of queueing them. */
 export function recordingComposer(): Composer & { handedOver: { id: number; email: string }[] } {
   const handedOver: { id: number; email: string }[] = [];
   const publicUrl = 'https://shop.example';
@@ -82,7 +82,7 @@ export function recordingComposer(): Composer & { handedOver: { id: number; emai
   };
 }
 
-/** The mailings of an account, the oldest first. */
+/** Returns the mailings of an account, oldest first. */
 export async function mailingsOf(db: Db, accountId: number): Promise<Mailing[]> {
   const { rows } = await sql<{ content: Mailing }>`
     select content from mailing where account_id = ${accountId} order by id`.execute(db);

@@ -10,32 +10,32 @@ import pg from 'pg';
 const unprivilegedId = 65534;
 const patienceMs = 30_000;
 
-// What is killed here is processes, never the machine: what they have handed to the operating system stays.
+// `fsync=off` is safe here: tests kill processes and never the machine, so the operating system keeps every write.
 const settings = ['listen_addresses=', 'fsync=off', 'max_connections=300', 'hot_standby=on', 'wal_keep_size=1GB'];
 
-/** One of two servers, of which the second follows the first until it is promoted. */
+/** One of two servers. The second follows the first until it is promoted. */
 type PostgresNode = {
   url: string;
   readonly pid: number;
-  /** Comes when it answers. */
+  /** Resolves when the server accepts queries. */
   start(): Promise<void>;
-  /** Ends it in the middle of whatever it does (PostgreSQL's immediate shutdown): it recovers at its next start, as after a crash. */
+  /** Stops the server at once (PostgreSQL's immediate shutdown). It recovers at its next start, as after a crash. */
   kill(): Promise<void>;
 };
 
 export type ReplicatedPostgres = {
   primary: PostgresNode;
   replica: PostgresNode;
-  /** Has the replica take writes, as `pg_ctl promote` does. */
+  /** Promotes the replica to primary, as `pg_ctl promote` does. */
   promote(): Promise<void>;
-  /** Holds back what the replica shows of the primary, or no longer. It goes on receiving it. */
+  /** Pauses or resumes replay on the replica. The replica still receives changes while paused. */
   holdReplay(isHeld: boolean): Promise<void>;
-  /** Comes when the replica shows all that the primary has committed. */
+  /** Resolves when the replica has replayed every commit of the primary. */
   untilReplayed(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The folder of PostgreSQL's programs with those that replication needs, which the package of the tests lacks. */
+/** Finds a folder of PostgreSQL programs that can replicate. The npm package of the tests lacks them. */
 export function findReplicationPrograms(): string | undefined {
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
@@ -45,7 +45,7 @@ export function findReplicationPrograms(): string | undefined {
   return folders.find((folder) => needed.every((name) => existsSync(join(folder, name))));
 }
 
-/** Starts a primary and its streaming replica, each on a socket of its own; `stop` leaves nothing behind. */
+/** Starts a primary and its streaming replica, each on its own socket. `stop` removes their files. */
 export async function startReplicatedPostgres(programs: string): Promise<ReplicatedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'trouvaille-pair-'));
   const isRoot = process.getuid?.() === 0;
@@ -71,7 +71,7 @@ export async function startReplicatedPostgres(programs: string): Promise<Replica
     run('initdb', ['-D', primary.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
     await primary.start();
     const source = `host=${primary.sockets} user=postgres application_name=replica`;
-    // -R writes standby.signal and primary_conninfo: it follows from its first start on.
+    // -R writes standby.signal and primary_conninfo, so the replica follows from its first start.
     run('pg_basebackup', ['-d', source, '-D', replica.data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
     await replica.start();
   } catch (error) {
@@ -127,7 +127,10 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
   }
 }
 
-/** @throws what was last in the way, when it does not come about in time */
+/**
+ * Polls a condition for up to 30 s.
+ * @throws the last error of the condition after the timeout
+ */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + patienceMs; ; ) {
     const answer = await isSo().catch((error: Error) => error);

@@ -11,24 +11,24 @@ import { freePorts } from './free-ports.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const patience = { timeout: 30_000, interval: 50 };
 
-/** The store as an operator starts it, in a process of its own. */
+/** The application in its own process, started as operators start it. */
 export type RunningStore = {
   url: string;
   pid: number;
   dataDir: string;
-  /** What it has logged, the oldest first. */
+  /** The log entries, oldest first. */
   logged: { level: number; msg: string }[];
-  /** Comes once /readyz answers with this status. */
+  /** Resolves when /readyz responds with this status. */
   untilReadyIs(status: number): Promise<void>;
-  /** Sends the process a signal and gives its exit code, null where the signal ended it. */
+  /** Sends a signal. Returns the exit code, or null if the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Kills it where it still runs. */
+  /** Kills the process if it still runs. */
   close(): Promise<void>;
 };
 
 /**
- * Starts the store and waits until it is ready. It does nothing in the background but for what the settings switch on.
- * @param settings the environment, as operators set it; with DATA_DIR the folder is the caller's to clear
+ * Starts the application and waits until it is ready. Background tasks are off unless the settings switch them on.
+ * @param settings the environment, as operators set it; a caller who sets DATA_DIR removes that folder
  */
 export async function startStore(settings: Record<string, string>): Promise<RunningStore> {
   const folder = settings.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'trouvaille-running-'));

@@ -1,4 +1,4 @@
-/** What tests use of s3rver, which comes without types: a server that speaks S3, its objects in a folder. */
+/** The types of s3rver that tests use: a server that speaks S3 and stores objects in a folder. The package has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

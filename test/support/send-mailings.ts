@@ -5,7 +5,7 @@ import { connect, type DatabaseAddress } from '#server/platform/database/connect
 import { startHurriedRunner } from './jobs.ts';
 import { renderPlainly } from './mailings.ts';
 
-/** Sends mailings, one after the other or several side by side, until it is killed. */
+/** Sends mailings until it is killed. `atATime` is the number of parallel deliveries. */
 process.once('message', async (settings: { address: DatabaseAddress; smtpUrl: string; atATime: number }) => {
   const { address, smtpUrl, atATime } = settings;
   const connection = await connect(address);

@@ -4,10 +4,10 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { PostgresServer } from './postgres-server.ts';
 
-/** A way to a database on which everything may get stuck, as on a network that swallows what is sent, or as a server that hangs. */
+/** A proxy to a database that can stall, like a network that drops packets or a server that hangs. */
 export type StallingProxy = { url: string; stall(): void; flow(): void; close(): Promise<void> };
 
-/** Opens a way to a PostgreSQL server, beside its own socket. */
+/** Opens a proxy to a PostgreSQL server, in the folder of its socket. */
 export async function openStallingProxy({ url, folder }: PostgresServer): Promise<StallingProxy> {
   const port = 5433;
   const path = join(folder, `.s.PGSQL.${port}`);

@@ -18,21 +18,21 @@ import { testDatabase } from './database.ts';
 type TestStoreOptions = {
   /** The environment, as operators set it. */
   settings?: Record<string, string>;
-  /** Whether pages are rendered: those that `npm run build` has built. */
+  /** Renders the pages that `npm run build` has built. */
   hasPages?: boolean;
-  /** In place of one that answers every page with a line of text. */
+  /** Replaces the default renderer, which returns a line of text for every page. */
   renderPage?: PageRenderer;
-  /** In place of one that writes nothing. */
+  /** Replaces the silent logger. */
   log?: Logger;
-  /** How long the newsletter service is waited for, and when the worker may ask it. */
+  /** The timeout of the newsletter service, and the delay before the worker's first attempt. */
   newsletter?: Pick<NewsletterOptions, 'patienceMs' | 'firstTrySeconds'>;
-  /** What a network may ask for, in place of the store's own limits. */
+  /** The rate limits of a network, in place of the default ones. */
   rates?: RatesOptions;
 };
 
 export type TestStore = Awaited<ReturnType<typeof openTestStore>>;
 
-/** The API over a database of a test file's own, which `fill` puts products into. Closing it leaves nothing behind. */
+/** Opens the API over a private database. `fill` adds products, and `close` drops the database. */
 export async function openTestStore(fill: (db: Db) => Promise<unknown>, options: TestStoreOptions = {}) {
   const { settings = {}, hasPages = false, renderPage = async () => new Response('a page') } = options;
   const { newsletter = {}, rates = {} } = options;
@@ -64,10 +64,10 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
     catalogue,
     accounts,
     events,
-    /** Those that were put in line, the oldest first. */
+    /** The queued mails, oldest first. */
     letters,
     request: async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init),
-    /** Answers on this machine's network, too: what a request's address matters for. */
+    /** Listens on a local port, for tests that depend on the client's address. */
     async listen() {
       const server = createServer(getRequestListener(app.fetch));
       await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -86,11 +86,11 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
   };
 }
 
-/** Read when it is wanted: Node alone does not run the templates. */
+/** Imported lazily: plain Node cannot load the TSX templates. */
 const renderMail: RenderMail = async (...sample) =>
   (await import('#server/email/templates/render-mail.tsx')).renderMail(...sample);
 
-/** A new account that is signed in: its id, and the headers of its calls. */
+/** Creates a signed-in account. Returns its id and the headers of its calls. */
 export async function newShopper(db: Db) {
   const { id } = await db.insertInto('account').defaultValues().returning('id').executeTakeFirstOrThrow();
   const token = await issueToken(db, id, '');

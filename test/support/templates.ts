@@ -6,15 +6,15 @@ import { startPostgresServer } from './postgres-server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The addresses of databases to copy, migrated and with their reference data. Each worker has a server of its own: an open
-     * transaction of one database holds back what readers of all others of its server may follow
+     * The addresses of template databases, migrated and with reference data. Each worker has its own server: an open
+     * transaction in one database delays followers of changes in every database of its server
      * (docs/decisions/0004-following-changes-by-transaction.md).
      */
     templateUrls: string[];
   }
 }
 
-/** Makes, once a run, the databases that every test file copies. `TEST_DATABASE_URL` names one on a server elsewhere. */
+/** Creates the template databases once a run. `TEST_DATABASE_URL` names a template on an existing server instead. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const count = given ? 0 : project.vitest.config.maxWorkers;

@@ -3,7 +3,7 @@ import { falls, mirrored, moved, path, symmetric } from '#demo/pictures/outline.
 import { button, type Part } from '#demo/pictures/plate.ts';
 import { between, finish, horn, lapels, patchPocket, strap } from './patterns.ts';
 
-/** A bodice that hangs from straps: a top edge over the bust instead of shoulders. */
+/** Draws a bodice on straps: a top edge over the bust in place of shoulders. */
 export function strappy(
   bench: Workbench,
   cut: {
@@ -99,6 +99,7 @@ const sleeve = (rand: () => number, style: 'long' | 'short' | 'puff' | 'wide' | 
 
 export type SleeveStyle = 'long' | 'short' | 'puff' | 'wide' | 'none';
 
+/** Draws a bodice with sleeves. */
 export function sleeved(bench: Workbench, style: SleeveStyle, cut: Partial<BodiceCut>, folds = 5): Part[] {
   const arm = sleeve(bench.rand, style);
   const shoulder = {
@@ -113,6 +114,7 @@ export function sleeved(bench: Workbench, style: SleeveStyle, cut: Partial<Bodic
   ];
 }
 
+/** Draws trousers. `flare` is the distance of a leg from the middle, and `hem` the width of the leg at its end. */
 export function trousers(
   bench: Workbench,
   cut: { hem: number; length: number; flare: number; rise?: number },
@@ -251,7 +253,7 @@ export const jacketCut = (rand: () => number): Partial<BodiceCut> => ({
   hemY: between(rand, 600, 690),
 });
 
-/** A jacket or coat that closes in front. */
+/** Draws a jacket or coat that closes at the front. */
 export function tailored(
   bench: Workbench,
   cut: Partial<BodiceCut>,
@@ -322,7 +324,7 @@ export function brief(bench: Workbench, y: number, high: number): Part {
   };
 }
 
-/** Trousers below a top: without their waistband, and further down. */
+/** Returns trousers for use below a top: moved down, and without their waistband. */
 export function lowered(parts: readonly Part[], dy: number): Part[] {
   const down = (d: string) => moved(d, 0, dy);
   return parts.slice(0, 1).map((part) => ({

@@ -3,7 +3,7 @@ import { button } from '#demo/pictures/plate.ts';
 import { jacketCut, lowered, skirt, tailored, trousers } from './blanks.ts';
 import { between, type Draw, drawn, gold, horn, one } from './patterns.ts';
 
-/** Trousers, skirts and suits. */
+/** The drawings of trousers, skirts and suits, by silhouette. */
 export const bottoms = {
   'wide-trousers': (b) => drawn(trousers(b, { hem: between(b.rand, 160, 210), length: 1020, flare: 50 }), [0.5, 0.1]),
   'slim-trousers': (b) => drawn(trousers(b, { hem: 76, length: 940, flare: 56 }), [0.5, 0.1]),

@@ -4,7 +4,7 @@ import { shade } from '#demo/pictures/tone.ts';
 import { lowered, sleeved, strappy, trousers } from './blanks.ts';
 import { belt, between, type Draw, drawn, finish, horn, one, placket, sash, shirtCollar } from './patterns.ts';
 
-/** Dresses, gowns and jumpsuits. */
+/** The drawings of dresses, gowns and jumpsuits, by silhouette. */
 export const dresses = {
   'slip-dress': (b) =>
     drawn(

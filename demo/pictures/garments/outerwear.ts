@@ -20,7 +20,7 @@ import {
   shirtCollar,
 } from './patterns.ts';
 
-/** Jackets and coats. */
+/** The drawings of jackets and coats, by silhouette. */
 export const outerwear = {
   blazer: (b) =>
     drawn(

@@ -9,13 +9,14 @@ export const between = (rand: () => number, from: number, to: number) => from + 
 export const horn = '#5d4634';
 export const gold = '#c2a05a';
 
+/** Returns a drawing of a garment that lies flat. */
 export const drawn = (parts: readonly Part[], focus: readonly [number, number] = [0.5, 0.22]): Drawing => ({
   parts,
   focus,
   pose: 'lies',
 });
 
-/** A line down the front with buttons along it. */
+/** Returns a line down the front with buttons along it. */
 export function placket(top: number, bottom: number, count: number, hex: string, r = 7): Pick<Part, 'seams' | 'trims'> {
   const step = (bottom - top - 40) / Math.max(1, count - 1);
   return {
@@ -24,7 +25,7 @@ export function placket(top: number, bottom: number, count: number, hex: string,
   };
 }
 
-/** Puts seams and trims on the last part. */
+/** Adds seams and trims to the last part. */
 export function finish(
   parts: Part[],
   more: { seams?: readonly string[] | undefined; trims?: string | undefined },
@@ -105,7 +106,7 @@ export function sash(bench: Workbench, y: number, half: number): Part[] {
   ];
 }
 
-/** Two revers that meet at the closing. */
+/** Draws two lapels that meet at the closing. */
 export function lapels(bench: Workbench, to: number, wide: number): Part[] {
   if (bench.isBack) return [];
   const right = path(
@@ -156,6 +157,7 @@ export function shirtCollar(bench: Workbench, spread: number): Part[] {
   return [right, mirrored(right)].map((outline) => ({ outline, cloth: bench.cloth, roundness: 0.2, seams: [] }));
 }
 
+/** Draws a ribbed band, as at cuffs and hems. */
 export function ribs(half: number, y: number, height: number, bench: Workbench): Part {
   const lines = Array.from({ length: 22 }, (_, place) =>
     path([-half + (place + 0.5) * (half / 11), y], [[-half + (place + 0.5) * (half / 11), y + height]], false),

@@ -5,7 +5,7 @@ import { shade } from '#demo/pictures/tone.ts';
 import { brief, cup, lowered, sleeved, strappy, trousers } from './blanks.ts';
 import { belt, type Draw, drawn, finish, lapels, one, placket, sash } from './patterns.ts';
 
-/** What is worn at the sea and at night. */
+/** The drawings of swimwear, lingerie, nightwear and sportswear, by silhouette. */
 export const swimAndSleep = {
   swimsuit: (b) =>
     drawn(

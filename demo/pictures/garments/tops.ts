@@ -4,7 +4,7 @@ import type { Part } from '#demo/pictures/plate.ts';
 import { sleeved, strappy } from './blanks.ts';
 import { type Draw, drawn, finish, horn, one, patchPocket, placket, ribs, shirtCollar } from './patterns.ts';
 
-/** Blouses, shirts and knitwear. */
+/** The drawings of blouses, shirts and knitwear, by silhouette. */
 export const tops = {
   blouse: (b) => {
     const bow =
