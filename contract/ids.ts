@@ -4,7 +4,7 @@ import { z } from '@hono/zod-openapi';
 const largestId = 2 ** 31 - 1;
 
 /** The maximum number of ids in one call. It leaves room for every brand in the database. */
-export const mostIds = 20_000;
+export const maxIds = 20_000;
 
 /** An id in a path. Accepts digits only, since `Number` also parses forms such as `1e3` and `0x1`. */
 export const idParameter = z
@@ -46,11 +46,11 @@ export const idsField = z
     const parts = [given].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]));
     const ids = parts.filter((part) => part !== '').map(idOf);
     const wrong = parts.filter((part) => part !== '' && idOf(part) === undefined);
-    if (ids.length > mostIds) context.addIssue(`At most ${mostIds.toLocaleString('en-US')} ids.`);
+    if (ids.length > maxIds) context.addIssue(`At most ${maxIds.toLocaleString('en-US')} ids.`);
     else if (wrong.length > 0) context.addIssue(`Ids are whole numbers; this is none: ${shown(wrong[0])}.`);
     return [...new Set(ids.filter((id) => id !== undefined))];
   })
-  .openapi({ type: 'array', items: { type: 'integer' }, maxItems: mostIds });
+  .openapi({ type: 'array', items: { type: 'integer' }, maxItems: maxIds });
 
 function idOf(part: unknown): number | undefined {
   const isWritten = typeof part === 'string' && /^\s*\d{1,10}\s*$/.test(part);

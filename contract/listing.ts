@@ -184,7 +184,7 @@ export const listingPageQuery = z.preprocess(
 type ApiQuery = z.infer<typeof listingApiParameters> & { sizes: SizeChoice[] };
 
 /** Converts the query of an API call to a request. Prices become cents, and open-ended bounds become undefined. */
-export function requestFromApiQuery(query: ApiQuery, usualSort: ListingRequest['sort'] = 'featured'): ListingRequest {
+export function requestFromApiQuery(query: ApiQuery, defaultSort: ListingRequest['sort'] = 'featured'): ListingRequest {
   return {
     filter: {
       brandIds: query['filter[brand_ids]'] ?? query.brand_ids ?? [],
@@ -196,7 +196,7 @@ export function requestFromApiQuery(query: ApiQuery, usualSort: ListingRequest['
       maxPriceCents: boundedMaximum(query['filter[price_max]'] ?? query.price_max),
       minDiscountPercent: boundedMinimum(query['filter[discount_percentage_min]'] ?? query.discount_percentage_min),
     },
-    sort: query.sort ?? usualSort,
+    sort: query.sort ?? defaultSort,
     page: query['page[number]'] ?? query.page_number ?? 1,
     pageSize: query['page[size]'] ?? defaultPageSize,
   };
@@ -206,7 +206,7 @@ export function requestFromApiQuery(query: ApiQuery, usualSort: ListingRequest['
 export function requestFromPageQuery(
   query: z.infer<typeof listingPageQuery>,
   page: number,
-  usualSort: ListingRequest['sort'] = 'featured',
+  defaultSort: ListingRequest['sort'] = 'featured',
 ) {
   return {
     filter: {
@@ -218,7 +218,7 @@ export function requestFromPageQuery(
       minPriceCents: boundedMinimum(query.min),
       maxPriceCents: boundedMaximum(query.max),
     },
-    sort: query.sort ?? usualSort,
+    sort: query.sort ?? defaultSort,
     page,
     pageSize: defaultPageSize,
   } satisfies ListingRequest;

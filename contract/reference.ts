@@ -4,7 +4,7 @@ import { pageNumber, pageSize, pagingSchema, wholeNumber } from './paging.ts';
 
 /** The default number of entries on a page of reference data (specification, section 9). */
 const referencePageSize = 500;
-const longestPrefix = 80;
+const maxPrefixChars = 80;
 
 export const typeSchema = z.object({ id: z.int(), name: z.string(), sequence: z.int() }).openapi('ProductType');
 export type ProductType = z.infer<typeof typeSchema>;
@@ -69,7 +69,7 @@ const namePrefix = z
   .pipe(
     z
       .string()
-      .max(longestPrefix, `At most ${longestPrefix} characters.`)
+      .max(maxPrefixChars, `At most ${maxPrefixChars} characters.`)
       .refine((text) => !text.includes(nul), 'Names have no such character.'),
   );
 

@@ -27,7 +27,7 @@ export type BenchProduct = {
 };
 
 /** The median list price in dollars. Prices are log-normally distributed around it. */
-const usualPrice: Record<number, number> = {
+const typicalPrice: Record<number, number> = {
   [categoryIds.apparel]: 320,
   [categoryIds.shoes]: 420,
   [categoryIds.bags]: 900,
@@ -86,7 +86,7 @@ const level = (brand: number) => Math.exp(gauss(random(brand + 1)) * 0.4);
 
 function prices(rand: () => number, piece: Piece, brand: number) {
   const { id, categoryId } = piece.subcategory;
-  const usual = (usualPrice[categoryId] ?? 100) * Math.exp(gauss(random(id)) * 0.3) * level(brand);
+  const usual = (typicalPrice[categoryId] ?? 100) * Math.exp(gauss(random(id)) * 0.3) * level(brand);
   const dollars = Math.min(90_000, Math.max(12, usual * Math.exp(gauss(rand) * 0.7)));
   const originalCents = Math.round(dollars) * 100 - (rand() < 0.3 ? 5 : 0);
   // A quarter is not reduced, and small reductions are more frequent than large ones.

@@ -46,7 +46,7 @@ export function fillShelves(market: Market, rand: () => number): Shelves {
  */
 function interestIn(piece: Piece, month: number, shopper: Shopper, { market, charmOf }: Shelves): number {
   const wants = shopper.wants(piece.subcategoryId, month);
-  const usual = market.usualCents.get(piece.categoryId) ?? 1;
+  const usual = market.typicalCents.get(piece.categoryId) ?? 1;
   const cents = piece.dollarCents ?? usual;
   const dear = Math.log(cents / (usual * shopper.means * 1.3));
   const canPay = 1 / (1 + Math.exp(5 * dear));

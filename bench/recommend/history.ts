@@ -12,7 +12,7 @@ const browsedDays = 84;
 
 /** The number of held-out favorites. Shoppers without any after this many further visits are skipped. */
 const heldOut = 5;
-const mostFurtherVisits = 12;
+const maxFurtherVisits = 12;
 
 /** Simulates twelve weeks of visits up to a moment. Continues until the shopper has favored five products not met before. */
 export function drawHistory(seed: number, shelves: Shelves, now: number): History {
@@ -37,7 +37,7 @@ export function drawHistory(seed: number, shelves: Shelves, now: number): Histor
     }
   }
   const laterFavorites = new Set<number>();
-  for (let time = 1; time <= mostFurtherVisits && laterFavorites.size < heldOut; time += 1) {
+  for (let time = 1; time <= maxFurtherVisits && laterFavorites.size < heldOut; time += 1) {
     for (const { kind, productId } of go(now + (time * dayMs) / 2))
       if (kind === 'favorite' && !metIds.has(productId)) laterFavorites.add(productId);
   }

@@ -25,7 +25,7 @@ const circles = 12;
 export const circleOf = (brandId: number) => Math.floor(random(brandId * 977)() * circles);
 
 /** The products on offer, and the median price of each category, in cents. */
-export type Market = { usualCents: ReadonlyMap<number, number>; pieces: readonly Piece[] };
+export type Market = { typicalCents: ReadonlyMap<number, number>; pieces: readonly Piece[] };
 
 export function marketOf(pieces: readonly Piece[]): Market {
   const prices = Map.groupBy(
@@ -34,7 +34,7 @@ export function marketOf(pieces: readonly Piece[]): Market {
   );
   const median = (of: readonly Piece[]) =>
     of.map(({ dollarCents }) => dollarCents ?? 0).sort((a, b) => a - b)[of.length >> 1] ?? 0;
-  return { pieces, usualCents: new Map([...prices].map(([category, of]) => [category, median(of)])) };
+  return { pieces, typicalCents: new Map([...prices].map(([category, of]) => [category, median(of)])) };
 }
 
 /** Draws the traits of a shopper. */

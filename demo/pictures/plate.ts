@@ -145,12 +145,12 @@ ${soft.map(softStroke).join('\n')}
 
 export type Framing = { ground: string; isClose: boolean };
 
-const usualFill = 0.74;
+const defaultFill = 0.74;
 const fillHeight = 0.82;
 
 /** Composes the layers of a picture: the backdrop with light and shadow, and the product, fitted into the frame. */
 export function compose(
-  { parts, focus, feet, fill = usualFill, isTurned = false, pose }: Drawing,
+  { parts, focus, feet, fill = defaultFill, isTurned = false, pose }: Drawing,
   { ground, isClose }: Framing,
 ): { backdrop: string; motif: string } {
   const box = boxOf(parts);

@@ -2,10 +2,10 @@
 export type Load<Value> = (ids: readonly number[]) => Promise<ReadonlyMap<number, Value>>;
 
 /** Statements in flight at a time. Calls made meanwhile are batched into the next one. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 /** The most ids in one statement, unless a single call asks for more. */
-const mostIds = 100;
+const maxIds = 100;
 
 /**
  * Batches calls made at the same time into shared statements. Under load, a statement per caller costs more than its rows.
@@ -20,7 +20,7 @@ export function loadTogether<Value>(loadNow: Load<Value>): Load<Value> {
   async function loadWaiting(): Promise<void> {
     const ids = new Set<number>();
     const served: typeof waiting = [];
-    while (waiting[0] && (served.length === 0 || ids.size + waiting[0].ids.length <= mostIds)) {
+    while (waiting[0] && (served.length === 0 || ids.size + waiting[0].ids.length <= maxIds)) {
       served.push(waiting[0]);
       for (const id of waiting[0].ids) ids.add(id);
       waiting = waiting.slice(1);
@@ -40,9 +40,9 @@ export function loadTogether<Value>(loadNow: Load<Value>): Load<Value> {
     const answer = Promise.withResolvers<ReadonlyMap<number, Value>>();
     waiting.push({ ids, answer });
     // Deferred, so that every call of this turn of the event loop joins the batch.
-    if (waiting.length === 1 && underWay < mostAtOnce)
+    if (waiting.length === 1 && underWay < maxAtOnce)
       setImmediate(() => {
-        if (waiting.length > 0 && underWay < mostAtOnce) void loadWaiting();
+        if (waiting.length > 0 && underWay < maxAtOnce) void loadWaiting();
       });
     return answer.promise;
   };

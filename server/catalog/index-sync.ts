@@ -11,13 +11,13 @@ import { isOfHouse } from './taxonomy/houses.ts';
 import { kindsAbove, kindsNamed } from './taxonomy/kinds.ts';
 
 /** Texts to index in one step. Searches wait while a step runs. */
-const mostTextsAtOnce = 2000;
+const maxTextsAtOnce = 2000;
 
 /**
  * Waste is rows of products that ended or got other words.
  * The index is rebuilt when waste exceeds this number plus half of the listed products.
  */
-const leastWaste = 20_000;
+const minWaste = 20_000;
 
 /** How long (ms) a replaced word index keeps answering the searches that began with it. */
 const retirementMs = 30_000;
@@ -41,7 +41,7 @@ type Finding = IndexAnswer & {
 export type RelatedQuestion = { id: number; words: readonly string[]; count: number; hiddenIds: readonly number[] };
 
 /** A word in more products than this says little about similarity. */
-const mostSharing = 20_000;
+const maxSharing = 20_000;
 
 /** A state of the catalogue, reported as soon as queries use it. */
 export type CatalogueState = {
@@ -157,7 +157,7 @@ export async function openFinder(
     reading ??= catchUp()
       .then(() => {
         const { rows, listed } = build.index;
-        if (rows - listed > leastWaste + listed / 2) rebuild().catch(onError);
+        if (rows - listed > minWaste + listed / 2) rebuild().catch(onError);
       })
       .finally(() => {
         reading = undefined;
@@ -199,7 +199,7 @@ export async function openFinder(
       const { index, words } = build;
       const product = index.describe(id) ?? (await readListedProduct(db, id));
       if (!product) return [];
-      const shared = await words.namesWith(told, mostSharing);
+      const shared = await words.namesWith(told, maxSharing);
       return index.related(product, shared, count, new Set(hiddenIds));
     },
 
@@ -255,8 +255,8 @@ async function buildFrom(db: Db, history: History | undefined): Promise<Build> {
 }
 
 async function addTexts(words: WordIndex, reworded: readonly Reworded<ListedProduct>[]): Promise<void> {
-  for (let from = 0; from < reworded.length; from += mostTextsAtOnce) {
-    const some = reworded.slice(from, from + mostTextsAtOnce);
+  for (let from = 0; from < reworded.length; from += maxTextsAtOnce) {
+    const some = reworded.slice(from, from + maxTextsAtOnce);
     await words.add(
       Uint32Array.from(some, ({ slot }) => slot),
       some.map(({ product }) => product.text),

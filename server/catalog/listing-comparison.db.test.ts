@@ -14,7 +14,7 @@ import { findPage } from './listing.ts';
 /** A case is a catalogue that changes, queried several times. The whole run has more than 2,000 cases. */
 const rounds = endurance({ sample: 30, whole: 210 });
 const queriesPerRound = 10;
-const mostProducts = 60;
+const maxProducts = 60;
 
 let connection: Connection;
 let catalogue: Catalogue;
@@ -48,7 +48,7 @@ const text = fc
   .map((all) => all.join(' '));
 
 const product = fc.record({
-  id: fc.integer({ min: 1, max: mostProducts }),
+  id: fc.integer({ min: 1, max: maxProducts }),
   brand: fc.integer({ min: 1, max: 4 }),
   store: fc.integer({ min: 1, max: 3 }),
   subcategory: fc.option(fc.constantFrom(...subcategoryIds), { nil: null }),
@@ -102,7 +102,7 @@ const saved = fc.record({
   subcategory: someOf(subcategoryIds, 2),
   size: someOf(sizeIds, 2),
   price: fc.option(fc.constantFrom([0, 5000], [50, 100], [0, 200], [500, 5000]), { nil: undefined }),
-  hidden: fc.uniqueArray(fc.integer({ min: 1, max: mostProducts }), { maxLength: 5 }),
+  hidden: fc.uniqueArray(fc.integer({ min: 1, max: maxProducts }), { maxLength: 5 }),
 });
 
 type Product = typeof product extends fc.Arbitrary<infer P> ? P : never;

@@ -218,7 +218,7 @@ export async function readAllProducts(
  * Each batch rewrites every sort order and voids cached responses.
  * Many small batches therefore delay requests more than a few large ones.
  */
-const mostChanges = 6000;
+const maxChanges = 6000;
 
 /** Products read in one step; queries are answered between steps. */
 const sliceSize = 500;
@@ -227,7 +227,7 @@ const sliceSize = 500;
  * Reads the changes since a position, from one snapshot.
  * A large backlog is read in batches of whole transactions, the oldest first. Relies on the index product (changed_tx).
  */
-export async function readProductChanges(db: Kysely<DB>, since: Position, most = mostChanges): Promise<ProductChanges> {
+export async function readProductChanges(db: Kysely<DB>, since: Position, most = maxChanges): Promise<ProductChanges> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -275,7 +275,7 @@ async function readInSlices(db: Kysely<DB>, ids: readonly number[]): Promise<Rea
  * Returns the position up to which the next batch reads. All transactions below it have finished.
  * Equals `since` if there is nothing to read.
  */
-export async function nextBite(db: Kysely<DB>, since: Position, most = mostChanges) {
+export async function nextBite(db: Kysely<DB>, since: Position, most = maxChanges) {
   const finished = await db.selectNoFrom(finishedTransactions.as('position')).executeTakeFirstOrThrow();
   if (finished.position <= since) return { position: since, hasMore: false };
   const position = await endOfBite(db, since, finished.position, most);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 const secondsPerPoint = (7 * 24 * 60 * 60) / 100;
 
 /** A claimed discount above this percentage is not believed, and gets no further points. */
-const mostBelievedPercent = 80;
+const maxBelievedPercent = 80;
 
 /** Points for each percent of discount that the store claims, and again for each percent that the price history confirms. */
 const pointsPerPercent = 2.5;
@@ -18,7 +18,7 @@ const pointsPerPercent = 2.5;
 export const rankingOfProduct = sql<number>`(
   floor(extract(epoch from product.created_at)::float8 / ${sql.lit(secondsPerPoint)})
   + floor(${sql.lit(pointsPerPercent)} * (
-      least(product.discount_percent, ${sql.lit(mostBelievedPercent)})
+      least(product.discount_percent, ${sql.lit(maxBelievedPercent)})
       + greatest(product.highest_asked_cents - product.price_cents, 0)::bigint * 100 / product.highest_asked_cents))
   + case coalesce(jsonb_array_length(product.images), cardinality(product.image_urls)) when 0 then -400 when 1 then 0 else 50 end
   + case when octet_length(product.description) >= 80 then 30 else 0 end

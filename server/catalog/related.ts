@@ -5,7 +5,7 @@ import { isStopWord, wordsOf } from './search/fold.ts';
 const relatedShown = 12;
 
 /** Words of a name that are compared. Further words rarely describe the product; they are the maker's own. */
-const mostSharedWords = 8;
+const maxSharedWords = 8;
 
 /**
  * Finds ids of products similar to another, offered or ended: same subcategory, near its price, same brand, words in common.
@@ -21,6 +21,6 @@ export async function findRelated(
   const told = wordsOf(card.name)
     .flat()
     .filter((word) => word.length > 2 && !isStopWord(word));
-  const words = [...new Set(told)].slice(0, mostSharedWords);
+  const words = [...new Set(told)].slice(0, maxSharedWords);
   return catalogue.related({ id, words, count: relatedShown, hiddenIds });
 }

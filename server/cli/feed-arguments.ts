@@ -36,7 +36,7 @@ FORMAT is ${Object.keys(readers).join(', ')}, or auto: the file tells.
 --force merges also what would end more than 30 % of the products or refuses more than 20 % of the rows.
 Exit code: 0 done, 1 the feed could not be used, 2 the call is wrong.`;
 
-const mostJitterMinutes = 24 * 60;
+const maxJitterMinutes = 24 * 60;
 
 const options = {
   store: { type: 'string' },
@@ -125,8 +125,8 @@ export async function knownCron(text: string, option: string): Promise<string> {
 /** Parses whole minutes, up to a day. */
 export function knownJitter(text: string): number {
   const minutes = Number(text);
-  if (/^\d+$/.test(text) && minutes <= mostJitterMinutes) return minutes;
-  throw new UsageError(`--jitter: «${text}» is no number of minutes up to ${mostJitterMinutes}.`);
+  if (/^\d+$/.test(text) && minutes <= maxJitterMinutes) return minutes;
+  throw new UsageError(`--jitter: «${text}» is no number of minutes up to ${maxJitterMinutes}.`);
 }
 
 /** Checks a regular expression for the URLs of product pages; null where none is given. */

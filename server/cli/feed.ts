@@ -148,7 +148,7 @@ async function probeFeed(text: string, values: Values, outbound: Outbound, { con
   };
   const { openSource } = await import('#server/ingest/sources/open-source.ts');
   const { previewFeed } = await import('#server/ingest/preview.ts');
-  const { bytes } = await openSource(settings, { outbound, mostPages: previewedPages });
+  const { bytes } = await openSource(settings, { outbound, maxPages: previewedPages });
   console.log(printable(previewText(await previewFeed(bytes, settings, previewedRows))));
   return 0;
 }

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { languages } from '#contract/languages.ts';
 import { readReturnPath, takeReport } from '#server/email/campaigns/bounces.ts';
-import { mostBytes } from '#server/email/campaigns/reports.ts';
+import { maxBytes } from '#server/email/campaigns/reports.ts';
 import { allowAddress, listSuppressed } from '#server/email/campaigns/suppression.ts';
 import type { Mail } from '#server/email/transactional/mails.ts';
 import { loadTemplates } from '#server/email/transactional/render.ts';
@@ -84,7 +84,7 @@ async function withDatabase(terminal: Terminal, work: (db: Db, config: Config) =
  * would answer a failure with one more bounce.
  */
 async function takeBounced(db: Db, config: Config, file: string, { stdin, console }: Terminal): Promise<void> {
-  const raw = await readUpTo(file === '-' ? stdin : createReadStream(file), mostBytes);
+  const raw = await readUpTo(file === '-' ? stdin : createReadStream(file), maxBytes);
   const found = await takeReport(db, raw, await readReturnPath(db, config));
   for (const { email, reason } of found) console.log(`No mailing leaves for ${email} any more: ${reason}.`);
   if (found.length === 0)

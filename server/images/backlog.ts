@@ -9,15 +9,15 @@ export type Lease = { productId: number; until: Date };
  * When a process is killed, its products wait this long and at most twice as long.
  * The time is random, so that a product that crashes every process is not claimed again with the same other products.
  */
-const shortestLeaseMs = 15 * 60 * 1000;
-const longestLeaseMs = 2 * shortestLeaseMs;
+const minLeaseMs = 15 * 60 * 1000;
+const maxLeaseMs = 2 * minLeaseMs;
 
 /**
  * Claims the newest product whose pictures are due. No row stays locked: its due time moves to the end of the lease.
  * Relies on the primary key, read backwards.
  */
 export async function claimProduct(db: Db, now: Date): Promise<Lease | undefined> {
-  const leaseMs = Math.floor(shortestLeaseMs + Math.random() * (longestLeaseMs - shortestLeaseMs));
+  const leaseMs = Math.floor(minLeaseMs + Math.random() * (maxLeaseMs - minLeaseMs));
   const until = new Date(now.getTime() + leaseMs);
   const claimed = await db
     .updateTable('image_backlog')
@@ -61,7 +61,7 @@ export async function countImageBacklog(db: Db, now = new Date()): Promise<Map<n
     .selectFrom('image_backlog')
     .innerJoin('product_sighting', 'product_sighting.product_id', 'image_backlog.product_id')
     .where('feed_id', 'is not', null)
-    .where('due_at', '<=', new Date(now.getTime() + longestLeaseMs))
+    .where('due_at', '<=', new Date(now.getTime() + maxLeaseMs))
     .groupBy('feed_id')
     .select((eb) => ['feed_id', eb.fn.countAll<number>().as('products')])
     .$narrowType<{ feed_id: NotNull }>()
@@ -86,7 +86,7 @@ const reasonsShown = 30;
 
 /** Reads the whole table of pictures: meant for operators, not for every request. */
 export async function readBacklogStatus(db: Db, now = new Date()): Promise<BacklogStatus> {
-  const soon = new Date(now.getTime() + longestLeaseMs);
+  const soon = new Date(now.getTime() + maxLeaseMs);
   const backlog = await db
     .selectFrom('image_backlog')
     .select((eb) => [

@@ -8,7 +8,7 @@ const perHost = 2;
 /** After so many consecutive failures a host gets no requests for a while. The time doubles with each failure that follows. */
 const failuresInARow = 5;
 const firstRestMs = 10 * 60 * 1000;
-const longestRestMs = 6 * 60 * 60 * 1000;
+const maxRestMs = 6 * 60 * 60 * 1000;
 
 /** Hosts kept in memory: more than there are partner stores. */
 const hostsKept = 2000;
@@ -73,7 +73,7 @@ export function createHosts({ atATime, now = Date.now }: { atATime: number; now?
   function noteTrouble(host: Host): void {
     host.failures += 1;
     if (host.failures < failuresInARow || host.restsUntil > now()) return;
-    host.restsUntil = now() + Math.min(firstRestMs * 2 ** host.rests, longestRestMs);
+    host.restsUntil = now() + Math.min(firstRestMs * 2 ** host.rests, maxRestMs);
     host.rests += 1;
   }
 }

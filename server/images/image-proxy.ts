@@ -18,7 +18,7 @@ const missingMs = 60_000;
 
 /** Concurrent fetches, and the most requests under way. Beyond it, requests get the placeholder at once. */
 const atATime = 4;
-const mostUnderWay = 200;
+const maxInFlight = 200;
 
 type Bytes = Uint8Array<ArrayBuffer> | undefined;
 
@@ -89,7 +89,7 @@ export function openImageProxy({ db, store, source, pool, maxBytes = defaultMaxB
       if (found) return found.bytes;
       // Concurrent requests for the same picture share one fetch.
       const working = underWay.get(name);
-      if (working || underWay.size >= mostUnderWay) return working;
+      if (working || underWay.size >= maxInFlight) return working;
       const work = make(url, file).finally(() => underWay.delete(name));
       underWay.set(name, work);
       return work;

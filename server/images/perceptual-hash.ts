@@ -9,10 +9,10 @@ export const likenessSide = 16;
  * Front and back of a garment differ by 10 or more, wherever the front has a distinguishing mark.
  * (Hashes of 64 bits, such as those of sharp-phash, are equal for front and back.)
  */
-const mostDifference = 9;
+const maxDistance = 9;
 
 /** Tells whether two pictures look the same: no field differs by more than light and compression explain. */
 export function looksAlike(one: Buffer, other: Buffer): boolean {
   const brighter = one.reduce((sum, grey, field) => sum + grey - (other[field] ?? 0), 0) / one.length;
-  return one.every((grey, field) => Math.abs(grey - (other[field] ?? 0) - brighter) <= mostDifference);
+  return one.every((grey, field) => Math.abs(grey - (other[field] ?? 0) - brighter) <= maxDistance);
 }

@@ -15,7 +15,7 @@ export type Source = { url: string; picture?: KnownPicture; failure?: Failure };
 /** The delays after which a failed picture is requested again. After the last attempt it is given up. */
 const retriesAfterMs = [1, 6, 24, 7 * 24].map((hours) => hours * 60 * 60 * 1000);
 
-const longestReason = 200;
+const maxReasonChars = 200;
 
 type ImageRow = KnownPicture | { hash: null };
 
@@ -63,7 +63,7 @@ export async function rememberFailure(db: Db, { url, failure }: Source, error: E
   const failures = (failure?.failures ?? 0) + 1;
   const afterMs = retriesAfterMs[failures - 1];
   const retry_at = afterMs === undefined ? null : new Date(now.getTime() + afterMs);
-  const failed = { failures, failed_reason: error.message.slice(0, longestReason), retry_at };
+  const failed = { failures, failed_reason: error.message.slice(0, maxReasonChars), retry_at };
   await db
     .insertInto('image')
     .values({ key: sql<string>`image_key(${url})`, source_url: url, ...failed })

@@ -1,9 +1,9 @@
 /** Characters of a value that a message repeats. */
-const longestQuote = 40;
+const maxQuoteChars = 40;
 
 /** Quotes a feed's own words for a message: «-5». Long texts are cut. */
 export function quote(text: string): string {
-  return `«${text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text}»`;
+  return `«${text.length > maxQuoteChars ? `${text.slice(0, maxQuoteChars)}…` : text}»`;
 }
 
 /** Matches the parts of a message that come from the row: quotes and amounts. */

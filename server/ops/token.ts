@@ -10,7 +10,7 @@ const minuteMs = 60 * 1000;
 const wrongTokens: TryLimit = {
   free: 10,
   firstWaitMs: 15 * minuteMs,
-  longestWaitMs: 15 * minuteMs,
+  maxWaitMs: 15 * minuteMs,
   forgetAfterMs: 15 * minuteMs,
 };
 

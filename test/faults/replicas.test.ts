@@ -16,7 +16,7 @@ beforeAll(async () => {
   way = await openStallingProxy(standby);
   connection = await connect(
     { databaseUrl: primary.url, replicaUrls: [way.url] },
-    { waiting: 'requests', onWatch: () => {}, mostLagMs: 1500 },
+    { waiting: 'requests', onWatch: () => {}, maxLagMs: 1500 },
   );
   await sql`create table seen (n integer not null)`.execute(connection.db);
 });

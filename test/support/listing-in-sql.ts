@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListingRequest } from '#contract/listing.ts';
 import type { Facet, ProductFilter } from '#server/catalog/index/conditions.ts';
 import { priceBands } from '#server/catalog/index/facets.ts';
-import { mostOfABrand, varietyWindow } from '#server/catalog/index/variety.ts';
+import { maxPerBrand, varietyWindow } from '#server/catalog/index/variety.ts';
 import { rankingOfProduct } from '#server/catalog/ranking.ts';
 import { fieldPoints } from '#server/catalog/search/fields.ts';
 import type { Db } from '#server/platform/database/connect.ts';
@@ -184,7 +184,7 @@ function varied<Match extends { brand_id: number }>(matches: readonly Match[]): 
   const given: Match[] = [];
   let shown = new Map<number, number>();
   while (left.length > 0) {
-    const place = left.findIndex(({ brand_id }) => (shown.get(brand_id) ?? 0) < mostOfABrand);
+    const place = left.findIndex(({ brand_id }) => (shown.get(brand_id) ?? 0) < maxPerBrand);
     const [match] = left.splice(Math.max(0, place), 1);
     if (!match) break;
     given.push(match);

@@ -13,7 +13,7 @@ export const localOutbound: Outbound = { agent: guardedAgent({ isTrusted: () => 
 export const impatientOutbound: Outbound = { agent: guardedAgent({ isTrusted: () => true, idleMs: 200 }), userAgent };
 
 /** Retries without delay, so that tests need not wait. */
-export const hastyManners: Manners = { pauseMs: 0, mostRetries: 2, retryMs: 0, longestWaitMs: 5000 };
+export const hastyManners: Manners = { pauseMs: 0, maxRetries: 2, retryMs: 0, maxWaitMs: 5000 };
 
 /** Starts a partner's HTTP server on this machine. It records its requests. */
 export async function openPartner(answer: RequestListener) {

@@ -11,14 +11,14 @@ const barWidth = 0.32;
 export function HistoryChart({ chart }: { chart: ChartRun[] }) {
   const [oldest, newest] = [chart[0], chart.at(-1)];
   if (!oldest || !newest) return null;
-  const mostProducts = Math.max(...chart.map(({ products }) => products));
+  const maxProducts = Math.max(...chart.map(({ products }) => products));
   return (
     <figure>
       <div role="img" aria-label={chartWords(chart)}>
         <Panel
           title={t('chart.products')}
-          scale={figure(mostProducts)}
-          bars={chart.map((run) => ({ run, height: barHeight(run.products, mostProducts, full) }))}
+          scale={figure(maxProducts)}
+          bars={chart.map((run) => ({ run, height: barHeight(run.products, maxProducts, full) }))}
           className="h-32 md:h-40"
         />
         <Panel

@@ -12,14 +12,14 @@ export type Spark = { words: string; quiet: string; wrong: string };
 
 /** Draws a feed's last runs as a sparkline: products above the line, rejects below it, failed runs in garnet. */
 export function sparkOf(chart: readonly ChartRun[]): Spark {
-  const mostProducts = Math.max(...chart.map(({ products }) => products));
+  const maxProducts = Math.max(...chart.map(({ products }) => products));
   const first = slots - chart.length;
   const quiet: Bar[] = [];
   const wrong: Bar[] = [];
   for (const [place, run] of chart.entries()) {
     const x = (first + place) * slotWidth + 1;
     // A failed run is visible even if no products were on offer before it.
-    const height = Math.max(barHeight(run.products, mostProducts, upper), hasFailed(run) ? 3 : 0);
+    const height = Math.max(barHeight(run.products, maxProducts, upper), hasFailed(run) ? 3 : 0);
     (hasFailed(run) ? wrong : quiet).push({ x, y: upper - height, height });
     const rejects = barHeight(run.rejectShare, fullRejectShare, lower);
     if (rejects > 0) wrong.push({ x, y: upper + 2, height: rejects });

@@ -2,7 +2,7 @@ import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
 
 /** The longest time that the first pictures delay the scripts, in ms. */
-const longestWaitMs = 3000;
+const maxWaitMs = 3000;
 
 /** The parts of React Router's scripts that load late. */
 type Loading = { preloads: string[]; module: string; nonce: string | undefined };
@@ -68,7 +68,7 @@ addEventListener('click',({target})=>{if(page.reacts===undefined)target.closest(
 if(page.session==='in'||document.readyState==='complete'||!document.querySelector('img[fetchpriority=high]'))begin();
 else{for(const sign of['pointerdown','keydown'])addEventListener(sign,begin,{capture:true,once:true});
 addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(begin));
-setTimeout(begin,${longestWaitMs})}}`;
+setTimeout(begin,${maxWaitMs})}}`;
 }
 
 /** Rewrites a module's static imports as dynamic imports, for the body of an asynchronous function. */

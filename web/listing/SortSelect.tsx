@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/language.ts';
 import { LabelledSelect } from '#web/ui/LabelledSelect.tsx';
-import { type ListingSelection, type ListingSort, type ShowType, sortValue, usualSorts } from './listing-address.ts';
+import { defaultSorts, type ListingSelection, type ListingSort, type ShowType, sortValue } from './listing-address.ts';
 
 /** The orders of every list, and the first order that some lists add (specification, section 9). */
 const orders = ['newest', 'priceLowHigh', 'priceHighLow', 'discount'] as const satisfies ListingSort[];
@@ -12,7 +12,7 @@ function ordersOf(showType: ShowType) {
 
 /** Returns the order for a value of the select, or the list's default order for an unknown value. */
 export function sortOf(value: string, showType: ShowType): ListingSort {
-  return ordersOf(showType).find((order) => sortValue(order) === value) ?? usualSorts[showType];
+  return ordersOf(showType).find((order) => sortValue(order) === value) ?? defaultSorts[showType];
 }
 
 export function SortSelect({ selection: { sort, showType } }: { selection: ListingSelection }) {

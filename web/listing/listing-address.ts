@@ -17,7 +17,7 @@ export type ListingSelection = {
 };
 
 /** The default order of each list (specification, section 4; decision 24). */
-export const usualSorts: Record<ShowType, ListingSort> = {
+export const defaultSorts: Record<ShowType, ListingSort> = {
   latest: 'featured',
   search: 'bestMatch',
   user: 'newest',
@@ -32,7 +32,7 @@ export const unfiltered: ListingFilter = { brandIds: [], storeIds: [], categoryI
 
 /** Returns the selection of a whole list, in its default order. */
 export function wholeOf(showType: ShowType): ListingSelection {
-  return { showType, filter: unfiltered, sort: usualSorts[showType] };
+  return { showType, filter: unfiltered, sort: defaultSorts[showType] };
 }
 
 export const everything = wholeOf('latest');
@@ -69,7 +69,7 @@ export function searchParameters({ query, isPreferred }: ListingSelection): [nam
 
 /** Returns the order as a query parameter, unless it is the default. */
 export function sortParameters({ showType, sort }: ListingSelection): [name: string, value: string][] {
-  return sort === usualSorts[showType] ? [] : [['sort', sortValue(sort)]];
+  return sort === defaultSorts[showType] ? [] : [['sort', sortValue(sort)]];
 }
 
 /** Returns the path of a page of a list, without its query. */

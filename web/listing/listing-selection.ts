@@ -1,5 +1,11 @@
 import { type Sort, sorts } from '#contract/limits.ts';
-import { type ListingFilter, type ListingSelection, type ShowType, sortValue, usualSorts } from './listing-address.ts';
+import {
+  defaultSorts,
+  type ListingFilter,
+  type ListingSelection,
+  type ShowType,
+  sortValue,
+} from './listing-address.ts';
 
 /** Reads a selection from a page's query, for lists that the browser loads. Ignores invalid values. */
 export function selectionIn(query: URLSearchParams, showType: ShowType): ListingSelection {
@@ -23,7 +29,7 @@ export function selectionIn(query: URLSearchParams, showType: ShowType): Listing
       minPriceCents: cents('min'),
       maxPriceCents: cents('max'),
     },
-    sort: named ?? usualSorts[showType],
+    sort: named ?? defaultSorts[showType],
   };
 }
 

@@ -28,7 +28,7 @@ const patienceMs = 20_000;
  * The size limit of a body sent with `keepalive`, in bytes. Browsers allow 64 KiB for all such calls together. The ids of all
  * brands can be more.
  */
-const mostKeptAliveBytes = 32_000;
+const maxKeepaliveBytes = 32_000;
 
 /**
  * Sends a call and returns its answer, whose shape the contract defines. Returns undefined for an answer without content.
@@ -44,7 +44,7 @@ export async function ask<Answer>(method: Method, path: string, { body, token }:
     headers,
     ...(content !== undefined && { body: content }),
     // Lets the call finish after the shopper has left the page.
-    keepalive: method !== 'GET' && (content?.length ?? 0) < mostKeptAliveBytes,
+    keepalive: method !== 'GET' && (content?.length ?? 0) < maxKeepaliveBytes,
     signal: AbortSignal.timeout(patienceMs),
   };
   const { ok, status, retryAfter, text } = await exchange(path, request);

@@ -49,7 +49,7 @@ function codeFor(codes: Codes, id: number): number {
 
 /** Codes of a column, in two bytes while they fit. Counting is bound by memory, and a narrow column fits the CPU cache better. */
 export type CodeColumn = Uint16Array | Uint32Array;
-const mostNarrow = 0xffff;
+const maxNarrow = 0xffff;
 const codeNames = ['brand', 'store', 'subcategory', 'sizeSet', 'priceBand', 'discountPercent'] as const;
 type CodeName = (typeof codeNames)[number];
 
@@ -164,7 +164,7 @@ function writeRow(columns: Columns, slot: number, product: IndexedProduct): void
 }
 
 function writeCode(columns: Columns, name: CodeName, slot: number, code: number): void {
-  if (code > mostNarrow && columns[name] instanceof Uint16Array) columns[name] = Uint32Array.from(columns[name]);
+  if (code > maxNarrow && columns[name] instanceof Uint16Array) columns[name] = Uint32Array.from(columns[name]);
   columns[name][slot] = code;
 }
 

@@ -1,10 +1,10 @@
 import type { Columns } from './columns.ts';
 
 /** The fewest entries that are retained. A count that is further behind is computed again. */
-const leastTold = 24_000;
+const minExplained = 24_000;
 
 /** The most runs that are retained: a run of few rows has more overhead than data. */
-const mostRuns = 200;
+const maxRuns = 200;
 
 /**
  * A log of rows that joined or left the listed products, with the values that they had then.
@@ -35,9 +35,9 @@ export function createLedger(): Ledger {
     },
     enter(rows, change) {
       if (rows.size === 0) return;
-      entered = [...entered, { rows, change, first: end }].slice(-mostRuns);
+      entered = [...entered, { rows, change, first: end }].slice(-maxRuns);
       end += rows.size;
-      entered = entered.filter(({ rows, first }) => end - (first + rows.size) < leastTold);
+      entered = entered.filter(({ rows, first }) => end - (first + rows.size) < minExplained);
       start = entered[0]?.first ?? end;
     },
     tell(from, heed) {

@@ -6,19 +6,19 @@ import type { IndexedProduct } from './columns.ts';
 import { freshAhead, freshEvery } from './fresh.ts';
 import { centsOfLevel, priceLevel, priceLevels } from './price-levels.ts';
 import type { IndexQuery } from './query.ts';
-import { leastTold, type Taste } from './taste.ts';
-import { mostOfABrand, varietyWindow } from './variety.ts';
+import { minExplained, type Taste } from './taste.ts';
+import { maxPerBrand, varietyWindow } from './variety.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const nothing = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 const brandIds = [11, 12, 13, 14, 15, 16, 17, 18] as const;
 const storeIds = [21, 22, 23] as const;
 const subcategoryIds = [701, 702, 211, 215] as const;
-const mostProducts = 90;
+const maxProducts = 90;
 
 const product = fc
   .record({
-    id: fc.integer({ min: 1, max: mostProducts }),
+    id: fc.integer({ min: 1, max: maxProducts }),
     brandId: fc.constantFrom(...brandIds, 11, 11, 11),
     storeId: fc.constantFrom(...storeIds),
     subcategoryId: fc.constantFrom(...subcategoryIds),
@@ -32,7 +32,7 @@ const product = fc
     const categoryId = Math.floor(some.subcategoryId / 100);
     return { ...some, categoryId, sizes: '', nameKey: some.id, gtinKey: 0, textKey: some.id };
   });
-const products = fc.uniqueArray(product, { maxLength: mostProducts, selector: ({ id }) => id });
+const products = fc.uniqueArray(product, { maxLength: maxProducts, selector: ({ id }) => id });
 
 const points = fc.integer({ min: -800, max: 800 });
 const likings = (ids: readonly number[]) =>
@@ -58,7 +58,7 @@ const taste: fc.Arbitrary<Taste> = fc.record({
     .map((all) => Int32Array.from([0, ...all.slice(1)])),
   discounts: fc.array(points, { minLength: 101, maxLength: 101 }).map((all) => Int32Array.from(all)),
   seenIds: fc
-    .uniqueArray(fc.integer({ min: 1, max: mostProducts + 9 }), { maxLength: 12 })
+    .uniqueArray(fc.integer({ min: 1, max: maxProducts + 9 }), { maxLength: 12 })
     .map((ids) => Int32Array.from(ids)),
 });
 
@@ -115,7 +115,7 @@ function plainOrder(all: readonly IndexedProduct[], matching: readonly IndexedPr
     const page: IndexedProduct[] = [];
     while (page.length < varietyWindow && withFresh.length > 0) {
       const ofBrand = (id: number) => page.filter(({ brandId }) => brandId === id).length;
-      const place = withFresh.findIndex(({ brandId }) => ofBrand(brandId) < mostOfABrand);
+      const place = withFresh.findIndex(({ brandId }) => ofBrand(brandId) < maxPerBrand);
       page.push(...withFresh.splice(Math.max(0, place), 1));
     }
     pages.push(page);
@@ -144,7 +144,7 @@ test('any recommended listing is what plain JavaScript gives, through changes; t
   const asked = fc.record({
     first: products,
     changed: products,
-    removed: fc.uniqueArray(fc.integer({ min: 1, max: mostProducts }), { maxLength: 20 }),
+    removed: fc.uniqueArray(fc.integer({ min: 1, max: maxProducts }), { maxLength: 20 }),
     tastes: fc.array(taste, { minLength: 2, maxLength: 3 }),
     storeIds: fc.constantFrom<number[]>([], [], [21], [22, 23]),
     pageSize: fc.constantFrom(1, 7, 24, 100),
@@ -239,11 +239,11 @@ test('a product is shown for its brand where she chose that herself, else for wh
   const index = createCatalogueIndex();
   index.fill([one(1), one(2), one(3, { subcategoryId: 702 }), one(4, { isUsd: false, subcategoryId: 702 })]);
   const prices = new Int32Array(priceLevels);
-  prices[priceLevel(100_00)] = leastTold;
+  prices[priceLevel(100_00)] = minExplained;
   const hers: Taste = {
     ...indifferent,
-    brands: Int32Array.of(101, leastTold / 2, 1, 102, leastTold, 0),
-    subcategories: Int32Array.of(701, 300, 0, 702, leastTold - 1, 1),
+    brands: Int32Array.of(101, minExplained / 2, 1, 102, minExplained, 0),
+    subcategories: Int32Array.of(701, 300, 0, 702, minExplained - 1, 1),
     prices,
   };
   const { ids, reasons = [] } = index.query({ ...query, taste: hers });

@@ -5,7 +5,7 @@ import type { Condition, SingleCondition } from './conditions.ts';
 import type { Postings } from './postings.ts';
 import { commonRows, type Rows, rowsOfList, rowsOfSet } from './rows.ts';
 import type { SlotOfId } from './slot-of-id.ts';
-import { mostSelections, type Workspace } from './workspace.ts';
+import { maxSelections, type Workspace } from './workspace.ts';
 
 /** A cached set, and how much of the journal it includes. */
 type Selection = { set: Bitmap; seen: number };
@@ -14,7 +14,7 @@ type Selection = { set: Bitmap; seen: number };
 const journalLength = 100_000;
 
 /** With more alternatives than this, none is cached by itself: they would evict sets of other queries. */
-const mostKeptOfOne = 64;
+const maxKeptPerFacet = 64;
 
 /**
  * Finds the rows that meet a condition. Sets of single values are cached, and brought up to date from the rows changed since.
@@ -24,7 +24,7 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
   let journal: number[] = [];
   let journalStart = 0;
   const kept = new LRUCache<string, Selection>({
-    max: mostSelections,
+    max: maxSelections,
     dispose: ({ set }, _key, reason) => {
       if (reason === 'evict') workspace.letGo(set);
     },
@@ -68,7 +68,7 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
     if ('any' in condition) {
       const set = workspace.take();
       const scratch = workspace.take();
-      const isOfMany = condition.any.length > mostKeptOfOne;
+      const isOfMany = condition.any.length > maxKeptPerFacet;
       for (const part of condition.any) {
         const isPassing = 'fill' in part && (isOfMany || part.isFleeting);
         workspace.unite(set, [set, isPassing ? fill(workspace.clear(scratch), part) : matching(part).set()]);

@@ -33,7 +33,7 @@ const behindAll = 1_000_000_000;
 export const isBehindAll = (score: number) => score < -behindAll / 2;
 
 /** Matches with fewer points are not given as a recommendation reason. */
-export const leastTold = 40;
+export const minExplained = 40;
 
 /** Adds up ranking and taste of each row, by slot. Products that the shopper has just seen fall behind all others. */
 export function scoreRows(
@@ -125,7 +125,7 @@ export function reasonOf(columns: Columns, slot: number, taste: Taste): Reason |
     { kind: 'discount', id: null, points: taste.discounts[columns.discountPercent[slot]!]! },
   ];
   const strongest = likings.reduce((best, liking) => (liking.points > best.points ? liking : best));
-  return strongest.points >= leastTold ? { kind: strongest.kind, id: strongest.id } : null;
+  return strongest.points >= minExplained ? { kind: strongest.kind, id: strongest.id } : null;
 }
 
 function likingOf(likings: Int32Array, id: number): { points: number; isOwn: boolean } {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostOfABrand, varied, variedProducts, varietyWindow, type Walk } from './variety.ts';
+import { maxPerBrand, varied, variedProducts, varietyWindow, type Walk } from './variety.ts';
 
 /** Returns the first products of a list with these brands; a slot is the position in the list. */
 function firstOf(brands: readonly number[], count = brands.length): number[] {
@@ -38,8 +38,8 @@ test('no page has a brand more than four times while a brand with room on it is 
       for (const [place, brand] of whole.entries()) {
         if (place % varietyWindow === 0) shown = new Map();
         const times = shown.get(brand) ?? 0;
-        const withRoom = [...left].filter(([other, count]) => count > 0 && (shown.get(other) ?? 0) < mostOfABrand);
-        if (times >= mostOfABrand) expect(withRoom).toEqual([]);
+        const withRoom = [...left].filter(([other, count]) => count > 0 && (shown.get(other) ?? 0) < maxPerBrand);
+        if (times >= maxPerBrand) expect(withRoom).toEqual([]);
         shown.set(brand, times + 1);
         left.set(brand, (left.get(brand) ?? 0) - 1);
       }

@@ -1,6 +1,6 @@
-/** A page of `varietyWindow` products has at most `mostOfABrand` of one brand, as long as other brands match. */
+/** A page of `varietyWindow` products has at most `maxPerBrand` of one brand, as long as other brands match. */
 export const varietyWindow = 24;
-export const mostOfABrand = 4;
+export const maxPerBrand = 4;
 
 /** Pages after the thousandth keep the plain order: only bots get there. */
 export const variedProducts = 1000 * varietyWindow;
@@ -28,13 +28,13 @@ export function varied(walk: Walk, brandOf: ArrayLike<number>, ofBrand: Uint32Ar
   let roomAhead = allAhead;
   let place = 0;
 
-  const hasRoom = (brand: number) => (shown.get(brand) ?? 0) < mostOfABrand;
+  const hasRoom = (brand: number) => (shown.get(brand) ?? 0) < maxPerBrand;
 
   function give(slot: number, brand: number): void {
     given.push(slot);
     const times = (shown.get(brand) ?? 0) + 1;
     shown.set(brand, times);
-    if (times === mostOfABrand) roomAhead -= ahead[brand]!;
+    if (times === maxPerBrand) roomAhead -= ahead[brand]!;
     if (given.length % varietyWindow !== 0) return;
     shown.clear();
     roomAhead = allAhead;

@@ -3,14 +3,14 @@ import { addSlot, type Bitmap } from './bitmap.ts';
 import { createSets, type Sets } from './sets.ts';
 
 /** The most sets that one query takes: a few for each condition, word and facet. */
-const mostTaken = 96;
+const maxTaken = 96;
 
 /** The most cached sets: of the single values that shoppers filter by, and of frequent words. Each takes one bit a row. */
-export const mostSelections = 400;
-const mostWords = 40;
+export const maxSelections = 400;
+const maxWords = 40;
 
 /** The most sets that one query evicts. It may still be reading them, so they become free at the next query. */
-const mostLeaving = 400;
+const maxLeaving = 400;
 
 /**
  * Scratch memory of a query, reused by the next one.
@@ -49,14 +49,14 @@ export function createWorkspace(firstRoom: number): Workspace {
 
   function makeRoom(room: number): void {
     // One more for the set of listed rows.
-    sets = createSets(room, mostTaken + mostSelections + mostWords + mostLeaving + 1);
+    sets = createSets(room, maxTaken + maxSelections + maxWords + maxLeaving + 1);
     scratch = [];
     leaving = [];
     taken = 0;
     slots = new Uint32Array(room);
     points = new Uint16Array(room);
     scores = undefined;
-    setsOfWords = new LRUCache({ max: mostWords, dispose: (set) => leaving.push(set) });
+    setsOfWords = new LRUCache({ max: maxWords, dispose: (set) => leaving.push(set) });
   }
   makeRoom(firstRoom);
 

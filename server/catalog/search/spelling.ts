@@ -2,7 +2,7 @@
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** Shorter words have too many neighbours for a useful guess. */
-const shortestGuessed = 4;
+const minGuessedChars = 4;
 
 /** Correct words, even if few texts have them. Their neighbours (gilt, cut, plum) mean something else. */
 const neverSlips = new Set('gift gifts cute plus'.split(' '));
@@ -12,7 +12,7 @@ const neverSlips = new Set('gift gifts cute plus'.split(' '));
  * Empty for words of fewer than four letters or with digits.
  */
 export function oneSlipAway(word: string): string[] {
-  if (neverSlips.has(word) || word.length < shortestGuessed || word.length > 30 || /\d/.test(word)) return [];
+  if (neverSlips.has(word) || word.length < minGuessedChars || word.length > 30 || /\d/.test(word)) return [];
   const places = Array.from({ length: word.length + 1 }, (_, place) => place);
   const cuts = places.map((place): [string, string] => [word.slice(0, place), word.slice(place)]);
   const slips = cuts.flatMap(([before, after]) => [

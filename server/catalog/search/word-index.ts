@@ -31,7 +31,7 @@ const everywhere: readonly Field[] = [...phraseFields, 'description'];
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 
 /** The fewest letters that match as a prefix, for a word that is still being typed. */
-const shortestBeginning = 2;
+const minPrefixChars = 2;
 
 /** Finds products by words. Slots are those of the catalogue index; texts are added before their slots are shown. */
 export type WordIndex = {
@@ -130,7 +130,7 @@ export function createWordIndex(rowsShown: () => number, { kindsOf, kindsAbove, 
    */
   async function resolveWord(word: string, isLast: boolean): Promise<{ hits: WordHits; correction?: string }> {
     const hits = await findWord(word);
-    if (isLast && word.length >= shortestBeginning && !hits.points.some(isTelling)) {
+    if (isLast && word.length >= minPrefixChars && !hits.points.some(isTelling)) {
       const own = numbersOf(word).map(quoted);
       const begun = await find(inFields(everywhere, [...own, `${quoted(word)} *`].join(' OR ')));
       if (begun.slots.length > 0) return { hits: begun };

@@ -187,7 +187,7 @@ const beginnings = new Map(
   ]),
 );
 /** No known brand has more words in its name. */
-const mostWords = 5;
+const maxWords = 5;
 
 /**
  * Returns where a brand's name at the start of a text ends, in any spelling. Returns 0 if the text starts with something else.
@@ -197,7 +197,7 @@ export function endOfBrand(text: string, brand: Brand): number {
   const isPlain = /^[!-~]/.test(text);
   const first = text.charAt(0).toLowerCase();
   if (isPlain && !(beginnings.get(brand.key) ?? [brand.key.charAt(0)]).includes(first)) return 0;
-  const ends = [...text.matchAll(/(?<=\S)(?=\s|[,:|–]|$)/g)].slice(0, mostWords).map(({ index }) => index);
+  const ends = [...text.matchAll(/(?<=\S)(?=\s|[,:|–]|$)/g)].slice(0, maxWords).map(({ index }) => index);
   return ends.findLast((end) => meansBrand(text.slice(0, end), brand)) ?? 0;
 }
 

@@ -2,6 +2,7 @@ import { categoryIds } from './categories.ts';
 import { googleIdOf, googleLineOf } from './google-classes.ts';
 import {
   allNamed,
+  defaultInPath,
   dresses,
   inWordsOf,
   isFrenchDress,
@@ -13,7 +14,6 @@ import {
   robes,
   setToWear,
   tokensOf,
-  usualInPath,
 } from './named.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 
@@ -101,10 +101,10 @@ export function classify({ googleCategory, productTypes = [], title: text, size 
   const store = onlyOne(byStore);
   const isOfTitle = byTitle && agree(byTitle, byStore) && !isGeneral(byTitle);
   if (isOfTitle && !(store && knowsBetter(store, byTitle, title))) return byTitle.id;
-  const byHint = () => usualInPath(path) ?? onlyOne(namedInPath(path)) ?? namedInPath(path).find(isAccessories);
+  const byHint = () => defaultInPath(path) ?? onlyOne(namedInPath(path)) ?? namedInPath(path).find(isAccessories);
   const byTag = () => tags.flatMap(namedInPath)[0];
   const told = store ?? byTitle ?? byStore.find(isAccessories) ?? byHint() ?? byTag() ?? setToWear(title, size);
-  return (told ?? usualInPath(storeCategory))?.id ?? null;
+  return (told ?? defaultInPath(storeCategory))?.id ?? null;
 }
 
 /** Returns whether the store's category decides: the title only says 'coat', or names the store's type before another. */

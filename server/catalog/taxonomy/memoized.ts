@@ -1,10 +1,10 @@
 import { ownCopy } from '#server/platform/detach-string.ts';
 
 /** The capacity of the newer map, for values that a feed repeats: brands, categories, sizes. The older map has as many. */
-const mostRemembered = 10_000;
+const maxMemoized = 10_000;
 
 /** Longer texts are not cached (characters): feeds hardly repeat them. */
-const longestKey = 500;
+const maxKeyChars = 500;
 
 /** Caches the answers of a function by its text. Callers must not modify the answers. */
 export const remembered = <Answer>(answer: (text: string) => Answer): ((text: string) => Answer) =>
@@ -29,11 +29,11 @@ export function rememberedBy<Asked, Answer>(
   let last: Entry | undefined;
 
   function keep(entry: Entry): Entry {
-    if (newer.size >= mostRemembered) {
+    if (newer.size >= maxMemoized) {
       older = newer;
       newer = new Map();
     }
-    if (entry.key.length <= longestKey) newer.set(entry.key, entry);
+    if (entry.key.length <= maxKeyChars) newer.set(entry.key, entry);
     return entry;
   }
 

@@ -52,11 +52,11 @@ export const meaningOf = new Map<string, Subcategory | null>([
 ]);
 
 /** The number of words in the longest phrase that ends with a word. */
-const longestTo = new Map<string, number>();
+const maxWordsTo = new Map<string, number>();
 for (const phrase of meaningOf.keys()) {
   const words = phrase.split(' ');
   const last = words.at(-1) ?? '';
-  longestTo.set(last, Math.max(longestTo.get(last) ?? 0, words.length));
+  maxWordsTo.set(last, Math.max(maxWordsTo.get(last) ?? 0, words.length));
 }
 
 /** German and Dutch name a product at the end of a compound: a Sommerkleid is a Kleid. */
@@ -81,7 +81,7 @@ function namedFromEnd(text: string, most = Number.POSITIVE_INFINITY): Subcategor
   for (let end = tokens.length; end > 0 && named.length < most; ) {
     let taken = 1;
     const token = tokens[end - 1] ?? '';
-    const longest = longestTo.get(token) ?? 0;
+    const longest = maxWordsTo.get(token) ?? 0;
     const compound = longest === 0 ? meaningOfCompound(token) : undefined;
     if (compound) named.push(compound);
     for (let length = Math.min(longest, end); length > 0; length -= 1) {
@@ -240,11 +240,11 @@ export function namedInTitle(title: string): Subcategory | undefined {
 
 /** Subcategories by phrases that name them as a category, and the usual subcategory of categories with several. */
 const meaningOfCategory = new Map<string, Subcategory>();
-const usualInCategory = new Map<string, Subcategory>();
+const defaultInCategory = new Map<string, Subcategory>();
 for (const subcategory of subcategories) {
   const { categories, broadCategories } = categoryWordsAbroad(subcategory.id);
   for (const name of categories) meaningOfCategory.set(tokensOf(name).join(' '), subcategory);
-  for (const name of broadCategories) usualInCategory.set(tokensOf(name).join(' '), subcategory);
+  for (const name of broadCategories) defaultInCategory.set(tokensOf(name).join(' '), subcategory);
 }
 
 /** Returns all subcategories named by the deepest step of a breadcrumb that names any: of 'Bags & Shoes' both. */
@@ -289,9 +289,9 @@ function namedInStep(step: string): (Subcategory | undefined)[] {
 }
 
 /** Returns the usual subcategory of a breadcrumb, by its deepest step that names anything: bras for Lingerie. */
-export const usualInPath = remembered((text: string): Subcategory | undefined => {
+export const defaultInPath = remembered((text: string): Subcategory | undefined => {
   for (const step of stepsOf(text).reverse()) {
-    const usual = usualInCategory.get(unworn(step));
+    const usual = defaultInCategory.get(unworn(step));
     if (usual || namedInStep(step).some((named) => named !== undefined)) return usual;
   }
   return undefined;

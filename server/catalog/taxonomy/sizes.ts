@@ -165,9 +165,9 @@ function shoeIds(label: string, stated: string | undefined): number[] {
   const part = ofWomen ?? inPreferredSystem(sides) ?? text;
   const system = shoeSystemIn(part);
   const numbers = part.match(/(?<![\d.])\d{1,2}(?:\.5)?(?!\d)/g) ?? [];
-  const isEuropean = !system && numbers.some((number) => Number(number) >= leastEuShoe);
+  const isEuropean = !system && numbers.some((number) => Number(number) >= minEuShoe);
   return numbers.flatMap((number) => {
-    if (isEuropean && Number(number) < leastEuShoe) return [];
+    if (isEuropean && Number(number) < minEuShoe) return [];
     const us = shoeInUs(number, system ?? systemOf(stated?.toUpperCase()));
     return idOf.get(`${categoryIds.shoes}:${us}`) ?? [];
   });
@@ -204,15 +204,15 @@ function inPreferredSystem(sides: readonly string[]): string | undefined {
 }
 
 /** No women's shoe has such a number in the US or the UK. */
-const leastEuShoe = 33;
-const isEuShoe = (text: string) => Number(/\d+/.exec(text)?.[0]) >= leastEuShoe;
+const minEuShoe = 33;
+const isEuShoe = (text: string) => Number(/\d+/.exec(text)?.[0]) >= minEuShoe;
 
 const mens = /\bM(?:EN)?(?:['’]?S)?\s*\d|\d\s*M(?:EN)?(?:['’]?S)?\b/;
 const womens = /\b(?:W|WMNS|WOMEN)(?:['’]?S)?\s*\d|\d\s*(?:W|WMNS|WOMEN)(?:['’]?S)?\b/;
 
 function shoeInUs(number: string, system: string | undefined): string | undefined {
   if (system === 'UK') return usOfUkShoe.get(number);
-  if (Number(number) >= leastEuShoe || system === 'EU' || system === 'IT' || system === 'FR')
+  if (Number(number) >= minEuShoe || system === 'EU' || system === 'IT' || system === 'FR')
     return usOfEuShoe.get(number);
   return number;
 }
@@ -314,12 +314,12 @@ function numbered(number: string, suffix: string, { system, type = '' }: SizeCon
     return known(number === '24' ? number : `${number}W`);
   const dress = known(`${usApparel(Number(number), stated || undefined, marks !== '', unsaid)}${marks}`);
   // Jeans are sized by the waist in every system: a number that is no dress size of the system is a waist.
-  const isWaist = dress.length === 0 && marks === '' && Number(number) > 24 && Number(number) <= mostWaist;
+  const isWaist = dress.length === 0 && marks === '' && Number(number) > 24 && Number(number) <= maxWaist;
   return isWaist ? known(usOfWaist(Number(number))) : dress;
 }
 
 /** Above it, a number without a system is a European size. */
-const mostWaist = 33;
+const maxWaist = 33;
 
 /**
  * Converts a number to a US dress size. Without a system, numbers below 24 are US sizes, and 24 to 33 are waists.
@@ -329,6 +329,6 @@ const mostWaist = 33;
 function usApparel(number: number, system: string | undefined, isMarked: boolean, unsaid: Unsaid): string {
   if (system !== undefined) return `${number - (apparelOffset[system] ?? 0)}`;
   if (number < 24 || isMarked) return `${number}`;
-  if (number <= mostWaist) return usOfWaist(number);
+  if (number <= maxWaist) return usOfWaist(number);
   return unsaid === 'waist' ? usOfWaist(number) : `${number - (apparelOffset[unsaid] ?? 0)}`;
 }

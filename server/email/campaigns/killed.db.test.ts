@@ -11,7 +11,7 @@ import { queueMailings } from './queue.ts';
 const program = new URL('../../../test/support/send-mailings.ts', import.meta.url);
 /** Counts of the test that sends mailings one after another. */
 const shoppers = endurance({ sample: 180, whole: 1000 });
-const mostKills = endurance({ sample: 2, whole: 10 });
+const maxKills = endurance({ sample: 2, whole: 10 });
 /** Counts of the test that sends several mailings concurrently. The worker is killed after each quarter of them. */
 const besideShoppers = endurance({ sample: 80, whole: 200 });
 const patience = { timeout: 120_000, interval: 100 };
@@ -74,7 +74,7 @@ test('where it is killed while several leave side by side, nobody gets two, and 
   sender?.kill('SIGKILL');
 }, 180_000);
 
-test(`of ${shoppers} shoppers each gets one mailing, though the process that sends is killed ${mostKills} times`, async () => {
+test(`of ${shoppers} shoppers each gets one mailing, though the process that sends is killed ${maxKills} times`, async () => {
   const mailings = await inLine(shoppers);
   let kills = 0;
   let announced = 0;
@@ -82,21 +82,21 @@ test(`of ${shoppers} shoppers each gets one mailing, though the process that sen
   // Kills alternately when an email is announced, and when all of it has arrived without its sender knowing.
   mailServer.onRecipient(() => {
     announced += 1;
-    if (announced % 80 === 0 && kills < mostKills && kills % 2 === 0) {
+    if (announced % 80 === 0 && kills < maxKills && kills % 2 === 0) {
       kills += 1;
       void killAndStart(1);
     }
   });
   mailServer.onMail(() => {
     arrived += 1;
-    if (arrived % 90 === 0 && kills < mostKills && kills % 2 === 1) {
+    if (arrived % 90 === 0 && kills < maxKills && kills % 2 === 1) {
       kills += 1;
       void killAndStart(1);
     }
   });
   start(1);
   await noneWaits();
-  expect(kills).toBe(mostKills);
+  expect(kills).toBe(maxKills);
   await vi.waitFor(() => {
     for (const { email } of mailings) expect(mailServer.of(email)).toHaveLength(1);
   }, patience);

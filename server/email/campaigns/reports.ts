@@ -12,10 +12,10 @@ export type Report = {
 };
 
 /** The bytes of a message that are read. A report stands at the beginning, before the email that it returns. */
-export const mostBytes = 256 * 1024;
+export const maxBytes = 256 * 1024;
 
 /** The lines of a message that are read. postal-mime would take a minute for a million short lines. */
-const mostLines = 5000;
+const maxLines = 5000;
 
 /** The length of a part that is read: its fields and headers, not the email below them. */
 const partRead = 64 * 1024;
@@ -29,7 +29,7 @@ type Fields = Map<string, string>;
 
 /**
  * Reads a message as a permanent bounce (RFC 3464) or a spam complaint (RFC 5965).
- * @param raw the message as received; only the first `mostBytes` and `mostLines` are read
+ * @param raw the message as received; only the first `maxBytes` and `maxLines` are read
  * @returns undefined for everything else: delays, full mailboxes, replies of people and machines, unreadable messages
  */
 export async function readReport(raw: Uint8Array): Promise<Report | undefined> {
@@ -45,10 +45,10 @@ export async function readReport(raw: Uint8Array): Promise<Report | undefined> {
 }
 
 function beginningOf(raw: Uint8Array): Uint8Array {
-  const beginning = raw.subarray(0, mostBytes);
+  const beginning = raw.subarray(0, maxBytes);
   const lineFeed = 10;
   let end = 0;
-  for (let lines = 0; lines < mostLines; lines += 1) {
+  for (let lines = 0; lines < maxLines; lines += 1) {
     end = beginning.indexOf(lineFeed, end) + 1;
     if (end === 0) return beginning;
   }

@@ -12,7 +12,7 @@ export type ReturnPath = {
 const signatureLength = 20;
 
 /** The most addresses that are checked in one report. */
-const mostLookedAt = 100;
+const maxLookedAt = 100;
 
 /**
  * Opens the signer and verifier of return paths.
@@ -34,7 +34,7 @@ export function openReturnPath(bouncesTo: string, secret: Buffer): ReturnPath {
   return {
     of: (mailingId) => `${local}+${mailingId}.${sign(mailingId)}@${domain}`,
     mailingsIn(text) {
-      const named = [...text.matchAll(ours).take(mostLookedAt)]
+      const named = [...text.matchAll(ours).take(maxLookedAt)]
         .filter(([, id, signature = '']) =>
           timingSafeEqual(Buffer.from(signature.toLowerCase()), Buffer.from(sign(Number(id)))),
         )

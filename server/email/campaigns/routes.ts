@@ -14,7 +14,7 @@ import { suppress } from './suppression.ts';
 const path = '/api/mail-events';
 
 /** The most bytes of a request: a list of events, or a report with the email that it returns. */
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 const eventsCall = createRoute({
   method: 'post',
@@ -51,7 +51,7 @@ export function mailEventRoutes({ db, token, returnPath, log }: MailEventParts &
   app.openAPIRegistry.registerComponent('securitySchemes', 'mailEvents', { type: 'http', scheme: 'bearer' });
   const onError: Parameters<typeof bodyLimit>[0]['onError'] = (c) =>
     c.json({ message: 'A call may have at most 1 MB.' }, 413);
-  app.use(path, noStore, onlyWith(token), bodyLimit({ maxSize: mostBytes, onError }));
+  app.use(path, noStore, onlyWith(token), bodyLimit({ maxSize: maxBytes, onError }));
 
   app.openapi(eventsCall, async (c) => {
     const type = c.req.header('content-type')?.toLowerCase() ?? '';

@@ -13,7 +13,7 @@ const firstHour = 8;
 const endHour = 21;
 
 /** The most products of one email (`server/email/transactional/mails.ts`). */
-const mostOfAlert = 12;
+const maxPerAlert = 12;
 
 const kinds = ['price-drop', 'back-in-size', 'ending'] as const;
 
@@ -74,7 +74,7 @@ async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<n
     const favoritesLink = `${composer.publicUrl}${prefixOf[to.language]}/products/favorites/1`;
     for (const kind of kinds) {
       const ofKind = hers.filter((one) => one.kind === kind);
-      const finds = ofKind.flatMap((one) => findOfNews(one, pieces, composer, to)).slice(0, mostOfAlert);
+      const finds = ofKind.flatMap((one) => findOfNews(one, pieces, composer, to)).slice(0, maxPerAlert);
       if (finds.length === 0) continue;
       const links = { favoritesLink, ...closingLinks(composer, to) };
       const content = kind === 'ending' ? { kind, finds, timeZone: to.timeZone, ...links } : { kind, finds, ...links };

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { readShoppers } from '#server/shoppers/shopper.ts';
 import { eachBatch } from './batches.ts';
 import { type Drop, noteDrops, readDrops } from './drops.ts';
-import { type Found, findNew, leastLiked, mostOfDigest } from './finds.ts';
+import { type Found, findNew, maxPerDigest, minLiked } from './finds.ts';
 import { joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './local-times.ts';
 import { type Composed, type Composer, closingLinks, type Recipient, readTold, writeMailings } from './mailings.ts';
 import { findOf, type Piece, readPieces } from './products.ts';
@@ -146,8 +146,8 @@ function digestOf(
     ...findOf(piece, publicUrl, to.language),
     formerCents: knownCents,
   }));
-  const chosen = found.slice(0, mostOfDigest - drops.length);
-  if (drops.length === 0 && chosen.filter(({ reason }) => reason).length < leastLiked) return undefined;
+  const chosen = found.slice(0, maxPerDigest - drops.length);
+  if (drops.length === 0 && chosen.filter(({ reason }) => reason).length < minLiked) return undefined;
   const finds = chosen.map(({ piece, reason }) => {
     const because = nameOf(reason, names, to.language);
     return { ...findOf(piece, publicUrl, to.language), ...(because !== undefined && { because }) };

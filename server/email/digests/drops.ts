@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
-import { mostOfDigest } from './finds.ts';
+import { maxPerDigest } from './finds.ts';
 import { type Piece, readPieces } from './products.ts';
 
 /** A favorite that is clearly cheaper than the price the shopper knows. */
@@ -24,7 +24,7 @@ export async function readDrops(db: Db, accountIds: readonly number[]): Promise<
     drops.set(accountId, hers);
   }
   for (const hers of drops.values())
-    hers.sort((a, b) => share(a) - share(b) || a.piece.productId - b.piece.productId).splice(mostOfDigest);
+    hers.sort((a, b) => share(a) - share(b) || a.piece.productId - b.piece.productId).splice(maxPerDigest);
   return drops;
 }
 

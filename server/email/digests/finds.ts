@@ -4,10 +4,10 @@ import type { Shopper } from '#server/shoppers/shopper.ts';
 import { becameNew, newSince, type WhatIsNew } from './whats-new.ts';
 
 /** The most products of a digest, price drops of favorites and finds together (`server/email/transactional/mails.ts`). */
-export const mostOfDigest = 12;
+export const maxPerDigest = 12;
 
 /** The fewest finds that match the shopper's taste for a digest without price drops to be sent. */
-export const leastLiked = 3;
+export const minLiked = 3;
 
 /** Candidates beyond a digest, since some turn out to have been mailed already or to have ended. */
 const surplus = 24;
@@ -33,7 +33,7 @@ export function findNew({ index, until }: WhatIsNew, shopper: Shopper, toldUntil
     taste: taste?.points,
     order: 'recommended',
     offset: 0,
-    limit: mostOfDigest + surplus,
+    limit: maxPerDigest + surplus,
     facets: [],
     valuesPerFacet: 0,
   });

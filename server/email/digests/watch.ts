@@ -3,8 +3,8 @@ import { nextBite } from '#server/catalog/product-changes.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
 /** The smallest price drop that is reported: cents of the product's currency, and whole percent. Both must be reached. */
-const leastCents = 100;
-const leastPercent = 1;
+const minCents = 100;
+const minPercent = 1;
 
 /**
  * Compares the watched favorites among the products that changed since the last run, in as many transactions as it takes.
@@ -43,8 +43,8 @@ async function watchBite(db: Db): Promise<boolean> {
         offset 0
       ) as known
       cross join lateral (
-        select product.ended_at is null and known.known_cents - product.price_cents >= ${leastCents}::integer
-            and (known.known_cents - product.price_cents)::bigint * 100 >= known.known_cents::bigint * ${leastPercent}::integer
+        select product.ended_at is null and known.known_cents - product.price_cents >= ${minCents}::integer
+            and (known.known_cents - product.price_cents)::bigint * 100 >= known.known_cents::bigint * ${minPercent}::integer
             as has_dropped,
           known.is_there and not watch.known_there as is_back
       ) as change

@@ -9,10 +9,10 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /** Older products are no news, however long ago the last digest was. */
-const longestBackMs = 14 * dayMs;
+const maxBackMs = 14 * dayMs;
 
 /** A feed run dates its products to its start, and the last of them may become visible this much later. */
-const longestRunMs = 6 * hourMs;
+const maxRunMs = 6 * hourMs;
 
 /** Products per query. */
 const batchSize = 2000;
@@ -32,7 +32,7 @@ export type WhatIsNew = {
  * Rounded down to a full hour, so that many shoppers share one index condition.
  */
 export function newSince(toldUntil: Date, now: Date): Date {
-  const earliest = Math.max(toldUntil.getTime(), now.getTime() - longestBackMs) - longestRunMs;
+  const earliest = Math.max(toldUntil.getTime(), now.getTime() - maxBackMs) - maxRunMs;
   return new Date(Math.floor(earliest / hourMs) * hourMs);
 }
 

@@ -1,7 +1,7 @@
 import { FetchFailed, failureOf } from '#server/platform/outbound/fetch-failed.ts';
 
 /** The longest answer that is read, in bytes. Meaningful answers are shorter; the rest of a page is ignored. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 /** Statuses that services use for an address that is already a member. */
 const refusals = [400, 409, 422];
@@ -49,7 +49,7 @@ async function readBeginning(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes >= mostBytes) break;
+    if (bytes >= maxBytes) break;
   }
   return Buffer.concat(chunks).toString();
 }

@@ -58,7 +58,7 @@ function formerOf({ formerCents, originalCents, currency }: Find, price: PriceOf
 }
 
 /** The longest product name in a subject. Lists of emails cut off a longer one, together with the words after it. */
-const longestPiece = 48;
+const maxNameChars = 48;
 
 /** Returns the name of the subject text of a mailing, and the values for it. The subject names the best find. */
 export function subjectOf(mail: Mailing, price: PriceOf) {
@@ -78,6 +78,6 @@ export function subjectOf(mail: Mailing, price: PriceOf) {
 }
 
 function cut(text: string): string {
-  if (text.length <= longestPiece) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', longestPiece))}…`;
+  if (text.length <= maxNameChars) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', maxNameChars))}…`;
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { MailHeldBack, type Transport } from './transport.ts';
 
 /** How many emails the outbox keeps. Older ones are deleted. */
-const mostKept = 200;
+const maxKept = 200;
 
 /** Opens the outbox: a transport for servers without SMTP_URL, which keeps emails in the database instead of sending them. */
 export function openOutbox(db: Db): Transport {
@@ -15,7 +15,7 @@ export function openOutbox(db: Db): Transport {
           .insertInto('outbox_mail')
           .values({ recipient: to, kind, subject, html, body: text })
           .execute();
-        const older = transaction.selectFrom('outbox_mail').select('id').orderBy('id', 'desc').offset(mostKept);
+        const older = transaction.selectFrom('outbox_mail').select('id').orderBy('id', 'desc').offset(maxKept);
         await transaction.deleteFrom('outbox_mail').where('id', 'in', older).execute();
         return true;
       });
@@ -32,7 +32,7 @@ export function listOutbox(db: Db) {
     .selectFrom('outbox_mail')
     .select(['id', 'created_at', 'recipient', 'kind', 'subject'])
     .orderBy('id', 'desc')
-    .limit(mostKept)
+    .limit(maxKept)
     .execute();
 }
 

@@ -2,13 +2,13 @@ import sharp, { type Sharp } from 'sharp';
 import { NoPicture } from '#server/images/no-picture.ts';
 
 /** The most pixels of a picture. A larger file is no product photograph but an attack on memory. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 /** The smallest width in pixels. Narrower pictures are tracking pixels, icons or swatches. */
-const leastWidth = 100;
+const minWidth = 100;
 
 /** The greatest height of a decoded picture, as a multiple of the width. Taller strips become narrower than requested. */
-const mostHeights = 3;
+const maxHeights = 3;
 
 /** The background behind and around pictures (docs/design.md). */
 export const ground = '#f3eee6';
@@ -28,13 +28,13 @@ export async function decodePicture(
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   if (!isKnownFormat(bytes)) throw new NoPicture(`is no picture but ${described(bytes)}`);
   try {
-    const opened = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated' });
+    const opened = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' });
     const original = (await opened.metadata()).autoOrient;
-    if (original.width < leastWidth) throw new NoPicture(`is only ${original.width} pixels wide`);
+    if (original.width < minWidth) throw new NoPicture(`is only ${original.width} pixels wide`);
     const { data, info } = await opened
       .autoOrient()
       .flatten({ background: ground })
-      .resize({ width, height: width * mostHeights, fit: 'inside', withoutEnlargement: true })
+      .resize({ width, height: width * maxHeights, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -20,7 +20,7 @@ const descriptorForms = [
   { isSigned: false, sizeBytes: 4 },
   { isSigned: false, sizeBytes: 8 },
 ];
-const longestDescriptor = 24;
+const maxDescriptorBytes = 24;
 
 /** One file of an archive. If only a data descriptor carries sizes and checksum, they mean nothing until the file's end. */
 export type Member = {
@@ -134,7 +134,7 @@ async function* piecesOfSize(archive: Archive, size: number): AsyncGenerator<Buf
  */
 async function* piecesToDescriptor(archive: Archive, member: Member): AsyncGenerator<Buffer> {
   // The last bytes may hold a descriptor and part of the signature after it.
-  const kept = longestDescriptor + 3;
+  const kept = maxDescriptorBytes + 3;
   for (let done = 0; ; ) {
     const bytes = await look(archive, pieceBytes + kept);
     const found = findDescriptor(bytes, done);

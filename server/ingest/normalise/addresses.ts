@@ -1,4 +1,4 @@
-const longestAddress = 2000;
+const maxAddressChars = 2000;
 const picturesKept = 10;
 
 /** Matches most URLs: parsing one would return the same text. */
@@ -7,9 +7,9 @@ const plainAddress =
 
 /** Returns an http(s) URL that may be stored and linked, or undefined for anything else. */
 export function webAddress(text: string | undefined): string | undefined {
-  if (text !== undefined && text.length <= longestAddress && plainAddress.test(text)) return text;
+  if (text !== undefined && text.length <= maxAddressChars && plainAddress.test(text)) return text;
   const trimmed = text?.trim() ?? '';
-  if (trimmed === '' || trimmed.length > longestAddress) return undefined;
+  if (trimmed === '' || trimmed.length > maxAddressChars) return undefined;
   const absolute = trimmed.startsWith('//') ? `https:${trimmed}` : trimmed;
   const url = /^https?:\/\//i.test(absolute) ? URL.parse(absolute) : null;
   if (!url) return undefined;

@@ -7,7 +7,7 @@ import { quote } from '#server/ingest/quote.ts';
 export type Money = { cents: number; currency: string | undefined; orOneOf?: readonly string[] };
 
 /** No garment costs more, in any currency: 10 million units. */
-const mostCents = 1_000_000_000;
+const maxCents = 1_000_000_000;
 
 const signs: Record<string, string> = {
   US$: 'USD',
@@ -79,7 +79,7 @@ const sharedSigns: Record<string, readonly string[]> = {
 };
 
 /** The length in characters of any price with signs, spaces and a range. */
-const longestPrice = 80;
+const maxPriceChars = 80;
 
 /** Matches a sign or a code before or after one number, or after the first number of a range. */
 const amount =
@@ -97,7 +97,7 @@ export function parseMoney(text: string): Money | string {
   const plain = plainAmount.exec(text);
   if (plain) return { cents: Number(plain[1]) * 100 + Number(plain[2]), currency: plain[3] };
   // Also guards the pattern below, which would take minutes to refuse a hostile text.
-  if (text.length > longestPrice) return `${quote(text)} is no price`;
+  if (text.length > maxPriceChars) return `${quote(text)} is no price`;
   const match = amount.exec(plainlyWritten(text));
   if (!match) return `${quote(text)} is no price`;
   const [, before = '', minus, digits = '', after = '', behindRange = ''] = match;
@@ -111,7 +111,7 @@ export function parseMoney(text: string): Money | string {
   const cents = centsOf(digits, inThousandths.has(surer.currency ?? ''));
   if (cents === undefined) return `${quote(text)} is no price`;
   if (minus === '-') return `${quote(text)} is negative`;
-  if (cents > mostCents) return `${quote(text)} is more than anything costs`;
+  if (cents > maxCents) return `${quote(text)} is more than anything costs`;
   return { cents, currency: surer.currency, ...(surer.orOneOf && { orOneOf: surer.orOneOf }) };
 }
 

@@ -38,9 +38,9 @@ const soldOut = [
 const notOffered = new RegExp(`^(?:${soldOut.join('|')})(?:\\s*[(,;–].*|\\s-\\s.*)?$`, 'i');
 /** Matches placeholders for a product without brand, or with an unknown one. */
 const noBrand = /^(?:n\/?a|none|null|undefined|unbranded|generic|no ?brand(?: name)?|(?:vendor[\s-]?)?unknown|-+)$/i;
-const longestId = 200;
+const maxIdChars = 200;
 /** Deep category paths are longer than titles. */
-const longestCategory = 500;
+const maxCategoryChars = 500;
 
 /** Normalises one row of a feed. Returns an offer, the reason why the row is left out, or the field to blame and why. */
 export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verdict {
@@ -51,7 +51,7 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
   });
 
   const externalId = raw.id?.trim() ?? '';
-  if (externalId === '' || externalId.length > longestId)
+  if (externalId === '' || externalId.length > maxIdChars)
     return reject('id', externalId === '' ? 'is missing' : 'is too long');
   const fullTitle = plainLine(raw.title ?? '');
   if (fullTitle === '') return reject('title', 'is missing');
@@ -146,7 +146,7 @@ const saysSoldOut = remembered((availability: string) => notOffered.test(availab
 export function groupKeyOf(raw: RawOffer): string {
   const group = raw.groupId?.trim() ?? '';
   if (group === '') return `id:${raw.id?.trim()}`;
-  return `group:${group.slice(0, longestId)}/${colorOf(raw).toLowerCase()}`;
+  return `group:${group.slice(0, maxIdChars)}/${colorOf(raw).toLowerCase()}`;
 }
 
 function categoriesIn({ productTypes = [], googleCategory }: KindClues): readonly string[] {
@@ -158,7 +158,7 @@ function decoded(text: string): string {
   return text.includes('&') ? decodedLine(text) : text;
 }
 
-const decodedLine = remembered((text: string) => plainLine(text, longestCategory));
+const decodedLine = remembered((text: string) => plainLine(text, maxCategoryChars));
 
 const colorOf = (raw: RawOffer) => plainLine(raw.color ?? '', 60);
 

@@ -12,7 +12,7 @@ type PriceSettings = { defaultCurrency: string | null; now: Date };
 const noPrice = /^(?:n\/?a|none|null|nil|-+)$/i;
 
 /** A higher reduction counts as a mistake (design, section 7; issue of the guards). */
-const mostDiscountPercent = 95;
+const maxDiscountPercent = 95;
 
 /**
  * Reads today's price and the price before. A sale price must not be above its price, and counts only within its dates.
@@ -74,8 +74,8 @@ function read(raw: RawOffer, field: 'price' | 'salePrice' | 'compareAtPrice'): M
 
 function believable(field: keyof RawOffer, prices: Prices): Prices | PriceProblem {
   const percent = Math.floor(((prices.originalCents - prices.priceCents) * 100) / prices.originalCents);
-  if (percent <= mostDiscountPercent) return prices;
-  return { field, problem: `a reduction by ${percent} % is not believed (at most ${mostDiscountPercent} %)` };
+  if (percent <= maxDiscountPercent) return prices;
+  return { field, problem: `a reduction by ${percent} % is not believed (at most ${maxDiscountPercent} %)` };
 }
 
 function differs(field: keyof RawOffer, money: Money, currency: string): PriceProblem {

@@ -2,8 +2,8 @@ import { decodeHTML } from 'entities';
 import { type Brand, endOfBrand, meansBrand } from '#server/catalog/taxonomy/brands.ts';
 import { remembered } from '#server/catalog/taxonomy/memoized.ts';
 
-const longestDescription = 5000;
-const longestTitle = 150;
+const maxDescriptionChars = 5000;
+const maxTitleChars = 150;
 
 /** Elements whose content is not readable text. */
 const hidden = /<(script|style|template|noscript|iframe|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
@@ -27,9 +27,9 @@ function isPlain(text: string): boolean {
  * Converts HTML to text: removes scripts and styles with their content, turns paragraphs into line breaks, decodes
  * entities. Feeds escape HTML once or twice (`&amp;lt;p&amp;gt;`), so tags are removed again after decoding.
  */
-export function plainText(html: string, mostChars = longestDescription): string {
-  if (isPlain(html)) return cutAtWord(html, mostChars);
-  let text = withoutTags(html.slice(0, mostChars * 8));
+export function plainText(html: string, maxChars = maxDescriptionChars): string {
+  if (isPlain(html)) return cutAtWord(html, maxChars);
+  let text = withoutTags(html.slice(0, maxChars * 8));
   for (let round = 0; round < 2 && text.includes('&'); round += 1) text = withoutTags(decodeHTML(text));
   const lines = text
     .toWellFormed()
@@ -37,7 +37,7 @@ export function plainText(html: string, mostChars = longestDescription): string 
     .replace(invisible, '')
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim());
-  return cutAtWord(lines.filter((line) => line !== '').join('\n'), mostChars);
+  return cutAtWord(lines.filter((line) => line !== '').join('\n'), maxChars);
 }
 
 function withoutTags(html: string): string {
@@ -51,8 +51,8 @@ function withoutTags(html: string): string {
 }
 
 /** Converts HTML to one line of text. */
-export function plainLine(html: string, mostChars = longestTitle): string {
-  return plainText(html, mostChars).replaceAll('\n', ' ');
+export function plainLine(html: string, maxChars = maxTitleChars): string {
+  return plainText(html, maxChars).replaceAll('\n', ' ');
 }
 
 /** Fields of the row that its title may repeat. */
@@ -107,7 +107,7 @@ const systemWord = new RegExp(`(?<!\\p{L})(?:${sizeSystems})(?!\\p{L})`, 'gu');
 const lettersInWords = /^(?:(X{1,3}|EXTRA)[\s-]*)?([SML])(?:MALL|EDIUM|ARGE)$/;
 const plainSize = /^(?:\d{1,3}(?:\.5)?|X{0,3}[SML])$/;
 /** Longer texts are no sizes and need not be cached. */
-const longestSize = 20;
+const maxSizeChars = 20;
 
 /**
  * Returns only the number or the letters of a size, or '' if there are none. Examples: 8 of 'US 8', 38 of '38 (IT)',
@@ -132,7 +132,7 @@ const plainSizesOf = remembered((label): readonly string[] =>
 
 /** Tells whether a text is one of the row's sizes, in any size system. */
 function isOwnSize(text: string, sizeLabels: readonly string[]): boolean {
-  if (sizeLabels.length === 0 || text.length > longestSize) return false;
+  if (sizeLabels.length === 0 || text.length > maxSizeChars) return false;
   const plain = plainSizeOf(text);
   return plain !== '' && sizeLabels.some((label) => plainSizesOf(label).includes(plain));
 }
@@ -149,21 +149,21 @@ const ownSizeBehind = new RegExp(
 
 const endsLikeSize = /(?:[\d½]|\s\(?[A-Z]{1,4})\)?$/;
 /** The length in characters of the longest text after the number: ' 1/2 (EU)'. */
-const mostBehind = 9;
+const maxBehind = 9;
 
 /** Checks cheaply whether a title may end with a size. Few titles do, and the others skip the costly pattern. */
 function mayEndWith(title: string, label: string): boolean {
   if (title.endsWith(label)) return true;
   const isNear = (size: string) => {
     const whole = size.replace('.5', '');
-    return title.includes(whole, title.length - mostBehind - whole.length);
+    return title.includes(whole, title.length - maxBehind - whole.length);
   };
   return plainSizesOf(label).some(isNear) && endsLikeSize.test(title);
 }
 
 /** Numbers from here on are sizes: no product that comes in such sizes is named by so high a number. */
-const leastEuropean = 30;
-const mayBeName = (size: string) => /^\d+$/.test(size) && Number(size) < leastEuropean;
+const minEuropean = 30;
+const mayBeName = (size: string) => /^\d+$/.test(size) && Number(size) < minEuropean;
 
 /**
  * Removes the row's own size from a title's end: 'Silk dress XS'. In small letters it may be a word, and 'Jordan 6'
@@ -196,8 +196,8 @@ function isShouted(title: string): boolean {
 /** Converts a title in capitals to sentence case. Short marks in it (US, 14K) lose their capitals, which is the lesser harm. */
 const softened = (title: string) => title.charAt(0) + title.slice(1).toLowerCase();
 
-function cutAtWord(text: string, mostChars: number): string {
-  if (text.length <= mostChars) return text;
-  const cut = text.slice(0, mostChars - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), mostChars / 2)).trimEnd()}…`.toWellFormed();
+function cutAtWord(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  const cut = text.slice(0, maxChars - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxChars / 2)).trimEnd()}…`.toWellFormed();
 }

@@ -63,14 +63,14 @@ const ofCupsOrWidths =
   /\b(?:bra|bralette|bikini|swim\p{L}*|shoe|boot|bootie|pump|sandal|heel|flat|loafer|sneaker|mule)s?\b/iu;
 
 /** Longer texts are no ages, and slow to match if they are hostile. */
-const longestAge = 100;
+const maxAgeChars = 100;
 
 /**
  * Tells whether a size is a child's age or height. The result is `bare` if only a letter or the numbers themselves
  * suggest it.
  */
 const childrensSize = remembered((size: string): 'told' | 'bare' | undefined => {
-  if (size.length > longestAge) return undefined;
+  if (size.length > maxAgeChars) return undefined;
   const readings = size.split(/\s*[,;|]\s*/).map(childrensSizeIn);
   return readings.includes(undefined) ? undefined : readings[0];
 });

@@ -1,5 +1,5 @@
 import { FeedBroken, keptRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
-import { longestMark, markStart, readPageMark } from './page-marks.ts';
+import { markStart, maxTagChars, readPageMark } from './page-marks.ts';
 import type { RowParser } from './rows.ts';
 import { maxProductBytes } from './shopify-json.ts';
 
@@ -168,8 +168,8 @@ export function scanPages({ onBlock, onPageEnd }: HtmlPages): RowParser<string> 
         if (mark === -1) break;
         take(held.slice(0, mark));
         held = held.slice(mark);
-        const end = held.slice(1, longestMark).search(/[\r\n]/);
-        if (end === -1 && held.length < longestMark) return;
+        const end = held.slice(1, maxTagChars).search(/[\r\n]/);
+        if (end === -1 && held.length < maxTagChars) return;
         const found = readPageMark(held.slice(0, end + 1));
         if (found === undefined) {
           // An ordinary comment, not a mark.

@@ -8,9 +8,9 @@ export type Trail = readonly Step[];
 
 const trailTypes = new Set(['BreadcrumbList']);
 /** Limits for trails per page, including empty ones, and for steps per trail. Nobody navigates further. */
-export const mostTrails = 10;
-const mostSteps = 20;
-const longestName = 100;
+export const maxTrails = 10;
+const maxSteps = 20;
+const maxNameChars = 100;
 const home =
   /^(?:home(?:[\s-]?page)?|accueil|start(?:seite|sida|side)?|inicio|início|hem|hjem|forside|etusivu|strona główna|domů|úvod|ana ?sayfa|главная|ホーム|トップ|홈|首页)$/i;
 /** Matches the path of a store's home page, or of one of its languages: `/`, `/fr`, `/en-gb/`. */
@@ -32,7 +32,7 @@ export function findTrails(block: unknown, nodesById: ReadonlyMap<unknown, Json>
 
 function readTrail({ itemListElement }: Json, nodesById: ReadonlyMap<unknown, Json>): Trail {
   const elements = listOf(itemListElement).filter(isObject);
-  if (elements.length > mostSteps) return [];
+  if (elements.length > maxSteps) return [];
   const meant = (thing: Json): Json => ({ ...nodesById.get(thing['@id'] ?? ''), ...thing });
   const steps = elements.map(meant).map(({ position, name, item }, place) => {
     const thing = isObject(item) ? meant(item) : {};
@@ -44,7 +44,7 @@ function readTrail({ itemListElement }: Json, nodesById: ReadonlyMap<unknown, Js
   return told.sort((one, other) => one.position - other.position).map(({ step }) => step);
 }
 
-const oneLine = (name: string) => name.slice(0, longestName).replace(/\s+/g, ' ').trim();
+const oneLine = (name: string) => name.slice(0, maxNameChars).replace(/\s+/g, ' ').trim();
 
 /** The page that trails lead to. `isList` is true if the page only lists products, false if it sells its own. */
 export type TrailsEnd = { address: string | undefined; isList: boolean };

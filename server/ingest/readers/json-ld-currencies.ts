@@ -6,7 +6,7 @@ const usual = 'USD';
 /** Keys that hold URLs, which may name an offer's currency. */
 const ofPlace = new Set(['@id', 'url']);
 /** Characters to compare; longer texts distinguish nothing. */
-const longestOwn = 500;
+const maxOwnChars = 500;
 const ownKeys = [...idKeys.filter((key) => !ofPlace.has(key)), 'name', 'size', 'color'];
 
 /**
@@ -40,7 +40,7 @@ export function ownOf(offer: Json): string {
   const things = [offer, ...(isObject(offer.itemOffered) ? [offer.itemOffered] : [])];
   return JSON.stringify(
     things.map((thing) =>
-      ownKeys.map((key) => (text(thing[key]) ?? text(nameIn(thing[key])) ?? '').slice(0, longestOwn)),
+      ownKeys.map((key) => (text(thing[key]) ?? text(nameIn(thing[key])) ?? '').slice(0, maxOwnChars)),
     ),
   );
 }

@@ -5,9 +5,9 @@ import { parseSizes, sizes } from '#server/catalog/taxonomy/sizes.ts';
 export type Told = { name?: string; size?: string; color?: string };
 
 /** A longer name is a sentence, not a size and a colour. */
-const longestTold = 100;
+const maxToldChars = 100;
 /** Limited, since every variant repeats the product's name. */
-const longestProduct = 500;
+const maxProductChars = 500;
 const oneSizeIds = new Set(sizes.filter(({ name }) => name === 'One Size').map(({ id }) => id));
 const systems =
   'USA?|UK|GB|AU|EUR?|FR|IT|DE|ES|JP|ITALIAN|ITALY|FRENCH|FRANCE|GERMAN|GERMANY|EUROPEAN|EUROPE|BRITISH|AUS|NZ|[FID]';
@@ -33,7 +33,7 @@ export function isPlainSize(name: string): boolean {
  * @param mayBeColors whether names without any size are colours
  */
 export function toldByName(names: readonly (string | undefined)[], product: string, mayBeColors: boolean): Told[] {
-  if (product.length > longestProduct) return [];
+  if (product.length > maxProductChars) return [];
   const named = names.map((name) => partsOf(name ?? '', product));
   const valuesAt = new Map<string, Set<string>>();
   for (const { parts } of named) {
@@ -57,7 +57,7 @@ function partsOf(name: string, product: string): { parts: string[]; isBehind: bo
   const behind = behindProduct(name, product);
   const told = behind ?? withoutFront(name);
   const isProduct = told.length === product.length && told.toLowerCase() === product.toLowerCase();
-  if (told.length > longestTold || isProduct) return { parts: [], isBehind: false };
+  if (told.length > maxToldChars || isProduct) return { parts: [], isBehind: false };
   const parts = told.split(' / ').map((part) => part.trim());
   const telling = parts.filter((part) => parseSizes(inApparel(part)).labels.length > 0);
   return { parts: telling, isBehind: behind !== undefined };
@@ -73,7 +73,7 @@ function withoutFront(name: string): string {
 function behindProduct(name: string, product: string): string | undefined {
   if (product === '' || name.length <= product.length) return undefined;
   if (name.slice(0, product.length).toLowerCase() !== product.toLowerCase()) return undefined;
-  const rest = name.slice(product.length, product.length + longestTold + 4);
+  const rest = name.slice(product.length, product.length + maxToldChars + 4);
   return /^(?:\s+[-–—|/:]\s+|\s*[:,|]\s+)(\S.*)$/s.exec(rest)?.[1];
 }
 

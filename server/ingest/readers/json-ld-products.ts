@@ -3,8 +3,8 @@ import { bareName, isObject, type Json, listOf, text } from './json-ld-values.ts
 const productTypes = new Set(['Product', 'ProductGroup', 'IndividualProduct', 'ProductModel']);
 const buying = new Set(['BuyAction']);
 /** Limits for the objects of a block in which references are followed, and for the nodes of a page kept as their targets. */
-const mostFollowed = 200_000;
-const mostKept = 1000;
+const maxFollowed = 200_000;
+const maxKept = 1000;
 const groupKeys = ['hasVariant', 'isVariantOf'];
 const partKeys = ['offers', 'itemOffered', 'priceSpecification', 'image', 'brand', 'audience', 'size', 'category'];
 
@@ -18,7 +18,7 @@ export type Found = { own: Json[]; sold: Json[]; listed: Json[] };
 export function findProducts(block: unknown, nodesById: Map<unknown, Json>): Found {
   const nodes = topNodes(block);
   for (const node of nodes) {
-    if (node['@id'] !== undefined && nodesById.size < mostKept) nodesById.set(node['@id'], node);
+    if (node['@id'] !== undefined && nodesById.size < maxKept) nodesById.set(node['@id'], node);
   }
   const follow = createFollower(new Map([...nodesById, ...nodes.map((node): [unknown, Json] => [node['@id'], node])]));
   const readAll = (found: Json[]) => found.filter(isProduct).map((node) => follow(node, [...groupKeys, ...partKeys]));
@@ -31,7 +31,7 @@ export function findProducts(block: unknown, nodesById: Map<unknown, Json>): Fou
 
 /** Returns a function that replaces references in a thing and its parts by their targets. */
 function createFollower(nodesById: ReadonlyMap<unknown, Json>): (thing: Json, keys: readonly string[]) => Json {
-  let left = mostFollowed;
+  let left = maxFollowed;
   const followAll = (value: unknown, depth: number): unknown => {
     if (Array.isArray(value)) return value.map((one) => followAll(one, depth));
     if (!isObject(value)) return value;

@@ -1,7 +1,7 @@
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { type FeedReader, type FeedRow, keptRawChars } from '#server/ingest/reader.ts';
 import { scanPages } from './html-pages.ts';
-import { findTrails, mostTrails, placeByTrails, type Trail } from './json-ld-breadcrumbs.ts';
+import { findTrails, maxTrails, placeByTrails, type Trail } from './json-ld-breadcrumbs.ts';
 import { inOneCurrency } from './json-ld-currencies.ts';
 import { findProducts } from './json-ld-products.ts';
 import { maxOffers, type Read, readNode } from './json-ld-rows.ts';
@@ -90,7 +90,7 @@ function parseJsonLd(rows: FeedRow[], currency: string | null | undefined): RowP
       // In a crawled store, listed products have pages of their own, often under another id.
       const named = address === undefined ? [...sold, ...listed] : sold;
       keep(namedOffers, readAll(named).filter(isPriced));
-      trails.push(...findTrails(json.value, nodesById, mostTrails - trails.length));
+      trails.push(...findTrails(json.value, nodesById, maxTrails - trails.length));
     },
     onPageEnd({ line, address, head }, problem) {
       const told = [...(offers.size > 0 ? offers : namedOffers).values()];

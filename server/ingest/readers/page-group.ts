@@ -2,7 +2,7 @@ import type { RawOffer } from '#server/ingest/offer.ts';
 import { shortHash } from '#server/ingest/staging/fingerprint.ts';
 
 /** Characters of the longest group name that the normaliser keeps whole. If names were cut off, two pages could share one. */
-const longestGroup = 200;
+const maxGroupChars = 200;
 
 /**
  * Groups an offer by its product page if the feed names no group. The sizes of a product share the page's URL except
@@ -14,7 +14,7 @@ const longestGroup = 200;
 export function groupByPage(offer: RawOffer, addresses: readonly string[]): void {
   if (offer.groupId !== undefined) return;
   const page = pageOf(addresses.find((text) => text !== '') ?? '');
-  if (page !== undefined && page.length <= longestGroup) offer.groupId = page;
+  if (page !== undefined && page.length <= maxGroupChars) offer.groupId = page;
 }
 
 /**
@@ -35,7 +35,7 @@ export function groupSizesByPage(offer: RawOffer): void {
 /** Matches the store's URL inside a network's link: Awin, CJ, Impact and TradeTracker, Rakuten, Partnerize, TradeDoubler. */
 const wrapped = /(?:[?&;](?:ued|url|u|murl|cpdir)=|\/destination:|\burl\()(https?(?::|%3A)(?:\/|%2F){2}[^&;)]*)/i;
 /** A link goes through a network, then through the store's own counter. Deeper wrapping is no genuine link. */
-const mostWrappings = 4;
+const maxWrappings = 4;
 /** Query parameters for a size or the visitor's origin. A colour is not among them, since it is a product of its own. */
 const variantOrOrigin =
   /^(?:utm_.*|variant|variantid|sku|size|taille|dwvar_.*size|awc|sv1|sv_.*|gclid|fbclid|cjevent|irclickid|ranmid|raneaid|ransiteid|currency|source|ref|channable)$/i;
@@ -43,7 +43,7 @@ const variantOrOrigin =
 /** Returns host, path and identifying query parameters of the store's page, or undefined if it is no product page. */
 function pageOf(address: string): string | undefined {
   let plain = address;
-  for (let depth = 0; depth < mostWrappings; depth += 1) {
+  for (let depth = 0; depth < maxWrappings; depth += 1) {
     const inner = wrapped.exec(plain)?.[1];
     if (inner === undefined) break;
     const decoded = decode(inner);

@@ -10,7 +10,7 @@ export const pagesEnd = `${markStart} -->\n`;
 export const pageNotHad = 'the page could not be had';
 
 /** Characters of the longest mark. */
-export const longestMark = 4096;
+export const maxTagChars = 4096;
 
 /**
  * Returns the mark to put before a page.
@@ -32,7 +32,7 @@ export function readPageMark(line: string): { address?: string; refusal?: string
 
 function oneLine(text: string): string {
   return text
-    .slice(0, longestMark / 2 - 24)
+    .slice(0, maxTagChars / 2 - 24)
     .replace(/\s+/g, ' ')
     .replaceAll('-->', '--');
 }

@@ -15,7 +15,7 @@ const reference = /&(?:(amp|lt|gt|quot|apos)|#(\d{2,6}));/g;
 const referred: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Distinct tags to cache: tags with attributes may differ in every item. */
-const mostTags = 1000;
+const maxTags = 1000;
 /** How deep elements may nest in an item; `g:shipping` holds `g:price`. */
 const maxDepth = 4;
 
@@ -96,7 +96,7 @@ export function createPlainItemReader(
     const known = tags.get(name);
     if (known !== undefined) return known;
     const learned = learnTag(name);
-    if (tags.size === mostTags) tags.clear();
+    if (tags.size === maxTags) tags.clear();
     tags.set(name, learned);
     return learned;
   }

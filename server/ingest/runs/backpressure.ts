@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { readOpenShops } from '#server/platform/database/index-progress.ts';
 
 /** A web process whose index makes no progress for this many ms no longer holds up a run. */
-const mostPatienceMs = 10_000;
+const maxPatienceMs = 10_000;
 
 /** Interval in ms for polling the index progress of web processes. */
 const lookEveryMs = 50;
@@ -17,7 +17,7 @@ export type Paced = <T>(step: () => Promise<T>) => Promise<T>;
  * process the run never waits.
  * @param patienceMs wait for one step, in ms; after the first timeout the run no longer waits
  */
-export function createPace(db: Db, { patienceMs = mostPatienceMs } = {}): Paced {
+export function createPace(db: Db, { patienceMs = maxPatienceMs } = {}): Paced {
   let isPatient = true;
 
   async function isListed(below: number): Promise<boolean> {

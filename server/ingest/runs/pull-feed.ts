@@ -9,7 +9,7 @@ import { traced } from '#server/platform/tracing/tracing.ts';
 import { type RunOptions, runFeed } from './run.ts';
 import { beginRun, finishRun, newResult, type RunResult } from './runs.ts';
 
-export type PullOptions = Omit<RunOptions, 'seenAt'> & Omit<OpenOptions, 'mostPages'>;
+export type PullOptions = Omit<RunOptions, 'seenAt'> & Omit<OpenOptions, 'maxPages'>;
 
 /**
  * Reads a feed from its source into the catalogue. If the source answers that it is unchanged since a complete last

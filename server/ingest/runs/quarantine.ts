@@ -6,7 +6,7 @@ import { batchesOf, productOf } from './merge.ts';
 import { createRejects, keptPerRun } from './rejects.ts';
 
 /** A price that fell to a tenth, or rose tenfold, since it was last seen counts as a mistake (design, section 7). */
-const mostJump = 10;
+const maxJump = 10;
 
 /**
  * The columns to set in the sighting of a product with a doubtful price. The feed listed it, so it does not end.
@@ -40,8 +40,8 @@ export async function quarantine(
         -- Spares a store's first run to look for each of its products.
         and exists (select from product where store_id = ${run.store_id}::integer)
         and (staged.currency <> product.currency
-          or staged.price_cents::bigint * ${mostJump} <= product.price_cents
-          or staged.price_cents >= product.price_cents::bigint * ${mostJump})
+          or staged.price_cents::bigint * ${maxJump} <= product.price_cents
+          or staged.price_cents >= product.price_cents::bigint * ${maxJump})
     ),
     taken_out as (
       delete from staged_product using doubted where staged_product.run_id = ${run.id} and staged_product.seq = doubted.seq

@@ -10,8 +10,8 @@ import { findDoubted, keepDoubted, quarantine } from './quarantine.ts';
 import { beginRun, finishRun, newResult, type RunResult, sum } from './runs.ts';
 
 /** Shares above which a run counts as a mistake (design, section 7). */
-const mostRejected = 0.2;
-const mostEnded = 0.3;
+const maxRejectedShare = 0.2;
+const maxEndedShare = 0.3;
 
 /** The fields of a feed that a run needs. */
 type RunFeed = Pick<Feed, 'id' | 'storeId'> & JudgeSettings;
@@ -126,11 +126,11 @@ function doubtAbout({ readRows, rejected }: RunResult, offered: number, unseen: 
   if (readRows === 0) return 'The feed holds no products.';
   const percent = (part: number, whole: number) => `${part} of ${whole} (${Math.round((part / whole) * 100)} %)`;
   const rejectedRows = sum(rejected);
-  if (rejectedRows > readRows * mostRejected) {
-    return `${percent(rejectedRows, readRows)} rows cannot be used; at most ${mostRejected * 100} % may be.`;
+  if (rejectedRows > readRows * maxRejectedShare) {
+    return `${percent(rejectedRows, readRows)} rows cannot be used; at most ${maxRejectedShare * 100} % may be.`;
   }
-  if (unseen > offered * mostEnded) {
-    return `${percent(unseen, offered)} products would end; at most ${mostEnded * 100} % may at a time.`;
+  if (unseen > offered * maxEndedShare) {
+    return `${percent(unseen, offered)} products would end; at most ${maxEndedShare * 100} % may at a time.`;
   }
   return null;
 }

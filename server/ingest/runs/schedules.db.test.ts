@@ -153,11 +153,11 @@ test('a host is asked for one feed at a time, while those of others are read', a
   const held = Promise.withResolvers<void>();
   const body = Buffer.concat(await Array.fromAsync(feedBytes([feedRow()])));
   let open = 0;
-  let mostOpen = 0;
+  let maxOpen = 0;
   partner.answer = async ({ headers }, response) => {
     if (headers.host?.startsWith('localhost')) return response.end(body);
     open += 1;
-    mostOpen = Math.max(mostOpen, open);
+    maxOpen = Math.max(maxOpen, open);
     await held.promise;
     open -= 1;
     response.end(body);
@@ -174,7 +174,7 @@ test('a host is asked for one feed at a time, while those of others are read', a
   await vi.waitFor(async () => {
     for (const feed of ofOneHost) expect(await jobs(feed)).toEqual(['completed']);
   }, patience);
-  expect(mostOpen).toBe(1);
+  expect(maxOpen).toBe(1);
 });
 
 test('a pull waits for a random part of its jitter', async () => {

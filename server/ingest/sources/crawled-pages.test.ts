@@ -76,10 +76,10 @@ describe('the pages of a sitemap', () => {
   test('are two at a time asked for, no more', async () => {
     const paths = Array.from({ length: 12 }, (_, n) => `/p/${n}`);
     let open = 0;
-    let mostOpen = 0;
+    let maxOpen = 0;
     const slowly = (_: IncomingMessage, response: ServerResponse) => {
       open += 1;
-      mostOpen = Math.max(mostOpen, open);
+      maxOpen = Math.max(maxOpen, open);
       setImmediate(() => {
         open -= 1;
         response.end(page('A'));
@@ -87,7 +87,7 @@ describe('the pages of a sitemap', () => {
     };
     hold({ '/sitemap.xml': sitemap(...paths), ...Object.fromEntries(paths.map((path) => [path, slowly])) });
     expect((await crawl()).said).toHaveLength(12);
-    expect(mostOpen).toBe(2);
+    expect(maxOpen).toBe(2);
   });
 
   test('may be spread over packed sitemaps, two indexes deep', async () => {
@@ -122,7 +122,7 @@ describe('the pages of a sitemap', () => {
       '/a.xml': sitemap(...paths),
       ...Object.fromEntries(paths.map((path) => [path, page(path)])),
     });
-    expect(await crawl({}, { mostPages: 3 })).toEqual({ said: ['/p/0', '/p/1', '/p/2'], broken: undefined });
+    expect(await crawl({}, { maxPages: 3 })).toEqual({ said: ['/p/0', '/p/1', '/p/2'], broken: undefined });
     expect(asked()).toEqual(['/sitemap.xml', '/a.xml', '/robots.txt', '/p/0', '/p/1', '/p/2']);
   });
 

@@ -14,9 +14,9 @@ const pageLimits = { maxBytes: maxProductBytes, timeoutMs: 30_000 };
 /** Bytes of a robots.txt to read; more is not required (RFC 9309, 2.5). */
 const robotsBytes = 500 * 1024;
 /** The longest crawl delay of a robots.txt that is respected, in ms. */
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 /** So many consecutive failures mean that the store blocks the crawler, not that pages are gone. */
-const mostFailedInARow = 20;
+const maxFailedInARow = 20;
 
 /** A page in the format of joined pages, and the failure that stands in its place. */
 type Crawled = { text: string; failure?: FetchFailed };
@@ -43,7 +43,7 @@ export async function* crawledPages(
   const next = async () => {
     const { text, failure } = (await underWay.shift()) ?? { text: '' };
     failedInARow = failure ? failedInARow + 1 : 0;
-    if (failure && failedInARow === mostFailedInARow) {
+    if (failure && failedInARow === maxFailedInARow) {
       throw new FeedBroken(`${failedInARow} pages in a row could not be had; the last: ${failure.message}`, 0);
     }
     return Buffer.from(text);
@@ -77,7 +77,7 @@ async function crawl(
   if (!allows(address)) return { text: pageMark(address, 'the robots.txt of its host forbids us the page') };
   const { outbound, manners, signal } = asking;
   // Pages are fetched in parallel, so each waits that many times longer.
-  const ownPauseMs = Math.max(manners.pauseMs, Math.min(pauseMs, longestPauseMs) * pagesAtATime);
+  const ownPauseMs = Math.max(manners.pauseMs, Math.min(pauseMs, maxPauseMs) * pagesAtATime);
   try {
     const { bytes } = await fetchWhole(address, outbound, { ...pageLimits, manners, signal });
     await pause(ownPauseMs, signal);

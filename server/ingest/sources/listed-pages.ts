@@ -8,12 +8,12 @@ import { type Asking, isWebAddress, type Source } from './source.ts';
 export type ListedPage = { address: string; refusal?: string };
 
 /** The protocol's limit for an unpacked sitemap, in bytes (sitemaps.org). */
-const mostBytes = 50 * 1024 * 1024;
-const longestAddress = 2000;
-const listLimits = { maxBytes: mostBytes, timeoutMs: 2 * 60 * 1000 };
+const maxBytes = 50 * 1024 * 1024;
+const maxAddressChars = 2000;
+const listLimits = { maxBytes, timeoutMs: 2 * 60 * 1000 };
 const deepest = 3;
-const mostSitemaps = 10_000;
-const mostListedPages = 200_000;
+const maxSitemaps = 10_000;
+const maxListedPages = 200_000;
 const toldBytes = 4096;
 
 /** Tells whether a file begins like a list of URLs, one per line. Lines that begin with # are comments. */
@@ -43,8 +43,8 @@ export async function* listedPages(
     const address = plainAddress(page.address);
     const isLeftOut = page.refusal === undefined && address !== undefined && pattern?.test(address) === false;
     if (isLeftOut || (address !== undefined && seen.has(address))) continue;
-    if (seen.size >= asking.mostPages) return;
-    if (seen.size === mostListedPages) throw new FeedBroken(`more than ${mostListedPages} pages are listed`, 0);
+    if (seen.size >= asking.maxPages) return;
+    if (seen.size === maxListedPages) throw new FeedBroken(`more than ${maxListedPages} pages are listed`, 0);
     seen.add(address ?? page.address);
     if (page.refusal !== undefined || address === undefined) {
       yield { address: page.address, refusal: page.refusal ?? 'this is no address of a page' };
@@ -70,7 +70,7 @@ async function* locationsOf(bytes: AsyncIterable<Uint8Array>, walk: Walk, depth:
       continue;
     }
     if (walk.known.has(address)) continue;
-    if (walk.known.size === mostSitemaps) throw new FeedBroken(`there are more than ${mostSitemaps} sitemaps`, 0);
+    if (walk.known.size === maxSitemaps) throw new FeedBroken(`there are more than ${maxSitemaps} sitemaps`, 0);
     walk.known.add(address);
     await pause(manners.pauseMs, signal);
     const sitemap = await fetchWhole(address, outbound, { ...listLimits, manners, ...(signal && { signal }) });
@@ -89,7 +89,7 @@ async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Listed
 /** Normalises a URL and removes its fragment. Returns undefined for any other text. */
 function plainAddress(text: string): string | undefined {
   const address = isWebAddress(text) ? URL.parse(text)?.href.replace(/#.*$/s, '') : undefined;
-  return address !== undefined && address.length < longestAddress ? address : undefined;
+  return address !== undefined && address.length < maxAddressChars ? address : undefined;
 }
 
 /** Returns the host of a URL, with its port. `www.` is removed, since it does not make another store. */
@@ -101,7 +101,7 @@ async function* atMost(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   let read = 0;
   for await (const chunk of bytes) {
     read += chunk.length;
-    if (read > mostBytes) throw new FeedBroken(`a sitemap or list of pages is longer than ${mostBytes} bytes`, 0);
+    if (read > maxBytes) throw new FeedBroken(`a sitemap or list of pages is longer than ${maxBytes} bytes`, 0);
     yield chunk;
   }
 }

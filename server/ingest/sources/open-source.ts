@@ -30,7 +30,7 @@ export async function openSource(
   options: OpenOptions,
   known: Validators = noValidators,
 ): Promise<OpenedSource> {
-  const asking = { limits: feedLimits, manners: goodManners, mostPages: Number.POSITIVE_INFINITY, ...options };
+  const asking = { limits: feedLimits, manners: goodManners, maxPages: Number.POSITIVE_INFINITY, ...options };
   if (isShopifyWalk(source)) return joined(shopifyPages(source.source, asking));
   const opened = isWebAddress(source.source)
     ? await openWebAddress(source.source, known, asking)

@@ -97,7 +97,7 @@ describe('a Shopify store', () => {
 
   test('is asked for a few pages only when an operator looks at it', async () => {
     show([products(1, 2), products(3, 2), products(5, 2)]);
-    expect(await walk('/products.json', { mostPages: 2 })).toEqual({ ids: ['1', '2', '3', '4'], broken: undefined });
+    expect(await walk('/products.json', { maxPages: 2 })).toEqual({ ids: ['1', '2', '3', '4'], broken: undefined });
     expect(store.requests).toHaveLength(2);
   });
 });

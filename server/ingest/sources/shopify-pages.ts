@@ -9,12 +9,12 @@ import { type Asking, isWebAddress, type Source } from './source.ts';
 /** Shopify's limit of products per page (shopify.dev, storefront; its default is 30). */
 const productsPerPage = 250;
 /** More than any store has; Shopify itself refuses to show more than 25,000 products. */
-const mostPagesOfStore = 1000;
+const maxPagesPerStore = 1000;
 /**
  * While a store adds products, a page's products may move to the next page. Two consecutive pages of only such products
  * are no coincidence.
  */
-const mostBarrenPages = 2;
+const maxBarrenPages = 2;
 const pageLimits = { maxBytes: 64 * 1024 * 1024, timeoutMs: 2 * 60 * 1000 };
 
 /**
@@ -38,8 +38,8 @@ export async function* shopifyPages(address: string, asking: Asking): AsyncGener
   if (!url.searchParams.has('limit')) url.searchParams.set('limit', String(productsPerPage));
   const seen = new Set<unknown>();
   let barrenPages = 0;
-  for (let page = 1; page <= asking.mostPages; page += 1) {
-    if (page > mostPagesOfStore) throw new FeedBroken(`the store has more than ${mostPagesOfStore} pages`, 0);
+  for (let page = 1; page <= asking.maxPages; page += 1) {
+    if (page > maxPagesPerStore) throw new FeedBroken(`the store has more than ${maxPagesPerStore} pages`, 0);
     if (page > 1) await pause(manners.pauseMs, signal);
     url.searchParams.set('page', String(page));
     const options = { ...pageLimits, manners, ...(signal && { signal }) };
@@ -54,7 +54,7 @@ export async function* shopifyPages(address: string, asking: Asking): AsyncGener
     else if (fresh.length > 0) yield Buffer.from(`${JSON.stringify({ products: fresh })}\n`);
     if (products.length === 0) return;
     barrenPages = fresh.length > 0 ? 0 : barrenPages + 1;
-    if (barrenPages >= mostBarrenPages) {
+    if (barrenPages >= maxBarrenPages) {
       const advice = 'if one page is all there is, write ?page=1 into its address';
       throw new FeedBroken(`page ${page} repeats the pages before it: the store does not turn pages; ${advice}`, 0);
     }

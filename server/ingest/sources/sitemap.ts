@@ -4,9 +4,9 @@ import { rootElement } from '#server/ingest/readers/root-element.ts';
 import { textOf } from '#server/ingest/readers/rows.ts';
 
 /** Characters of the longest URL: the protocol's limit, and a little more (sitemaps.org). */
-const mostAddressChars = 4096;
+const maxAddressChars = 4096;
 /** Locations in one file; the protocol allows 50,000. */
-const mostLocations = 200_000;
+const maxLocations = 200_000;
 const roots = ['urlset', 'sitemapindex'];
 
 /** The locations in one sitemap: pages, or, in an index, further sitemaps. */
@@ -46,7 +46,7 @@ export async function readSitemap(bytes: AsyncIterable<Uint8Array>): Promise<Sit
   });
   const addText = (text: string) => {
     collected = parser.position;
-    if (location !== undefined) location = (location + text).slice(0, mostAddressChars);
+    if (location !== undefined) location = (location + text).slice(0, maxAddressChars);
   };
   parser.on('text', addText);
   parser.on('cdata', addText);
@@ -54,7 +54,7 @@ export async function readSitemap(bytes: AsyncIterable<Uint8Array>): Promise<Sit
     collected = parser.position;
     if (path.length === 3 && location !== undefined) sitemap.locations.push(location.trim());
     if (path.length === 3) location = undefined;
-    if (sitemap.locations.length > mostLocations) throw broken(`lists more than ${mostLocations} addresses`);
+    if (sitemap.locations.length > maxLocations) throw broken(`lists more than ${maxLocations} addresses`);
     path.pop();
   });
 

@@ -21,7 +21,7 @@ export type Asking = {
   limits: FetchLimits;
   manners: Manners;
   /** The most pages to read of a source of several. Limited only for previews, never for a run. */
-  mostPages: number;
+  maxPages: number;
 };
 
 export const noValidators: Validators = { etag: null, lastModified: null };

@@ -17,15 +17,15 @@ import { createStaging } from './staging.ts';
 type OfferRow = Extract<FeedRow, { kind: 'offer' }>;
 
 /** Keys to hold of products whose rows were all rejected: as many as a run of 1,250,000 rows may reject. */
-const mostDoubted = 250_000;
+const maxDoubted = 250_000;
 
 /** Characters of rows to hold until the quarantine is done: enough for more than ten thousand changed products. */
-const mostRawChars = 16 * 1024 * 1024;
+const maxRawChars = 16 * 1024 * 1024;
 
 /** Limits of groups, rows and characters held at a time, so that nearby rows of a product are judged together. */
-const mostGroups = 200;
-const mostRows = 5000;
-const mostChars = 16 * 1024 * 1024;
+const maxGroups = 200;
+const maxRows = 5000;
+const maxChars = 16 * 1024 * 1024;
 
 /** Findings about a feed, besides its staged products. */
 export type StagedFeed = {
@@ -115,14 +115,14 @@ export async function stageFeed(
     }
     const [first, ...others] = offers;
     if (!first) {
-      if (isPriceWrong && doubtedKeys.length < mostDoubted) doubtedKeys.push(ownCopy(groupKey));
+      if (isPriceWrong && doubtedKeys.length < maxDoubted) doubtedKeys.push(ownCopy(groupKey));
       return;
     }
     await staging.add({ groupKey, line, offers: [first, ...others], fingerprint: canBeSkipped ? fingerprint : null });
   }
 
   function keepRaw({ line, raw }: OfferRow): void {
-    if (known.ids.length === 0 || rawChars > mostRawChars) return;
+    if (known.ids.length === 0 || rawChars > maxRawChars) return;
     rawChars += raw.length;
     rawByLine.set(line, ownCopy(raw));
   }
@@ -155,7 +155,7 @@ export async function stageFeed(
         const key = groupKeyOf(row.offer);
         const group = groups.get(key);
         // Flushed before a new group, not after a full batch, so that a product of many rows is written once.
-        const isFull = heldRows >= mostRows || heldChars >= mostChars || (!group && groups.size >= mostGroups);
+        const isFull = heldRows >= maxRows || heldChars >= maxChars || (!group && groups.size >= maxGroups);
         if (isFull) await settleAll();
         if (group && groups.has(key)) group.push(row);
         else groups.set(key, [row]);
@@ -194,7 +194,7 @@ function charsIn(offer: RawOffer): number {
 }
 
 /** Sizes listed beside a row's own: more than any product has, few enough to scan. */
-const mostSizes = 50;
+const maxSizes = 50;
 
 /**
  * Sets the sizes of all rows of a product on each row, like readers whose formats list them together. Bare numbers are
@@ -204,7 +204,7 @@ function tellSizesBeside(rows: readonly RawOffer[]): void {
   if (rows.length < 2) return;
   const sizes = new Set(rows.flatMap(({ size }) => size ?? []));
   if (sizes.size < 2) return;
-  const beside = [...sizes].slice(0, mostSizes).join('|');
+  const beside = [...sizes].slice(0, maxSizes).join('|');
   for (const row of rows) row.sizesBeside ??= beside;
 }
 

@@ -81,7 +81,7 @@ type Watching = {
   /** Time in ms after which a database that does not answer counts as away. */
   answerMs?: number | undefined;
   /** Maximum lag in ms of a replica that is read from. */
-  mostLagMs?: number;
+  maxLagMs?: number;
 };
 
 /** A web process sends short statements. More connections than this would only queue inside PostgreSQL. */
@@ -196,7 +196,7 @@ async function openPools(url: string, replicaUrls: readonly string[], watching?:
   return {
     primary,
     reads:
-      replicas.length > 0 ? firstToKeepUp(replicas, { first, primary, lags, mostLagMs: watching?.mostLagMs }) : primary,
+      replicas.length > 0 ? firstToKeepUp(replicas, { first, primary, lags, maxLagMs: watching?.maxLagMs }) : primary,
     opened: [ofPrimary, ...ofReplicas],
     announce(word) {
       for (const pool of [first, ...replicas]) pool.announce(word);

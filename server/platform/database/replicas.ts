@@ -3,7 +3,7 @@ import type { Standing } from './watch.ts';
 import type { Pool, WatchedPool } from './watched-pool.ts';
 
 /** Default maximum lag. A replica that has not replayed writes of this age is not read from. */
-const usualMostLagMs = 10_000;
+const defaultMaxLagMs = 10_000;
 
 /** The lag of replicas behind a primary, measured by the clock of this process alone. */
 export type Lags = {
@@ -14,7 +14,7 @@ export type Lags = {
 };
 
 /** How long positions of the primary are remembered. A replica that lacks older writes lags too far anyway. */
-const rememberedMs = 2 * usualMostLagMs;
+const rememberedMs = 2 * defaultMaxLagMs;
 
 /**
  * Creates a record of primary positions, by which the lag of replicas is measured.
@@ -42,7 +42,7 @@ type Primaries = {
   /** The current primary (`primary.ts`). */
   primary: Pool;
   lags: Lags;
-  mostLagMs?: number | undefined;
+  maxLagMs?: number | undefined;
 };
 
 /**
@@ -52,13 +52,13 @@ type Primaries = {
  */
 export function firstToKeepUp(
   replicas: readonly WatchedPool[],
-  { first, primary, lags, mostLagMs = usualMostLagMs }: Primaries,
+  { first, primary, lags, maxLagMs = defaultMaxLagMs }: Primaries,
 ): PostgresPool {
   let turn = 0;
   function isGood(replica: Standing | undefined): boolean {
     const leader = first.standing();
     if (!replica || !leader) return replica !== undefined;
-    return (replica.isStandby || replica.timeline === leader.timeline) && lags.of(replica) <= mostLagMs;
+    return (replica.isStandby || replica.timeline === leader.timeline) && lags.of(replica) <= maxLagMs;
   }
   return {
     options: primary.options,

@@ -4,11 +4,11 @@ import { HTTPException } from 'hono/http-exception';
 import { refuseDeepJson } from './json-depth.ts';
 
 /** No body that the API expects comes near this size. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 const limitBody = bodyLimit({
-  maxSize: mostBytes,
-  onError: (c) => c.json({ message: `A call may have at most ${mostBytes / 1024} kB.` }, 413),
+  maxSize: maxBytes,
+  onError: (c) => c.json({ message: `A call may have at most ${maxBytes / 1024} kB.` }, 413),
 });
 
 /**

@@ -1,15 +1,15 @@
 import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { mostIds } from '#contract/ids.ts';
+import { maxIds } from '#contract/ids.ts';
 import { refuseDeepJson } from './json-depth.ts';
 
 /** Room for the maximum number of ids, each as a form writes it: `&ids%5B%5D=2147483647`. */
-const mostBytes = mostIds * 24;
+const maxBytes = maxIds * 24;
 
 const limitBody = bodyLimit({
-  maxSize: mostBytes,
-  onError: (c) => c.json({ message: `A call may have at most ${Math.floor(mostBytes / 1024)} kB.` }, 413),
+  maxSize: maxBytes,
+  onError: (c) => c.json({ message: `A call may have at most ${Math.floor(maxBytes / 1024)} kB.` }, 413),
 });
 
 /**

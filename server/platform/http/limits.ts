@@ -5,14 +5,14 @@ import type { ErrorAnswer } from '#contract/errors.ts';
  * Servers should accept at least this length (RFC 9110, 4.1). The longest address of the application, a filter with 500
  * ids, has 5,000 characters. The limit also bounds a query to 4,000 fields.
  */
-const longestAddress = 8000;
+const maxAddressChars = 8000;
 
 /** Rejects addresses that are too long. An API call gets 422 naming its longest parameter, all else gets 414. */
 export function limitAddresses(): MiddlewareHandler {
   return async (c, next) => {
     // Includes scheme and host, which are short.
-    if (c.req.url.length <= longestAddress) return next();
-    const message = `An address may have at most ${longestAddress} letters.`;
+    if (c.req.url.length <= maxAddressChars) return next();
+    const message = `An address may have at most ${maxAddressChars} letters.`;
     const longest = c.req.path.startsWith('/api/') ? longestParameter(c.req.url) : undefined;
     if (longest === undefined) return c.json({ message } satisfies ErrorAnswer, 414);
     return c.json({ message, errors: { [longest]: [message] } } satisfies ErrorAnswer, 422);

@@ -3,11 +3,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 
 /** No form of the application comes near this size. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 const limitBody = bodyLimit({
-  maxSize: mostBytes,
-  onError: (c) => c.text(`A form may have at most ${mostBytes / 1024} kB.`, 413),
+  maxSize: maxBytes,
+  onError: (c) => c.text(`A form may have at most ${maxBytes / 1024} kB.`, 413),
 });
 
 /**

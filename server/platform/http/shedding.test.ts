@@ -13,8 +13,8 @@ afterEach(async () => {
 });
 
 /** Opens a server that holds back responses whose address matches `kept`, and answers all others. */
-async function open({ kept = /./, longestTurnMs = 60_000, keptPages = /^$/ } = {}): Promise<string> {
-  shedding = createShedding({ longestTurnMs });
+async function open({ kept = /./, maxTurnMs = 60_000, keptPages = /^$/ } = {}): Promise<string> {
+  shedding = createShedding({ maxTurnMs });
   const mine: ServerResponse[] = [];
   waiting = mine;
   const listener: RequestListener = (req, res) => void (kept.test(req.url ?? '') ? mine.push(res) : res.end());
@@ -58,7 +58,7 @@ test('a page that the store has kept waits for none that is rendered', async () 
 });
 
 test('a page that waits for something else holds up the others only for a moment', async () => {
-  const url = await open({ longestTurnMs: 20 });
+  const url = await open({ maxTurnMs: 20 });
   crowd(url, 5);
   await vi.waitFor(() => expect(waiting).toHaveLength(5));
 });

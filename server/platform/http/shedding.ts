@@ -5,24 +5,24 @@ import { refuse } from './refusing.ts';
  * Pages that are rendered concurrently, some 10 ms of this thread each. Any other request waits for all of them at
  * most.
  */
-const mostPages = 4;
+const maxPages = 4;
 
 /** Pages that wait for their turn, in the order of their arrival: some 400 ms of rendering. */
-const mostWaiting = 32;
+const maxWaiting = 32;
 
 /**
  * A page that takes longer waits for something other than this thread, or for a slow reader. It no longer holds up
  * other pages.
  */
-const usualLongestTurnMs = 250;
+const defaultMaxTurnMs = 250;
 
 /**
  * Maximum API calls in progress by class: plain calls, calls whose response may be cached, and writes of shoppers.
  * Further calls are refused.
  */
-const mostCalls = { call: 32, kept: 64, write: 512 };
+const maxCalls = { call: 32, kept: 64, write: 512 };
 
-type Kind = keyof typeof mostCalls | 'page' | 'never';
+type Kind = keyof typeof maxCalls | 'page' | 'never';
 
 /** Load shedding: refuses requests that a process would answer late. */
 export type Shedding = {
@@ -40,14 +40,14 @@ export type Shedding = {
  * Creates load shedding by request class, which bounds the requests in progress. Accepted requests are answered soon,
  * all others are refused at once.
  */
-export function createShedding({ longestTurnMs = usualLongestTurnMs } = {}): Shedding {
+export function createShedding({ maxTurnMs = defaultMaxTurnMs } = {}): Shedding {
   let calls = 0;
   let pages = 0;
   const waiting = new Map<ServerResponse, () => void>();
 
   function render(listener: RequestListener, req: IncomingMessage, res: ServerResponse<IncomingMessage>): void {
     pages += 1;
-    const turn = setTimeout(endTurn, longestTurnMs);
+    const turn = setTimeout(endTurn, maxTurnMs);
     let hasEnded = false;
     function endTurn(): void {
       if (hasEnded) return;
@@ -71,8 +71,8 @@ export function createShedding({ longestTurnMs = usualLongestTurnMs } = {}): She
   }
 
   function takePage(...[listener, req, res]: Parameters<typeof render>): void {
-    if (pages < mostPages) render(listener, req, res);
-    else if (waiting.size >= mostWaiting) refuse(req, res);
+    if (pages < maxPages) render(listener, req, res);
+    else if (waiting.size >= maxWaiting) refuse(req, res);
     else {
       waiting.set(res, () => render(listener, req, res));
       res.once('close', () => waiting.delete(res));
@@ -84,7 +84,7 @@ export function createShedding({ longestTurnMs = usualLongestTurnMs } = {}): She
       const kind = kindOf(req);
       if (kind === 'never' || (kind === 'page' && isKept?.(req))) listener(req, res);
       else if (kind === 'page') takePage(listener, req, res);
-      else if (calls >= mostCalls[kind]) refuse(req, res);
+      else if (calls >= maxCalls[kind]) refuse(req, res);
       else {
         calls += 1;
         res.once('close', () => {
@@ -93,7 +93,7 @@ export function createShedding({ longestTurnMs = usualLongestTurnMs } = {}): She
         listener(req, res);
       }
     },
-    hasRoom: () => calls <= mostCalls.call,
+    hasRoom: () => calls <= maxCalls.call,
   };
 }
 

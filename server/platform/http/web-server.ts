@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Timeouts of a connection (node:http), in milliseconds. A late client gets 408, and its connection is closed. */
-const usualPatience = {
+const defaultTimeouts = {
   /** Until the end of the headers. A client that sends them in drops holds nothing for long (Slowloris). */
   headersTimeout: 10_000,
   /** Until the end of the body. The largest body, 480 kB of ids, takes 12 s on a line of 40 kB/s. */
@@ -23,13 +23,13 @@ const usualPatience = {
  * Maximum size of all headers and the address, else 431. A browser sends 2 kB. The limit lets a call with 5,000 ids
  * through, so that its error can say that these are too many.
  */
-const mostHeaderBytes = 48 * 1024;
+const maxHeaderBytes = 48 * 1024;
 
 /**
  * An idle connection takes some 10 kB. Beyond the limit, new connections are closed at once, which load balancers take
  * for a full server.
  */
-const mostConnections = 10_000;
+const maxConnections = 10_000;
 
 /**
  * How long connections stay open, in ms, once no new connection is accepted. A client that uses its connection
@@ -56,16 +56,16 @@ export type WebServer = {
  * Creates the HTTP server of a process. Its limits for slow clients keep one client from holding up others.
  * @param patience timeouts in ms that replace the defaults
  */
-export function openWebServer(patience: Partial<typeof usualPatience> = {}): WebServer {
-  const { stalledTimeout, checkEveryMs, ...timeouts } = { ...usualPatience, ...patience };
+export function openWebServer(patience: Partial<typeof defaultTimeouts> = {}): WebServer {
+  const { stalledTimeout, checkEveryMs, ...timeouts } = { ...defaultTimeouts, ...patience };
   const server = createServer({
     ...timeouts,
     connectionsCheckingInterval: checkEveryMs,
-    maxHeaderSize: mostHeaderBytes,
+    maxHeaderSize: maxHeaderBytes,
     noDelay: true,
   });
   server.setTimeout(stalledTimeout);
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
 
   const answering = new Set<ServerResponse>();
   let stage: 'open' | 'ending' | 'closing' = 'open';

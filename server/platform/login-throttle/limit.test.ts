@@ -6,7 +6,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-const limit: TryLimit = { free: 3, firstWaitMs: minute, longestWaitMs: hour, forgetAfterMs: 6 * hour };
+const limit: TryLimit = { free: 3, firstWaitMs: minute, maxWaitMs: hour, forgetAfterMs: 6 * hour };
 const nothing: CountedTries = { tries: 0, closedUntil: new Date(0) };
 
 /** Makes attempts as soon as they are accepted, from the start. Returns the wait before each, in ms. */
@@ -86,7 +86,7 @@ describe('tries', () => {
     const rules = fc.record({
       free: fc.integer({ min: 1, max: 20 }),
       firstWaitMs: fc.integer({ min: second, max: 2 * minute }),
-      longestWaitMs: fc.integer({ min: 2 * minute, max: 10 * minute }),
+      maxWaitMs: fc.integer({ min: 2 * minute, max: 10 * minute }),
       forgetAfterMs: fc.integer({ min: 5 * minute, max: hour }),
     });
     fc.assert(

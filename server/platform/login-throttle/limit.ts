@@ -4,7 +4,7 @@ export type TryLimit = {
   free: number;
   /** The wait after the last free attempt, in ms. Each further attempt doubles it. */
   firstWaitMs: number;
-  longestWaitMs: number;
+  maxWaitMs: number;
   /**
    * Time in ms in which all counted attempts fade while none is made. They fade evenly: half of them in half of the
    * time.
@@ -20,7 +20,7 @@ export function waitOf({ tries, closedUntil }: CountedTries, limit: TryLimit, no
   if (tries < limit.free) return 0;
   const waitMs = closedUntil.getTime() - now.getTime();
   // No wait is this long, so the clock was set back. The key must not stay closed until the clock has caught up.
-  if (waitMs > 2 * limit.longestWaitMs) return 0;
+  if (waitMs > 2 * limit.maxWaitMs) return 0;
   return Math.max(0, waitMs);
 }
 
@@ -38,6 +38,6 @@ export function countTry({ tries, closedUntil }: CountedTries, limit: TryLimit, 
   return { tries: counted, closedUntil: new Date(openSinceMs + (faded * limit.forgetAfterMs) / tries) };
 }
 
-function waitAfter(counted: number, { free, firstWaitMs, longestWaitMs }: TryLimit): number {
-  return Math.min(longestWaitMs, firstWaitMs * 2 ** (counted - free));
+function waitAfter(counted: number, { free, firstWaitMs, maxWaitMs }: TryLimit): number {
+  return Math.min(maxWaitMs, firstWaitMs * 2 ** (counted - free));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Connection, connect, type Db } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { type CountedTries, countTry, type TryLimit, waitOf } from './limit.ts';
-import { forget, giveBack, longestMemoryMs, type Try, takeTry } from './login-throttle.ts';
+import { forget, giveBack, maxMemoryMs, type Try, takeTry } from './login-throttle.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -12,7 +12,7 @@ const hour = 60 * minute;
 const noon = new Date('2026-11-21T12:00:00Z');
 const later = (ms: number) => new Date(noon.getTime() + ms);
 
-const limit: TryLimit = { free: 3, firstWaitMs: minute, longestWaitMs: 4 * minute, forgetAfterMs: hour };
+const limit: TryLimit = { free: 3, firstWaitMs: minute, maxWaitMs: 4 * minute, forgetAfterMs: hour };
 const generous: TryLimit = { ...limit, free: 1000 };
 const tryBy = (key: string, rule = limit): Try => ({ what: 'sign-in', limit: rule, key });
 const ada = tryBy('ada@example.com');
@@ -170,11 +170,11 @@ describe('a try that turned out right', () => {
 
 test('what is forgotten is deleted as others try, and nothing else', async () => {
   for (let key = 0; key < 25; key += 1) await takeTry(db, [tryBy(`once ${key}`)], noon);
-  const remembered = later(longestMemoryMs + 2 * second);
+  const remembered = later(maxMemoryMs + 2 * second);
   await takeTry(db, [ada], remembered);
-  for (let time = 0; time < 3; time += 1) await takeTry(db, [tryBy('eve')], later(2 * longestMemoryMs + second));
+  for (let time = 0; time < 3; time += 1) await takeTry(db, [tryBy('eve')], later(2 * maxMemoryMs + second));
   const kept = await db.selectFrom('counted_try').select('last_at').orderBy('last_at').execute();
-  expect(kept.map(({ last_at }) => last_at)).toEqual([remembered, later(2 * longestMemoryMs + second)]);
+  expect(kept.map(({ last_at }) => last_at)).toEqual([remembered, later(2 * maxMemoryMs + second)]);
 });
 
 test('whatever is taken, given back and forgotten in whatever order, the answers are those of the rule', async () => {

@@ -9,7 +9,7 @@ import { type CountedTries, countTry, type TryLimit, waitOf } from './limit.ts';
 export type Try = { what: string; limit: TryLimit; key: string };
 
 /** Maximum time for which a limit remembers attempts or closes a key. A row twice as old no longer counts. */
-export const longestMemoryMs = 24 * 60 * 60 * 1000;
+export const maxMemoryMs = 24 * 60 * 60 * 1000;
 
 /** More rows than an attempt adds, so that the table stays as small as its live rows. */
 const deletedPerTry = 10;
@@ -134,7 +134,7 @@ async function writeCounted(tx: Db, keys: CountedKey[], now: Date): Promise<void
 }
 
 async function deleteForgotten(tx: Db, now: Date): Promise<void> {
-  const lastRemembered = new Date(now.getTime() - 2 * longestMemoryMs);
+  const lastRemembered = new Date(now.getTime() - 2 * maxMemoryMs);
   await tx
     .deleteFrom('counted_try')
     .where('hash', 'in', (rows) =>

@@ -8,14 +8,14 @@ export type Manners = {
   /** Pause between two requests, in ms. */
   pauseMs: number;
   /** Maximum number of retries of a failed request. */
-  mostRetries: number;
+  maxRetries: number;
   /** Delay before the first retry, in ms. Each further retry waits twice as long, or as long as the server asks for. */
   retryMs: number;
   /** Maximum delay, in ms. A server that asks for a longer one is not asked again. */
-  longestWaitMs: number;
+  maxWaitMs: number;
 };
 
-export const goodManners: Manners = { pauseMs: 250, mostRetries: 3, retryMs: 1000, longestWaitMs: 60_000 };
+export const goodManners: Manners = { pauseMs: 250, maxRetries: 3, retryMs: 1000, maxWaitMs: 60_000 };
 
 /**
  * Fetches everything at an address. Retries if the server is overloaded or unreachable, or if it breaks off, with
@@ -50,12 +50,8 @@ export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /** Returns the delay before the next attempt in ms, or undefined if there is none. */
-function waitAfter(
-  error: unknown,
-  attempt: number,
-  { mostRetries, retryMs, longestWaitMs }: Manners,
-): number | undefined {
-  if (!(error instanceof FetchFailed) || !error.failure.isPassing || attempt >= mostRetries) return undefined;
+function waitAfter(error: unknown, attempt: number, { maxRetries, retryMs, maxWaitMs }: Manners): number | undefined {
+  if (!(error instanceof FetchFailed) || !error.failure.isPassing || attempt >= maxRetries) return undefined;
   const waitMs = Math.max(retryMs * 2 ** attempt, error.failure.retryAfterMs ?? 0);
-  return waitMs > longestWaitMs ? undefined : waitMs;
+  return waitMs > maxWaitMs ? undefined : waitMs;
 }

@@ -31,7 +31,7 @@ export type Answer = {
 
 /** Statuses after which the same request may be retried. */
 const passingStatuses = [408, 429, 500, 502, 503, 504];
-const mostEncodings = 3;
+const maxEncodings = 3;
 
 const followingRedirects = interceptors.redirect({ maxRedirections: 10, throwOnMaxRedirect: true });
 
@@ -126,7 +126,7 @@ function decoded(body: Readable, encoding = ''): Readable {
     .filter((name) => !['', 'identity'].includes(name));
   const unknown = names.find((name) => !['gzip', 'x-gzip'].includes(name));
   const problem = unknown ? `the content-encoding «${unknown}», which was not asked for` : 'too many content-encodings';
-  if (unknown || names.length > mostEncodings) {
+  if (unknown || names.length > maxEncodings) {
     body.on('error', () => {}).destroy();
     throw new Error(`the server sent ${problem}`);
   }

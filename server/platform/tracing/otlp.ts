@@ -29,7 +29,7 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 const stopMs = 2000;
 
 /** Characters of a statement that are recorded, enough to recognize it. */
-const mostStatementText = 1000;
+const maxStatementChars = 1000;
 
 /**
  * Exports traces by OTLP over HTTP, in batches, as OTEL_EXPORTER_OTLP_* configure. Traces that cannot be sent are
@@ -84,7 +84,7 @@ export function openOtlp(name: string, log: Logger): Tracing {
       const span = tracer.startSpan(operation.toLowerCase(), {
         kind: SpanKind.CLIENT,
         startTime: Date.now() - queryDurationMillis,
-        attributes: { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, mostStatementText) },
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, maxStatementChars) },
       });
       if (level === 'error') span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();

@@ -10,13 +10,13 @@ const dayMs = 24 * hourMs;
 
 /** An access token expires after 30 days without use, and 180 days after the sign-in at the latest. */
 const idleLifeMs = 30 * dayMs;
-const longestLifeMs = 180 * dayMs;
+const maxLifeMs = 180 * dayMs;
 
 /** Resolution of `last_used_at`: further uses within this time write nothing. */
 const usePrecisionMs = hourMs;
 
 /** Access tokens that an account may have at a time. Beyond them, the least recently used ones are deleted. */
-const mostTokens = 50;
+const maxTokens = 50;
 
 /** Changing the password and deleting the account need a sign-in that is at most this old. */
 const recentMs = 30 * 60 * 1000;
@@ -49,9 +49,9 @@ export async function issueToken(db: Db, accountId: number, device: string, now 
 /** Deletes the account's expired tokens, and the least recently used ones beyond the limit. */
 async function endTokensBeyond(db: Db, accountId: number, now: Date): Promise<void> {
   await sql`delete from access_token where account_id = ${accountId} and (
-    last_used_at < ${new Date(now.getTime() - idleLifeMs)} or created_at < ${new Date(now.getTime() - longestLifeMs)}
+    last_used_at < ${new Date(now.getTime() - idleLifeMs)} or created_at < ${new Date(now.getTime() - maxLifeMs)}
     or id in (select id from access_token where account_id = ${accountId}
-      order by last_used_at desc, id desc offset ${mostTokens}))`.execute(db);
+      order by last_used_at desc, id desc offset ${maxTokens}))`.execute(db);
 }
 
 /** Finds an access token with the state of its account; undefined for an unknown or expired one. Updates its last use. */
@@ -66,7 +66,7 @@ export async function signedInBy(db: Db, token: string, now = new Date()): Promi
     .executeTakeFirst();
   if (!row) return undefined;
   const unusedMs = now.getTime() - row.last_used_at.getTime();
-  if (unusedMs > idleLifeMs || now.getTime() - row.created_at.getTime() > longestLifeMs) return undefined;
+  if (unusedMs > idleLifeMs || now.getTime() - row.created_at.getTime() > maxLifeMs) return undefined;
   if (unusedMs > usePrecisionMs) {
     await db.updateTable('access_token').set({ last_used_at: now }).where('id', '=', row.id).execute();
   }

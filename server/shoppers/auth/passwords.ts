@@ -43,7 +43,7 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /** A shorter address part or name is too short to reject a password that consists of it. */
-const shortestOwnWord = 4;
+const minOwnWordChars = 4;
 
 /**
  * Returns why a password is not allowed, as a text for the shopper; undefined when it is allowed.
@@ -56,7 +56,7 @@ export async function problemOfPassword(password: string, { email, storeName }: 
     return 'This password is among the most common ones. Please choose another.';
   if (new Set(letters).size < 3) return 'This password repeats the same characters. Please choose another.';
   const ownWords = [email.split('@')[0] ?? '', storeName].map((word) => word.toLowerCase());
-  const isOwn = ownWords.some((word) => word.length >= shortestOwnWord && rest(letters, word).length < 4);
+  const isOwn = ownWords.some((word) => word.length >= minOwnWordChars && rest(letters, word).length < 4);
   return isOwn ? 'This password is too close to your address or to our name. Please choose another.' : undefined;
 }
 

@@ -7,7 +7,7 @@ import { requestRebuild } from '#server/shoppers/recommendations/rebuild-request
 import { type Kind, kinds } from './kinds.ts';
 
 /** Ids that an error message lists. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** The message of bulk saves (specification, section 8). */
 export const savedMessage = 'Your changes have been saved.';
@@ -131,8 +131,8 @@ async function idsWithout(db: Db, kind: Kind, ids: readonly number[], condition 
 }
 
 function listed(ids: readonly number[]): string {
-  const named = ids.slice(0, mostNamed).join(', ');
-  return ids.length > mostNamed ? `${named} and ${ids.length - mostNamed} more` : named;
+  const named = ids.slice(0, maxNamed).join(', ');
+  return ids.length > maxNamed ? `${named} and ${ids.length - maxNamed} more` : named;
 }
 
 const tableOf = ({ one }: Kind) => sql.table(`account_${one}`);

@@ -15,10 +15,10 @@ const discountScale = { most: 200, half: 4 };
 const rangeEvidence = 2;
 
 /** The prior for a shopper without any acts: prices that differ by a factor of 2.2. It counts as this many favorites. */
-const usualSpread = { log: 0.8, evidence: 3 };
+const defaultSpread = { log: 0.8, evidence: 3 };
 
 /** A lower bound: a few products at about one price do not make it the only one. */
-const leastSpread = 0.5;
+const minSpread = 0.5;
 
 /** The middle of a half-open range: a share of the high end without a low one, or a multiple of the low end. */
 const middleBelowHigh = 0.4;
@@ -29,7 +29,7 @@ const middleAboveLow = 2;
  * nothing.
  */
 const quartile = 0.25;
-const leastPercent = 20;
+const minPercent = 20;
 
 /**
  * Returns the price that a shopper prefers; null without evidence. Liked prices are log-normal: twice as expensive is
@@ -45,10 +45,10 @@ export function priceLiking(liked: readonly Weighed[], said: Said): PriceLiking 
   if (evidence === 0) return null;
   const mean = prices.reduce((sum, { log, weight }) => sum + log * weight, 0) / evidence;
   const squares = prices.reduce((sum, { log, weight }) => sum + weight * (log - mean) ** 2, 0);
-  const variance = (squares + usualSpread.evidence * usualSpread.log ** 2) / (evidence + usualSpread.evidence);
+  const variance = (squares + defaultSpread.evidence * defaultSpread.log ** 2) / (evidence + defaultSpread.evidence);
   return {
     cents: Math.round(Math.exp(mean)),
-    spread: Math.round(100 * Math.max(leastSpread, Math.sqrt(variance))) / 100,
+    spread: Math.round(100 * Math.max(minSpread, Math.sqrt(variance))) / 100,
     points: Math.round((priceScale.most * evidence) / (evidence + priceScale.half)),
   };
 }
@@ -71,7 +71,7 @@ export function discountLiking(liked: readonly Weighed[]): DiscountLiking | null
   for (const { act, weight } of rising) {
     passed += weight;
     if (passed < quartile * evidence) continue;
-    if (act.discountPercent < leastPercent) return null;
+    if (act.discountPercent < minPercent) return null;
     const points = Math.round((discountScale.most * evidence) / (evidence + discountScale.half));
     return points > 0 ? { fromPercent: act.discountPercent, points } : null;
   }

@@ -41,11 +41,11 @@ const saidEvidence = { brand: 1.5, subcategory: 2, store: 1.5 };
 const tellingChoices = 30;
 
 /** Preferences that are kept of each kind, the strongest; weaker ones would not change a ranking. */
-const mostLikings = 200;
+const maxLikings = 200;
 
-/** Products viewed within this time are not recommended again, up to the latest `mostSeen`. */
+/** Products viewed within this time are not recommended again, up to the latest `maxSeen`. */
 export const seenMs = 3 * 24 * 60 * 60 * 1000;
-const mostSeen = 500;
+const maxSeen = 500;
 
 /**
  * Builds a profile from a shopper's acts and saved preferences.
@@ -97,7 +97,7 @@ function likings(
     .map(([id, sum]): Liking => [id, pointsFor(sum, scale), own.has(id) ? 1 : 0])
     .filter(([, points]) => points > 0)
     .sort(([idA, a], [idB, b]) => b - a || idA - idB)
-    .slice(0, mostLikings);
+    .slice(0, maxLikings);
 }
 
 function dislikedPairs(hidden: readonly Weighed[]): Profile['pairs'] {
@@ -116,7 +116,7 @@ function dislikedPairs(hidden: readonly Weighed[]): Profile['pairs'] {
     ])
     .filter(([, , points]) => points < 0)
     .sort((a, b) => a[2] - b[2] || a[0] - b[0] || a[1] - b[1])
-    .slice(0, mostLikings);
+    .slice(0, maxLikings);
 }
 
 function justSeen(acts: readonly Act[], now: number): number[] {
@@ -124,5 +124,5 @@ function justSeen(acts: readonly Act[], now: number): number[] {
     .filter(({ kind, at }) => (kind === 'view' || kind === 'buy') && at > now - seenMs)
     .sort((a, b) => b.at - a.at || b.productId - a.productId)
     .map(({ productId }) => productId);
-  return [...new Set(seen)].slice(0, mostSeen);
+  return [...new Set(seen)].slice(0, maxSeen);
 }

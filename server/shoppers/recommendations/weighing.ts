@@ -16,7 +16,7 @@ const acts: Record<Act['kind'], { weight: number; halfLifeMs: number }> = {
 };
 
 /** Acts of a kind on one product that count, the latest: reloading a page tells nothing more. */
-const mostOfOne = 3;
+const maxPerProduct = 3;
 
 /** An act and its weight today. */
 export type Weighed = { act: Act; weight: number };
@@ -33,7 +33,7 @@ export function weigh(all: readonly Act[], now: number): Weighed[] {
       const key = `${act.kind} ${act.productId}`;
       const time = (times.get(key) ?? 0) + 1;
       times.set(key, time);
-      if (time > mostOfOne) return [];
+      if (time > maxPerProduct) return [];
       const { weight, halfLifeMs } = acts[act.kind];
       return [{ act, weight: weight * 0.5 ** (Math.max(0, now - act.at) / halfLifeMs) }];
     });

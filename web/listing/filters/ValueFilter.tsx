@@ -37,7 +37,7 @@ export function ValueList({ kind, values, filter, wayTo }: ValueListProps) {
 }
 
 /** Longer lists contain a search. */
-const longestWithoutSearch = 12;
+const maxWithoutSearch = 12;
 
 const searches = {
   brandIds: { facet: 'brands', label: 'inBrands' },
@@ -52,7 +52,7 @@ export function SearchedValues({ selection, ...list }: SearchedValuesProps) {
   const [words, setWords] = useState('');
   const { facet, label } = searches[list.kind];
   const { all, ask, isFailed } = useAllValues(facetCallFor(selection, facet));
-  if (list.values.length <= longestWithoutSearch) return <ValueList {...list} />;
+  if (list.values.length <= maxWithoutSearch) return <ValueList {...list} />;
 
   const found = searchIn(all ?? list.values)(words);
   return (

@@ -5,7 +5,7 @@ import { ProviderUnavailable } from './provider.ts';
 export const defaultPatienceMs = 5000;
 
 /** Many times the size of any expected answer. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 type Question = { headers?: Record<string, string>; patienceMs: number };
 
@@ -41,7 +41,7 @@ async function readBody(response: Response, host: string): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new ProviderUnavailable(`${host} answered with more than ${mostBytes} bytes`);
+    if (bytes > maxBytes) throw new ProviderUnavailable(`${host} answered with more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

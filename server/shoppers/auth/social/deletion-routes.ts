@@ -8,7 +8,7 @@ import type { AccountParts } from '#server/shoppers/accounts/accounts.ts';
 import { deleteFacebookData, findDeletion } from './deletion.ts';
 
 /** Facebook's requests have a few hundred bytes. */
-const mostBytes = 16 * 1024;
+const maxBytes = 16 * 1024;
 
 const text = (description: string) => ({ content: { 'text/plain': { schema: z.string() } }, description });
 
@@ -71,7 +71,7 @@ export function facebookDeletionRoutes(parts: AccountParts, supportEmail: string
   app.use('/facebook/data-deletion/*', noStore);
   app.use(
     '/facebook/data-deletion',
-    bodyLimit({ maxSize: mostBytes, onError: (c) => c.json({ message: 'At most 16 kB are wanted.' }, 413) }),
+    bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ message: 'At most 16 kB are wanted.' }, 413) }),
   );
 
   app.openapi(requestRoute, async (c) => {
