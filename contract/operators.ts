@@ -64,7 +64,7 @@ export type SignIn =
   | { outcome: 'slowed'; waitMs: number };
 
 /** The functions behind the operators' pages. Cookies are whole header values: `Cookie` in, `Set-Cookie` out. */
-export type Office = {
+export type AdminConsole = {
   signIn(token: string, clientAddress: string): Promise<SignIn>;
   /** The `Set-Cookie` value that ends a session. */
   signOutCookie: string;

@@ -17,14 +17,14 @@ const productImageSchema = z
 export type ProductImage = z.infer<typeof productImageSchema>;
 
 /** The reason for a recommendation: 'because you like Saint Laurent'. */
-const becauseSchema = z
+const recommendationReasonSchema = z
   .object({
     kind: z.enum(['brand', 'store', 'subcategory', 'price', 'discount']),
     id: z.int().nullable().describe('Of the brand, store or subcategory'),
     name: z.string().describe('Its name; of prices those that she likes, `$120–$400`; of discounts the least, `40%`'),
   })
   .openapi('Because');
-export type Because = z.infer<typeof becauseSchema>;
+export type RecommendationReason = z.infer<typeof recommendationReasonSchema>;
 
 /** A product, the same in every response. Prices are in units of the currency: 129.5 is $129.50. */
 export const productSchema = z
@@ -53,7 +53,7 @@ export const productSchema = z
     created_at: z.iso.datetime(),
     checked_at: z.iso.datetime().nullable().describe('When the store was last seen to offer it at this price'),
     available: z.boolean().describe('False once the store has ended the offer'),
-    because: becauseSchema
+    because: recommendationReasonSchema
       .nullable()
       .optional()
       .describe('In listings that go by her taste: which of her likings it meets; null when it meets none much'),

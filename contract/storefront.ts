@@ -2,7 +2,7 @@ import type { Language } from './languages.ts';
 import type { ListingRequest } from './listing.ts';
 import type { Newsletter } from './newsletter.ts';
 import type { Notifications } from './notifications.ts';
-import type { Office } from './operators.ts';
+import type { AdminConsole } from './operators.ts';
 import type { Listing, Product } from './products.ts';
 import type { Faq } from './reference.ts';
 
@@ -40,7 +40,7 @@ export type Storefront = {
   newsletter: Newsletter;
   notifications: Notifications;
   /** The operators' pages. Undefined without an operator token: these pages then return 404. */
-  office?: Office | undefined;
+  office?: AdminConsole | undefined;
 };
 
 /** Facts about a request that the request itself does not contain. */

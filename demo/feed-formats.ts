@@ -1,11 +1,11 @@
 import { oddProducts, oddRows } from './oddities.ts';
-import { escaped, type GoogleRow, googleRows, type OfferedPiece, shopifyProduct } from './records.ts';
+import { escaped, type GoogleRow, googleRows, type OfferedProduct, shopifyProduct } from './records.ts';
 import type { DemoStore } from './stores.ts';
 
-type Writer = { ending: string; write(store: DemoStore, pieces: readonly OfferedPiece[]): string };
+type Writer = { ending: string; write(store: DemoStore, pieces: readonly OfferedProduct[]): string };
 
 /** Returns the rows of the products, plus the odd rows that real feeds contain. */
-function allRows(store: DemoStore, pieces: readonly OfferedPiece[]): GoogleRow[] {
+function allRows(store: DemoStore, pieces: readonly OfferedProduct[]): GoogleRow[] {
   const rows = googleRows(store, pieces);
   return [...rows, ...oddRows(store, rows)];
 }

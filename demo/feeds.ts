@@ -2,7 +2,7 @@ import { writers } from './feed-formats.ts';
 import { demoPieces, type Piece } from './pieces.ts';
 import { priceOn } from './prices.ts';
 import { random } from './random.ts';
-import type { OfferedPiece } from './records.ts';
+import type { OfferedProduct } from './records.ts';
 import { type DemoStore, demoStores, snapshotDaysAgo } from './stores.ts';
 
 /** The feed of one store on one day. */
@@ -41,7 +41,7 @@ function isOffered(piece: Piece, daysAgo: number): boolean {
 const sellOutDays = { first: 15, last: 260 };
 
 /** Returns a product with its price and sizes of a day. Sizes sell out over time, but one stays until the product ends. */
-function offeredOn(piece: Piece, daysAgo: number): OfferedPiece {
+function offeredOn(piece: Piece, daysAgo: number): OfferedProduct {
   const rand = random(piece.number * 104_729);
   const shelfDays = piece.arrivedDaysAgo - daysAgo;
   const { first, last } = sellOutDays;

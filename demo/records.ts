@@ -4,7 +4,7 @@ import type { DemoPrice } from './prices.ts';
 import type { DemoStore } from './stores.ts';
 
 /** A product in its store's offer on one day. */
-export type OfferedPiece = Piece & DemoPrice & { availableSizes: readonly string[] };
+export type OfferedProduct = Piece & DemoPrice & { availableSizes: readonly string[] };
 
 /** A row of a Google feed, by column name. */
 export type GoogleRow = Record<string, string>;
@@ -21,7 +21,7 @@ function picturesOf(store: DemoStore, { kind, fabric, colour, number }: Piece): 
 }
 
 /** Returns the rows of a Google feed: one row for each available size of a product. */
-export function googleRows(store: DemoStore, pieces: readonly OfferedPiece[]): GoogleRow[] {
+export function googleRows(store: DemoStore, pieces: readonly OfferedProduct[]): GoogleRow[] {
   const price = (cents: number) => `${units(cents)} ${store.currency}`;
   return pieces.flatMap((piece): GoogleRow[] => {
     const [image = '', ...more] = picturesOf(store, piece);
@@ -59,7 +59,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
 /** Returns a product in Shopify's JSON format. */
-export function shopifyProduct(store: DemoStore, piece: OfferedPiece) {
+export function shopifyProduct(store: DemoStore, piece: OfferedProduct) {
   const id = 7_000_000 + piece.number;
   return {
     id,

@@ -55,7 +55,14 @@ export async function startServer(config: Config, database: StoreDatabase): Prom
   const worker = () => workerProcess;
   const web =
     indexThread &&
-    (await startWeb(connection, config, { log, server, isDev, indexThread, worker, hasRoom: shedding.hasRoom }));
+    (await startWeb(connection, config, {
+      log,
+      server,
+      isDev,
+      indexThread,
+      worker,
+      hasCapacity: shedding.hasCapacity,
+    }));
   const ofWorker = () => {
     const metrics = openProcessMetrics({ role: config.role, connection, worker });
     const operators = openOperators(connection, config);

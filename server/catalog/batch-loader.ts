@@ -10,10 +10,10 @@ const maxIds = 100;
 /**
  * Batches calls made at the same time into shared statements. Under load, a statement per caller costs more than its rows.
  * @example
- * const load = loadTogether(loadNow);
+ * const load = createBatchLoader(loadNow);
  * await Promise.all([load([1, 2]), load([2, 3])]); // one `loadNow` for ids 1, 2 and 3
  */
-export function loadTogether<Value>(loadNow: Load<Value>): Load<Value> {
+export function createBatchLoader<Value>(loadNow: Load<Value>): Load<Value> {
   let waiting: { ids: readonly number[]; answer: PromiseWithResolvers<ReadonlyMap<number, Value>> }[] = [];
   let underWay = 0;
 

@@ -15,9 +15,9 @@ type JsonAnswer = Response & TypedResponse<never, 200, 'json'>;
 /**
  * Answers calls from the response cache, keyed by address: most visitors request the same few listings.
  * A shopper's responses are cached for that account alone, until its taste changes.
- * @param hasRoom whether the process has capacity to compute a response that is not cached
+ * @param hasCapacity whether the process has capacity to compute a response that is not cached
  */
-export function answerFromCache(cache: ResponseCache, hasRoom: () => boolean) {
+export function answerFromCache(cache: ResponseCache, hasCapacity: () => boolean) {
   const audienceOf = (viewer: Viewer | undefined) => (viewer ? 'shopper' : 'everyone');
 
   function find(c: Context, viewer?: Viewer): JsonAnswer | undefined {
@@ -42,7 +42,7 @@ export function answerFromCache(cache: ResponseCache, hasRoom: () => boolean) {
       const found = find(c, viewer);
       if (found) return found;
       c.set('keptAnswer', 'miss');
-      if (!hasRoom()) throw new Unavailable(undefined);
+      if (!hasCapacity()) throw new Unavailable(undefined);
       const beginning = cache.begin();
       const body = await make();
       const headers = {

@@ -6,7 +6,7 @@ import { isUnavailable } from '#contract/unavailable.ts';
 import { createByteCache } from '#server/platform/cache/byte-cache.ts';
 import type { Connection, Db } from '#server/platform/database/connect.ts';
 import { plannedOnce } from '#server/platform/database/prepared-statements.ts';
-import { type Load, loadTogether } from './batch-loader.ts';
+import { createBatchLoader, type Load } from './batch-loader.ts';
 import { joinSeeingFeed, lastSeenAt } from './last-seen.ts';
 
 /** An older card is read again, because its last sighting may have moved. */
@@ -58,7 +58,7 @@ export function createCards({ db, readDb, position }: Reading, cacheBytes: numbe
   let trustedSince = Number.NEGATIVE_INFINITY;
   let changes = 0;
   let asked = 0;
-  const load: Load<string> = loadTogether(async (ids) => {
+  const load: Load<string> = createBatchLoader(async (ids) => {
     const since = changes;
     const least = position();
     // The replica may have just gone away. A retry reaches another replica or the primary.
@@ -132,8 +132,8 @@ export function createCards({ db, readDb, position }: Reading, cacheBytes: numbe
     known: (ids) => lookAt(ids, (cardOf) => ids.filter((id) => cardOf(id) !== undefined)),
     read: async (ids, likingOf) => JSON.parse(`[${await readJson(ids, likingOf)}]`) as Product[],
     async readAhead(ids, signal) {
-      const hasRoom = () => cached.size < cached.capacity * 0.9;
-      for (let from = 0; from < ids.length && hasRoom() && !signal.aborted; from += readAheadBatch) {
+      const hasCapacity = () => cached.size < cached.capacity * 0.9;
+      for (let from = 0; from < ids.length && hasCapacity() && !signal.aborted; from += readAheadBatch) {
         const askedBefore = asked;
         const startedAt = performance.now();
         await load(ids.slice(from, from + readAheadBatch));

@@ -3,8 +3,8 @@ import type { Connection } from '#server/platform/database/connect.ts';
 import { startThread, type Thread } from '#server/platform/threads/thread.ts';
 import { traced } from '#server/platform/tracing/tracing.ts';
 import { type Cards, createCards } from './cards.ts';
-import type { CatalogueState, Finder } from './index-sync.ts';
-import type { FinderAnswers, FinderNotice } from './index-thread.ts';
+import type { CatalogueState, IndexSync } from './index-sync.ts';
+import type { IndexNotice, IndexThreadAnswers } from './index-thread.ts';
 import type { Names } from './names.ts';
 
 /**
@@ -17,7 +17,7 @@ const look = { everyMs: 250, whileMoreAskMs: 900, few: 5 };
 const cardsReadAhead = 100_000;
 
 /** The catalogue as served by this process: the index in a thread of its own, product cards, and names for facets and filters. */
-export type Catalogue = Pick<Finder, 'find' | 'related' | 'rebuild'> & {
+export type Catalogue = Pick<IndexSync, 'find' | 'related' | 'rebuild'> & {
   /** Picks up everything committed before the call. Concurrent calls share one read. */
   refresh(): Promise<void>;
   readonly names: Names;
@@ -34,8 +34,8 @@ export type Catalogue = Pick<Finder, 'find' | 'related' | 'rebuild'> & {
 };
 
 /** Starts the index thread. Its modules load while the server prepares the database; it reads nothing before `openCatalogue`. */
-export function startIndexThread(): Thread<FinderAnswers> {
-  return startThread<FinderAnswers>(new URL('./index-thread.ts', import.meta.url));
+export function startIndexThread(): Thread<IndexThreadAnswers> {
+  return startThread<IndexThreadAnswers>(new URL('./index-thread.ts', import.meta.url));
 }
 
 /**
@@ -61,7 +61,7 @@ export async function openCatalogue(
   /** Monotonic (ms): a jump of the wall clock does not affect it. */
   let refreshedMs: number;
 
-  function heed(notice: FinderNotice): void {
+  function handleNotice(notice: IndexNotice): void {
     if (notice.kind === 'failure') {
       onError(notice.error);
       return;
@@ -72,8 +72,8 @@ export async function openCatalogue(
     if (state.names) names = state.names;
   }
 
-  async function openThread(opened: Thread<FinderAnswers>): Promise<Thread<FinderAnswers>> {
-    opened.onNotice(heed);
+  async function openThread(opened: Thread<IndexThreadAnswers>): Promise<Thread<IndexThreadAnswers>> {
+    opened.onNotice(handleNotice);
     try {
       await opened.ask('open', address);
     } catch (error) {

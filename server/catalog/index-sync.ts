@@ -59,7 +59,7 @@ export type CatalogueState = {
 };
 
 /** The index and its words, kept in sync with the database. */
-export type Finder = {
+export type IndexSync = {
   /** The build that queries use now. Hold the returned value to query one state across an `await`. */
   readonly current: Searched;
   find(question: Question): Promise<Finding>;
@@ -85,11 +85,11 @@ type Build = Searched & { position: number; newestTx: number; names: Names; hist
  * @param onState receives the first state and every later state, before any query uses it
  * @param onError receives errors of work that no caller awaits
  */
-export async function openFinder(
+export async function openIndexSync(
   connection: Pick<Connection, 'db' | 'readDb' | 'announce'>,
   onState: (state: CatalogueState) => void,
   onError: (error: unknown) => void,
-): Promise<Finder> {
+): Promise<IndexSync> {
   const { db: primary, readDb: db } = connection;
   let build = await buildFrom(db, await readHistory(primary));
   let reading: Promise<void> | undefined;
@@ -112,14 +112,14 @@ export async function openFinder(
 
   /** Applies all changes, in batches; queries are answered between two batches. */
   async function follow(target: Build): Promise<void> {
-    while (await takeBite(target));
+    while (await takeBatch(target));
   }
 
   /**
    * Applies one batch of changes.
    * @returns whether there are more
    */
-  async function takeBite(target: Build): Promise<boolean> {
+  async function takeBatch(target: Build): Promise<boolean> {
     const changes = await readProductChanges(db, target.position);
     const { names } = target;
     const isUnknown = ({ brandId, storeId }: ListedProduct) => !names.brands.has(brandId) || !names.stores.has(storeId);
@@ -245,7 +245,7 @@ async function buildFrom(db: Db, history: History | undefined): Promise<Build> {
       // Backpressure: the word worker always has texts to index, and never many.
       await before;
     });
-    await Promise.all([adding.then(words.settle), index.settle()]);
+    await Promise.all([adding.then(words.flush), index.flush()]);
     // Read last, so that it covers every id in the products read.
     return { index, words, ...read, names: await readNames(db), history };
   } catch (error) {

@@ -2,16 +2,22 @@ import { seenFromRequests } from '#server/platform/database/away.ts';
 import { type Connection, connect, type DatabaseAddress } from '#server/platform/database/connect.ts';
 import { watchEventLoop } from '#server/platform/threads/event-loop.ts';
 import { answerQuestions, notify } from '#server/platform/threads/thread.ts';
-import { type CatalogueState, type Finder, openFinder, type Question, type RelatedQuestion } from './index-sync.ts';
+import {
+  type CatalogueState,
+  type IndexSync,
+  openIndexSync,
+  type Question,
+  type RelatedQuestion,
+} from './index-sync.ts';
 
 /** Messages that the index thread sends unasked. */
-export type FinderNotice = { kind: 'state'; state: CatalogueState } | { kind: 'failure'; error: unknown };
+export type IndexNotice = { kind: 'state'; state: CatalogueState } | { kind: 'failure'; error: unknown };
 
 const longestStop = watchEventLoop();
 
-let opened: { finder: Finder; connection: Connection } | undefined;
+let opened: { finder: IndexSync; connection: Connection } | undefined;
 
-function finder(): Finder {
+function finder(): IndexSync {
   if (!opened) throw new Error('The catalogue is not open.');
   return opened.finder;
 }
@@ -23,8 +29,8 @@ const answers = {
     // The first read takes long, so it has background timeouts. A database that hangs must block neither it nor later reads.
     const connection = await connect(address, { waiting: 'background', onWatch: () => {} });
     try {
-      const tell = (notice: FinderNotice) => notify(notice);
-      const built = await openFinder(
+      const tell = (notice: IndexNotice) => notify(notice);
+      const built = await openIndexSync(
         connection,
         (state) => tell({ kind: 'state', state }),
         (error) => tell({ kind: 'failure', error }),
@@ -50,6 +56,6 @@ const answers = {
     await opened?.connection.close();
   },
 };
-export type FinderAnswers = typeof answers;
+export type IndexThreadAnswers = typeof answers;
 
 answerQuestions(answers);

@@ -1,5 +1,5 @@
 import type { ListingRequest } from '#contract/listing.ts';
-import type { Because, FacetValue, Listing, SearchReading } from '#contract/products.ts';
+import type { FacetValue, Listing, RecommendationReason, SearchReading } from '#contract/products.ts';
 import type { Catalogue } from './catalogue.ts';
 import { findFavorites, hasFilter } from './favorites.ts';
 import { chosenValues, type Facet, facetNames } from './index/conditions.ts';
@@ -41,7 +41,7 @@ const namedBands = new Map(
 /** One page of a listing: product ids, recommendation reasons if sorted by taste, and the rest of the response. */
 export type ListingPage = {
   ids: number[];
-  because?: ReadonlyMap<number, Because | null> | undefined;
+  because?: ReadonlyMap<number, RecommendationReason | null> | undefined;
   rest: Omit<Listing, 'data'>;
 };
 

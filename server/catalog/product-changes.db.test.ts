@@ -48,15 +48,15 @@ test('very many changes are given in bites, each of whole transactions, and none
   await ingest(connection.db, feed, [...together, ...alone.slice(0, 1)], november(2));
   await ingest(connection.db, feed, [...together, ...alone], november(3));
 
-  const bites: number[] = [];
+  const batches: number[] = [];
   let hasMore = true;
   for (let since = position; hasMore; ) {
     const changes = await readProductChanges(connection.db, since, 2);
-    bites.push(changes.put.length);
+    batches.push(changes.put.length);
     since = changes.position;
     hasMore = changes.hasMore;
   }
-  expect(bites).toEqual([5, 2]);
+  expect(batches).toEqual([5, 2]);
 });
 
 test('a product that ended is to be taken away, and given again when it returns', async () => {

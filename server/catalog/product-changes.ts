@@ -233,7 +233,7 @@ export async function readProductChanges(db: Kysely<DB>, since: Position, most =
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      const { position, hasMore } = await nextBite(snapshot, since, most);
+      const { position, hasMore } = await nextBatch(snapshot, since, most);
       if (position === since) return { put: [], remove: [], position, newestTx: 0, hasMore };
       const products = await readInSlices(snapshot, await readChangedIds(snapshot, since, position));
       return {
@@ -275,7 +275,7 @@ async function readInSlices(db: Kysely<DB>, ids: readonly number[]): Promise<Rea
  * Returns the position up to which the next batch reads. All transactions below it have finished.
  * Equals `since` if there is nothing to read.
  */
-export async function nextBite(db: Kysely<DB>, since: Position, most = maxChanges) {
+export async function nextBatch(db: Kysely<DB>, since: Position, most = maxChanges) {
   const finished = await db.selectNoFrom(finishedTransactions.as('position')).executeTakeFirstOrThrow();
   if (finished.position <= since) return { position: since, hasMore: false };
   const position = await endOfBite(db, since, finished.position, most);

@@ -9,7 +9,7 @@ import {
   startReplicatedPostgres,
 } from '#test/support/replicated-postgres.ts';
 import { createCards } from './cards.ts';
-import { type Finder, openFinder } from './index-sync.ts';
+import { type IndexSync, openIndexSync } from './index-sync.ts';
 import { seedReferenceData } from './taxonomy/seed.ts';
 
 const programs = findReplicationPrograms();
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 const everything = { filter, order: 'newest' as const, offset: 0, limit: 24, facets: [], valuesPerFacet: 0 };
-const idsIn = async (finder: Finder) => (await finder.find(everything)).ids;
+const idsIn = async (finder: IndexSync) => (await finder.find(everything)).ids;
 
 const replicated = test.skipIf(!programs);
 
@@ -63,7 +63,7 @@ replicated(
     const { db } = connection;
     const states: string[] = [];
     // Reads the primary, as if other replicas were ahead of the promoted one.
-    const finder = await openFinder({ ...connection, readDb: db }, ({ version }) => states.push(version), fail);
+    const finder = await openIndexSync({ ...connection, readDb: db }, ({ version }) => states.push(version), fail);
     const before = await idsIn(finder);
     await postgres.replica.kill();
     await ingest(db, feed, [kept, lost], november(3));

@@ -96,13 +96,19 @@ type CatalogParts = {
   /** Sets `viewer`, or rejects: 401 without a valid token, 403 if the path names another account. */
   requireViewer: MiddlewareHandler<Viewed>;
   /** Whether the process has capacity to compute responses that are not cached. */
-  hasRoom?: (() => boolean) | undefined;
+  hasCapacity?: (() => boolean) | undefined;
 };
 
 /** Builds the listing endpoints and the endpoints of single products. */
-export function catalogRoutes({ catalogue, responses, viewerOf, requireViewer, hasRoom = () => true }: CatalogParts) {
+export function catalogRoutes({
+  catalogue,
+  responses,
+  viewerOf,
+  requireViewer,
+  hasCapacity = () => true,
+}: CatalogParts) {
   const app = new OpenAPIHono<Viewed>({ defaultHook: refuseInvalid });
-  const answers = answerFromCache(responses, hasRoom);
+  const answers = answerFromCache(responses, hasCapacity);
 
   const list = (c: Context, request: ListingRequest, scope: ListingScope) =>
     answers.answer(c, scope.viewer, async () => {

@@ -1,5 +1,5 @@
 import type { ListingRequest } from '#contract/listing.ts';
-import type { Because, Product } from '#contract/products.ts';
+import type { Product, RecommendationReason } from '#contract/products.ts';
 import type { Reason, Taste } from './index/taste.ts';
 import type { Names } from './names.ts';
 
@@ -11,7 +11,7 @@ export type Viewer = {
   /** A rebuild of the taste is pending. */
   isTastePending: boolean;
   /** A built taste: the points that the index adds up, and a function that explains a recommendation reason. */
-  taste?: { points: Taste; explain(reason: Reason | null, names: Names): Because | null } | undefined;
+  taste?: { points: Taste; explain(reason: Reason | null, names: Names): RecommendationReason | null } | undefined;
   /**
    * Saved preferences; an empty list means no preference. Categories are listed only if none of their subcategories is chosen.
    */

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { photograph } from '#test/support/photographs.ts';
 import { decodePicture } from './codec/decode.ts';
-import { likenessOf } from './codec/make-files.ts';
+import { perceptualHashInput } from './codec/make-files.ts';
 import { looksAlike } from './perceptual-hash.ts';
 
-const likeness = async (bytes: Buffer) => likenessOf(await decodePicture(bytes, 1080));
+const likeness = async (bytes: Buffer) => perceptualHashInput(await decodePicture(bytes, 1080));
 
 test.each([
   ['compressed hard', (bytes: Buffer) => sharp(bytes).jpeg({ quality: 45 })],

@@ -2,7 +2,7 @@
  * The fields along each side of a perceptual hash.
  * Coarse enough for smaller or worse copies to have the same grays, and fine enough to show the clasp of a bag.
  */
-export const likenessSide = 16;
+export const hashSide = 16;
 
 /**
  * Copies of one picture, at half the size or badly compressed, differ by at most 9 of 255 grays in any field.

@@ -106,13 +106,13 @@ export function openPicturePool(options: PoolOptions): PicturePool {
     const worker: Worker = { child, isReady: false };
     workers.add(worker);
     child.once('spawn', () => isBackground && standBack(child.pid));
-    child.on('message', (message: CodecMessage) => heed(worker, message));
+    child.on('message', (message: CodecMessage) => handleMessage(worker, message));
     child.once('error', (error) => end(worker, error.message));
     child.once('exit', (code, signal) => end(worker, signal ?? `exit code ${code}`));
     return worker;
   }
 
-  function heed(worker: Worker, message: CodecMessage): void {
+  function handleMessage(worker: Worker, message: CodecMessage): void {
     if (message.state === 'ready') {
       worker.isReady = true;
       return;

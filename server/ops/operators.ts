@@ -1,5 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import type { FeedStatus, Office } from '#contract/operators.ts';
+import type { AdminConsole, FeedStatus } from '#contract/operators.ts';
 import { countMailings, type MailingCounts } from '#server/email/campaigns/counts.ts';
 import { listUnmapped } from '#server/ingest/category-mapping.ts';
 import { readFeedStatus } from '#server/ingest/runs/feed-status.ts';
@@ -27,7 +27,7 @@ export type Operators = {
   readStatus(): Promise<FeedStatus[]>;
   countMailings(): Promise<MailingCounts>;
   countJobs(): Promise<JobCounts[]>;
-  office: Office;
+  office: AdminConsole;
 };
 
 /** Opens the operator's access; undefined without OPERATOR_TOKEN, so that neither metrics nor admin console exist. */
@@ -59,7 +59,7 @@ export function openOperators(
 
 type Doors = { checkToken: CheckToken; sessions: Sessions; isHttps: boolean };
 
-function openOffice(db: Db, { checkToken, sessions, isHttps }: Doors): Office {
+function openOffice(db: Db, { checkToken, sessions, isHttps }: Doors): AdminConsole {
   const cookie = (value: string, maxAge: number) =>
     serialize(cookieName, value, { path: '/operator', httpOnly: true, sameSite: 'Strict', secure: isHttps, maxAge });
 

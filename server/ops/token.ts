@@ -1,13 +1,13 @@
 import type { Db } from '#server/platform/database/connect.ts';
 import { isEqual } from '#server/platform/is-equal.ts';
-import type { TryLimit } from '#server/platform/login-throttle/limit.ts';
-import { forget, readTries, takeTry } from '#server/platform/login-throttle/login-throttle.ts';
+import type { AttemptLimit } from '#server/platform/login-throttle/limit.ts';
+import { consume, readAttempts, reset } from '#server/platform/login-throttle/login-throttle.ts';
 import { networkOf } from '#server/platform/login-throttle/network.ts';
 
 const minuteMs = 60 * 1000;
 
 /** Operators copy the token rather than type it: ten wrong ones are a wrong copy, or a guess. */
-const wrongTokens: TryLimit = {
+const wrongTokens: AttemptLimit = {
   free: 10,
   firstWaitMs: 15 * minuteMs,
   maxWaitMs: 15 * minuteMs,
@@ -28,14 +28,14 @@ export function openTokenCheck(db: Db, operatorToken: string): CheckToken {
   return async (token, { to, from }, now = new Date()) => {
     const one = { what: `operator's token on ${to}`, limit: wrongTokens, key: networkOf(from) };
     if (!isEqual(token, operatorToken)) {
-      const { waitMs } = await takeTry(db, [one], now);
+      const { waitMs } = await consume(db, [one], now);
       return waitMs > 0 ? { outcome: 'slowed', waitMs } : { outcome: 'wrong' };
     }
     // A right token only reads, since scrapers come every few seconds. While the database is away it is accepted
     // unthrottled.
-    const { waitMs, tries } = await readTries(db, one, now).catch(() => ({ waitMs: 0, tries: 0 }));
+    const { waitMs, tries } = await readAttempts(db, one, now).catch(() => ({ waitMs: 0, tries: 0 }));
     if (waitMs > 0) return { outcome: 'slowed', waitMs };
-    if (tries > 0) await forget(db, one);
+    if (tries > 0) await reset(db, one);
     return { outcome: 'right' };
   };
 }

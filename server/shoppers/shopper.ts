@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { plannedOnce } from '#server/platform/database/prepared-statements.ts';
 import { signedInBy } from './auth/access-tokens.ts';
 import type { Profile } from './recommendations/profile.ts';
-import { becauseOf } from './recommendations/reason.ts';
+import { explainReason } from './recommendations/reason.ts';
 import { tasteOf } from './recommendations/taste.ts';
 
 /** The viewer of a listing, with the profile that the taste was built from. */
@@ -125,6 +125,6 @@ function tasteBy(profile: Profile, key: string, favoriteIds: readonly number[]):
   return {
     profile,
     points: tasteOf(profile, key, favoriteIds),
-    explain: (reason, names) => becauseOf(reason, profile, names),
+    explain: (reason, names) => explainReason(reason, profile, names),
   };
 }

@@ -33,12 +33,12 @@ import {
   refuseOtherMethods,
   refuseUnreadableAddresses,
 } from '#server/platform/http/limits.ts';
-import { heedPrivacyControl, privacyControlRoute } from '#server/platform/http/privacy-control.ts';
+import { applyPrivacyControl, privacyControlRoute } from '#server/platform/http/privacy-control.ts';
 import { followRequests } from '#server/platform/http/request-context.ts';
 import { takeOwnForms } from '#server/platform/http/same-origin.ts';
 import { markPage, secureAnswers } from '#server/platform/http/security-headers.ts';
 import { refuseUnknownParameters } from '#server/platform/http/unknown-parameters.ts';
-import type { Rates } from '#server/platform/rate-limit/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { AccountParts } from '#server/shoppers/accounts/accounts.ts';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
 import { userRoutes } from '#server/shoppers/accounts/user-routes.ts';
@@ -48,7 +48,7 @@ import { signInRoutes } from '#server/shoppers/auth/sign-in-routes.ts';
 import { facebookDeletionRoutes } from '#server/shoppers/auth/social/deletion-routes.ts';
 import { ProviderUnavailable, SocialTokenRefused } from '#server/shoppers/auth/social/provider.ts';
 import type { EventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
-import { collectionRoutes } from '#server/shoppers/favorites/routes.ts';
+import { favoriteRoutes } from '#server/shoppers/favorites/routes.ts';
 import { notificationRoutes } from '#server/shoppers/notifications/routes.ts';
 import { preferenceRoutes } from '#server/shoppers/preferences/routes.ts';
 import type { Shoppers } from '#server/shoppers/shopper.ts';
@@ -87,9 +87,9 @@ export type Parts = {
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
   /** Whether there is room for responses that are not cached. If undefined, always. */
-  hasRoom?: (() => boolean) | undefined;
+  hasCapacity?: (() => boolean) | undefined;
   /** If undefined, requests are not rate-limited. */
-  rates?: Rates | undefined;
+  rates?: RateLimiter | undefined;
   log: Logger;
 };
 
@@ -122,7 +122,7 @@ export function createApp(parts: Parts) {
       responses: parts.responses,
       viewerOf: (c) => shopperOf(c, shoppers),
       requireViewer: requireOwnLists(shoppers),
-      hasRoom: parts.hasRoom,
+      hasCapacity: parts.hasCapacity,
     }),
   );
   app.route('/', referenceRoutes(db, { name: storeName, supportEmail }));
@@ -130,7 +130,7 @@ export function createApp(parts: Parts) {
   // Before the routes of /api/users/{id}, since /api/users/products would match them.
   app.route('/', preferenceRoutes(db));
   app.route('/', notificationRoutes(db, notifications));
-  app.route('/', collectionRoutes({ db, shoppers, cards: catalogue.cards, events }));
+  app.route('/', favoriteRoutes({ db, shoppers, cards: catalogue.cards, events }));
   app.route('/', userRoutes(accounts));
   app.route('/', facebookDeletionRoutes(accounts, supportEmail));
   app.route('/', newsletterRoutes(newsletter));
@@ -163,7 +163,7 @@ export function createApp(parts: Parts) {
   });
   app.get('/*', clientFiles);
   app.all('/assets/*', (c) => c.text('There is no such file.', 404));
-  app.all('/*', refuseOtherMethods, refuseUnreadableAddresses, takeOwnForms, heedPrivacyControl, page);
+  app.all('/*', refuseOtherMethods, refuseUnreadableAddresses, takeOwnForms, applyPrivacyControl, page);
 
   app.onError((error, c) => {
     if (error instanceof Refused) {

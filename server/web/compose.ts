@@ -3,7 +3,7 @@ import { openCatalogue, startIndexThread } from '#server/catalog/catalogue.ts';
 import { openMailEvents } from '#server/email/campaigns/bounces.ts';
 import { type NewsletterOptions, openNewsletter } from '#server/email/newsletter/newsletter.ts';
 import { post } from '#server/email/transactional/mail-queue.ts';
-import type { Post } from '#server/email/transactional/mails.ts';
+import type { MailQueue } from '#server/email/transactional/mails.ts';
 import { whereMailsGo } from '#server/email/transactional/outbox.ts';
 import { loadTemplates, type RenderMail } from '#server/email/transactional/render.ts';
 import type { RenderSample } from '#server/email/transactional/routes.ts';
@@ -18,7 +18,7 @@ import { partCacheMemory } from '#server/platform/cache/cache-memory.ts';
 import { createResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
-import { createRates, type RatesOptions } from '#server/platform/rate-limit/rate-limit.ts';
+import { createRateLimiter, type RateLimiterOptions } from '#server/platform/rate-limit/rate-limit.ts';
 import { openAccounts } from '#server/shoppers/accounts/accounts.ts';
 import { openEventBuffer } from '#server/shoppers/favorites/event-buffer.ts';
 import { writeEvents } from '#server/shoppers/favorites/events.ts';
@@ -41,11 +41,11 @@ type WebOptions = {
   /** The worker of this process, once it was started. Metrics include it. */
   worker?: () => WorkerProcess | undefined;
   /** Whether the process has room for responses that are not cached (`platform/http/shedding.ts`). */
-  hasRoom?: () => boolean;
+  hasCapacity?: () => boolean;
   /** Replaces the mail queue. */
-  mailQueue?: Post;
+  mailQueue?: MailQueue;
   newsletter?: Pick<NewsletterOptions, 'patienceMs' | 'firstTrySeconds'>;
-  rates?: RatesOptions;
+  rates?: RateLimiterOptions;
   /** Replaces the configured image store, and the proxy in front of it. */
   images?: Omit<ImageParts, 'log' | 'pool'>;
   renderMail?: RenderMail;
@@ -57,7 +57,7 @@ type WebOptions = {
  * @throws if the database cannot be read, or production pages were not built
  */
 export async function composeWeb(connection: Connection, config: Config, options: WebOptions) {
-  const { log, worker = () => undefined, hasRoom, mailQueue = post } = options;
+  const { log, worker = () => undefined, hasCapacity, mailQueue = post } = options;
   const { onRefreshError = (error) => log.warn({ err: error }, 'catalogue not refreshed') } = options;
   const { db } = connection;
   const cacheMemory = partCacheMemory(config.cacheMegabytes);
@@ -109,8 +109,8 @@ export async function composeWeb(connection: Connection, config: Config, options
     publicUrl,
     supportEmail,
     trustedProxies,
-    hasRoom,
-    rates: config.rateLimits ? createRates(options.rates) : undefined,
+    hasCapacity,
+    rates: config.rateLimits ? createRateLimiter(options.rates) : undefined,
     log,
   });
 

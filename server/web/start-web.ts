@@ -19,7 +19,7 @@ type StartOptions = {
   /** The index thread, started early, so that its modules are loaded by now. */
   indexThread: ReturnType<typeof startIndexThread>;
   worker(): WorkerProcess | undefined;
-  hasRoom: () => boolean;
+  hasCapacity: () => boolean;
 };
 
 /** The composed web process, ready to answer. */

@@ -1,7 +1,7 @@
 import type { ListingRequest } from '#contract/listing.ts';
 import type { Newsletter } from '#contract/newsletter.ts';
 import type { Notifications } from '#contract/notifications.ts';
-import type { Office } from '#contract/operators.ts';
+import type { AdminConsole } from '#contract/operators.ts';
 import type { Product } from '#contract/products.ts';
 import type { Storefront } from '#contract/storefront.ts';
 import { isUnavailable } from '#contract/unavailable.ts';
@@ -18,7 +18,7 @@ type Behind = {
   social: SocialDrivers;
   newsletter: Newsletter;
   notifications: Notifications;
-  office?: Office | undefined;
+  office?: AdminConsole | undefined;
 };
 
 /** Creates the storefront, which pages may call: the functions behind the API, without HTTP. */

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readReturnPath } from '#server/email/campaigns/bounces.ts';
 import { queueMailings } from '#server/email/campaigns/queue.ts';
 import { renderMail } from '#server/email/templates/render-mail.tsx';
-import { deliverLetters } from '#server/email/transactional/deliveries.ts';
+import { deliverEmails } from '#server/email/transactional/deliveries.ts';
 import { post } from '#server/email/transactional/mail-queue.ts';
-import type { Letter } from '#server/email/transactional/mails.ts';
+import type { TransactionalEmail } from '#server/email/transactional/mails.ts';
 import { openSmtp } from '#server/email/transactional/smtp.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
@@ -42,7 +42,7 @@ afterAll(async () => {
 const settings = (more: Partial<Config> = {}) => workerSettings(connection, { SMTP_URL: mailServer.url }, more);
 const start = (more?: Partial<Config>) => spawnWorker(settings(more), { log });
 
-const letterTo = (to: string): Letter => ({
+const letterTo = (to: string): TransactionalEmail => ({
   to,
   language: 'en',
   mail: { kind: 'reset-password', link: 'https://shop.example/reset-password/1' },
@@ -103,7 +103,7 @@ test('the mail that a killed worker had in hand is sent by another, and is known
   await once(killed, 'exit');
 
   const runner = await startHurriedRunner(connection);
-  await deliverLetters(runner, {
+  await deliverEmails(runner, {
     render: (mail, language) => renderMail(mail, { language, ...store }),
     transport: openSmtp({ smtpUrl: mailServer.url, ...store }),
     log,

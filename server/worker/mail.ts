@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { readReturnPath } from '#server/email/campaigns/bounces.ts';
 import { clearMailings } from '#server/email/campaigns/clearing.ts';
 import { sendMailings } from '#server/email/campaigns/sending.ts';
-import { deliverLetters, sentAtATime } from '#server/email/transactional/deliveries.ts';
+import { deliverEmails, sentAtATime } from '#server/email/transactional/deliveries.ts';
 import { openOutbox } from '#server/email/transactional/outbox.ts';
 import { loadTemplates, type RenderMail } from '#server/email/transactional/render.ts';
 import type { Transport } from '#server/email/transactional/transport.ts';
@@ -27,7 +27,7 @@ export async function sendAllMail(
 ): Promise<() => void> {
   const { smtpUrl, storeName, supportEmail, mailPostalAddress: postalAddress, mailsAtATime } = config;
   let renderMail: Promise<RenderMail> | undefined;
-  const render: Parameters<typeof deliverLetters>[1]['render'] = async (mail, language) => {
+  const render: Parameters<typeof deliverEmails>[1]['render'] = async (mail, language) => {
     renderMail ??= loadTemplates(templates);
     return (await renderMail)(mail, { language, storeName, supportEmail, postalAddress });
   };
@@ -42,7 +42,7 @@ export async function sendAllMail(
   const ofLetters = transport(sentAtATime);
   const ofMailings = transport(mailsAtATime);
   const returnPath = await readReturnPath(db, config);
-  await deliverLetters(runner, { render, transport: ofLetters, log });
+  await deliverEmails(runner, { render, transport: ofLetters, log });
   await sendMailings(runner, db, {
     render,
     transport: ofMailings,

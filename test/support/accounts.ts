@@ -38,7 +38,7 @@ export function login(store: Store, email: string, password = goodPassword) {
 }
 
 /** Resets the login throttle, so that a test can sign in as often as it needs. */
-export async function forgetTries(store: Store): Promise<void> {
+export async function resetAttempts(store: Store): Promise<void> {
   await store.db.deleteFrom('counted_try').execute();
 }
 

@@ -5,12 +5,12 @@ import { type Logger, pino } from 'pino';
 import type { PageRenderer } from '#contract/storefront.ts';
 import type { NewsletterOptions } from '#server/email/newsletter/newsletter.ts';
 import { post as mailQueue } from '#server/email/transactional/mail-queue.ts';
-import type { Letter } from '#server/email/transactional/mails.ts';
+import type { TransactionalEmail } from '#server/email/transactional/mails.ts';
 import type { RenderMail } from '#server/email/transactional/render.ts';
 import { openDiskStore } from '#server/images/disk-store.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import type { RatesOptions } from '#server/platform/rate-limit/rate-limit.ts';
+import type { RateLimiterOptions } from '#server/platform/rate-limit/rate-limit.ts';
 import { issueToken } from '#server/shoppers/auth/access-tokens.ts';
 import { composeWeb } from '#server/web/compose.ts';
 import { testDatabase } from './database.ts';
@@ -27,7 +27,7 @@ type TestStoreOptions = {
   /** The timeout of the newsletter service, and the delay before the worker's first attempt. */
   newsletter?: Pick<NewsletterOptions, 'patienceMs' | 'firstTrySeconds'>;
   /** The rate limits of a network, in place of the default ones. */
-  rates?: RatesOptions;
+  rates?: RateLimiterOptions;
 };
 
 export type TestStore = Awaited<ReturnType<typeof openTestStore>>;
@@ -39,7 +39,7 @@ export async function openTestStore(fill: (db: Db) => Promise<unknown>, options:
   const config = readConfig(settings);
   const connection = await testDatabase();
   await fill(connection.db);
-  const letters: Letter[] = [];
+  const letters: TransactionalEmail[] = [];
   const web = await composeWeb(connection, config, {
     log: options.log ?? pino({ level: 'silent' }),
     pages: hasPages ? { mode: 'production' } : { render: renderPage, patterns: [], close: async () => {} },

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTexts } from '#web/i18n/language.ts';
-import { toldIn } from '#web/i18n/texts.ts';
+import { translateServerMessage } from '#web/i18n/texts.ts';
 
 type FieldProps = ComponentProps<'input'> & {
   label: string;
@@ -37,7 +37,7 @@ export function Field({ label, error, hint, action, className = '', ...input }: 
       <div id={note} className="mt-1.5 min-h-5 text-14">
         {hint && !error && <p className="text-stone">{hint}</p>}
         <p role="alert" className="text-garnet">
-          {error && toldIn(error, language)}
+          {error && translateServerMessage(error, language)}
         </p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { toldIn } from '#web/i18n/texts.ts';
+import { translateServerMessage } from '#web/i18n/texts.ts';
 import { session } from '#web/session/session.ts';
 import { useAccountTexts } from './texts.ts';
 
@@ -7,7 +7,7 @@ export function SignInAgain({ reason }: { reason: string }) {
   const { t, language } = useAccountTexts();
   return (
     <p role="alert" className="mt-4 text-14">
-      {toldIn(reason, language)}{' '}
+      {translateServerMessage(reason, language)}{' '}
       <button type="button" onClick={session.signInAgain} className="underlined py-1">
         {t('profile.signInAgain')}
       </button>

@@ -1,5 +1,5 @@
 import { pageLanguage } from '#web/i18n/language.ts';
-import { type Translator, toldIn } from '#web/i18n/texts.ts';
+import { type Translator, translateServerMessage } from '#web/i18n/texts.ts';
 import type { ApiError } from '#web/session/api.ts';
 
 /** Returns the message for an error that any call can have: no connection, or too many requests. */
@@ -12,5 +12,5 @@ export function hindrance({ status, message, retryAfterSeconds }: ApiError, t: T
 
 /** Returns the server's message in the page's language, or `otherwise` without a translation. */
 export function failureText(error: ApiError, t: Translator['t'], otherwise: string): string {
-  return hindrance(error, t) ?? (toldIn(error.message, pageLanguage()) || otherwise);
+  return hindrance(error, t) ?? (translateServerMessage(error.message, pageLanguage()) || otherwise);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ZodType } from 'zod';
-import { krTold } from '#web/i18n/kr-server-messages.ts';
+import { krServerMessages } from '#web/i18n/kr-server-messages.ts';
 import { changePasswordForm, emailForm, resetForm, signInForm, signUpForm } from './forms.ts';
 
 const short = { email: 'ada', password: 'short', password_confirmation: 'other', terms: true };
@@ -16,5 +16,5 @@ test.each<[string, ZodType]>([
 ])('whatever the form of %s has against its fields, it can say in Korean', (_, form) => {
   const told = [empty, short, long].flatMap((given) => form.safeParse(given).error?.issues ?? []);
   expect(told.length).toBeGreaterThan(0);
-  expect(told.map(({ message }) => message).filter((message) => !(message in krTold))).toEqual([]);
+  expect(told.map(({ message }) => message).filter((message) => !(message in krServerMessages))).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { Office } from '#contract/operators.ts';
+import type { AdminConsole } from '#contract/operators.ts';
 import { storefrontContext, translatorContext } from '#web/framework/context.ts';
 import { notFound } from '#web/framework/errors.server.ts';
 import { feedsAddress, signInAddress } from './addresses.ts';
 
 /** For the pages of the admin console: no cache stores them, no search engine indexes them. */
-export const officeHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+export const consoleHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 
 type Visit = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -14,14 +14,14 @@ type Visit = { request: Request; context: Readonly<RouterContextProvider> };
  *
  * @throws a 404 if the console is not configured, or in another language than English
  */
-export async function requireOffice({ context }: Pick<Visit, 'context'>): Promise<Office> {
+export async function requireConsole({ context }: Pick<Visit, 'context'>): Promise<AdminConsole> {
   const storefront = context.get(storefrontContext);
   if (!storefront.office || context.get(translatorContext).language !== 'en') throw await notFound(storefront);
   return storefront.office;
 }
 
 /** Tells whether the request carries the cookie of a signed-in operator. */
-export function isSignedIn(office: Office, { request }: Pick<Visit, 'request'>): boolean {
+export function isSignedIn(office: AdminConsole, { request }: Pick<Visit, 'request'>): boolean {
   return office.isSignedIn(request.headers.get('Cookie'));
 }
 
@@ -30,12 +30,12 @@ export function isSignedIn(office: Office, { request }: Pick<Visit, 'request'>):
  *
  * @throws a redirect to the sign-in page, which leads back
  */
-export async function requireOperator(visit: Visit): Promise<Office> {
-  const office = await requireOffice(visit);
+export async function requireOperator(visit: Visit): Promise<AdminConsole> {
+  const office = await requireConsole(visit);
   if (isSignedIn(office, visit)) return office;
   const { pathname } = new URL(visit.request.url);
   const query = pathname === feedsAddress ? '' : `?${new URLSearchParams({ to: pathname })}`;
-  throw redirect(signInAddress + query, { headers: officeHeaders });
+  throw redirect(signInAddress + query, { headers: consoleHeaders });
 }
 
 /** Returns the address after a sign-in: the requested page of the console, never another site. */

@@ -2,7 +2,7 @@
  * The English texts of the marketing pages. Only the server loads them, and sends each page its own texts. `[words](address)` is
  * a link, and a list within a text is a list on the page.
  */
-export const enHouse = {
+export const enMarketing = {
   steps: {
     join: {
       title: 'Sign up free',

@@ -6,7 +6,7 @@ import { krNewsletter } from './kr-newsletter.ts';
 import { krNotifications } from './kr-notifications.ts';
 import { krPreferences } from './kr-preferences.ts';
 import { krProduct } from './kr-product.ts';
-import { krTold } from './kr-server-messages.ts';
+import { krServerMessages } from './kr-server-messages.ts';
 import { krSizeGuide } from './kr-size-guide.ts';
 import type { LanguageTexts } from './language-texts.ts';
 
@@ -21,5 +21,5 @@ export const korean: LanguageTexts = {
   newsletter: krNewsletter,
   notifications: krNotifications,
   kinds: krKinds,
-  told: krTold,
+  told: krServerMessages,
 };

@@ -1,7 +1,7 @@
 import type { TextsLike } from '#contract/texts.ts';
-import type { enHouse } from './en-marketing.ts';
+import type { enMarketing } from './en-marketing.ts';
 
-export const krHouse: TextsLike<typeof enHouse> = {
+export const krMarketing: TextsLike<typeof enMarketing> = {
   steps: {
     join: {
       title: '무료로 가입하기',

@@ -1,7 +1,7 @@
 import { maxQueryLength, maxQueryWords } from '#contract/limits.ts';
 
 /** The Korean messages of the contract's fields and of the server's answers, by their English text. */
-export const krTold: Readonly<Record<string, string>> = {
+export const krServerMessages: Readonly<Record<string, string>> = {
   'Email is required': '이메일을 입력해 주세요.',
   'Invalid e-mail address': '이메일 주소가 올바르지 않습니다.',
   'Password is required': '비밀번호를 입력해 주세요.',

@@ -3,7 +3,7 @@ import { en } from './en.ts';
 import { enAccount } from './en-account.ts';
 import { enFilters } from './en-filters.ts';
 import { enLegal } from './en-legal.ts';
-import { enHouse } from './en-marketing.ts';
+import { enMarketing } from './en-marketing.ts';
 import { enNewsletter } from './en-newsletter.ts';
 import { enNotifications } from './en-notifications.ts';
 import { enPreferences } from './en-preferences.ts';
@@ -11,9 +11,9 @@ import { enProduct } from './en-product.ts';
 import { enSizeGuide } from './en-size-guide.ts';
 import { korean } from './korean.ts';
 import { krLegal } from './kr-legal.ts';
-import { krHouse } from './kr-marketing.ts';
+import { krMarketing } from './kr-marketing.ts';
 
-const allKorean = { ...korean, house: krHouse, legal: krLegal };
+const allKorean = { ...korean, house: krMarketing, legal: krLegal };
 
 /** Groups and lists of texts. The keys of a list are numbers. */
 type Texts = { readonly [key: string]: string | Texts | readonly (string | readonly string[])[] };
@@ -36,7 +36,7 @@ test.each([
   ['newsletter', enNewsletter],
   ['notifications', enNotifications],
   ['sizeGuide', enSizeGuide],
-  ['house', enHouse],
+  ['house', enMarketing],
   ['legal', enLegal],
 ] as const)('Korean has every text of English in %s, and sets the same values and links into it', (part, english) => {
   expect(placesOf(allKorean[part])).toEqual(placesOf(english));

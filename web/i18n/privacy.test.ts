@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { languages } from '#contract/languages.ts';
-import { houseWords } from '#web/marketing/words.server.ts';
+import { marketingWords } from '#web/marketing/words.server.ts';
 
 const values = { store: 'Maison', email: 'help@maison.example' };
-const policyIn = (language: (typeof languages)[number]) => JSON.stringify(houseWords('privacy', language, values));
+const policyIn = (language: (typeof languages)[number]) => JSON.stringify(marketingWords('privacy', language, values));
 
 test.each([
   ['cookies', /Stores and networks may set cookies/, /쿠키/],

@@ -37,7 +37,7 @@ export function kindName(name: string, language: Language): string {
 }
 
 /** Translates a message of the contract or the server. A message without a translation stays English. */
-export function toldIn(text: string, language: Language): string {
+export function translateServerMessage(text: string, language: Language): string {
   return loaded[language]?.told[text] ?? text;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HousePage } from './MarketingPage.tsx';
+import { MarketingPage } from './MarketingPage.tsx';
 import { Sections, type SectionWords } from './Sections.tsx';
 
 type LegalPageProps = {
@@ -29,8 +29,8 @@ export function LegalPage({ words: { title, lead, sections }, contents, updated,
     </>
   );
   return (
-    <HousePage title={title} lead={lead} aside={aside}>
+    <MarketingPage title={title} lead={lead} aside={aside}>
       <Sections sections={sections} notes={notes ?? {}} />
-    </HousePage>
+    </MarketingPage>
   );
 }

@@ -2,19 +2,19 @@ import type { RouterContextProvider } from 'react-router';
 import { localeOf } from '#contract/languages.ts';
 import { storefrontContext, translatorContext } from '#web/framework/context.ts';
 import type { PageMeta } from '#web/framework/page-meta.ts';
-import { type HouseWords, houseWords } from './words.server.ts';
+import { type MarketingWords, marketingWords } from './words.server.ts';
 
 /** The date of the last change to the terms or the privacy policy. */
 const legalSince = new Date('2026-11-22');
 
-type PageOfTheHouse = Exclude<keyof HouseWords, 'steps' | 'waysIn' | 'contents' | 'updated'>;
+type PageOfTheHouse = Exclude<keyof MarketingWords, 'steps' | 'waysIn' | 'contents' | 'updated'>;
 
 /**
  * Returns the texts and the metadata of a marketing page.
  *
  * @param values filled into the texts, besides the application's name and support address
  */
-export function readHousePage<Part extends PageOfTheHouse>(
+export function readMarketingPage<Part extends PageOfTheHouse>(
   context: Readonly<RouterContextProvider>,
   part: Part,
   path: string,
@@ -22,7 +22,7 @@ export function readHousePage<Part extends PageOfTheHouse>(
 ) {
   const { store } = context.get(storefrontContext);
   const { language } = context.get(translatorContext);
-  const words = houseWords(part, language, { store: store.name, email: store.supportEmail, ...values });
+  const words = marketingWords(part, language, { store: store.name, email: store.supportEmail, ...values });
   const page = { title: words.title, description: words.description, store, language, path } satisfies PageMeta;
   return { words, page };
 }
@@ -32,7 +32,7 @@ export function readSteps(context: Readonly<RouterContextProvider>) {
   const { language } = context.get(translatorContext);
   const { google, facebook } = context.get(storefrontContext).takesSignInsOf;
   const ways = google && facebook ? 'both' : google ? 'google' : facebook ? 'facebook' : 'email';
-  return Object.values(houseWords('steps', language, { waysIn: houseWords('waysIn', language, {})[ways] }));
+  return Object.values(marketingWords('steps', language, { waysIn: marketingWords('waysIn', language, {})[ways] }));
 }
 
 /** Returns the terms or the privacy policy, with the label of the contents and the date of the last change. */
@@ -40,8 +40,8 @@ export function readLegalPage<Part extends 'terms' | 'privacy'>(context: Readonl
   const { language } = context.get(translatorContext);
   const date = legalSince.toLocaleDateString(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' });
   return {
-    ...readHousePage(context, part, `/${part}`),
-    contents: houseWords('contents', language, {}),
-    updated: houseWords('updated', language, { date }),
+    ...readMarketingPage(context, part, `/${part}`),
+    contents: marketingWords('contents', language, {}),
+    updated: marketingWords('updated', language, { date }),
   };
 }

@@ -1,23 +1,26 @@
 import type { Language } from '#contract/languages.ts';
 import { setValues, type TextsLike } from '#contract/texts.ts';
 import { enLegal } from '#web/i18n/en-legal.ts';
-import { enHouse } from '#web/i18n/en-marketing.ts';
+import { enMarketing } from '#web/i18n/en-marketing.ts';
 import { krLegal } from '#web/i18n/kr-legal.ts';
-import { krHouse } from '#web/i18n/kr-marketing.ts';
+import { krMarketing } from '#web/i18n/kr-marketing.ts';
 
-export type HouseWords = TextsLike<typeof enHouse> & TextsLike<typeof enLegal>;
+export type MarketingWords = TextsLike<typeof enMarketing> & TextsLike<typeof enLegal>;
 
-const wordsIn: Record<Language, HouseWords> = { en: { ...enHouse, ...enLegal }, kr: { ...krHouse, ...krLegal } };
+const wordsIn: Record<Language, MarketingWords> = {
+  en: { ...enMarketing, ...enLegal },
+  kr: { ...krMarketing, ...krLegal },
+};
 
 /**
- * Returns the texts of a marketing page with values filled in: `houseWords('privacy', 'en', { store, email })`. Pages get them as
+ * Returns the texts of a marketing page with values filled in: `marketingWords('privacy', 'en', { store, email })`. Pages get them as
  * loader data, so that no browser loads the texts of other pages.
  */
-export function houseWords<Part extends keyof HouseWords>(
+export function marketingWords<Part extends keyof MarketingWords>(
   part: Part,
   language: Language,
   values: Record<string, string | number>,
-): HouseWords[Part] {
+): MarketingWords[Part] {
   return withValues(wordsIn[language][part], (text) => setValues(text, values));
 }
 

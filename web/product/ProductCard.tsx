@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Because } from '#contract/products.ts';
+import type { RecommendationReason } from '#contract/products.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { kindName, type Translator } from '#web/i18n/texts.ts';
 import type { Card } from './cards.ts';
@@ -79,6 +79,6 @@ export function ProductCard({ card, isFirstRow, isNear = false, sizes = sizesInG
   );
 }
 
-function reasonOf({ kind, name }: Because, { t, language }: Translator): string {
+function reasonOf({ kind, name }: RecommendationReason, { t, language }: Translator): string {
   return t(`because.${kind}`, { name: kind === 'subcategory' ? kindName(name, language) : name });
 }

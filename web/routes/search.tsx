@@ -3,7 +3,7 @@ import { storefrontContext, translatorContext } from '#web/framework/context.ts'
 import { badRequest, notFound } from '#web/framework/errors.server.ts';
 import { describePage, type PageMeta } from '#web/framework/page-meta.ts';
 import { useTexts } from '#web/i18n/language.ts';
-import { toldIn } from '#web/i18n/texts.ts';
+import { translateServerMessage } from '#web/i18n/texts.ts';
 import { EmptyListing } from '#web/listing/EmptyListing.tsx';
 import { ListingView } from '#web/listing/ListingView.tsx';
 import { type ListingSelection, listingAddress, wholeOf } from '#web/listing/listing-address.ts';
@@ -68,7 +68,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
         <h1 className="display pt-10 text-40 md:pt-16 md:text-56">{t('search.heading')}</h1>
         <div role="alert" className="mt-6 text-16">
           {found.problems.map((problem) => (
-            <p key={problem}>{toldIn(problem, language)}</p>
+            <p key={problem}>{translateServerMessage(problem, language)}</p>
           ))}
         </div>
         <SearchForm query={query} className="mt-8 max-w-form" />

@@ -45,12 +45,12 @@ export function createSession({ token: kept, previousLocation, path, ask }: Surr
       return await ask<Answer>(method, address, { body, token: asking });
     } catch (error) {
       // An error about a replaced token does not concern the current session.
-      if (error instanceof ApiError && token === asking) heed(error);
+      if (error instanceof ApiError && token === asking) handleApiError(error);
       throw error;
     }
   }
 
-  function heed({ status, message }: ApiError) {
+  function handleApiError({ status, message }: ApiError) {
     if (status === 401) {
       keepToken(undefined);
       take({ type: 'refused', path: path() });

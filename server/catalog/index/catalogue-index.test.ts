@@ -169,7 +169,7 @@ test('what was filled is sorted while others have their turns, or at once for wh
   index.fill(Array.from({ length: 200_000 }, (_, place) => product(place + 1)));
   let isSorted = false;
   let turns = 0;
-  const settled = index.settle().then(() => {
+  const settled = index.flush().then(() => {
     isSorted = true;
   });
   for (; !isSorted; turns += 1) await new Promise(setImmediate);
@@ -178,7 +178,7 @@ test('what was filled is sorted while others have their turns, or at once for wh
   expect(index.query(query).ids[0]).toBe(200_000);
 
   index.fill([product(200_001)]);
-  const again = index.settle();
+  const again = index.flush();
   expect(index.query(query).ids.slice(0, 2)).toEqual([200_001, 200_000]);
   await again;
   expect(index.query(query).ids.slice(0, 2)).toEqual([200_001, 200_000]);

@@ -12,7 +12,7 @@ import {
 import { createLedger } from './ledger.ts';
 import { buildOrders, mergeOrder, type Orders, orderNames } from './orders.ts';
 import { createPostings } from './postings.ts';
-import { answerQuery, type IndexAnswer, type IndexQuery, type Remembered } from './query.ts';
+import { answerQuery, type CachedResults, type IndexAnswer, type IndexQuery } from './query.ts';
 import { describeRow, type RelatedTo, relatedIds } from './related.ts';
 import { createSelections } from './selections.ts';
 import { createSlotOfId } from './slot-of-id.ts';
@@ -39,7 +39,7 @@ export type CatalogueIndex = {
   /** Adds products before the first query; much faster than changes. */
   fill<Product extends IndexedProduct>(products: readonly Product[]): Reworded<Product>[];
   /** Sorts the filled rows, yielding to other work of the thread. A query that comes earlier sorts them in one go. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
   /**
    * Prepares a change beside the visible state, yielding to queries. Only one change at a time.
    * A change that is never committed leaves only unused rows. Ids that are not in the index may be removed.
@@ -79,7 +79,7 @@ export function createCatalogueIndex(): CatalogueIndex {
   const postings = createPostings(columns);
   const workspace = createWorkspace(columns.room);
   const selections = createSelections(columns, postings, slotOfId, workspace);
-  const remembered: Remembered = {
+  const cached: CachedResults = {
     tallies: new LRUCache({
       maxSize: talliesBytes,
       sizeCalculation: ({ tally }) => tally.counts.byteLength + keptBesides,
@@ -98,15 +98,15 @@ export function createCatalogueIndex(): CatalogueIndex {
   let rows = 0;
 
   /** Grows the sets to the capacity of the columns. */
-  function makeRoom(): void {
+  function evictTemporary(): void {
     if (room !== columns.room) moveSets();
     workspace.stayBelow(columns.size);
   }
 
   function moveSets(): void {
     room = columns.room;
-    workspace.makeRoom(room);
-    selections.makeRoom();
+    workspace.evictTemporary(room);
+    selections.evictTemporary();
     const before = live;
     live = workspace.keep();
     live.set(before);
@@ -124,7 +124,7 @@ export function createCatalogueIndex(): CatalogueIndex {
     return orders;
   }
 
-  async function settle(): Promise<void> {
+  async function flush(): Promise<void> {
     const sorting = orders ? undefined : sortListed();
     while (!orders) {
       await new Promise(setImmediate);
@@ -135,8 +135,8 @@ export function createCatalogueIndex(): CatalogueIndex {
   function show(slots: Iterable<number>): void {
     rows = columns.size;
     selections.note(slots);
-    remembered.counts.clear();
-    remembered.beginnings.clear();
+    cached.counts.clear();
+    cached.beginnings.clear();
   }
 
   return {
@@ -150,19 +150,19 @@ export function createCatalogueIndex(): CatalogueIndex {
     fill(products) {
       const added = products.map((product) => ({ slot: appendRow(columns, product), product }));
       reserve(columns, columns.size * roomToGrow);
-      makeRoom();
+      evictTemporary();
       for (const { slot, product } of added) {
         addSlot(live, slot);
         slotOfId.set(product.id, slot);
       }
       listed += added.length;
       orders = undefined;
-      remembered.tallies.clear();
+      cached.tallies.clear();
       show([]);
       return added;
     },
 
-    settle,
+    flush,
 
     async prepare<Product extends IndexedProduct>({
       put,
@@ -171,20 +171,20 @@ export function createCatalogueIndex(): CatalogueIndex {
       put: readonly Product[];
       remove: readonly number[];
     }) {
-      await settle();
+      await flush();
       const before = settledOrders();
       const arriving = createColumns(dictionaries, Math.max(1, put.length));
       const slots = new Uint32Array(put.length);
       const leaving = new Set<number>();
       const reworded: Reworded<Product>[] = [];
       let since = performance.now();
-      async function breathe(): Promise<void> {
+      async function yieldToEventLoop(): Promise<void> {
         if (performance.now() - since < breathMs) return;
         await new Promise(setImmediate);
         since = performance.now();
       }
       for (const [place, product] of put.entries()) {
-        if (place % rowsPerBreath === 0) await breathe();
+        if (place % rowsPerBreath === 0) await yieldToEventLoop();
         const held = slotOfId.get(product.id);
         if (held >= 0) leaving.add(held);
         const row = appendRow(arriving, product);
@@ -205,20 +205,27 @@ export function createCatalogueIndex(): CatalogueIndex {
 
       const departing = createColumns(dictionaries, Math.max(1, leaving.size));
       for (const slot of leaving) {
-        if (departing.size % rowsPerBreath === 0) await breathe();
+        if (departing.size % rowsPerBreath === 0) await yieldToEventLoop();
         appendCopy(columns, slot, departing);
       }
 
       const after = { ...before };
       for (const order of orderNames) {
-        await breathe();
-        after[order] = await mergeOrder(order, columns, before[order], leaving, { rows: arriving, slots }, breathe);
+        await yieldToEventLoop();
+        after[order] = await mergeOrder(
+          order,
+          columns,
+          before[order],
+          leaving,
+          { rows: arriving, slots },
+          yieldToEventLoop,
+        );
       }
 
       return {
         reworded,
         commit() {
-          makeRoom();
+          evictTemporary();
           for (const slot of leaving) dropSlot(live, slot);
           for (const id of remove) slotOfId.delete(id);
           for (const [row, slot] of slots.entries()) {
@@ -236,16 +243,16 @@ export function createCatalogueIndex(): CatalogueIndex {
     },
 
     query(query) {
-      makeRoom();
+      evictTemporary();
       const orders = settledOrders();
-      return answerQuery({ columns, live, listed, orders, selections, slotOfId, remembered, ledger, workspace }, query);
+      return answerQuery({ columns, live, listed, orders, selections, slotOfId, cached, ledger, workspace }, query);
     },
     describe(id) {
       const slot = slotOfId.get(id);
       return slot < 0 ? undefined : describeRow(columns, slot);
     },
     related(to, sharedWords, count, hidden) {
-      makeRoom();
+      evictTemporary();
       return relatedIds({ columns, live, postings, workspace }, to, sharedWords, count, hidden);
     },
   };

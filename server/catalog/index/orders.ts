@@ -129,7 +129,7 @@ export type Arrivals = { rows: Columns; slots: Uint32Array };
  * Leaving slots and the places of arriving rows are found by binary search; runs between them are copied.
  * Rows whose change does not affect this order keep their place.
  * @param leaving slots of the order, whose rows still have their old values
- * @param breathe awaited every few rows, to yield to the event loop
+ * @param yieldToEventLoop awaited every few rows, to yield to the event loop
  */
 export async function mergeOrder(
   order: Order,
@@ -137,7 +137,7 @@ export async function mergeOrder(
   before: Uint32Array,
   leaving: ReadonlySet<number>,
   arriving: Arrivals,
-  breathe: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<Uint32Array> {
   const toArriving = comparison(order, columns, arriving.rows);
   const moving = new Set(leaving);
@@ -152,7 +152,7 @@ export async function mergeOrder(
   const gaps = new Uint32Array(moving.size);
   let found = 0;
   for (const slot of moving) {
-    if (found % rowsPerBreath === 0) await breathe();
+    if (found % rowsPerBreath === 0) await yieldToEventLoop();
     gaps[found] = placeIn(before, compare, slot);
     found += 1;
   }
@@ -175,7 +175,7 @@ export async function mergeOrder(
     copyRun(place);
   };
   for (const [place, row] of rows.entries()) {
-    if (place % rowsPerBreath === 0) await breathe();
+    if (place % rowsPerBreath === 0) await yieldToEventLoop();
     copyUntil(placeIn(before, toArriving, row));
     after[written] = arriving.slots[row]!;
     written += 1;

@@ -55,7 +55,7 @@ export type IndexAnswer = {
 /**
  * Caches across queries: shoppers turn pages, change the order, and come back. All but tallies are cleared by the next change.
  */
-export type Remembered = {
+export type CachedResults = {
   /** All counts of a facet, by facet and result. */
   tallies: LRUCache<string, KeptTally>;
   /** The answer apart from its page, by its conditions and the facet of each. */
@@ -77,7 +77,7 @@ export type QueriedParts = {
   orders: Orders;
   selections: Selections;
   slotOfId: SlotOfId;
-  remembered: Remembered;
+  cached: CachedResults;
   ledger: Ledger;
   workspace: Workspace;
 };
@@ -160,7 +160,7 @@ function countsOf(parts: QueriedParts, query: IndexQuery, narrowings: readonly N
   const { filter, facets, valuesPerFacet } = query;
   // The facet is part of the key: a chosen price bound and the same bound from the search query count facets differently.
   const key = `${valuesPerFacet} ${facets}|${keyOf(narrowings.map(({ facet = '', key }) => `${facet} ${key}`))}`;
-  const known = parts.remembered.counts.get(key);
+  const known = parts.cached.counts.get(key);
   if (known) return known;
   const total = narrowings.length === 0 ? parts.listed : countRows(whole.rows(), parts.workspace);
   const unfiltered = facets.filter((facet) => narrowings.every((narrowing) => narrowing.facet !== facet));
@@ -173,7 +173,7 @@ function countsOf(parts: QueriedParts, query: IndexQuery, narrowings: readonly N
   const chosen: Partial<Record<Facet, number[]>> = chosenValues(filter);
   const counts = facets.map((facet) => [facet, facetCounts(facet, tallies[facet]!, valuesPerFacet, chosen[facet])]);
   const counted = { total, facets: Object.fromEntries(counts) as Partial<FacetCounts> };
-  parts.remembered.counts.set(key, counted);
+  parts.cached.counts.set(key, counted);
   return counted;
 }
 
@@ -198,15 +198,11 @@ function talliesOf(parts: QueriedParts, result: Result, facets: readonly Facet[]
 const rowsPerEntry = 4;
 
 /** Returns the cached tallies, brought up to date by the rows that joined or left the result. */
-function keptTallies(
-  { remembered, ledger }: QueriedParts,
-  { key, conditions }: Result,
-  facets: readonly CountedFacet[],
-) {
+function keptTallies({ cached, ledger }: QueriedParts, { key, conditions }: Result, facets: readonly CountedFacet[]) {
   const tallies: Partial<Record<CountedFacet, Tally>> = {};
   const behind: { facet: CountedFacet; kept: KeptTally }[] = [];
   for (const facet of facets) {
-    const kept = remembered.tallies.get(`${facet}|${key}`);
+    const kept = cached.tallies.get(`${facet}|${key}`);
     if (!kept) continue;
     if (kept.seen < ledger.end) {
       const canFollow = conditions && kept.seen >= ledger.start;
@@ -225,11 +221,11 @@ function keptTallies(
 }
 
 function newTallies(parts: QueriedParts, result: Result, facets: readonly CountedFacet[]) {
-  const { remembered, ledger } = parts;
+  const { cached, ledger } = parts;
   const { counted, rows } = countedOf(parts, result, facets);
   if (rows > fewCounted)
     for (const facet of facets)
-      remembered.tallies.set(`${facet}|${result.key}`, { tally: counted[facet]!, rows, seen: ledger.end });
+      cached.tallies.set(`${facet}|${result.key}`, { tally: counted[facet]!, rows, seen: ledger.end });
   return counted;
 }
 
@@ -266,12 +262,12 @@ function beginningOf(parts: QueriedParts, query: IndexQuery, whole: Result, tota
   const { order, taste, offset, limit } = query;
   const key = `${order === 'recommended' && taste ? `recommended ${taste.key}` : order}|${whole.key}`;
   const asked = Math.min(total, offset + limit);
-  const known = parts.remembered.beginnings.get(key);
+  const known = parts.cached.beginnings.get(key);
   if (known && known.length >= asked) return known;
   // Grows by half, so that a client that reads every page does not restart from the first product each time.
   const until = Math.min(total, Math.max(offset + limit + foundAhead, Math.ceil(1.5 * (known?.length ?? 0))));
   const ids = Uint32Array.from(slotsInOrder(parts, query, whole, total, until), (slot) => parts.columns.id[slot]!);
-  parts.remembered.beginnings.set(key, ids);
+  parts.cached.beginnings.set(key, ids);
   return ids;
 }
 

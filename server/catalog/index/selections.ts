@@ -84,7 +84,7 @@ export function createSelections(columns: Columns, postings: Postings, slotOfId:
     matching,
 
     /** Moves the cached sets after the workspace has grown. Filling them all again would take a second. */
-    makeRoom(): void {
+    evictTemporary(): void {
       for (const selection of kept.values()) {
         const before = selection.set;
         selection.set = workspace.keep();

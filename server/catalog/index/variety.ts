@@ -28,7 +28,7 @@ export function varied(walk: Walk, brandOf: ArrayLike<number>, ofBrand: Uint32Ar
   let roomAhead = allAhead;
   let place = 0;
 
-  const hasRoom = (brand: number) => (shown.get(brand) ?? 0) < maxPerBrand;
+  const hasCapacity = (brand: number) => (shown.get(brand) ?? 0) < maxPerBrand;
 
   function give(slot: number, brand: number): void {
     given.push(slot);
@@ -47,7 +47,7 @@ export function varied(walk: Walk, brandOf: ArrayLike<number>, ofBrand: Uint32Ar
     const brand = brandOf[slot]!;
     place += 1;
     allAhead -= 1;
-    if (hasRoom(brand)) roomAhead -= 1;
+    if (hasCapacity(brand)) roomAhead -= 1;
     ahead[brand] = ahead[brand]! - 1;
     return { slot, brand };
   }
@@ -56,7 +56,7 @@ export function varied(walk: Walk, brandOf: ArrayLike<number>, ofBrand: Uint32Ar
   function giveWaiting(isOfAny: boolean): boolean {
     let longest: [number, Waiting] | undefined;
     for (const [brand, queue] of waiting) {
-      if (!isOfAny && !hasRoom(brand)) continue;
+      if (!isOfAny && !hasCapacity(brand)) continue;
       if (!longest || queue.places[queue.first]! < longest[1].places[longest[1].first]!) longest = [brand, queue];
     }
     if (!longest) return false;
@@ -73,7 +73,7 @@ export function varied(walk: Walk, brandOf: ArrayLike<number>, ofBrand: Uint32Ar
       const found = step();
       if (!found) break;
       const { slot, brand } = found;
-      if (hasRoom(brand)) {
+      if (hasCapacity(brand)) {
         give(slot, brand);
         return true;
       }

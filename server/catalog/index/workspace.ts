@@ -19,7 +19,7 @@ const maxLeaving = 400;
  */
 export type Workspace = Omit<Sets, 'take' | 'letGo'> & {
   /** Makes room for slots below this. All existing sets become invalid. */
-  makeRoom(room: number): void;
+  evictTemporary(room: number): void;
   /** Frees all taken sets. Call it at the start of a query. */
   reset(): void;
   /** Returns an empty set with room for every row, valid until the next query. */
@@ -47,7 +47,7 @@ export function createWorkspace(firstRoom: number): Workspace {
   let scores: Int32Array | undefined;
   let setsOfWords: LRUCache<{ slots: Uint32Array }, Bitmap>;
 
-  function makeRoom(room: number): void {
+  function grow(room: number): void {
     // One more for the set of listed rows.
     sets = createSets(room, maxTaken + maxSelections + maxWords + maxLeaving + 1);
     scratch = [];
@@ -58,10 +58,10 @@ export function createWorkspace(firstRoom: number): Workspace {
     scores = undefined;
     setsOfWords = new LRUCache({ max: maxWords, dispose: (set) => leaving.push(set) });
   }
-  makeRoom(firstRoom);
+  grow(firstRoom);
 
   return {
-    makeRoom,
+    evictTemporary: grow,
     reset() {
       taken = 0;
       for (const set of leaving) sets.letGo(set);

@@ -347,7 +347,7 @@ describe('as the store grows', () => {
   test('pieces that came later are found as well, and none twice', async () => {
     const { index, add } = emptyIndex();
     await add({ brand: 'Gucci' }, { brand: 'Prada' });
-    await index.settle();
+    await index.flush();
     expect(await found(index, 'gucci')).toEqual([0]);
     await add({ brand: 'Prada' }, { name: 'After Gucci' });
     expect(await found(index, 'gucci')).toEqual([0, 3]);

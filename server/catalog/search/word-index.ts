@@ -37,7 +37,7 @@ const minPrefixChars = 2;
 export type WordIndex = {
   add(slots: Uint32Array, texts: string[]): Promise<void>;
   /** Ends the initial load. Before it, adding texts is cheaper, since no search needs them yet. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
   /**
    * Resolves the words of a query to hits. They are complete for the rows that the catalogue index has at that moment.
    * Use the result synchronously, before anything else is awaited.
@@ -197,7 +197,7 @@ export function createWordIndex(rowsShown: () => number, { kindsOf, kindsAbove, 
 
   return {
     add: (slots, texts) => thread.ask('add', slots, texts),
-    settle: () => thread.ask('settle'),
+    flush: () => thread.ask('flush'),
     resolve: (words) => untilComplete(() => resolveAll(words)),
     namesWith: (words, most) =>
       untilComplete(async () => {
@@ -263,7 +263,7 @@ function isTelling(points: number): boolean {
   return points > fieldPoints.store + fieldPoints.description;
 }
 
-/** Rates a correction by the points of all its hits. */
+/** RateLimiter a correction by the points of all its hits. */
 function worth(hits: WordHits | undefined): number {
   return hits?.points.reduce((sum, points) => sum + points, 0) ?? 0;
 }

@@ -58,7 +58,7 @@ function mergeAlong(segments: 0 | 4): void {
 mergeAlong(0);
 
 /** Ends the initial load. */
-function settle(): void {
+function flush(): void {
   mergeAlong(4);
 }
 
@@ -117,7 +117,7 @@ function known(words: readonly string[]): string[] {
   return (knownOf.all(JSON.stringify(words)) as { word: string }[]).map(({ word }) => word);
 }
 
-const answers = { add, settle, find, known };
+const answers = { add, flush, find, known };
 export type WordAnswers = typeof answers;
 
 answerQuestions(answers);

@@ -1,4 +1,4 @@
-import { remembered } from './memoized.ts';
+import { memoize } from './memoized.ts';
 
 /**
  * Brands that feeds spell in several ways: the brand's own spelling, then its aliases.
@@ -159,7 +159,7 @@ const knownByKey = new Map(knownBrands.flatMap((brand) => [brand, ...brand.alias
 const companyForm = /(?<=\S)(?:,\s*|\s+)(?:s\.?p\.?a|s\.?r\.?l|ltd|limited|inc|llc|gmbh)\.?$/i;
 
 /** Returns the brand that a feed's text means. An unknown brand keeps its own spelling. The key is empty without a name. */
-export const resolveBrand = remembered(resolve);
+export const resolveBrand = memoize(resolve);
 
 function resolve(text: string): Brand {
   const name = text

@@ -1,4 +1,4 @@
-import { remembered } from './memoized.ts';
+import { memoize } from './memoized.ts';
 
 /**
  * The fashion part of Google's product taxonomy, edition of 2021-09-21, the current one.
@@ -301,7 +301,7 @@ function foldPath(path: string): string {
 }
 
 /** Returns the id of a feed's Google class, from an id or an English path. Undefined for other text. */
-export const googleIdOf = remembered((text: string): number | undefined => {
+export const googleIdOf = memoize((text: string): number | undefined => {
   const id = /^\d+$/.test(text) ? Number(text) : idOfPath.get(foldPath(text));
   return id === 0 ? undefined : id;
 });

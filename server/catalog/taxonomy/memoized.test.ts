@@ -1,18 +1,18 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import { remembered, rememberedBy } from './memoized.ts';
+import { memoize, memoizeBy } from './memoized.ts';
 
 test('what was asked lately is not worked out again', () => {
   const answer = vi.fn((text: string) => text.toUpperCase());
-  const shout = remembered(answer);
+  const shout = memoize(answer);
   expect([shout('coat'), shout('dress'), shout('coat')]).toEqual(['COAT', 'DRESS', 'COAT']);
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
 test('what is asked again and again stays, however many others come between', () => {
   const answer = vi.fn((text: string) => text.length);
-  const length = remembered(answer);
+  const length = memoize(answer);
   for (let other = 0; other < 50_000; other += 1) {
     length('coat');
     length(`${other}`);
@@ -21,7 +21,7 @@ test('what is asked again and again stays, however many others come between', ()
 });
 
 test('what depends on two texts is told apart by both', () => {
-  const sizeOf = rememberedBy(
+  const sizeOf = memoizeBy(
     ({ size, system }: { size: string; system: string }) => `${system}|${size}`,
     ({ size, system }) => `${size} of ${system}`,
   );
@@ -34,7 +34,7 @@ test('what depends on two texts is told apart by both', () => {
 test('what is kept of a feed does not hold on to the rest of it', () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
-  const keep = remembered((text) => [text]);
+  const keep = memoize((text) => [text]);
   // Texts of this size live on the heap. Buffers outside of it are freed later, and by tests of other files as well.
   const heldMegabytes = () => {
     collect();

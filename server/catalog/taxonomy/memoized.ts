@@ -7,8 +7,8 @@ const maxMemoized = 10_000;
 const maxKeyChars = 500;
 
 /** Caches the answers of a function by its text. Callers must not modify the answers. */
-export const remembered = <Answer>(answer: (text: string) => Answer): ((text: string) => Answer) =>
-  rememberedBy(
+export const memoize = <Answer>(answer: (text: string) => Answer): ((text: string) => Answer) =>
+  memoizeBy(
     (text) => text,
     (text) => answer(ownCopy(text)),
   );
@@ -19,7 +19,7 @@ export const remembered = <Answer>(answer: (text: string) => Answer): ((text: st
  * It matters, since each feed row asks a dozen times.
  * @param keyOf returns everything that the answer depends on, as one text
  */
-export function rememberedBy<Asked, Answer>(
+export function memoizeBy<Asked, Answer>(
   keyOf: (asked: Asked) => string,
   answer: (asked: Asked) => Answer,
 ): (asked: Asked) => Answer {

@@ -1,5 +1,5 @@
 import { categoryIds } from './categories.ts';
-import { remembered } from './memoized.ts';
+import { memoize } from './memoized.ts';
 import { type Subcategory, subcategories } from './subcategories.ts';
 import { categoryWordsAbroad } from './words-abroad.ts';
 
@@ -196,7 +196,7 @@ const meantThere: readonly { where: RegExp; word: RegExp; meant: string }[] = [
   { where: /^(?!.*(?:haus|hütten)schuh).*(?:schuh|damen)/i, word: /\bslipper\b/gi, meant: 'loafer' },
 ];
 
-const wordsThere = remembered((category: string) => meantThere.filter(({ where }) => where.test(category)));
+const wordsThere = memoize((category: string) => meantThere.filter(({ where }) => where.test(category)));
 
 /** Replaces words that mean something else in a store's category, so that the text means the same everywhere. */
 export function inWordsOf(category: string, text: string): string {
@@ -248,7 +248,7 @@ for (const subcategory of subcategories) {
 }
 
 /** Returns all subcategories named by the deepest step of a breadcrumb that names any: of 'Bags & Shoes' both. */
-export const namedInPath = remembered((text: string): readonly Subcategory[] => {
+export const namedInPath = memoize((text: string): readonly Subcategory[] => {
   for (const step of stepsOf(text).reverse()) {
     const named = namedInStep(step).filter((part) => part !== undefined);
     if (named.length > 0) return named;
@@ -260,7 +260,7 @@ export const namedInPath = remembered((text: string): readonly Subcategory[] => 
  * Returns the single subcategory that the deepest step of a path names, ignoring words for the wearer.
  * Undefined if it names several or none, or is the name of a whole category.
  */
-export const namedByPath = remembered((text: string): Subcategory | undefined => {
+export const namedByPath = memoize((text: string): Subcategory | undefined => {
   const last = stepsOf(text).findLast((step) => unworn(step) !== '') ?? '';
   const [named, ...others] = categoryOf(last) ? [] : namedInStep(last);
   return others.every((other) => other === named) ? named : undefined;
@@ -289,7 +289,7 @@ function namedInStep(step: string): (Subcategory | undefined)[] {
 }
 
 /** Returns the usual subcategory of a breadcrumb, by its deepest step that names anything: bras for Lingerie. */
-export const defaultInPath = remembered((text: string): Subcategory | undefined => {
+export const defaultInPath = memoize((text: string): Subcategory | undefined => {
   for (const step of stepsOf(text).reverse()) {
     const usual = defaultInCategory.get(unworn(step));
     if (usual || namedInStep(step).some((named) => named !== undefined)) return usual;

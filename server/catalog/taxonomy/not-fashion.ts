@@ -1,6 +1,6 @@
 import { agree, type KindClues } from './classify.ts';
 import { googleIdOf, googleLineOf, isOtherGoogleClass } from './google-classes.ts';
-import { remembered } from './memoized.ts';
+import { memoize } from './memoized.ts';
 import { lastNamed, namedInPath, namedInTitle } from './named.ts';
 
 /** Clothes for babies and toddlers. */
@@ -74,7 +74,7 @@ export function notFashionBecause(clues: KindClues): string | undefined {
 }
 
 /** Returns the subcategories that a store's category names, and whether it is for something other than fashion. */
-const toldByStore = remembered((category: string) => {
+const toldByStore = memoize((category: string) => {
   const within = category.replace(breadcrumb, '');
   const names = namedInPath(within);
   const said = names.length > 0 ? within : category;

@@ -1,6 +1,6 @@
 import { shoeChart } from '#contract/shoe-sizes.ts';
 import { categoryIds } from './categories.ts';
-import { rememberedBy } from './memoized.ts';
+import { memoizeBy } from './memoized.ts';
 
 /** A reference size, which filters use. */
 export type Size = {
@@ -128,7 +128,7 @@ export function parseSizes({ beside = '', ...field }: SizeField & { beside?: str
 
 type Sizes = { labels: readonly string[]; ids: readonly number[] };
 
-const rememberedSizes = rememberedBy(
+const rememberedSizes = memoizeBy(
   ({ text, categoryId, system = '', type = '', subcategoryId, unsaid }) =>
     `${categoryId}|${subcategoryId === bras}|${system}|${type}|${unsaid}|${text}`,
   parse,

@@ -65,7 +65,7 @@ export async function readWaiting(db: Db, ids: readonly number[]): Promise<Waiti
  * @param to the address it is about to be sent to; if the account has another by now, the mailing waits for the next attempt
  * @returns whether it may be sent
  */
-export async function noteLeaving(db: Db, { id, to }: Pick<WaitingMailing, 'id' | 'to'>): Promise<boolean> {
+export async function claimForDelivery(db: Db, { id, to }: Pick<WaitingMailing, 'id' | 'to'>): Promise<boolean> {
   const { rows } = await sql<{ leaves: boolean }>`update mailing
     set left_at = case when obstacle is null then now() end, given_up = obstacle
     from (${obstacles(sql`mailing.id = ${id}`)}) as found

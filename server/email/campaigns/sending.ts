@@ -16,10 +16,10 @@ import type { Db } from '#server/platform/database/connect.ts';
 import type { JobRunner } from '#server/platform/queue/job-runner.ts';
 import { traced } from '#server/platform/tracing/tracing.ts';
 import {
+  claimForDelivery,
   countWaiting,
   forgetContents,
   giveUp,
-  noteLeaving,
   readWaiting,
   takeBack,
   type WaitingMailing,
@@ -79,7 +79,7 @@ export async function sendMailings(
         bouncesTo: returnPathOf?.(id),
         signal,
         mayLeave(transaction = db) {
-          noting = noteLeaving(transaction, { id, to });
+          noting = claimForDelivery(transaction, { id, to });
           return noting;
         },
       };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { letterSchema, type Mailing } from '#server/email/transactional/mails.ts';
+import { type Mailing, transactionalEmailSchema } from '#server/email/transactional/mails.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import { endOffers } from '#server/ingest/runs/merge.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
@@ -76,7 +76,7 @@ test('a favorite that has become cheaper is told, with the price that she knew',
     finds: [{ productId: favorites[0], priceCents: 15_000, formerCents: 20_000 }],
   });
   const letter = { to: 'ann@mail.example', language: 'en', mail: alert };
-  expect(letterSchema.parse(letter)).toEqual(letter);
+  expect(transactionalEmailSchema.parse(letter)).toEqual(letter);
   expect(composer.handedOver).toHaveLength(1);
   expect(await look(hoursLater(24))).toBe(0);
 });
@@ -288,7 +288,7 @@ test('a price that ends within a day is told with its end, once a sale', async (
     finds: [{ productId: favorites[0], priceCents: 15_000, endsAt: '2026-11-11T17:00:00.000Z' }],
   });
   const letter = { to: 'ann@mail.example', language: 'en', mail: alert };
-  expect(letterSchema.parse(letter)).toEqual(letter);
+  expect(transactionalEmailSchema.parse(letter)).toEqual(letter);
   expect(await look(hoursLater(2))).toBe(0);
 
   // The store extends the sale by a week.

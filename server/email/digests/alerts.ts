@@ -6,7 +6,7 @@ import { hasNews, mayHaveNews, type News, readNews, type Settled, settleNews } f
 import { eachBatch } from './batches.ts';
 import { joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './local-times.ts';
 import { type Composed, type Composer, closingLinks, type Recipient, writeMailings } from './mailings.ts';
-import { findOf, type Piece, readPieces } from './products.ts';
+import { findOf, type Piece, readProducts } from './products.ts';
 
 /** Alerts are sent from 8:00 to 21:00 in the shopper's time zone. */
 const firstHour = 8;
@@ -65,7 +65,7 @@ async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<n
   const { composer } = look;
   const recipients = await lockDue(db, look, ids);
   const news = Map.groupBy(await readNews(db, recipients, look.now), ({ accountId }) => accountId);
-  const pieces = await readPieces(db, new Set([...news.values()].flat().map(({ productId }) => productId)));
+  const pieces = await readProducts(db, new Set([...news.values()].flat().map(({ productId }) => productId)));
   const composed: Composed[] = [];
   const settled: Settled[] = [];
   for (const to of recipients) {

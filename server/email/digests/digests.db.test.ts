@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { krKinds } from '#contract/kinds-in-korean.ts';
-import { letterSchema, type MailOf } from '#server/email/transactional/mails.ts';
+import { type MailOf, transactionalEmailSchema } from '#server/email/transactional/mails.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { readPersonalData } from '#server/shoppers/accounts/personal-data.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -103,7 +103,7 @@ test('a digest shows what came in since the last one, why, with pictures and lin
   expect(digest?.allLink).toBe('https://shop.example/products/user/1');
   expect(composer.handedOver).toEqual([{ id: expect.any(Number), email: expect.stringMatching(/^reader-/) }]);
   const letter = { to: 'ann@mail.example', language: 'en', mail: digest };
-  expect(letterSchema.parse(letter)).toEqual(letter);
+  expect(transactionalEmailSchema.parse(letter)).toEqual(letter);
   expect(await lookedOn(id)).toEqual({ day: '2026-11-10', until: morning });
 });
 

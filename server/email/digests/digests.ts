@@ -10,7 +10,7 @@ import { type Drop, noteDrops, readDrops } from './drops.ts';
 import { type Found, findNew, maxPerDigest, minLiked } from './finds.ts';
 import { joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './local-times.ts';
 import { type Composed, type Composer, closingLinks, type Recipient, readTold, writeMailings } from './mailings.ts';
-import { findOf, type Piece, readPieces } from './products.ts';
+import { findOf, type Piece, readProducts } from './products.ts';
 import { newSince, readWhatIsNew, type WhatIsNew } from './whats-new.ts';
 
 /** Digests are composed from 7:00 to 12:00 in the shopper's time zone. Later the day is skipped: its finds are no longer new. */
@@ -122,7 +122,7 @@ async function readFinds(db: Db, news: WhatIsNew, due: readonly Due[]): Promise<
     found.set(shopper.accountId, findNew(news, shopper, toldUntil.get(shopper.accountId) ?? news.until));
   const pairs = [...found].flatMap(([accountId, of]) => of.map(({ id }) => ({ accountId, productId: id })));
   const told = await readTold(db, pairs);
-  const pieces = await readPieces(db, new Set(pairs.map(({ productId }) => productId)));
+  const pieces = await readProducts(db, new Set(pairs.map(({ productId }) => productId)));
   const finds = new Map<number, NewPiece[]>();
   for (const [accountId, of] of found) {
     const hers = of.flatMap(({ id, reason }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 import { maxPerDigest } from './finds.ts';
-import { type Piece, readPieces } from './products.ts';
+import { type Piece, readProducts } from './products.ts';
 
 /** A favorite that is clearly cheaper than the price the shopper knows. */
 export type Drop = { piece: Piece; knownCents: number };
@@ -13,7 +13,7 @@ export async function readDrops(db: Db, accountIds: readonly number[]): Promise<
     from favorite_watch as watch
     where account_id = any(${accountIds}::integer[]) and has_dropped and not exists (select from hidden_product as hidden
       where hidden.account_id = watch.account_id and hidden.product_id = watch.product_id)`.execute(db);
-  const pieces = await readPieces(db, new Set(rows.map(({ productId }) => productId)));
+  const pieces = await readProducts(db, new Set(rows.map(({ productId }) => productId)));
   const drops = new Map<number, Drop[]>();
   for (const { accountId, productId, knownCents } of rows) {
     const piece = pieces.get(productId);

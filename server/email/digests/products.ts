@@ -13,7 +13,7 @@ export type Piece = Omit<Find, 'formerCents' | 'because' | 'sizes' | 'endsAt' | 
 type ReadPiece = Omit<Piece, 'picture'> & { hash: string | null; isPassing: boolean };
 
 /** Reads the given products that are still offered and listed, by id. */
-export async function readPieces(db: Db, ids: Iterable<number>): Promise<Map<number, Piece>> {
+export async function readProducts(db: Db, ids: Iterable<number>): Promise<Map<number, Piece>> {
   const { rows } = await sql<ReadPiece>`
     select product.id as "productId", brand.name as brand, product.name, store.name as store, currency,
       price_cents as "priceCents", original_cents as "originalCents", discount_percent as "discountPercent",

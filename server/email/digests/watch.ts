@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nextBite } from '#server/catalog/product-changes.ts';
+import { nextBatch } from '#server/catalog/product-changes.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
 /** The smallest price drop that is reported: cents of the product's currency, and whole percent. Both must be reached. */
@@ -13,16 +13,16 @@ const minPercent = 1;
  * Relies on the indexes product (changed_tx) and favorite_watch (product_id).
  */
 export async function watchFavorites(db: Db): Promise<void> {
-  while (await db.transaction().execute(watchBite));
+  while (await db.transaction().execute(watchBatch));
 }
 
 /** Processes one batch of changed products. @returns whether more are left */
-async function watchBite(db: Db): Promise<boolean> {
+async function watchBatch(db: Db): Promise<boolean> {
   const held = await sql<{ position: number }>`
     select position from favorite_watch_position for update skip locked`.execute(db);
   const since = held.rows[0]?.position;
   if (since === undefined) return false;
-  const { position, hasMore } = await nextBite(db, since);
+  const { position, hasMore } = await nextBatch(db, since);
   if (position === since) return false;
   // A product that has changed again since is left to the batch with that change.
   await sql`

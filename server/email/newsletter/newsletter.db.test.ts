@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SubscribeOutcome } from '#contract/newsletter.ts';
-import { call, forgetTries, mailsTo, mailTo, newUser } from '#test/support/accounts.ts';
+import { call, mailsTo, mailTo, newUser, resetAttempts } from '#test/support/accounts.ts';
 import { openTestStore } from '#test/support/store.ts';
 
 let store: Awaited<ReturnType<typeof openTestStore>>;
 beforeAll(async () => {
   store = await openTestStore(async () => {}, { settings: { PUBLIC_URL: 'https://shop.example' }, hasPages: true });
 });
-beforeEach(() => forgetTries(store));
+beforeEach(() => resetAttempts(store));
 afterAll(() => store.close());
 
 type Answer = { outcome: SubscribeOutcome; message: string };

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Newsletter, SubscribeOutcome } from '#contract/newsletter.ts';
-import type { Post } from '#server/email/transactional/mails.ts';
+import type { MailQueue } from '#server/email/transactional/mails.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import { takeTry } from '#server/platform/login-throttle/login-throttle.ts';
+import { consume } from '#server/platform/login-throttle/login-throttle.ts';
 import { readStoreSecret } from '#server/platform/store-secret.ts';
 import { emailKey } from '#server/shoppers/accounts/email-key.ts';
 import { mailTries } from '#server/shoppers/auth/limits.ts';
@@ -16,7 +16,7 @@ import { endWaiting, keepWaiting, noteProblem } from './waiting.ts';
 const defaultPatienceMs = 5000;
 
 export type NewsletterOptions = {
-  post: Post;
+  post: MailQueue;
   log: Logger;
   patienceMs?: number;
   /** The delay in seconds before the worker sends an address to the service, too. */
@@ -35,7 +35,7 @@ export async function openNewsletter(
 
   return {
     async subscribe(wish, clientAddress) {
-      const { waitMs } = await takeTry(db, mailTries(emailKey(wish.email), clientAddress));
+      const { waitMs } = await consume(db, mailTries(emailKey(wish.email), clientAddress));
       if (waitMs > 0) return { outcome: 'slowed', waitMs };
       return {
         outcome: await (service ? giveAway(service, wish.email) : requestSubscription({ db, post, links }, wish)),

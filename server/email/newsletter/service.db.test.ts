@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SubscribeOutcome } from '#contract/newsletter.ts';
 import type { JobRunner } from '#server/platform/queue/job-runner.ts';
-import { call, forgetTries, newUser } from '#test/support/accounts.ts';
+import { call, newUser, resetAttempts } from '#test/support/accounts.ts';
 import { hurryRetries, startHurriedRunner } from '#test/support/jobs.ts';
 import { openPartner, type Partner } from '#test/support/partner.ts';
 import { openTestStore } from '#test/support/store.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   answers = [says(200, 'Thank you')];
   given = [];
-  await forgetTries(store);
+  await resetAttempts(store);
 });
 afterEach(async () => {
   answers = [says(200, 'Thank you')];

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { NewsletterAct, NewsletterLink } from '#contract/newsletter.ts';
-import type { Post } from '#server/email/transactional/mails.ts';
+import type { MailQueue } from '#server/email/transactional/mails.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { emailKey } from '#server/shoppers/accounts/email-key.ts';
 import type { NewsletterLinks } from './links.ts';
@@ -11,7 +11,7 @@ const unconfirmedLife = { days: 7 };
 /** The shortest time between two confirmation emails to an address, in ms. */
 const mailedAgainAfterMs = 60_000;
 
-export type SubscriberParts = { db: Db; post: Post; links: NewsletterLinks };
+export type SubscriberParts = { db: Db; post: MailQueue; links: NewsletterLinks };
 
 /**
  * Stores an address and emails it a confirmation link (double opt-in), so that nobody can subscribe another person's address.

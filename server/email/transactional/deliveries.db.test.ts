@@ -6,9 +6,9 @@ import type { JobRunner } from '#server/platform/queue/job-runner.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { hurryRetries, startHurriedRunner } from '#test/support/jobs.ts';
 import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
-import { deliverLetters } from './deliveries.ts';
+import { deliverEmails } from './deliveries.ts';
 import { post } from './mail-queue.ts';
-import type { Letter } from './mails.ts';
+import type { TransactionalEmail } from './mails.ts';
 import { listOutbox, openOutbox, readOutboxMail } from './outbox.ts';
 import { openSmtp } from './smtp.ts';
 import type { Transport } from './transport.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
 async function deliver(transport: Transport = smtp(), more: { drainMs?: number } = {}): Promise<void> {
   const runner = await startHurriedRunner(connection, more);
   running.push(runner);
-  await deliverLetters(runner, {
+  await deliverEmails(runner, {
     render: (mail, language) => renderMail(mail, { language, ...store }),
     transport,
     log: pino({ level: 'silent' }),
@@ -48,7 +48,7 @@ function smtp(url = mailServer.url): Transport {
 }
 
 let written = 0;
-function letter(more: Partial<Letter> = {}): Letter {
+function letter(more: Partial<TransactionalEmail> = {}): TransactionalEmail {
   written += 1;
   const to = `Shopper-${written}@mail.example`;
   return {
@@ -226,5 +226,5 @@ test.each([
   ['link', { mail: { kind: 'verify-email', link: '/verify/1' } }],
   ['kind', { mail: { kind: 'advertisement' } }],
 ])('what is no letter is not put in line, and %s is named', async (field, wrong) => {
-  await expect(post.put(connection.db, letter(wrong as Partial<Letter>))).rejects.toThrow(field);
+  await expect(post.put(connection.db, letter(wrong as Partial<TransactionalEmail>))).rejects.toThrow(field);
 });

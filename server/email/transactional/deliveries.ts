@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { JobRunner } from '#server/platform/queue/job-runner.ts';
 import { traced } from '#server/platform/tracing/tracing.ts';
 import { givenUpAfterMs } from './mail-queue.ts';
-import { type Letter, letterSchema, type Mail } from './mails.ts';
+import { type Mail, type TransactionalEmail, transactionalEmailSchema } from './mails.ts';
 import { mailsTried } from './mails-metrics.ts';
 import { MailRefused, type RenderedMail, type Transport } from './transport.ts';
 
@@ -29,8 +29,8 @@ const lookEverySeconds = 0.5;
  * A failed email is retried with backoff for a day.
  * A worker killed after sending an email and before recording it sends the email again, under the same message id.
  */
-export async function deliverLetters(runner: JobRunner, { render, transport, log }: DeliveryOptions): Promise<void> {
-  async function deliver(job: JobWithMetadata<Letter>): Promise<JobResult> {
+export async function deliverEmails(runner: JobRunner, { render, transport, log }: DeliveryOptions): Promise<void> {
+  async function deliver(job: JobWithMetadata<TransactionalEmail>): Promise<JobResult> {
     const about = { mail: job.id, tries: job.retryCount + 1 };
     if (Date.now() - job.createdOn.getTime() > givenUpAfterMs) {
       mailsTried.inc({ line: 'letters', outcome: 'given up' });
@@ -38,7 +38,7 @@ export async function deliverLetters(runner: JobRunner, { render, transport, log
       return { id: job.id, status: 'completed' };
     }
     try {
-      const { to, language, mail } = letterSchema.parse(job.data);
+      const { to, language, mail } = transactionalEmailSchema.parse(job.data);
       const rendered = await render(mail, language);
       const unsubscribeLink = 'unsubscribeLink' in mail ? mail.unsubscribeLink : undefined;
       const { kind } = mail;

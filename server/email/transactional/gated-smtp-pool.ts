@@ -3,7 +3,7 @@ import SMTPPool from 'nodemailer/lib/smtp-pool';
 import { MailHeldBack } from './transport.ts';
 
 /** Decides whether an email may still be sent. `onHandedOver` is called just before its last bytes go out. */
-export type Leaving = { mayLeave(): Promise<boolean>; onHandedOver(): void };
+export type Claim = { mayLeave(): Promise<boolean>; onHandedOver(): void };
 
 /**
  * A pool of kept SMTP connections with a gate before the end of each email.
@@ -13,14 +13,14 @@ export type Leaving = { mayLeave(): Promise<boolean>; onHandedOver(): void };
  */
 export class AskingPool extends SMTPPool {
   override send(...[mail, done]: Parameters<SMTPPool['send']>): boolean {
-    const { leaving } = mail.data as { leaving?: Leaving };
+    const { leaving } = mail.data as { leaving?: Claim };
     // Placed after the DKIM signature, which exists only once the whole email has been read.
     if (leaving) mail.message.processFunc((input) => askBeforeTheEnd(input, leaving));
     return super.send(mail, done);
   }
 }
 
-function askBeforeTheEnd(input: Readable, { mayLeave, onHandedOver }: Leaving): Readable {
+function askBeforeTheEnd(input: Readable, { mayLeave, onHandedOver }: Claim): Readable {
   const asking = new Transform({
     // Without this, an email that fits into the buffer would end here before the server has asked for its data.
     readableHighWaterMark: 0,

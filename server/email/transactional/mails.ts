@@ -85,14 +85,14 @@ export function isMailing(mail: Mail): mail is Mailing {
 }
 
 /** An email with its recipient and language: the payload of a job in the mail queue. */
-export const letterSchema = z.object({ to: emailField, language: z.enum(languages), mail: mailSchema });
-export type Letter = z.infer<typeof letterSchema>;
+export const transactionalEmailSchema = z.object({ to: emailField, language: z.enum(languages), mail: mailSchema });
+export type TransactionalEmail = z.infer<typeof transactionalEmailSchema>;
 
 /** The mail queue as features see it. */
-export type Post = {
+export type MailQueue = {
   /**
    * Queues an email within the caller's transaction. It is sent within about a second of the commit, and never without it.
    * @throws ZodError with the name of the invalid field; the database's error when the job cannot be written
    */
-  put(db: Db, letter: Letter): Promise<void>;
+  put(db: Db, letter: TransactionalEmail): Promise<void>;
 };

@@ -3,7 +3,7 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { localeOf } from '#contract/languages.ts';
 import type { Config } from '#server/platform/config.ts';
 import { sentAtATime } from './deliveries.ts';
-import { AskingPool, type Leaving } from './gated-smtp-pool.ts';
+import { AskingPool, type Claim } from './gated-smtp-pool.ts';
 import { mailingKinds } from './mails.ts';
 import { MailHeldBack, MailRefused, MailUnanswered, type OutgoingMail, type Transport } from './transport.ts';
 
@@ -52,13 +52,13 @@ export function openSmtp({ smtpUrl, mailFrom, supportEmail, dkim, atATime = sent
     async send(mail) {
       const { id, to, language, subject, html, text, signal, mayLeave, bouncesTo } = mail;
       let isHandedOver = false;
-      const leaving: Leaving | undefined = mayLeave && {
+      const leaving: Claim | undefined = mayLeave && {
         mayLeave: () => mayLeave(),
         onHandedOver() {
           isHandedOver = true;
         },
       };
-      const message: SMTPPool.MailOptions & { signal: AbortSignal; leaving: Leaving | undefined } = {
+      const message: SMTPPool.MailOptions & { signal: AbortSignal; leaving: Claim | undefined } = {
         from,
         // An address object, which nodemailer does not parse as a list of addresses.
         to: { name: '', address: to },

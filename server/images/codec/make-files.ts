@@ -1,7 +1,7 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { imageWidths, mailImage } from '#contract/images.ts';
 import type { MadeFile, MadePicture } from '#server/images/made-picture.ts';
-import { likenessSide } from '#server/images/perceptual-hash.ts';
+import { hashSide } from '#server/images/perceptual-hash.ts';
 import type { Drawing } from '#server/images/picture-source.ts';
 import { decodePicture, fromPixels, ground, type Pixels } from './decode.ts';
 import { rasterize } from './draw.ts';
@@ -32,7 +32,7 @@ export async function makeFiles(picture: Uint8Array | Drawing): Promise<MadePict
     files.push({ width, type: 'avif', bytes: await fromPixels(pixels).avif(avif).toBuffer() });
     files.push({ width, type: 'webp', bytes: await encodeWebp(pixels) });
   }
-  return { ...original, thumbhash: await thumbhashOf(largest), likeness: await likenessOf(largest), files };
+  return { ...original, thumbhash: await thumbhashOf(largest), likeness: await perceptualHashInput(largest), files };
 }
 
 /**
@@ -69,8 +69,8 @@ function encodeMailImage(pixels: Pixels): Promise<Buffer> {
 }
 
 /** Computes the perceptual hash of a picture: 16 by 16 grays, a byte each. */
-export async function likenessOf(pixels: Pixels): Promise<Buffer> {
-  return fromPixels(pixels).greyscale().resize(likenessSide, likenessSide, { fit: 'fill' }).raw().toBuffer();
+export async function perceptualHashInput(pixels: Pixels): Promise<Buffer> {
+  return fromPixels(pixels).greyscale().resize(hashSide, hashSide, { fit: 'fill' }).raw().toBuffer();
 }
 
 async function narrowed(pixels: Pixels, width: number): Promise<Pixels> {

@@ -1,6 +1,6 @@
 import { resolveBrand } from '#server/catalog/taxonomy/brands.ts';
 import { classify, type KindClues } from '#server/catalog/taxonomy/classify.ts';
-import { remembered } from '#server/catalog/taxonomy/memoized.ts';
+import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 import { notFashionBecause } from '#server/catalog/taxonomy/not-fashion.ts';
 import { parseSizes } from '#server/catalog/taxonomy/sizes.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
@@ -137,7 +137,7 @@ export function isOffered(raw: RawOffer): boolean {
   return raw.availability === undefined || !saysSoldOut(raw.availability);
 }
 
-const saysSoldOut = remembered((availability: string) => notOffered.test(availability.trim().replaceAll('_', ' ')));
+const saysSoldOut = memoize((availability: string) => notOffered.test(availability.trim().replaceAll('_', ' ')));
 
 /**
  * Returns the key of the row's product. Each colour is a product of its own, since its images differ; the sizes are its
@@ -158,7 +158,7 @@ function decoded(text: string): string {
   return text.includes('&') ? decodedLine(text) : text;
 }
 
-const decodedLine = remembered((text: string) => plainLine(text, maxCategoryChars));
+const decodedLine = memoize((text: string) => plainLine(text, maxCategoryChars));
 
 const colorOf = (raw: RawOffer) => plainLine(raw.color ?? '', 60);
 

@@ -1,4 +1,4 @@
-import { remembered } from '#server/catalog/taxonomy/memoized.ts';
+import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { currencyIn, type Money, mayBeIn, parseMoney } from './money.ts';
 
@@ -119,7 +119,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Parses `start/end` to ms since 1970; NaN for an invalid date. A missing side is open. An end without a time includes
  * that day.
  */
-const boundsOf = remembered((dates): readonly [start: number, end: number] => {
+const boundsOf = memoize((dates): readonly [start: number, end: number] => {
   const [start = '', end, ...more] = dates.split('/').map((date) => isoDate(date.trim()));
   if (end === undefined || more.length > 0 || (start === '' && end === '')) return [Number.NaN, Number.NaN];
   return [

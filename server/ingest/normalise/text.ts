@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 import { type Brand, endOfBrand, meansBrand } from '#server/catalog/taxonomy/brands.ts';
-import { remembered } from '#server/catalog/taxonomy/memoized.ts';
+import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 
 const maxDescriptionChars = 5000;
 const maxTitleChars = 150;
@@ -113,7 +113,7 @@ const maxSizeChars = 20;
  * Returns only the number or the letters of a size, or '' if there are none. Examples: 8 of 'US 8', 38 of '38 (IT)',
  * 37.5 of '37½', S of 'Small'.
  */
-const plainSizeOf = remembered((size) => {
+const plainSizeOf = memoize((size) => {
   const plain = size
     .toUpperCase()
     .replace(systemWord, ' ')
@@ -126,7 +126,7 @@ const plainSizeOf = remembered((size) => {
 });
 
 /** Returns the sizes that a label names: two in 'US 8 / IT 42', each in its own system. */
-const plainSizesOf = remembered((label): readonly string[] =>
+const plainSizesOf = memoize((label): readonly string[] =>
   label.split(/[/=(]/).flatMap((side) => plainSizeOf(side) || []),
 );
 

@@ -1,4 +1,4 @@
-import { remembered } from '#server/catalog/taxonomy/memoized.ts';
+import { memoize } from '#server/catalog/taxonomy/memoized.ts';
 
 /** Builds a pattern for any of the words, separated by `|`. A `*` stands for any further letters of the word. */
 const wordsOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words.replaceAll('*', '\\p{L}*')})(?!\\p{L})`, 'iu');
@@ -69,7 +69,7 @@ const maxAgeChars = 100;
  * Tells whether a size is a child's age or height. The result is `bare` if only a letter or the numbers themselves
  * suggest it.
  */
-const childrensSize = remembered((size: string): 'told' | 'bare' | undefined => {
+const childrensSize = memoize((size: string): 'told' | 'bare' | undefined => {
   if (size.length > maxAgeChars) return undefined;
   const readings = size.split(/\s*[,;|]\s*/).map(childrensSizeIn);
   return readings.includes(undefined) ? undefined : readings[0];
@@ -161,12 +161,12 @@ const isAscii = /^[ -~]*$/;
 const wearerInAscii = new RegExp(wearers.map(({ source }) => source.replaceAll('\\p{L}', '[a-z]')).join('|'), 'i');
 
 /** Tells whether an age group or a gender is a child's. */
-const isOfChildren = remembered(
+const isOfChildren = memoize(
   (field: string) => childrenAge.test(field) || childrensSize(field) !== undefined || childrenInFields.test(field),
 );
 
 /** Tells whether a brand's name ends with words for its children's line. */
-const isChildrensBrand = remembered((brand: string) => childrensBrand.test(brand));
+const isChildrensBrand = memoize((brand: string) => childrensBrand.test(brand));
 
 function isForChildren(text: string): boolean {
   return children.test(text.replace(namedAfterChildren, ''));
@@ -186,7 +186,7 @@ function isOrEndsIn(step: string, words: RegExp): boolean {
 }
 
 /** Tells for whom a category or tag is. */
-const wearersOf = remembered((category: string) => {
+const wearersOf = memoize((category: string) => {
   const steps = stepsOf(category);
   return {
     isWomens: women.test(category),

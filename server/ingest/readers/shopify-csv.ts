@@ -197,11 +197,11 @@ function parseShopifyCsv(rows: FeedRow[], storeUrl: string): RowParser<string> {
       rows.push({ kind: 'reject', line, raw, field: 'Variant Price', reason });
     }
     held += product.size - before;
-    makeRoom(product);
+    evictOldest(product);
   }
 
   /** Emits the oldest products until the held ones fit. Rejects a product that alone is too long. */
-  function makeRoom(newest: Product): void {
+  function evictOldest(newest: Product): void {
     for (const product of open.values()) {
       if (held <= maxProductBytes) return;
       if (product !== newest) give(product);

@@ -82,7 +82,7 @@ export async function stageFeed(
   let holdUntil = Number.POSITIVE_INFINITY;
   const unreadableSales = { rows: 0, dates: '' };
 
-  async function settle(groupKey: string, group: readonly OfferRow[]): Promise<void> {
+  async function finishGroup(groupKey: string, group: readonly OfferRow[]): Promise<void> {
     const said = group.map((row) => row.offer);
     const fingerprint = fingerprintOf(groupKey, said, seed, isSaleOn);
     const place = known.places.get(fingerprint);
@@ -135,7 +135,7 @@ export async function stageFeed(
     groups = new Map();
     heldRows = 0;
     heldChars = 0;
-    for (const [key, group] of held) await settle(key, group);
+    for (const [key, group] of held) await finishGroup(key, group);
   }
 
   try {

@@ -32,7 +32,7 @@ export async function watchPool(
   pool.on('remove', (client) => clients.delete(client));
   let isAway = false;
   let trouble: unknown;
-  function heed(standing: Standing | undefined, error?: unknown): void {
+  function handleStanding(standing: Standing | undefined, error?: unknown): void {
     trouble = error;
     if (standing) onStanding?.(standing);
     else for (const client of clients) cut(client);
@@ -40,7 +40,7 @@ export async function watchPool(
     isAway = !standing;
     onWatch(isAway ? 'away' : 'back', error);
   }
-  const watching = await watch(connectionString, heed, answerMs);
+  const watching = await watch(connectionString, handleStanding, answerMs);
 
   return {
     options: pool.options,

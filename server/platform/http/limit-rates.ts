@@ -4,7 +4,7 @@ import { languageOfPath } from '#contract/languages.ts';
 import { networkOf } from '#server/platform/login-throttle/network.ts';
 import { isPrivateAddress } from '#server/platform/outbound/private-address.ts';
 import { kindOfRequest } from '#server/platform/rate-limit/limits.ts';
-import type { Rates } from '#server/platform/rate-limit/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import { busyPage } from './busy-page.ts';
 import { clientAddress } from './client-address.ts';
 import { tooManyTries } from './errors.ts';
@@ -17,7 +17,7 @@ import { markPage } from './security-headers.ts';
  * Private addresses have no limit. They belong to this machine, or to a proxy that TRUSTED_PROXIES does not name. All
  * shoppers behind such a proxy would share one limit.
  */
-export function limitRates(rates: Rates, storeName: string, log: Pick<Logger, 'warn'>): MiddlewareHandler {
+export function limitRates(rates: RateLimiter, storeName: string, log: Pick<Logger, 'warn'>): MiddlewareHandler {
   let isWarned = false;
 
   function warnOnce(c: Context, address: string): void {

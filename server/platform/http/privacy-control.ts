@@ -9,7 +9,7 @@ const since = '2026-11-21';
  * follows a link to it. With the signal, this referrer is left out, too. `Vary` makes caches store both variants of a
  * page.
  */
-export async function heedPrivacyControl(c: Context, next: Next) {
+export async function applyPrivacyControl(c: Context, next: Next) {
   await next();
   c.header('Vary', 'Sec-GPC', { append: true });
   if (c.req.header('Sec-GPC') === '1' && !c.res.headers.has('Referrer-Policy')) {

@@ -100,7 +100,7 @@ test('calls have a bound, too; those whose answers may be kept and what a shoppe
   const ask = (path: string, method = 'GET') => void fetch(url + path, { method }).catch(() => {});
   for (let n = 0; n < 32; n += 1) ask('/api/brands');
   await vi.waitFor(() => expect(waiting).toHaveLength(32));
-  expect(shedding.hasRoom()).toBe(true);
+  expect(shedding.hasCapacity()).toBe(true);
   const refused = await fetch(`${url}/api/users/7/products`);
   expect([refused.status, await refused.json()]).toEqual([
     503,
@@ -109,7 +109,7 @@ test('calls have a bound, too; those whose answers may be kept and what a shoppe
   ask('/api/search?query=silk');
   ask('/api/event', 'POST');
   await vi.waitFor(() => expect(waiting).toHaveLength(34));
-  expect(shedding.hasRoom()).toBe(false);
+  expect(shedding.hasCapacity()).toBe(false);
   for (const res of waiting.splice(0)) res.end();
   const asked = fetch(`${url}/api/brands`);
   await vi.waitFor(() => expect(waiting).toHaveLength(1));

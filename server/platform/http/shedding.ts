@@ -33,7 +33,7 @@ export type Shedding = {
    */
   before(listener: RequestListener, isKept?: (req: IncomingMessage) => boolean): RequestListener;
   /** Whether there is room for work that a cached response would have saved. */
-  hasRoom(): boolean;
+  hasCapacity(): boolean;
 };
 
 /**
@@ -93,7 +93,7 @@ export function createShedding({ maxTurnMs = defaultMaxTurnMs } = {}): Shedding 
         listener(req, res);
       }
     },
-    hasRoom: () => calls <= maxCalls.call,
+    hasCapacity: () => calls <= maxCalls.call,
   };
 }
 

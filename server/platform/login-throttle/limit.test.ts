@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CountedTries, countTry, type TryLimit, waitOf } from './limit.ts';
+import { type AttemptLimit, type CountedAttempts, countAttempt, waitOf } from './limit.ts';
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-const limit: TryLimit = { free: 3, firstWaitMs: minute, maxWaitMs: hour, forgetAfterMs: 6 * hour };
-const nothing: CountedTries = { tries: 0, closedUntil: new Date(0) };
+const limit: AttemptLimit = { free: 3, firstWaitMs: minute, maxWaitMs: hour, forgetAfterMs: 6 * hour };
+const nothing: CountedAttempts = { tries: 0, closedUntil: new Date(0) };
 
 /** Makes attempts as soon as they are accepted, from the start. Returns the wait before each, in ms. */
 function tryOnAndOn(times: number): number[] {
@@ -16,20 +16,20 @@ function tryOnAndOn(times: number): number[] {
   return Array.from({ length: times }, () => {
     const waitMs = waitOf(counted, limit, new Date(now));
     now += waitMs;
-    counted = countTry(counted, limit, new Date(now));
+    counted = countAttempt(counted, limit, new Date(now));
     return waitMs;
   });
 }
 
 /** Counts the attempts that are accepted, after the given pauses. */
-function countPassed(pausesMs: number[], rule: TryLimit): number {
+function countPassed(pausesMs: number[], rule: AttemptLimit): number {
   let counted = nothing;
   let now = 0;
   let passed = 0;
   for (const pauseMs of pausesMs) {
     now += pauseMs;
     if (waitOf(counted, rule, new Date(now)) > 0) continue;
-    counted = countTry(counted, rule, new Date(now));
+    counted = countAttempt(counted, rule, new Date(now));
     passed += 1;
   }
   return passed;
@@ -42,27 +42,27 @@ describe('tries', () => {
   });
 
   test('however many, never make a wait that is no number', () => {
-    const counted = countTry({ tries: 2_000_000_000, closedUntil: new Date(0) }, limit, new Date(second));
+    const counted = countAttempt({ tries: 2_000_000_000, closedUntil: new Date(0) }, limit, new Date(second));
     expect(waitOf(counted, limit, new Date(second))).toBe(hour);
   });
 
   test('are all forgotten once there were none for long enough', () => {
     const counted = { tries: 40, closedUntil: new Date(0) };
-    expect(countTry(counted, limit, new Date(6 * hour))).toEqual({ tries: 1, closedUntil: new Date(6 * hour) });
-    expect(countTry(counted, limit, new Date(600 * hour)).tries).toBe(1);
+    expect(countAttempt(counted, limit, new Date(6 * hour))).toEqual({ tries: 1, closedUntil: new Date(6 * hour) });
+    expect(countAttempt(counted, limit, new Date(600 * hour)).tries).toBe(1);
   });
 
   test('are half forgotten after half of that time', () => {
     const generous = { ...limit, free: 100 };
-    expect(countTry({ tries: 80, closedUntil: new Date(0) }, generous, new Date(3 * hour)).tries).toBe(41);
+    expect(countAttempt({ tries: 80, closedUntil: new Date(0) }, generous, new Date(3 * hour)).tries).toBe(41);
   });
 
   test('fade, though right ones are made all the time', () => {
     const generous = { ...limit, free: 100 };
-    let counted: CountedTries = { tries: 80, closedUntil: new Date(0) };
+    let counted: CountedAttempts = { tries: 80, closedUntil: new Date(0) };
     for (let at = 0; at < 24 * hour; at += 10 * second) {
-      const { closedUntil, tries } = countTry(counted, generous, new Date(at));
-      // The state after `giveBack`.
+      const { closedUntil, tries } = countAttempt(counted, generous, new Date(at));
+      // The state after `refund`.
       counted = { tries: tries - 1, closedUntil };
     }
     expect(counted.tries).toBeLessThan(5);
@@ -73,11 +73,11 @@ describe('tries', () => {
     const now = new Date(second);
     const ahead = { tries: 5, closedUntil: new Date(year) };
     expect(waitOf(ahead, limit, now)).toBe(0);
-    const counted = countTry(ahead, limit, now);
+    const counted = countAttempt(ahead, limit, now);
     expect(counted.tries).toBe(6);
     expect(waitOf(counted, limit, now)).toBe(8 * minute);
 
-    const free = countTry({ tries: 1, closedUntil: new Date(year) }, limit, now);
+    const free = countAttempt({ tries: 1, closedUntil: new Date(year) }, limit, now);
     expect(free).toEqual({ tries: 2, closedUntil: now });
   });
 
@@ -99,7 +99,7 @@ describe('tries', () => {
   });
 
   test('pass after the wait that was told, and not a moment before', () => {
-    const counted = countTry({ tries: 7, closedUntil: new Date(0) }, limit, new Date(second));
+    const counted = countAttempt({ tries: 7, closedUntil: new Date(0) }, limit, new Date(second));
     const waitMs = waitOf(counted, limit, new Date(second));
     expect(waitOf(counted, limit, new Date(second + waitMs - 1))).toBe(1);
     expect(waitOf(counted, limit, new Date(second + waitMs))).toBe(0);

@@ -1,5 +1,5 @@
 /** A limit on attempts: some are free, then each has to wait. */
-export type TryLimit = {
+export type AttemptLimit = {
   /** Attempts that may follow each other without a wait. At least 1. */
   free: number;
   /** The wait after the last free attempt, in ms. Each further attempt doubles it. */
@@ -13,10 +13,10 @@ export type TryLimit = {
 };
 
 /** The stored state of a key. No attempt is accepted before `closedUntil`, from which on counted attempts fade. */
-export type CountedTries = { tries: number; closedUntil: Date };
+export type CountedAttempts = { tries: number; closedUntil: Date };
 
 /** Returns the wait in ms until the key's next attempt is accepted; 0 if it is accepted now. */
-export function waitOf({ tries, closedUntil }: CountedTries, limit: TryLimit, now: Date): number {
+export function waitOf({ tries, closedUntil }: CountedAttempts, limit: AttemptLimit, now: Date): number {
   if (tries < limit.free) return 0;
   const waitMs = closedUntil.getTime() - now.getTime();
   // No wait is this long, so the clock was set back. The key must not stay closed until the clock has caught up.
@@ -25,7 +25,7 @@ export function waitOf({ tries, closedUntil }: CountedTries, limit: TryLimit, no
 }
 
 /** Returns the state of the key after one more attempt. */
-export function countTry({ tries, closedUntil }: CountedTries, limit: TryLimit, now: Date): CountedTries {
+export function countAttempt({ tries, closedUntil }: CountedAttempts, limit: AttemptLimit, now: Date): CountedAttempts {
   const openSinceMs = Math.min(closedUntil.getTime(), now.getTime());
   const faded = Math.floor((tries * (now.getTime() - openSinceMs)) / limit.forgetAfterMs);
   const kept = Math.max(0, tries - faded);
@@ -38,6 +38,6 @@ export function countTry({ tries, closedUntil }: CountedTries, limit: TryLimit, 
   return { tries: counted, closedUntil: new Date(openSinceMs + (faded * limit.forgetAfterMs) / tries) };
 }
 
-function waitAfter(counted: number, { free, firstWaitMs, maxWaitMs }: TryLimit): number {
+function waitAfter(counted: number, { free, firstWaitMs, maxWaitMs }: AttemptLimit): number {
   return Math.min(maxWaitMs, firstWaitMs * 2 ** (counted - free));
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Connection, connect, type Db } from '#server/platform/database/connect.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { type CountedTries, countTry, type TryLimit, waitOf } from './limit.ts';
-import { forget, giveBack, maxMemoryMs, type Try, takeTry } from './login-throttle.ts';
+import { type AttemptLimit, type CountedAttempts, countAttempt, waitOf } from './limit.ts';
+import { consume, maxMemoryMs, refund, reset, type Try } from './login-throttle.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -12,8 +12,8 @@ const hour = 60 * minute;
 const noon = new Date('2026-11-21T12:00:00Z');
 const later = (ms: number) => new Date(noon.getTime() + ms);
 
-const limit: TryLimit = { free: 3, firstWaitMs: minute, maxWaitMs: 4 * minute, forgetAfterMs: hour };
-const generous: TryLimit = { ...limit, free: 1000 };
+const limit: AttemptLimit = { free: 3, firstWaitMs: minute, maxWaitMs: 4 * minute, forgetAfterMs: hour };
+const generous: AttemptLimit = { ...limit, free: 1000 };
 const tryBy = (key: string, rule = limit): Try => ({ what: 'sign-in', limit: rule, key });
 const ada = tryBy('ada@example.com');
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 async function takeTimes(times: number, tries: Try[], now = noon): Promise<number[]> {
   const waits: number[] = [];
-  for (let time = 0; time < times; time += 1) waits.push((await takeTry(db, tries, now)).waitMs);
+  for (let time = 0; time < times; time += 1) waits.push((await consume(db, tries, now)).waitMs);
   return waits;
 }
 
@@ -60,7 +60,7 @@ describe('a key', () => {
 
   test('is counted in every process of the store alike', async () => {
     await takeTimes(3, [ada]);
-    expect(await takeTry(elsewhere.db, [ada], noon)).toEqual({ waitMs: minute });
+    expect(await consume(elsewhere.db, [ada], noon)).toEqual({ waitMs: minute });
   });
 
   test('of 10 kB, of nothing, of signs that no text should have: each is one of its own', async () => {
@@ -86,7 +86,7 @@ describe('a key', () => {
   });
 
   test('is not named in what is kept', async () => {
-    await takeTry(db, [ada, tryBy('203.0.113.7')], noon);
+    await consume(db, [ada, tryBy('203.0.113.7')], noon);
     const kept = await db.selectFrom('counted_try').selectAll().execute();
     expect(kept.map(({ hash }) => hash.length)).toEqual([32, 32]);
     expect(JSON.stringify(kept)).not.toMatch(/ada|203\.0/);
@@ -120,7 +120,7 @@ describe('many guesses at once', () => {
     async () => {
       const address = tryBy('203.0.113.7', generous);
       const guesses = Array.from({ length: 50 }, (_, guess) =>
-        takeTry(guess % 2 ? db : elsewhere.db, guess % 3 ? [ada, address] : [address, ada], noon),
+        consume(guess % 2 ? db : elsewhere.db, guess % 3 ? [ada, address] : [address, ada], noon),
       );
       const waits = (await Promise.all(guesses)).map(({ waitMs }) => waitMs);
       expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(limit.free);
@@ -134,8 +134,8 @@ describe('many guesses at once', () => {
     const rotated = (turns: number) => [...keys.slice(turns % 4), ...keys.slice(0, turns % 4)];
     const calls = Array.from({ length: 100 }, async (_, turn) => {
       const { db } = turn % 2 ? connection : elsewhere;
-      await takeTry(db, rotated(turn), noon);
-      if (turn % 5 === 0) await giveBack(db, rotated(turn + 1));
+      await consume(db, rotated(turn), noon);
+      if (turn % 5 === 0) await refund(db, rotated(turn + 1));
     });
     await Promise.all(calls);
     expect(await counts()).toEqual([80, 80, 80, 80]);
@@ -145,34 +145,34 @@ describe('many guesses at once', () => {
 describe('a try that turned out right', () => {
   test('counts no more, and opens what it had closed', async () => {
     await takeTimes(3, [ada]);
-    await giveBack(db, [ada]);
+    await refund(db, [ada]);
     expect(await takeTimes(2, [ada])).toEqual([0, minute]);
     await takeTimes(1, [ada], later(minute));
-    await giveBack(db, [ada]);
+    await refund(db, [ada]);
     expect(await takeTimes(2, [ada], later(minute))).toEqual([0, 2 * minute]);
   });
 
   test('that is given back twice, or was never taken, gives nobody more than the free ones', async () => {
-    await giveBack(db, [ada]);
-    await takeTry(db, [ada], noon);
-    await giveBack(db, [ada]);
-    await giveBack(db, [ada, tryBy('nobody')]);
+    await refund(db, [ada]);
+    await consume(db, [ada], noon);
+    await refund(db, [ada]);
+    await refund(db, [ada, tryBy('nobody')]);
     expect(await takeTimes(4, [ada])).toEqual([0, 0, 0, minute]);
   });
 
   test('may have all others forgotten', async () => {
     await takeTimes(3, [ada]);
-    await forget(db, ada);
-    await forget(db, tryBy('nobody'));
+    await reset(db, ada);
+    await reset(db, tryBy('nobody'));
     expect(await takeTimes(4, [ada])).toEqual([0, 0, 0, minute]);
   });
 });
 
 test('what is forgotten is deleted as others try, and nothing else', async () => {
-  for (let key = 0; key < 25; key += 1) await takeTry(db, [tryBy(`once ${key}`)], noon);
+  for (let key = 0; key < 25; key += 1) await consume(db, [tryBy(`once ${key}`)], noon);
   const remembered = later(maxMemoryMs + 2 * second);
-  await takeTry(db, [ada], remembered);
-  for (let time = 0; time < 3; time += 1) await takeTry(db, [tryBy('eve')], later(2 * maxMemoryMs + second));
+  await consume(db, [ada], remembered);
+  for (let time = 0; time < 3; time += 1) await consume(db, [tryBy('eve')], later(2 * maxMemoryMs + second));
   const kept = await db.selectFrom('counted_try').select('last_at').orderBy('last_at').execute();
   expect(kept.map(({ last_at }) => last_at)).toEqual([remembered, later(2 * maxMemoryMs + second)]);
 });
@@ -194,9 +194,9 @@ test('whatever is taken, given back and forgotten in whatever order, the answers
       let now = noon;
       for (const { what, some, afterMs } of steps) {
         now = new Date(now.getTime() + afterMs);
-        if (what === 'take') expect(await takeTry(db, some, now)).toEqual(model.take(some, now));
-        else if (what === 'give back') await giveBack(db, some).then(() => model.giveBack(some));
-        else for (const one of some) await forget(db, one).then(() => model.forget(one));
+        if (what === 'take') expect(await consume(db, some, now)).toEqual(model.take(some, now));
+        else if (what === 'give back') await refund(db, some).then(() => model.refund(some));
+        else for (const one of some) await reset(db, one).then(() => model.reset(one));
       }
     }),
     { numRuns: 30 },
@@ -205,22 +205,22 @@ test('whatever is taken, given back and forgotten in whatever order, the answers
 
 /** A model of the throttle in memory, for one call after another. */
 function openModel() {
-  const kept = new Map<Try, CountedTries & { lastAt: Date }>();
+  const kept = new Map<Try, CountedAttempts & { lastAt: Date }>();
   const counted = (one: Try, now: Date) => kept.get(one) ?? { tries: 0, closedUntil: now };
   return {
     take(tries: Try[], now: Date) {
       const waitMs = Math.max(...tries.map((one) => waitOf(counted(one, now), one.limit, now)));
       if (waitMs > 0) return { waitMs };
-      for (const one of tries) kept.set(one, { ...countTry(counted(one, now), one.limit, now), lastAt: now });
+      for (const one of tries) kept.set(one, { ...countAttempt(counted(one, now), one.limit, now), lastAt: now });
       return { waitMs };
     },
-    giveBack(tries: Try[]) {
+    refund(tries: Try[]) {
       for (const one of tries) {
         const { tries: count, closedUntil, lastAt } = kept.get(one) ?? { tries: 0, closedUntil: noon, lastAt: noon };
         const fadingSince = new Date(Math.min(closedUntil.getTime(), lastAt.getTime()));
         if (kept.has(one)) kept.set(one, { tries: Math.max(0, count - 1), closedUntil: fadingSince, lastAt });
       }
     },
-    forget: (one: Try) => kept.delete(one),
+    reset: (one: Try) => kept.delete(one),
   };
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/platform/database/connect.ts';
-import { type CountedTries, countTry, type TryLimit, waitOf } from './limit.ts';
+import { type AttemptLimit, type CountedAttempts, countAttempt, waitOf } from './limit.ts';
 
 /**
  * An attempt to be counted: `what` names the action, `key` the account or network that it counts against. Equal keys of
  * two actions are independent.
  */
-export type Try = { what: string; limit: TryLimit; key: string };
+export type Try = { what: string; limit: AttemptLimit; key: string };
 
 /** Maximum time for which a limit remembers attempts or closes a key. A row twice as old no longer counts. */
 export const maxMemoryMs = 24 * 60 * 60 * 1000;
@@ -15,8 +15,8 @@ export const maxMemoryMs = 24 * 60 * 60 * 1000;
 const deletedPerTry = 10;
 
 /** Names no person: the table stores no network or email address, only hashes. */
-type Key = { hash: Buffer; limit: TryLimit };
-type CountedKey = Key & { counted: CountedTries };
+type Key = { hash: Buffer; limit: AttemptLimit };
+type CountedKey = Key & { counted: CountedAttempts };
 
 /**
  * Consumes one attempt on each of the keys. If a key is closed, consumes none and returns the wait in `waitMs`.
@@ -25,7 +25,7 @@ type CountedKey = Key & { counted: CountedTries };
  * sequential guesses, in whichever processes they arrive (decision 20). Must not run within a transaction: an attempt
  * counts even if a later step fails.
  */
-export async function takeTry(db: Db, tries: readonly Try[], now = new Date()): Promise<{ waitMs: number }> {
+export async function consume(db: Db, tries: readonly Try[], now = new Date()): Promise<{ waitMs: number }> {
   const keys = keysOf(tries);
   // Repeated attempts on a closed key cost one read, and make no other request wait.
   const waitMs = longestWait(await readCounted(db, keys, now), now);
@@ -42,16 +42,16 @@ export async function takeTry(db: Db, tries: readonly Try[], now = new Date()): 
 }
 
 /** Reads how many attempts count against a key, and for how many ms it is closed. Writes nothing. */
-export async function readTries(db: Db, one: Try, now = new Date()): Promise<{ tries: number; waitMs: number }> {
+export async function readAttempts(db: Db, one: Try, now = new Date()): Promise<{ tries: number; waitMs: number }> {
   const counted = await readCounted(db, keysOf([one]), now);
   return { tries: counted[0]?.counted.tries ?? 0, waitMs: longestWait(counted, now) };
 }
 
 /** Refunds attempts that succeeded: they no longer count, and keys that they closed are open again. */
-export async function giveBack(db: Db, tries: readonly Try[]): Promise<void> {
+export async function refund(db: Db, tries: readonly Try[]): Promise<void> {
   const hashes = keysOf(tries).map(({ hash }) => hash);
   await db
-    // Locks rows in the same order as `takeTry`, which prevents deadlocks.
+    // Locks rows in the same order as `consume`, which prevents deadlocks.
     .with('locked', (cte) =>
       cte.selectFrom('counted_try').select('hash').where('hash', 'in', hashes).orderBy('hash').forUpdate(),
     )
@@ -66,7 +66,7 @@ export async function giveBack(db: Db, tries: readonly Try[]): Promise<void> {
 }
 
 /** Resets a key: deletes all attempts counted against it. */
-export async function forget(db: Db, one: Try): Promise<void> {
+export async function reset(db: Db, one: Try): Promise<void> {
   await db.deleteFrom('counted_try').where('hash', '=', hashOf(one)).execute();
 }
 
@@ -117,7 +117,7 @@ function withCounts(keys: Key[], rows: { hash: Buffer; tries: number; closed_unt
 
 async function writeCounted(tx: Db, keys: CountedKey[], now: Date): Promise<void> {
   const rows = keys.map(({ hash, limit, counted }) => {
-    const { tries, closedUntil } = countTry(counted, limit, now);
+    const { tries, closedUntil } = countAttempt(counted, limit, now);
     return { hash, tries, last_at: now, closed_until: closedUntil };
   });
   await tx

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { rateLimits } from './limits.ts';
-import { createRates } from './rate-limit.ts';
+import { createRateLimiter } from './rate-limit.ts';
 
 const limits = { ...rateLimits, page: { burst: 100, perSecond: 10 } };
 
 /** Opens the limits of a process whose clock advances only by `pass`. */
 function open() {
   let now = 0;
-  const rates = createRates({ limits, clock: () => now });
+  const rates = createRateLimiter({ limits, clock: () => now });
   return {
     rates,
     pass: (ms: number) => {

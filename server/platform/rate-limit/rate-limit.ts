@@ -7,12 +7,12 @@ const maxNetworks = 100_000;
 const evictEveryMs = 60_000;
 
 /** The rate limits of this process, by network. */
-export type Rates = {
+export type RateLimiter = {
   /** Counts a request and returns 0. If there is no room, counts nothing and returns the wait in ms. */
   take(kind: RateKind, network: string): number;
 };
 
-export type RatesOptions = {
+export type RateLimiterOptions = {
   limits?: Record<RateKind, RateLimit>;
   /** A monotonic clock, in ms. */
   clock?: () => number;
@@ -22,7 +22,10 @@ export type RatesOptions = {
  * Creates the rate limits of a web process. Each process counts for itself: a limit is the load that one process can
  * bear (docs/decisions/0049-rates-of-a-process.md).
  */
-export function createRates({ limits = rateLimits, clock = () => performance.now() }: RatesOptions = {}): Rates {
+export function createRateLimiter({
+  limits = rateLimits,
+  clock = () => performance.now(),
+}: RateLimiterOptions = {}): RateLimiter {
   const buckets = new Map<RateKind, Map<string, Bucket>>();
   let evictedAt = clock();
 

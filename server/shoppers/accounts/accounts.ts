@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Driver, User } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Post } from '#server/email/transactional/mails.ts';
+import type { MailQueue } from '#server/email/transactional/mails.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/tables.ts';
@@ -13,7 +13,7 @@ import { emailKey } from './email-key.ts';
 /** The dependencies that all code about accounts shares. */
 export type AccountParts = {
   db: Db;
-  post: Post;
+  post: MailQueue;
   links: Links;
   storeName: string;
   /** The providers that shoppers may sign in with. */
@@ -21,7 +21,7 @@ export type AccountParts = {
 };
 
 /** Creates the dependencies. The secret that signs links comes from the database. */
-export async function openAccounts(db: Db, config: Config, post: Post): Promise<AccountParts> {
+export async function openAccounts(db: Db, config: Config, post: MailQueue): Promise<AccountParts> {
   const links = openLinks(config.publicUrl, await readStoreSecret(db, 'links'));
   return { db, post, links, storeName: config.storeName, providers: await openSocialDrivers(config) };
 }

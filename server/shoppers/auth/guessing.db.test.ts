@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { takeTry } from '#server/platform/login-throttle/login-throttle.ts';
-import { call, forgetTries, goodPassword, mailsTo, mailTo, newUser, register } from '#test/support/accounts.ts';
+import { consume } from '#server/platform/login-throttle/login-throttle.ts';
+import { call, goodPassword, mailsTo, mailTo, newUser, register, resetAttempts } from '#test/support/accounts.ts';
 import { openTestStore } from '#test/support/store.ts';
 import { signInTries } from './limits.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   store = await openTestStore(async () => {});
   await newUser(store, 'ann@example.com');
 });
-beforeEach(() => forgetTries(store));
+beforeEach(() => resetAttempts(store));
 afterAll(() => store.close());
 
 const signIn = (email: string, password: string) => call(store, ['POST', '/login'], { body: { email, password } });
@@ -26,7 +26,7 @@ const secondsToWait = ({ headers }: { headers: Headers }) => Number(headers.get(
 /** Counts wrong passwords against the IP address of these tests. */
 async function guessFromHere(times: number): Promise<void> {
   const [, , address] = signInTries('anybody', '');
-  for (let time = 0; time < times; time += 1) await takeTry(store.db, [address]);
+  for (let time = 0; time < times; time += 1) await consume(store.db, [address]);
 }
 
 describe('whoever guesses a password', () => {
@@ -93,7 +93,7 @@ test.each(['bea@example.com', 'nobody@example.com'])(
   'nobody’s letter-box is filled: five mails to %s, whatever they are asked for by',
   async (email) => {
     if (email.startsWith('bea')) await newUser(store, email);
-    await forgetTries(store);
+    await resetAttempts(store);
     const before = mailsTo(store, email).length;
     expect(await statusesOf(3, () => ask('/forgot-password', email))).toEqual([200, 200, 200]);
     expect(await statusesOf(2, () => ask('/email/verification-notification', email))).toEqual([200, 200]);

@@ -1,4 +1,4 @@
-import type { TryLimit } from '#server/platform/login-throttle/limit.ts';
+import type { AttemptLimit } from '#server/platform/login-throttle/limit.ts';
 import type { Try } from '#server/platform/login-throttle/login-throttle.ts';
 import { networkOf } from '#server/platform/login-throttle/network.ts';
 
@@ -8,22 +8,22 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** One account from one network. Five tries suffice for a shopper who mixes up passwords; an attacker gets 24 guesses a day. */
-const onePersonHere: TryLimit = { free: 5, firstWaitMs: 30 * secondMs, maxWaitMs: hourMs, forgetAfterMs: dayMs };
+const onePersonHere: AttemptLimit = { free: 5, firstWaitMs: 30 * secondMs, maxWaitMs: hourMs, forgetAfterMs: dayMs };
 
 /**
  * One account from many networks. Waits stay short because they hit the owner as well. Locking the owner out takes 50
  * guesses to begin with and a hundred a day to go on. A password reset by mail ends it.
  */
-const oneAccount: TryLimit = { free: 50, firstWaitMs: minuteMs, maxWaitMs: 15 * minuteMs, forgetAfterMs: dayMs };
+const oneAccount: AttemptLimit = { free: 50, firstWaitMs: minuteMs, maxWaitMs: 15 * minuteMs, forgetAfterMs: dayMs };
 
 /**
  * Many accounts from one network. Offices, schools and mobile networks share an IP address, so many users may mistype
  * in an hour.
  */
-const oneAddress: TryLimit = { free: 100, firstWaitMs: minuteMs, maxWaitMs: hourMs, forgetAfterMs: hourMs };
+const oneAddress: AttemptLimit = { free: 100, firstWaitMs: minuteMs, maxWaitMs: hourMs, forgetAfterMs: hourMs };
 
 /** Mails to one address, no matter which client asks for them: keeps clients from flooding a mailbox. */
-const oneLetterBox: TryLimit = { free: 5, firstWaitMs: minuteMs, maxWaitMs: hourMs, forgetAfterMs: dayMs };
+const oneLetterBox: AttemptLimit = { free: 5, firstWaitMs: minuteMs, maxWaitMs: hourMs, forgetAfterMs: dayMs };
 
 /**
  * Returns the login throttle's keys of a sign-in by password.

@@ -21,12 +21,12 @@ import { clientAddress } from '#server/platform/http/client-address.ts';
 import { refuseInvalid, tooManyTries } from '#server/platform/http/errors.ts';
 import { takeJson } from '#server/platform/http/json-bodies.ts';
 import { refuseOtherSites } from '#server/platform/http/same-origin.ts';
-import { forget, giveBack, type Try, takeTry } from '#server/platform/login-throttle/login-throttle.ts';
+import { consume, refund, reset, type Try } from '#server/platform/login-throttle/login-throttle.ts';
 import { type AccountParts, readUser } from '#server/shoppers/accounts/accounts.ts';
 import { emailKey } from '#server/shoppers/accounts/email-key.ts';
 import { Refused } from '#server/shoppers/accounts/refusals.ts';
 import { deviceOf, endToken, issueToken } from './access-tokens.ts';
-import { takingEvenTime } from './constant-time.ts';
+import { inConstantTime } from './constant-time.ts';
 import { requireSignedIn } from './identity.ts';
 import { linkTries, mailTries, signInTries, signUpTries, socialSignInTries } from './limits.ts';
 import { newToken } from './links.ts';
@@ -136,7 +136,7 @@ export function signInRoutes(parts: AccountParts) {
 
   /** Consumes an attempt, or rejects with 429. Runs before any work that is costly or reveals something. */
   async function count(tries: readonly Try[]): Promise<void> {
-    const { waitMs } = await takeTry(db, tries);
+    const { waitMs } = await consume(db, tries);
     if (waitMs > 0) throw tooManyTries(waitMs);
   }
 
@@ -150,11 +150,11 @@ export function signInRoutes(parts: AccountParts) {
     await count(tries);
     const signIn = await signInByPassword(db, email, password);
     if (signIn.outcome === 'wrong') throw new Refused(422, 'These credentials do not match our records.', 'email');
-    await giveBack(db, tries);
+    await refund(db, tries);
     if (signIn.outcome !== 'welcome')
       return { token: null, user: null, message: 'Your email address has not been verified.' };
     // Not for an unverified sign-up: anybody can sign up with any address, and would reset the counter of guesses.
-    await forget(db, tries[0]);
+    await reset(db, tries[0]);
     return welcome(c, signIn.accountId);
   }
 
@@ -162,7 +162,7 @@ export function signInRoutes(parts: AccountParts) {
     const tries = socialSignInTries(clientAddress(c));
     await count(tries);
     const accountId = await signInSocially(parts, given, mailLanguage(c, given));
-    await giveBack(db, tries);
+    await refund(db, tries);
     return welcome(c, accountId);
   }
 
@@ -195,14 +195,14 @@ export function signInRoutes(parts: AccountParts) {
     const tries = linkTries(clientAddress(c));
     await count(tries);
     const accountId = await verifyEmail(parts, { ...c.req.valid('param'), ...c.req.valid('query') });
-    await giveBack(db, tries);
+    await refund(db, tries);
     return c.json(await welcome(c, accountId), 200);
   });
 
   app.openapi(resendRoute, async (c) => {
     const { email } = c.req.valid('json');
     await count(mailTries(emailKey(email), clientAddress(c)));
-    await takingEvenTime(sendVerificationAgain(parts, email));
+    await inConstantTime(sendVerificationAgain(parts, email));
     return c.json({ message: 'Verification email send.' }, 200);
   });
 
@@ -211,7 +211,7 @@ export function signInRoutes(parts: AccountParts) {
     if (email === undefined)
       throw new Refused(422, 'Unable to reset the password. Please check the email address.', 'email');
     await count(mailTries(emailKey(email), clientAddress(c)));
-    await takingEvenTime(requestReset(parts, email));
+    await inConstantTime(requestReset(parts, email));
     const message = 'If the address has an account, a mail with the way to a new password is on its way.';
     return c.json({ message }, 200);
   });
@@ -223,7 +223,7 @@ export function signInRoutes(parts: AccountParts) {
     await count(tries);
     await resetPassword(parts, given);
     const [here, account] = signInTries(emailKey(given.email.trim()), address);
-    await Promise.all([giveBack(db, tries), forget(db, here), forget(db, account)]);
+    await Promise.all([refund(db, tries), reset(db, here), reset(db, account)]);
     return c.json({ message: 'Your password has been changed.' }, 200);
   });
   return app;

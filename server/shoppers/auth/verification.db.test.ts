@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/accounts.ts';
-import { call, callOfLink, forgetTries, login, mailTo, register } from '#test/support/accounts.ts';
+import { call, callOfLink, login, mailTo, register, resetAttempts } from '#test/support/accounts.ts';
 import { openTestStore } from '#test/support/store.ts';
 
 let store: Awaited<ReturnType<typeof openTestStore>>;
 beforeAll(async () => {
   store = await openTestStore(async () => {});
 });
-beforeEach(() => forgetTries(store));
+beforeEach(() => resetAttempts(store));
 afterAll(() => store.close());
 
 async function linkOf(email: string): Promise<string> {
@@ -65,7 +65,7 @@ test('a link that is altered anywhere verifies nothing', async () => {
       async (at, sign) => {
         const altered = link.slice(0, at) + sign + link.slice(at + 1);
         fc.pre(altered !== link);
-        await forgetTries(store);
+        await resetAttempts(store);
         const { status, headers } = await store.request(altered);
         const isPage = headers.get('content-type')?.startsWith('text/plain');
         expect(isPage || [403, 422].includes(status), `${status} for ${altered}`).toBe(true);
@@ -73,7 +73,7 @@ test('a link that is altered anywhere verifies nothing', async () => {
     ),
     { numRuns: 300 },
   );
-  await forgetTries(store);
+  await resetAttempts(store);
   expect((await follow(link)).status).toBe(200);
 });
 

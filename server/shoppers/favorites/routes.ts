@@ -96,7 +96,7 @@ const collectedRoute = createRoute({
 type Parts = { db: Db; shoppers: Shoppers; cards: Pick<Cards, 'known'>; events: Pick<EventBuffer, 'append'> };
 
 /** Creates the routes of favorites, hidden products and the events of shoppers. */
-export function collectionRoutes({ db, shoppers, cards, events }: Parts) {
+export function favoriteRoutes({ db, shoppers, cards, events }: Parts) {
   const app = new OpenAPIHono<{ Variables: OwnAccount['Variables'] & OwnLists['Variables'] }>({
     defaultHook: refuseInvalid,
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { priceLevel } from '#server/catalog/index/price-levels.ts';
 import type { Names } from '#server/catalog/names.ts';
 import type { Profile } from './profile.ts';
-import { becauseOf } from './reason.ts';
+import { explainReason } from './reason.ts';
 import { tasteOf } from './taste.ts';
 
 const profile: Profile = {
@@ -22,7 +22,7 @@ const names = {
 
 test('what a product is shown for is told by a name, prices by their range, reductions by the least', () => {
   const told = (kind: 'brand' | 'store' | 'subcategory' | 'price' | 'discount', id: number | null = null) =>
-    becauseOf({ kind, id }, profile, names);
+    explainReason({ kind, id }, profile, names);
   expect(told('brand', 12)).toEqual({ kind: 'brand', id: 12, name: 'Saint Laurent' });
   expect(told('store', 3)?.name).toBe('Moonlit');
   expect(told('subcategory', 700)?.name).toBe('Dresses');
@@ -31,9 +31,9 @@ test('what a product is shown for is told by a name, prices by their range, redu
 });
 
 test('what has no name is not told', () => {
-  expect(becauseOf({ kind: 'brand', id: 99 }, profile, names)).toBeNull();
-  expect(becauseOf({ kind: 'price', id: null }, { ...profile, price: null }, names)).toBeNull();
-  expect(becauseOf(null, profile, names)).toBeNull();
+  expect(explainReason({ kind: 'brand', id: 99 }, profile, names)).toBeNull();
+  expect(explainReason({ kind: 'price', id: null }, { ...profile, price: null }, names)).toBeNull();
+  expect(explainReason(null, profile, names)).toBeNull();
 });
 
 test('the index is given points by price and percent: highest at what she likes, none without a price in dollars', () => {

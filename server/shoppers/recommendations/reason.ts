@@ -1,4 +1,4 @@
-import type { Because } from '#contract/products.ts';
+import type { RecommendationReason } from '#contract/products.ts';
 import type { Reason } from '#server/catalog/index/taste.ts';
 import type { Names } from '#server/catalog/names.ts';
 import type { Profile } from './profile.ts';
@@ -7,7 +7,7 @@ import type { Profile } from './profile.ts';
 const toldTo = 10;
 
 /** Returns a recommendation reason with its name, as shown in 'because you like Saint Laurent'; null when it has no name. */
-export function becauseOf(reason: Reason | null, profile: Profile, names: Names): Because | null {
+export function explainReason(reason: Reason | null, profile: Profile, names: Names): RecommendationReason | null {
   const name = reason && nameOf(reason, profile, names);
   return name ? { kind: reason.kind, id: reason.id, name } : null;
 }

@@ -17,7 +17,7 @@ export type Touch = {
 };
 
 /** Carries out a press. Visitors go to the sign-up page, and their action is done after they sign in. */
-export function heed({ act, product, isOn }: Touch, t: Translator['t'], navigate: (to: string) => void) {
+export function applyTouch({ act, product, isOn }: Touch, t: Translator['t'], navigate: (to: string) => void) {
   const { id, name } = product;
   if (!session.state().authenticated) {
     rememberAct({ act, productId: id, name });

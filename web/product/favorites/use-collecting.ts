@@ -14,7 +14,7 @@ export function useTouch(): (touch: Touch) => void {
   // If the module cannot be loaded, nothing can be done or reported.
   return (touch) =>
     void loadTouches().then(
-      ({ heed }) => heed(touch, t, navigate),
+      ({ applyTouch: heed }) => heed(touch, t, navigate),
       () => {},
     );
 }

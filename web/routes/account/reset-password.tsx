@@ -10,7 +10,7 @@ import { SubmitButton } from '#web/account/SubmitButton.tsx';
 import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { WayOn } from '#web/account/WayOn.tsx';
-import { toldIn } from '#web/i18n/texts.ts';
+import { translateServerMessage } from '#web/i18n/texts.ts';
 import { resetPassword } from '#web/session/calls.ts';
 import type { Route } from './+types/reset-password.ts';
 
@@ -59,7 +59,7 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
       </form>
       {fault && (
         <p role="alert" className="mt-4 text-14 text-garnet">
-          {toldIn(fault, language)}{' '}
+          {translateServerMessage(fault, language)}{' '}
           <Link to="/change-password" className="underlined text-ink">
             {t('reset.newLink')}
           </Link>

@@ -14,7 +14,7 @@ import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { useWantedAct } from '#web/account/use-wanted-act.ts';
 import { storefrontContext } from '#web/framework/context.ts';
-import { toldIn } from '#web/i18n/texts.ts';
+import { translateServerMessage } from '#web/i18n/texts.ts';
 import { ApiError } from '#web/session/api.ts';
 import { signIn, signUp } from '#web/session/calls.ts';
 import { beginSession } from '#web/session/session.ts';
@@ -45,7 +45,8 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
       const answer = await signIn(email, password).catch(ifRefused);
       if (!answer || !beginSession(answer)) await navigate('/email-verify-guide');
     },
-    explain: (error) => toldIn(error.errors.email?.[0] ?? '', language) || (hindrance(error, t) ?? t('signUp.failed')),
+    explain: (error) =>
+      translateServerMessage(error.errors.email?.[0] ?? '', language) || (hindrance(error, t) ?? t('signUp.failed')),
   });
 
   const { errors } = form.formState;

@@ -1,22 +1,22 @@
 import { Outlet } from 'react-router';
 import { feedsAddress, signOutAddress } from '#web/admin/addresses.ts';
-import { isSignedIn, officeHeaders, requireOffice } from '#web/admin/session.server.ts';
+import { consoleHeaders, isSignedIn, requireConsole } from '#web/admin/session.server.ts';
 import { t } from '#web/admin/texts.ts';
 import { storefrontContext } from '#web/framework/context.ts';
 import type { Route } from './+types/console.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const office = await requireOffice({ context });
+  const office = await requireConsole({ context });
   return { isSignedIn: isSignedIn(office, { request }), storeName: context.get(storefrontContext).store.name };
 }
 
-export const headers: Route.HeadersFunction = () => officeHeaders;
+export const headers: Route.HeadersFunction = () => consoleHeaders;
 
 /**
  * Renders the layout of all console pages, in place of the site's header and footer. Its links load full pages: the session
  * cookie is limited to paths below /operator, and the shoppers' pages need not know these routes.
  */
-export default function Office({ loaderData }: Route.ComponentProps) {
+export default function AdminConsole({ loaderData }: Route.ComponentProps) {
   const { storeName } = loaderData;
   return (
     <>

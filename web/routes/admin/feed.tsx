@@ -3,12 +3,12 @@ import { feedsAddress } from '#web/admin/addresses.ts';
 import { OfficeSection } from '#web/admin/ConsoleSection.tsx';
 import { chartOf } from '#web/admin/chart.ts';
 import { pullFeed } from '#web/admin/command-lines.ts';
-import { describeOffice } from '#web/admin/console-meta.ts';
+import { consoleMeta } from '#web/admin/console-meta.ts';
 import { FeedRejects } from '#web/admin/FeedRejects.tsx';
 import { FeedRuns } from '#web/admin/FeedRuns.tsx';
 import { FeedState } from '#web/admin/FeedState.tsx';
 import { HistoryChart } from '#web/admin/HistoryChart.tsx';
-import { officeHeaders, requireOperator } from '#web/admin/session.server.ts';
+import { consoleHeaders, requireOperator } from '#web/admin/session.server.ts';
 import { FigureLine } from '#web/admin/Totals.tsx';
 import { t } from '#web/admin/texts.ts';
 import { UnmappedCategories } from '#web/admin/UnmappedCategories.tsx';
@@ -24,10 +24,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { feed, nowMs: Date.now(), storeName: context.get(storefrontContext).store.name };
 }
 
-export const headers: Route.HeadersFunction = () => officeHeaders;
+export const headers: Route.HeadersFunction = () => consoleHeaders;
 
 export function meta({ params, loaderData }: Route.MetaArgs) {
-  return describeOffice(params.name, loaderData?.storeName ?? '');
+  return consoleMeta(params.name, loaderData?.storeName ?? '');
 }
 
 export default function FeedPage({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import type { FeedHealth, FeedStatus } from '#contract/operators.ts';
 import { chartOf } from '#web/admin/chart.ts';
 import { addFeed } from '#web/admin/command-lines.ts';
-import { describeOffice } from '#web/admin/console-meta.ts';
+import { consoleMeta } from '#web/admin/console-meta.ts';
 import { FeedPages } from '#web/admin/FeedPages.tsx';
 import { FeedTable } from '#web/admin/FeedTable.tsx';
 import { sparkOf } from '#web/admin/Sparkline.tsx';
-import { officeHeaders, requireOperator } from '#web/admin/session.server.ts';
+import { consoleHeaders, requireOperator } from '#web/admin/session.server.ts';
 import { sumsOf, Totals } from '#web/admin/Totals.tsx';
 import { t } from '#web/admin/texts.ts';
 import { dayAndTime } from '#web/admin/times.ts';
@@ -46,10 +46,10 @@ function pageOf(request: Request): number {
   return /^[1-9]\d{0,5}$/.test(named) ? Number(named) : 1;
 }
 
-export const headers: Route.HeadersFunction = () => officeHeaders;
+export const headers: Route.HeadersFunction = () => consoleHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return describeOffice(t('feeds.title'), loaderData?.storeName ?? '');
+  return consoleMeta(t('feeds.title'), loaderData?.storeName ?? '');
 }
 
 export default function FeedsPage({ loaderData }: Route.ComponentProps) {

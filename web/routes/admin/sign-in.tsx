@@ -1,27 +1,27 @@
 import { data, redirect } from 'react-router';
 import type { SignIn } from '#contract/operators.ts';
-import { describeOffice } from '#web/admin/console-meta.ts';
-import { addressAfterSignIn, isSignedIn, officeHeaders, requireOffice } from '#web/admin/session.server.ts';
+import { consoleMeta } from '#web/admin/console-meta.ts';
+import { addressAfterSignIn, consoleHeaders, isSignedIn, requireConsole } from '#web/admin/session.server.ts';
 import { t } from '#web/admin/texts.ts';
 import { clientAddressContext, storefrontContext } from '#web/framework/context.ts';
 import type { Route } from './+types/sign-in.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const office = await requireOffice({ context });
-  if (isSignedIn(office, { request })) throw redirect(addressAfterSignIn({ request }), { headers: officeHeaders });
+  const office = await requireConsole({ context });
+  if (isSignedIn(office, { request })) throw redirect(addressAfterSignIn({ request }), { headers: consoleHeaders });
   return { storeName: context.get(storefrontContext).store.name };
 }
 
 /** Signs an operator in with a token. Answers 400 without a token, 403 for a wrong one and 429 for too many attempts. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const office = await requireOffice({ context });
+  const office = await requireConsole({ context });
   const form = await request.formData().catch(() => undefined);
   const token = form?.get('token');
   if (typeof token !== 'string' || token === '') return data({ problem: t('signIn.missing') }, { status: 400 });
 
   const signIn = await office.signIn(token.trim(), context.get(clientAddressContext));
   if (signIn.outcome !== 'welcome') return refusal(signIn);
-  const headers = { ...officeHeaders, 'Set-Cookie': signIn.cookie };
+  const headers = { ...consoleHeaders, 'Set-Cookie': signIn.cookie };
   return redirect(addressAfterSignIn({ request }), { status: 303, headers });
 }
 
@@ -32,14 +32,14 @@ function refusal(signIn: Exclude<SignIn, { outcome: 'welcome' }>) {
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
-  const all = new Headers(officeHeaders);
+  const all = new Headers(consoleHeaders);
   const wait = actionHeaders.get('Retry-After');
   if (wait) all.set('Retry-After', wait);
   return all;
 };
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return describeOffice(t('signIn.title'), loaderData?.storeName ?? '');
+  return consoleMeta(t('signIn.title'), loaderData?.storeName ?? '');
 }
 
 export default function SignInPage({ actionData }: Route.ComponentProps) {

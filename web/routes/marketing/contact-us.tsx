@@ -1,11 +1,11 @@
 import { describePage } from '#web/framework/page-meta.ts';
-import { HousePage } from '#web/marketing/MarketingPage.tsx';
-import { readHousePage } from '#web/marketing/marketing-page.server.ts';
+import { MarketingPage } from '#web/marketing/MarketingPage.tsx';
+import { readMarketingPage } from '#web/marketing/marketing-page.server.ts';
 import { Sections } from '#web/marketing/Sections.tsx';
 import type { Route } from './+types/contact-us.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readHousePage(context, 'contact', '/contact-us');
+  return readMarketingPage(context, 'contact', '/contact-us');
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -36,8 +36,8 @@ export default function ContactPage({ loaderData: { words, page } }: Route.Compo
     </address>
   );
   return (
-    <HousePage title={words.title} lead={words.lead} aside={aside}>
+    <MarketingPage title={words.title} lead={words.lead} aside={aside}>
       <Sections sections={words.sections} />
-    </HousePage>
+    </MarketingPage>
   );
 }

@@ -1,14 +1,14 @@
 import { Minus, Plus } from 'lucide';
 import { storefrontContext, translatorContext } from '#web/framework/context.ts';
 import { describePage } from '#web/framework/page-meta.ts';
-import { HousePage } from '#web/marketing/MarketingPage.tsx';
-import { readHousePage } from '#web/marketing/marketing-page.server.ts';
+import { MarketingPage } from '#web/marketing/MarketingPage.tsx';
+import { readMarketingPage } from '#web/marketing/marketing-page.server.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Route } from './+types/faq.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const questions = context.get(storefrontContext).frequentQuestions(context.get(translatorContext).language);
-  return { ...readHousePage(context, 'faq', '/faq'), questions };
+  return { ...readMarketingPage(context, 'faq', '/faq'), questions };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -17,7 +17,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function FaqPage({ loaderData: { words, questions } }: Route.ComponentProps) {
   return (
-    <HousePage title={words.title} lead={words.lead}>
+    <MarketingPage title={words.title} lead={words.lead}>
       <div className="border-b border-hairline">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group border-t border-hairline">
@@ -30,6 +30,6 @@ export default function FaqPage({ loaderData: { words, questions } }: Route.Comp
           </details>
         ))}
       </div>
-    </HousePage>
+    </MarketingPage>
   );
 }

@@ -8,7 +8,7 @@ import { everything, listingAddress, listingPath, unfiltered } from '#web/listin
 import { ProductGrid } from '#web/listing/ProductGrid.tsx';
 import { BrandStrip } from '#web/marketing/BrandStrip.tsx';
 import { Invitation } from '#web/marketing/Invitation.tsx';
-import { readHousePage, readSteps } from '#web/marketing/marketing-page.server.ts';
+import { readMarketingPage, readSteps } from '#web/marketing/marketing-page.server.ts';
 import { Opening } from '#web/marketing/Opening.tsx';
 import { Steps } from '#web/marketing/Steps.tsx';
 import { cardWithPlaceholder } from '#web/product/cards.server.ts';
@@ -24,7 +24,7 @@ const brandsShown = 14;
 export async function loader({ context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   const { data, facets, meta } = await storefront.listProducts({ ...everything, page: 1, pageSize: findsShown });
-  const { words, page } = readHousePage(context, 'home', '/', { total: meta.total });
+  const { words, page } = readMarketingPage(context, 'home', '/', { total: meta.total });
   return {
     words,
     page: { ...page, structuredData: [describeSite(page)] },

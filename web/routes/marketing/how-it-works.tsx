@@ -1,12 +1,12 @@
 import { describePage } from '#web/framework/page-meta.ts';
 import { Invitation } from '#web/marketing/Invitation.tsx';
-import { readHousePage, readSteps } from '#web/marketing/marketing-page.server.ts';
+import { readMarketingPage, readSteps } from '#web/marketing/marketing-page.server.ts';
 import { Steps } from '#web/marketing/Steps.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import type { Route } from './+types/how-it-works.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { ...readHousePage(context, 'howItWorks', '/how-it-works'), steps: readSteps(context) };
+  return { ...readMarketingPage(context, 'howItWorks', '/how-it-works'), steps: readSteps(context) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
