@@ -5,7 +5,7 @@
  */
 
 import { random } from '#demo/random.ts';
-import { type Finder, openFinder } from '#server/catalog/index-sync.ts';
+import { type IndexSync, openIndexSync } from '#server/catalog/index-sync.ts';
 import { connect } from '#server/platform/database/connect.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { profileOf } from '#server/shoppers/recommendations/profile.ts';
@@ -32,7 +32,7 @@ const nothing = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [
 /** A method that chooses 24 products which a shopper has not met. */
 type Way = { name: string; list(history: History, place: number): Promise<readonly number[]> };
 
-function waysOf(finder: Finder, pieces: readonly Piece[], popular: readonly number[], now: number): Way[] {
+function waysOf(finder: IndexSync, pieces: readonly Piece[], popular: readonly number[], now: number): Way[] {
   const find = async (
     { said, metIds }: History,
     key: string,
@@ -106,7 +106,7 @@ try {
   const shelves = fillShelves(marketOf(pieces), random(5));
   const drawn = Array.from({ length: shoppers }, (_, place) => drawHistory(firstSeed + place, shelves, now));
   const histories = drawn.filter(({ laterFavorites }) => laterFavorites.size > 0);
-  const finder = await openFinder(
+  const finder = await openIndexSync(
     connection,
     () => {},
     (error) => console.error(error),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPrice } from './money.ts';
 
-test('dollars carry a plain $ in every language', () => {
+test('dollars carry a plain $ in every language [spec 2.70]', () => {
   expect(formatPrice(1290, 'USD', 'en')).toBe('$1,290');
   expect(formatPrice(1290, 'USD', 'kr')).toBe('$1,290');
 });

@@ -6,7 +6,7 @@ import { expect, open, test } from './shopper.ts';
 
 const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-test('sign-in says what is missing, at the fields, and goes to the first', async ({ page }) => {
+test('sign-in says what is missing, at the fields, and goes to the first [spec 5.1 5.3]', async ({ page }) => {
   await open(page, '/login');
   await submit(page, 'Sign In').click();
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -14,14 +14,16 @@ test('sign-in says what is missing, at the fields, and goes to the first', async
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is required');
 });
 
-test('the sign-in leads to a new password, and to the sign-up', async ({ request }) => {
+test('the sign-in leads to a new password, and to the sign-up [spec 2.4]', async ({ request }) => {
   const main = partOf(await readHtml(request, '/login'), 'main');
   const ways = main.all('a').map(({ href }, place) => [main.texts('a')[place], href]);
   expect(ways).toContainEqual(['Forgot password?', '/change-password']);
   expect(ways).toContainEqual(['Sign Up', '/signup']);
 });
 
-test('what is wrong with an address is told while it is typed, and no longer than it is wrong', async ({ page }) => {
+test('what is wrong with an address is told while it is typed, and no longer than it is wrong [spec 5.2 5.3]', async ({
+  page,
+}) => {
   await open(page, '/login');
   await page.getByLabel('Email').fill('ada@example');
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid e-mail address' })).toBeVisible();
@@ -31,7 +33,7 @@ test('what is wrong with an address is told while it is typed, and no longer tha
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('sign-up wants the terms accepted and a password of eight characters', async ({ page }) => {
+test('sign-up wants the terms accepted and a password of eight characters [spec 2.5 5.5 5.6]', async ({ page }) => {
   await open(page, '/signup');
   await page.getByLabel('Email').fill(newAddress());
   await page.getByLabel('Password', { exact: true }).fill('seven77');
@@ -46,7 +48,7 @@ test('sign-up wants the terms accepted and a password of eight characters', asyn
   await expect(submit(page, 'Sign Up')).toBeDisabled();
 });
 
-test('what the server has against a password stands at its field', async ({ page }) => {
+test('what the server has against a password stands at its field [spec 8.4]', async ({ page }) => {
   await open(page, '/signup');
   await page.getByLabel('Email').fill(newAddress());
   await page.getByLabel('Password', { exact: true }).fill('password1');
@@ -57,7 +59,7 @@ test('what the server has against a password stands at its field', async ({ page
   await expect(toasts(page)).toHaveText('Sign up Failed');
 });
 
-test('two new passwords have to be the same, whichever is written last', async ({ page }) => {
+test('two new passwords have to be the same, whichever is written last [spec 5.9 5.10]', async ({ page }) => {
   await open(page, '/reset-password/abc?email=ada%40example.com');
   const [first, second] = [page.getByLabel('New password'), page.getByLabel('Re-enter password')];
   await first.fill('short');
@@ -148,7 +150,9 @@ test('what is typed before the page’s JavaScript has arrived is kept, and cann
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('what the server says of a sign-in is shown, or else that the credentials do not match', async ({ page }) => {
+test('what the server says of a sign-in is shown, or else that the credentials do not match [spec 8.2]', async ({
+  page,
+}) => {
   await open(page, '/login');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -162,7 +166,7 @@ test('what the server says of a sign-in is shown, or else that the credentials d
   }
 });
 
-test('a store that cannot be reached is told from a wrong password', async ({ page }) => {
+test('a store that cannot be reached is told from a wrong password [spec 8.2]', async ({ page }) => {
   await open(page, '/login');
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Email').fill('ada@example.com');

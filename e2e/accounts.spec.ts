@@ -13,7 +13,9 @@ import {
 } from './member.ts';
 import { expect, expectPage, open, openFirstProduct, test } from './shopper.ts';
 
-test('a visitor signs up, follows the link in her mail, and is signed in', async ({ page }) => {
+test('a visitor signs up, follows the link in her mail, and is signed in [spec 1.3 2.7 2.8 2.9 4.5 4.6]', async ({
+  page,
+}) => {
   const email = newAddress();
   await open(page, '/products/latest/1');
   await (await openMenu(page)).getByRole('link', { name: 'Sign Up' }).click();
@@ -37,7 +39,9 @@ test('a visitor signs up, follows the link in her mail, and is signed in', async
   await expect((await openMenu(page)).getByRole('link', { name: 'My Profile' })).toBeVisible();
 });
 
-test('who has not followed her link yet cannot sign in, and can have it sent again', async ({ page }) => {
+test('who has not followed her link yet cannot sign in, and can have it sent again [spec 2.11 4.4 8.3 8.8]', async ({
+  page,
+}) => {
   const email = newAddress();
   await open(page, '/signup');
   await page.getByLabel('Email').fill(email);
@@ -62,7 +66,7 @@ test('who has not followed her link yet cannot sign in, and can have it sent aga
   await expect(page.getByText('Your Email Is Verified.')).toBeVisible();
 });
 
-test('a new link is asked for by a whole address; where none can be sent she stays, and is told so', async ({
+test('a new link is asked for by a whole address; where none can be sent she stays, and is told so [spec 2.11 5.8 8.9]', async ({
   page,
 }) => {
   for (const path of ['/email/verify', '/resendlink']) {
@@ -81,7 +85,7 @@ test('a new link is asked for by a whole address; where none can be sent she sta
   }
 });
 
-test('a link that is wrong verifies nothing; one that was used leads to the sign-in after three seconds', async ({
+test('a link that is wrong verifies nothing; one that was used leads to the sign-in after three seconds [spec 2.10 4.8 8.7]', async ({
   page,
   request,
 }) => {
@@ -99,7 +103,7 @@ test('a link that is wrong verifies nothing; one that was used leads to the sign
   await expect(page).toHaveURL('/login');
 });
 
-test('a member signs in, is led to where she was, and signs out', async ({ page, request }) => {
+test('a member signs in, is led to where she was, and signs out [spec 2.2 3.30]', async ({ page, request }) => {
   const { email } = await openAccount();
   await open(page, '/my-profile');
   await expect(page).toHaveURL('/login');
@@ -121,7 +125,9 @@ test('a member signs in, is led to where she was, and signs out', async ({ page,
   await expect(page).toHaveURL('/signup-step');
 });
 
-test('a wrong password is told for eight seconds, and not which of the two is wrong', async ({ page }) => {
+test('a wrong password is told for eight seconds, and not which of the two is wrong [spec 8.1 8.22 9.24]', async ({
+  page,
+}) => {
   const { email } = await openAccount();
   await page.clock.install();
   await open(page, '/login');
@@ -138,7 +144,10 @@ test('a wrong password is told for eight seconds, and not which of the two is wr
   }
 });
 
-test('who has forgotten her password chooses a new one by mail, once', async ({ page, request }) => {
+test('who has forgotten her password chooses a new one by mail, once [spec 2.12 2.13 7.7 8.11]', async ({
+  page,
+  request,
+}) => {
   const { email, token } = await openAccount();
   await open(page, '/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -174,7 +183,9 @@ test('who has forgotten her password chooses a new one by mail, once', async ({ 
   await expect(page).toHaveURL('/change-password');
 });
 
-test('what is no address cannot be reset; whether an address has an account is not told', async ({ page }) => {
+test('what is no address cannot be reset; whether an address has an account is not told [spec 5.11 8.10]', async ({
+  page,
+}) => {
   await open(page, '/change-password');
   await page.getByLabel('Email').fill('ada at example');
   await page.getByRole('button', { name: 'Send Mail' }).click();
@@ -200,7 +211,7 @@ test('whoever is signed in is sent on from the pages for visitors, and the pages
   await openFirstProduct(page);
 });
 
-test('a sign-in that has ended elsewhere ends here with the next call, and leads back after the next sign-in', async ({
+test('a sign-in that has ended elsewhere ends here with the next call, and leads back after the next sign-in [spec 4.14 8.15]', async ({
   request,
   page,
 }) => {

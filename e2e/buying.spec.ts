@@ -30,12 +30,9 @@ async function productOf(page: Page) {
   return data as { id: number; store: string; buy_url: string };
 }
 
-test('buying leads past a page that names the store, which is told of once, to the store', { tag: '@both' }, async ({
-  request,
-  page,
-  context,
-  viewport,
-}) => {
+test('buying leads past a page that names the store, which is told of once, to the store [spec 1.15 2.72 9.32]', {
+  tag: '@both',
+}, async ({ request, page, context, viewport }) => {
   await openStores(page);
   const told = toldEvents(page);
   await openFirstProduct(page);
@@ -54,7 +51,9 @@ test('buying leads past a page that names the store, which is told of once, to t
   expect(context.pages()).toHaveLength(opensTab ? 2 : 1);
 });
 
-test('who comes back from the store is not sent away again, and is counted once', async ({ page }) => {
+test('who comes back from the store is not sent away again, and is counted once [spec 2.18 7.59 10.6]', async ({
+  page,
+}) => {
   await openStores(page);
   const told = toldEvents(page);
   await openFirstProduct(page);
@@ -73,7 +72,9 @@ test('who comes back from the store is not sent away again, and is counted once'
   await expectNoViolations(page);
 });
 
-test('the way on is open after 200 ms, and the address names the right store whatever it said', async ({ page }) => {
+test('the way on is open after 200 ms, and the address names the right store whatever it said [spec 2.18 4.48 9.26 10.4]', async ({
+  page,
+}) => {
   await openStores(page);
   await openFirstProduct(page);
   const { id, store, buy_url } = await productOf(page);
@@ -89,7 +90,7 @@ test('the way on is open after 200 ms, and the address names the right store wha
   await left;
 });
 
-test('of a shopper who is signed in looks and ways to stores are told as hers, a look once it was one', async ({
+test('of a shopper who is signed in looks and ways to stores are told as hers, a look once it was one [spec 4.48]', async ({
   page,
 }) => {
   await openStores(page);
@@ -103,14 +104,14 @@ test('of a shopper who is signed in looks and ways to stores are told as hers, a
   expect(told[1]).toEqual({ product_id: id, action: 2, isSignedIn: true });
 });
 
-test('pictures lead to the store as well', async ({ request }) => {
+test('pictures lead to the store as well [spec 2.82]', async ({ request }) => {
   const { data } = await (await request.get('/api/products')).json();
   const [{ id, store }] = data;
   const links = (await readHtml(request, `/product/${id}`)).all('a', { title: `Buy at ${store}` });
   expect(links[0]).toMatchObject({ href: `/buy-at/${id}/${encodeURIComponent(store)}` });
 });
 
-test('what was never offered is missing', async ({ request }) => {
+test('what was never offered is missing [spec 8.19]', async ({ request }) => {
   for (const id of ['999999999', 'x', '0', '1.5'])
     expect((await readHtml(request, `/buy-at/${id}/Sollys`)).status).toBe(404);
   expect((await readHtml(request, '/buy-at/999999999/Sollys')).texts('h1')).toHaveLength(1);

@@ -45,7 +45,7 @@ async function drag(page: Page, carousel: Locator, share: number) {
   await page.mouse.up();
 }
 
-test('pictures turn without end, by arrows and by thumbnails, and only the one that is seen can be reached', {
+test('pictures turn without end, by arrows and by thumbnails, and only the one that is seen can be reached [spec 2.63 2.64]', {
   tag: '@both',
 }, async ({ page }) => {
   await openFirstProduct(page);
@@ -128,7 +128,7 @@ test.describe('for who asks for less motion', () => {
   });
 });
 
-test('a slide takes half a second', async ({ page }) => {
+test('a slide takes half a second [spec 2.65 2.83 9.28]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: '2026-11-21T10:00:00Z' });
   await openFirstProduct(page);
@@ -141,7 +141,9 @@ test('a slide takes half a second', async ({ page }) => {
   expect(await offset(pictures(page), 2)).toBeLessThan(2);
 });
 
-test('the first picture comes first, its neighbours once it is there, and thumbnails are small', async ({ page }) => {
+test('the first picture comes first, its neighbours once it is there, and thumbnails are small [spec 2.66]', async ({
+  page,
+}) => {
   await openFirstProduct(page);
   await page.reload();
   const first = slides(pictures(page)).first().locator('img[srcset]');
@@ -155,7 +157,9 @@ test('the first picture comes first, its neighbours once it is there, and thumbn
   await expect(small).toHaveAttribute('sizes', '72px');
 });
 
-test('related items turn without end from the first on, and lead to their pages', async ({ page }) => {
+test('related items turn without end from the first on, and lead to their pages [spec 2.79 2.80 2.83 2.87]', async ({
+  page,
+}) => {
   await openFirstProduct(page);
   await page.setViewportSize({ width: 575, height: 800 });
   await related(page).scrollIntoViewIfNeeded();
@@ -182,7 +186,7 @@ for (const [width, shown] of [
   [767, 2],
   [575, 1],
 ] as const) {
-  test(`of related items ${shown} are seen at ${width} px, in pictures of 287 px and more`, {
+  test(`of related items ${shown} are seen at ${width} px, in pictures of 287 px and more [spec 2.84 2.88]`, {
     tag: shown % 2 === 0 ? '@full' : [],
   }, async ({ page }) => {
     await openFirstProduct(page);

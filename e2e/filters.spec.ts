@@ -3,9 +3,9 @@ import { closeFilters, isPhone, itemsShown, openFilters, openGroup } from './fil
 import { arriveSignedIn, openMenu } from './member.ts';
 import { cards, expect, open, test } from './shopper.ts';
 
-test('a shopper filters by brands, sees how much there is of each, and takes them back', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a shopper filters by brands, sees how much there is of each, and takes them back [spec 1.12 4.40]', {
+  tag: '@both',
+}, async ({ page }) => {
   await open(page, '/products/latest/2?sort=-created_at');
   const brands = await openGroup(page, 'Brands');
   const first = brands.getByRole('link').first();
@@ -38,7 +38,7 @@ test('filters are chosen by the keyboard alone, and the focus stays where she is
   await expect(shoes).toHaveAttribute('aria-current', 'true');
 });
 
-test('a size brings its category; without the category its sizes go, and with any change the subcategory', async ({
+test('a size brings its category; without the category its sizes go, and with any change the subcategory [spec 4.43]', async ({
   page,
 }) => {
   await open(page, '/products/latest/1?subcategory=700');
@@ -63,7 +63,7 @@ test('every size of an address is heeded, of apparel and of shoes', async ({ pag
   await expect(page).toHaveURL('/products/latest/1?category=7,2&size=7:1104');
 });
 
-test('prices are chosen by a band or typed; bounds that cross are not sent', async ({ page }) => {
+test('prices are chosen by a band or typed; bounds that cross are not sent [spec 5.19 9.19]', async ({ page }) => {
   await open(page, '/products/latest/1');
   const prices = await openGroup(page, 'Prices');
   const band = prices.getByRole('link', { name: '$100 to $250' });
@@ -122,7 +122,7 @@ test('what a page does by itself does not wait for anybody to touch it', { tag: 
   await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the search among the filters looks for products, in the order of a search', async ({ page }) => {
+test('the search among the filters looks for products, in the order of a search [spec 2.49 4.38]', async ({ page }) => {
   await open(page, '/products/latest/1?brand=106&sort=-created_at');
   const filters = await openFilters(page);
   await filters.getByRole('searchbox', { name: 'Search products' }).fill('silk');
@@ -133,7 +133,9 @@ test('the search among the filters looks for products, in the order of a search'
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('back from a product by a link, her filters are there again; elsewhere they are forgotten', async ({ page }) => {
+test('back from a product by a link, her filters are there again; elsewhere they are forgotten [spec 3.29 10.1]', async ({
+  page,
+}) => {
   await open(page, '/products/latest/1?category=1');
   await cards(page).first().hover();
   const toProduct = async () => {
@@ -158,7 +160,7 @@ test('back from a product by a link, her filters are there again; elsewhere they
   await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0);
 });
 
-test('her own lists have the same filters, sizes and prices too; under $100 nothing more can be typed', async ({
+test('her own lists have the same filters, sizes and prices too; under $100 nothing more can be typed [spec 5.19]', async ({
   page,
 }) => {
   await arriveSignedIn(page, '/products/under100/1');
@@ -176,7 +178,9 @@ test('her own lists have the same filters, sizes and prices too; under $100 noth
   await expect(page.getByRole('link', { name: /^Remove filter (Shoe size|Size) / })).toBeVisible();
 });
 
-test('favorites are filtered by category and price alone; another list begins without filters', async ({ page }) => {
+test('favorites are filtered by category and price alone; another list begins without filters [spec 2.47 2.51 4.38 4.39]', async ({
+  page,
+}) => {
   await arriveSignedIn(page, '/products/favorites/1?min=50');
   const filters = await openFilters(page);
   await expect(filters.locator('summary')).toHaveText(['Category', 'Prices']);
@@ -190,7 +194,7 @@ test('favorites are filtered by category and price alone; another list begins wi
   await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0);
 });
 
-test('visitors are asked to sign up: in a line, and once from page 3 on', async ({ page }) => {
+test('visitors are asked to sign up: in a line, and once from page 3 on [spec 2.58 4.44 6.4]', async ({ page }) => {
   await open(page, '/products/latest/2');
   await expect(page.getByRole('link', { name: 'Sign up to see deals in your brands and sizes' })).toHaveAttribute(
     'href',
@@ -208,7 +212,7 @@ test('visitors are asked to sign up: in a line, and once from page 3 on', async 
   await expect(invitation).toHaveCount(0);
 });
 
-test('the invitation leads to the sign-up; who is signed in is not invited', async ({ page }) => {
+test('the invitation leads to the sign-up; who is signed in is not invited [spec 2.52 2.59]', async ({ page }) => {
   await open(page, '/products/latest/3');
   await page.getByRole('heading', { level: 1 }).hover();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
@@ -223,7 +227,7 @@ test('the invitation leads to the sign-up; who is signed in is not invited', asy
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('far down a button leads back to the top', async ({ page }) => {
+test('far down a button leads back to the top [spec 2.55 9.23]', async ({ page }) => {
   await open(page, '/products/latest/1');
   const button = page.getByRole('button', { name: 'Back to top' });
   await page.getByRole('heading', { level: 1 }).hover();
@@ -237,7 +241,9 @@ test('far down a button leads back to the top', async ({ page }) => {
   await expect(button).toHaveCount(0);
 });
 
-test('with every filter open a list is free of what axe finds, and nothing hangs over', async ({ page }) => {
+test('with every filter open a list is free of what axe finds, and nothing hangs over [spec 2.50]', async ({
+  page,
+}) => {
   await open(page, '/products/latest/1?brand=106&category=7&size=7:1104&min=50');
   const filters = await openFilters(page);
   for (const group of await filters.locator('details:not([open]) > summary').all()) await group.click();

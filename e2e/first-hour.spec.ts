@@ -5,7 +5,10 @@ import { cards, expect, hideIt, open, openProduct, test } from './shopper.ts';
 const stores = /^https:\/\/www\.[a-z-]+\.example\//;
 test.use({ otherSite: stores });
 
-test('the first hour of a shopper: from the sign-up to the store', { tag: '@both' }, async ({ page, context }) => {
+test('the first hour of a shopper: from the sign-up to the store [spec 1.6]', { tag: '@both' }, async ({
+  page,
+  context,
+}) => {
   test.slow();
   await context.route(stores, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The store</h1>' }));
 

@@ -21,7 +21,7 @@ function heading(page: Page) {
 }
 
 for (const [path, title] of Object.entries(pages)) {
-  test(`${path} says what it is, to readers and to search engines, and is free of what axe finds`, {
+  test(`${path} says what it is, to readers and to search engines, and is free of what axe finds [spec 1.25 1.29 2.24 9.35]`, {
     tag: ['/', '/faq'].includes(path) ? [] : '@full',
   }, async ({ page }) => {
     await open(page, path);
@@ -68,7 +68,9 @@ test('every link of header, footer and these pages leads somewhere, in both lang
   expect(other).toEqual([expect.stringMatching(/^mailto:/)]);
 });
 
-test('visitors have their ways through the shop, and the mark leads home', { tag: '@both' }, async ({ page }) => {
+test('visitors have their ways through the shop, and the mark leads home [spec 2.28 2.29]', { tag: '@both' }, async ({
+  page,
+}) => {
   await open(page, '/faq');
   const menu = await openMenu(page);
   await expect(menu.getByRole('link').filter({ visible: true, hasNotText: /English|한국어/ })).toHaveText([
@@ -84,9 +86,9 @@ test('visitors have their ways through the shop, and the mark leads home', { tag
   await expect(heading(page)).toHaveText(pages['/']);
 });
 
-test('the country is the United States, and the language changes on the page that is open', { tag: '@both' }, async ({
-  page,
-}) => {
+test('the country is the United States, and the language changes on the page that is open [spec 1.16 9.33]', {
+  tag: '@both',
+}, async ({ page }) => {
   await open(page, '/about-us');
   const place = page.getByRole('button', { name: /^(Menu|Country and language)$/ }).filter({ visible: true });
   await place.click();
@@ -100,7 +102,7 @@ test('the country is the United States, and the language changes on the page tha
   await expect(heading(page)).toHaveText('회사 소개');
 });
 
-test('home shows today’s finds with their hearts, brands that lead to what there is of them, the steps, and one way to sign up', async ({
+test('home shows today’s finds with their hearts, brands that lead to what there is of them, the steps, and one way to sign up [spec 1.30 1.31 1.32]', async ({
   page,
 }) => {
   await open(page, '/');
@@ -121,7 +123,7 @@ test('home shows today’s finds with their hearts, brands that lead to what the
   await expect(page).toHaveURL('/signup');
 });
 
-test('how it works has four steps, and a banner to start saving', async ({ page }) => {
+test('how it works has four steps, and a banner to start saving [spec 1.22 1.23]', async ({ page }) => {
   await open(page, '/how-it-works');
   await expect(page.getByText(/^By email, or with Google or Facebook\. /)).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText([
@@ -134,7 +136,7 @@ test('how it works has four steps, and a banner to start saving', async ({ page 
   await expect(page).toHaveURL('/signup');
 });
 
-test('the questions are those of the call, and an answer opens by a touch', async ({ page, request }) => {
+test('the questions are those of the call, and an answer opens by a touch [spec 1.24]', async ({ page, request }) => {
   const { data } = await (await request.get('/api/faq')).json();
   await open(page, '/faq');
   const questions = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -145,7 +147,9 @@ test('the questions are those of the call, and an answer opens by a touch', asyn
   await expectNoViolations(page, 'with an answer open');
 });
 
-test('who is signed in reads all of it but home, which leads on', { tag: '@both' }, async ({ page }) => {
+test('who is signed in reads all of it but home, which leads on [spec 2.1 2.29]', { tag: '@both' }, async ({
+  page,
+}) => {
   await arriveSignedIn(page, '/how-it-works');
   const menu = await openMenu(page);
   await expect(menu.getByRole('link', { name: 'Your Top Picks' })).toBeVisible();
@@ -159,7 +163,7 @@ test('who is signed in reads all of it but home, which leads on', { tag: '@both'
   await expect(page).toHaveURL(/\/signup-step/);
 });
 
-test('the terms that a sign-up accepts are a link away, and the form stays', async ({ page, context }) => {
+test('the terms that a sign-up accepts are a link away, and the form stays [spec 2.5]', async ({ page, context }) => {
   await open(page, '/signup');
   await page.getByLabel('Email').fill('ada@example.com');
   const opened = context.waitForEvent('page');

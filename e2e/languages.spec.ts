@@ -7,7 +7,10 @@ import { cards, expect, open, test } from './shopper.ts';
 /** English words that a Korean page must not contain. Product names are English, since they come from stores and brands. */
 const english = /\b(Sign|Sort|Category|Latest|Search|Filter|Page|Next|Off|Buy|Sizes|Details|Password|Email|Skip)\b/;
 
-test('every page is there in Korean, and says so to browsers and search engines', async ({ request, baseURL }) => {
+test('every page is there in Korean, and says so to browsers and search engines [spec 1.33 10.11]', async ({
+  request,
+  baseURL,
+}) => {
   const html = await readHtml(request, '/kr/products/latest/1');
   expect(html.all('html')).toEqual([{ lang: 'ko' }]);
   expect(html.texts('h1')).toEqual(['최신 할인']);
@@ -70,7 +73,7 @@ test('the switch leads to the same page in the other language, and back', async 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a sign-up in Korean brings a mail in Korean, whose link leads to a Korean page', async ({ page }) => {
+test('a sign-up in Korean brings a mail in Korean, whose link leads to a Korean page [spec 1.34]', async ({ page }) => {
   const email = newAddress();
   await open(page, '/kr/signup');
   const main = page.getByRole('main');

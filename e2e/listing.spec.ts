@@ -1,7 +1,7 @@
 import { readHtml } from './html.ts';
 import { cards, expect, open, reacts, test } from './shopper.ts';
 
-test('the latest deals say what they are and how many', async ({ request }) => {
+test('the latest deals say what they are and how many [spec 1.2 2.40 2.44]', async ({ request }) => {
   const html = await readHtml(request, '/products/latest/1');
   expect(html.texts('title')).toEqual([expect.stringMatching(/^Latest deals · /)]);
   expect(html.texts('h1')).toEqual(['Latest deals']);
@@ -9,7 +9,7 @@ test('the latest deals say what they are and how many', async ({ request }) => {
   expect(html.all('article')).toHaveLength(24);
 });
 
-test('what is not reduced is in no list', async ({ request }) => {
+test('what is not reduced is in no list [spec 9.7]', async ({ request }) => {
   const totalOf = async (query: string) => (await (await request.get(`/api/products?${query}`)).json()).meta.total;
   const reduced = await totalOf('discount_percentage_min=1');
   expect(reduced).toBeLessThan(await totalOf(''));
@@ -17,7 +17,7 @@ test('what is not reduced is in no list', async ({ request }) => {
   expect(text).toContain(`>${reduced.toLocaleString('en-US')} items<`);
 });
 
-test('a card shows picture, brand, name and price, and says what it was', async ({ page }) => {
+test('a card shows picture, brand, name and price, and says what it was [spec 2.86]', async ({ page }) => {
   await page.goto('/products/latest/1');
   const reduced = cards(page).first();
   await expect(reduced.getByRole('heading')).not.toBeEmpty();
@@ -27,7 +27,7 @@ test('a card shows picture, brand, name and price, and says what it was', async 
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('a shopper sorts, and the cheapest come first', async ({ page }) => {
+test('a shopper sorts, and the cheapest come first [spec 1.12 7.60]', async ({ page }) => {
   await open(page, '/products/latest/1');
   await page.getByLabel('Sort by').focus();
   await page.getByLabel('Sort by').selectOption('Price (Low-High)');
@@ -43,7 +43,9 @@ test('a shopper sorts, and the cheapest come first', async ({ page }) => {
     .toBe(true);
 });
 
-test('every list for visitors offers its orders, and opens in the first', async ({ request }) => {
+test('every list for visitors offers its orders, and opens in the first [spec 2.48 4.41 9.15 9.17]', async ({
+  request,
+}) => {
   const orders = ['Newest', 'Price (Low-High)', 'Price (High-Low)', 'Discount'];
   for (const [path, first] of [
     ['/products/latest/1', 'Featured'],
@@ -59,7 +61,7 @@ test('every list for visitors offers its orders, and opens in the first', async 
   }
 });
 
-test('a shopper narrows down to a subcategory, and takes the filter away again', async ({ page }) => {
+test('a shopper narrows down to a subcategory, and takes the filter away again [spec 2.46]', async ({ page }) => {
   await open(page, '/products/latest/2');
   const category = page.getByLabel('Category');
   const option = (await category.getByRole('option').nth(1).textContent()) ?? '';
@@ -79,7 +81,9 @@ test('another order keeps all that the list was narrowed to', async ({ page }) =
   await expect(page).toHaveURL('/products/latest/1?subcategory=100,101&sort=-created_at');
 });
 
-test('what a shopper chooses before the page’s JavaScript has arrived is followed when it has', async ({ page }) => {
+test('what a shopper chooses before the page’s JavaScript has arrived is followed when it has [spec 7.63]', async ({
+  page,
+}) => {
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await arrival.promise;
@@ -92,7 +96,7 @@ test('what a shopper chooses before the page’s JavaScript has arrived is follo
   await expect(page.getByLabel('Sort by')).toHaveValue('-created_at');
 });
 
-test('a shopper pages through, and the address tells where she is', async ({ page }) => {
+test('a shopper pages through, and the address tells where she is [spec 2.43 2.54]', async ({ page }) => {
   await open(page, '/products/latest/1?sort=-created_at');
   const first = await cards(page).first().getByRole('link').getAttribute('href');
   const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -103,7 +107,9 @@ test('a shopper pages through, and the address tells where she is', async ({ pag
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('back from a product, the listing stands where the shopper left it', { tag: '@both' }, async ({ page }) => {
+test('back from a product, the listing stands where the shopper left it [spec 10.1]', { tag: '@both' }, async ({
+  page,
+}) => {
   await open(page, '/products/latest/1');
   const card = cards(page).nth(13);
   await card.scrollIntoViewIfNeeded();
@@ -117,7 +123,7 @@ test('back from a product, the listing stands where the shopper left it', { tag:
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1);
 });
 
-test('a selection that nothing matches says so, and offers the way on', async ({ page }) => {
+test('a selection that nothing matches says so, and offers the way on [spec 2.60 8.17]', async ({ page }) => {
   await open(page, '/products/latest/1?brand=999999999');
   await expect(page.getByRole('heading', { name: 'No Data Found' })).toBeVisible();
   await page.getByRole('link', { name: 'See all deals' }).click();

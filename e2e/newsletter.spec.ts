@@ -20,7 +20,7 @@ async function confirm(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your subscription is confirmed.');
 }
 
-test('a visitor subscribes at the foot of any page, confirms by the link in her mail, and is then known', async ({
+test('a visitor subscribes at the foot of any page, confirms by the link in her mail, and is then known [spec 1.17 1.19]', async ({
   page,
 }) => {
   const email = newAddress();

@@ -38,7 +38,7 @@ async function unsubscribePath(account: Account): Promise<string> {
 test.describe('a shopper', () => {
   test.use({ timezoneId: 'Asia/Seoul' });
 
-  test('who has asked for nothing is sent nothing; she chooses her days, and finds them again', async ({
+  test('who has asked for nothing is sent nothing; she chooses her days, and finds them again [spec 1.13 2.21 2.30 2.94 4.45 8.14]', async ({
     page,
     request,
   }) => {
@@ -71,7 +71,10 @@ test.describe('a shopper', () => {
     await expect(day(page, 'Sunday')).not.toBeChecked();
   });
 
-  test('ends it all with one box, and opens the news of her favourites with it again', async ({ page, request }) => {
+  test('ends it all with one box, and opens the news of her favourites with it again [spec 2.95 4.46 10.20]', async ({
+    page,
+    request,
+  }) => {
     const account = await openReader(request);
     await keepToken(page, account.token);
     await open(page, '/my-notifications');
@@ -192,7 +195,10 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`a reader of mails ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test('unsubscribes by the link, which does nothing by itself, and takes it back', async ({ page, request }) => {
+    test('unsubscribes by the link, which does nothing by itself, and takes it back [spec 1.14 2.23]', async ({
+      page,
+      request,
+    }) => {
       const account = await openReader(request);
       const before = await scheduleOf(request, account);
       await page.goto(await unsubscribePath(account));
@@ -212,7 +218,10 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('a mail program unsubscribes by one click, which is as good twice (RFC 8058)', async ({ playwright, request }) => {
+test('a mail program unsubscribes by one click, which is as good twice (RFC 8058) [spec 10.8]', async ({
+  playwright,
+  request,
+}) => {
   const account = await openReader(request);
   const { baseURL } = test.info().project.use;
   const program = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) });

@@ -13,9 +13,9 @@ const lists = [
 /** The orders of every list. */
 const orders = ['Newest', 'Price (Low-High)', 'Price (High-Low)', 'Discount'];
 
-test('a shopper finds her lists in the navigation, each with its title and its order', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a shopper finds her lists in the navigation, each with its title and its order [spec 1.2 1.8 2.25 2.35 2.37 2.38 2.39 2.52 4.41 9.16 9.18 9.21]', {
+  tag: '@both',
+}, async ({ page }) => {
   await arriveSignedIn(page, '/products/latest/1');
   for (const [showType, link, title, order] of lists) {
     await (await openMenu(page, 'Menu')).getByRole('link', { name: link, exact: true }).first().click();
@@ -30,7 +30,9 @@ test('a shopper finds her lists in the navigation, each with its title and its o
   }
 });
 
-test('70% OFF shows nothing that is reduced by less, Under $100 nothing that costs more', async ({ page }) => {
+test('70% OFF shows nothing that is reduced by less, Under $100 nothing that costs more [spec 7.39 9.6]', async ({
+  page,
+}) => {
   await arriveSignedIn(page, '/products/70off/1');
   await page.getByLabel('Sort by').selectOption('Discount');
   await expect(page).toHaveURL('/products/70off/1?sort=-discount_percentage');
@@ -77,7 +79,7 @@ test('a list of hers is filtered, sorted and paged by its address, and stands as
   await expect(card.getByRole('link')).toHaveAttribute('href', href ?? '');
 });
 
-test('old results stay until the new ones are there', async ({ page }) => {
+test('old results stay until the new ones are there [spec 2.56]', async ({ page }) => {
   await arriveSignedIn(page, '/products/user/1');
   await expect(cards(page)).toHaveCount(24);
   const answer = Promise.withResolvers<void>();
@@ -93,7 +95,10 @@ test('old results stay until the new ones are there', async ({ page }) => {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 });
 
-test('a page that there is no more leads to the last one; what is no list is missing', async ({ page, request }) => {
+test('a page that there is no more leads to the last one; what is no list is missing [spec 2.16]', async ({
+  page,
+  request,
+}) => {
   await arriveSignedIn(page, '/products/under100/9999');
   await expect(page).toHaveURL(/\/products\/under100\/\d{1,3}$/);
   await expect(cards(page).first()).toBeVisible();
@@ -102,7 +107,7 @@ test('a page that there is no more leads to the last one; what is no list is mis
   expect((await request.get('/products/user/1?brand=abc')).status()).toBe(400);
 });
 
-test('/products leads shoppers to their deals and visitors to those for all', async ({ page }) => {
+test('/products leads shoppers to their deals and visitors to those for all [spec 2.15]', async ({ page }) => {
   await open(page, '/products');
   await expect(page).toHaveURL('/products/latest/1');
   const { token } = await openAccount();
@@ -111,7 +116,7 @@ test('/products leads shoppers to their deals and visitors to those for all', as
   await expect(page).toHaveURL('/products/user/1');
 });
 
-test('a visitor signs in first, and then sees the list that she wanted', async ({ page }) => {
+test('a visitor signs in first, and then sees the list that she wanted [spec 4.19]', async ({ page }) => {
   const { email } = await openAccount();
   await open(page, '/products/under100/1?sort=-discount_percentage');
   await expect(page).toHaveURL('/login');
@@ -120,7 +125,10 @@ test('a visitor signs in first, and then sees the list that she wanted', async (
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('an empty list says what to do: complete the profile, or edit the preferences', async ({ page, request }) => {
+test('an empty list says what to do: complete the profile, or edit the preferences [spec 2.61 2.62]', async ({
+  page,
+  request,
+}) => {
   const account = await arriveSignedIn(page, '/products/favorites/1');
   await expect(page.getByRole('heading', { name: 'No Data Found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See all deals' })).toBeVisible();
@@ -155,7 +163,9 @@ async function completeProfile(request: APIRequestContext, id: number, headers: 
   expect(sizes.ok()).toBe(true);
 }
 
-test('while her feed is being updated a note says so, and a message at most once a minute', async ({ page }) => {
+test('while her feed is being updated a note says so, and a message at most once a minute [spec 2.57 4.47]', async ({
+  page,
+}) => {
   // A sync lasts only moments, so the test overrides `pending_sync` in the response.
   let isPending = true;
   await page.route('**/api/users/*/products?*', async (route) => {
@@ -180,7 +190,7 @@ test('while her feed is being updated a note says so, and a message at most once
   await expect(note).toHaveCount(0);
 });
 
-test('when the list cannot be had, the page says so and can be tried again', async ({ page }) => {
+test('when the list cannot be had, the page says so and can be tried again [spec 8.21]', async ({ page }) => {
   const { token } = await openAccount();
   await keepToken(page, token);
   await open(page, '/products/70off/1');

@@ -52,7 +52,7 @@ for (const [width, height] of [
     ]);
   });
 
-test('the sheet of filters follows what is chosen, keeps the focus, and is closed by its button, by Escape, and by the way back', async ({
+test('the sheet of filters follows what is chosen, keeps the focus, and is closed by its button, by Escape, and by the way back [spec 2.53]', async ({
   page,
 }) => {
   await open(page, '/products/latest/1');

@@ -18,7 +18,9 @@ async function arriveAt(page: Page, name: string) {
   return arriveSignedIn(page, `/my-preferences?tab=${name}`);
 }
 
-test('the preferences open with the feed of women, and lead to all their tabs', { tag: '@both' }, async ({ page }) => {
+test('the preferences open with the feed of women, and lead to all their tabs [spec 1.7 2.20 2.89 2.90]', {
+  tag: '@both',
+}, async ({ page }) => {
   await arriveSignedIn(page, '/products/latest/1');
   await (await openMenu(page)).getByRole('link', { name: 'Preferences' }).click();
   await expect(page).toHaveURL('/my-preferences');
@@ -43,7 +45,7 @@ test('the preferences open with the feed of women, and lead to all their tabs', 
   await expect(tab(page, 'Price Range')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('brands are saved in one go, with a way to her products', async ({ page, request }) => {
+test('brands are saved in one go, with a way to her products [spec 2.93 8.14]', async ({ page, request }) => {
   const account = await arriveAt(page, 'brands');
   await box(page, 'Gucci').check();
   await box(page, 'Prada').check();
@@ -62,7 +64,7 @@ test('brands are saved in one go, with a way to her products', async ({ page, re
   expect(await savedNames(request, account, 'brands')).toEqual(['Prada']);
 });
 
-test('what cannot be empty says what to select', async ({ page }) => {
+test('what cannot be empty says what to select [spec 5.15 5.16 5.17]', async ({ page }) => {
   await arriveAt(page, 'brands');
   for (const [name, text] of [
     [
@@ -84,7 +86,7 @@ test('what cannot be empty says what to select', async ({ page }) => {
   }
 });
 
-test('a letter leads to its names, and says when there are none', async ({ page }) => {
+test('a letter leads to its names, and says when there are none [spec 2.91 8.18]', async ({ page }) => {
   await arriveAt(page, 'stores');
   await expect(panel(page).getByRole('checkbox').first()).toBeVisible();
   const bar = page.getByRole('toolbar', { name: 'Stores by letter' });
@@ -146,7 +148,10 @@ test('sizes that are ticked are added, and those that are not any more are taken
   expect(await savedNames(request, account, 'sizes')).toEqual(['12W']);
 });
 
-test('the price range is set by slider and by number, and read back', async ({ page, request }) => {
+test('the price range is set by slider and by number, and read back [spec 1.7 2.92 9.22]', async ({
+  page,
+  request,
+}) => {
   const account = await arriveAt(page, 'prices');
   const highest = page.getByRole('slider', { name: 'Highest price' });
   await expect(highest).toHaveAttribute('aria-valuetext', 'No maximum');

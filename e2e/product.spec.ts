@@ -9,7 +9,9 @@ async function firstProductPath(request: APIRequestContext): Promise<string> {
   return path;
 }
 
-test('a product page tells what there is to know, and leads to the store', { tag: '@both' }, async ({ page }) => {
+test('a product page tells what there is to know, and leads to the store [spec 2.17 2.67 2.68 2.69 2.71 10.6]', {
+  tag: '@both',
+}, async ({ page }) => {
   await openFirstProduct(page);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   const article = page.getByRole('article').first();
@@ -25,7 +27,7 @@ test('a product page tells what there is to know, and leads to the store', { tag
   await expect(buy).toHaveAttribute('href', /^\/buy-at\/\d+\/./);
 });
 
-test('what is not reduced has one price, and no badge', async ({ page, request }) => {
+test('what is not reduced has one price, and no badge [spec 2.68 2.69]', async ({ page, request }) => {
   const list = async (number: number) =>
     (await request.get(`/api/products?sort=-discount_percentage&page[size]=100&page[number]=${number}`)).json();
   const { meta } = await list(1);
@@ -43,7 +45,7 @@ test('what is not reduced has one price, and no badge', async ({ page, request }
   await expect(article.getByText(/% Off/)).toHaveCount(0);
 });
 
-test('while the next product is on its way, the page says so', async ({ page }) => {
+test('while the next product is on its way, the page says so [spec 2.81]', async ({ page }) => {
   await openFirstProduct(page);
   const answer = Promise.withResolvers<void>();
   await page.route(/\/product\/\d+\.data/, async (route) => {
@@ -67,7 +69,7 @@ test('pictures are described one by one', async ({ request }) => {
   );
 });
 
-test('the brand leads to its products', async ({ page }) => {
+test('the brand leads to its products [spec 2.67]', async ({ page }) => {
   await openFirstProduct(page);
   const brand = page.locator('main article > div').getByRole('link').first();
   const name = (await brand.textContent()) ?? '';

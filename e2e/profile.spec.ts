@@ -5,7 +5,10 @@ import { expect, open, test } from './shopper.ts';
 
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
-test('a member changes her password, is told by mail, and stays signed in here alone', async ({ page, request }) => {
+test('a member changes her password, is told by mail, and stays signed in here alone [spec 2.19 5.12 5.13 8.12 8.13]', async ({
+  page,
+  request,
+}) => {
   const { email, token } = await arriveSignedIn(page, '/my-profile');
   const elsewhere = await (await request.post('/login', { data: { email, password } })).json();
   await expect(page.getByLabel('Email')).toHaveJSProperty('readOnly', true);
@@ -67,7 +70,7 @@ test('a member takes her data along, in a file', async ({ page }) => {
   expect(await readFile(await download.path(), 'utf8')).toContain(email);
 });
 
-test('a member deletes her account, after having typed that she means it', async ({ page, request }) => {
+test('a member deletes her account, after having typed that she means it [spec 1.28]', async ({ page, request }) => {
   const { email, token } = await arriveSignedIn(page, '/my-profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete my account' });
@@ -102,7 +105,7 @@ test('what needs a fresh sign-in says so, and leads to one and back', async ({ p
   await expect(page).toHaveURL('/my-profile');
 });
 
-test('while the questionnaire is in progress the way to the profile is not offered', async ({ page }) => {
+test('while the questionnaire is in progress the way to the profile is not offered [spec 2.27]', async ({ page }) => {
   const { token } = await arriveSignedIn(page, '/signup-step');
   await page.getByRole('button', { name: /^(Menu|Account)$/ }).click();
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();

@@ -21,7 +21,10 @@ async function arriveAtBrands(page: Page, request: APIRequestContext) {
   return account;
 }
 
-test('a new shopper answers six steps, and her profile is complete', async ({ page, request }) => {
+test('a new shopper answers six steps, and her profile is complete [spec 1.6 2.14 2.31 2.32 2.33 2.34 4.21 4.22 4.23 4.24 4.29 4.30 9.31]', async ({
+  page,
+  request,
+}) => {
   const account = await arriveSignedIn(page, '/signup-step');
   await expect(heading(page)).toHaveText('Welcome');
   await expect(prev(page)).toHaveCount(0);
@@ -107,7 +110,7 @@ test('whoever leaves half-way finds everything as it was, in what she had saved 
   await expect(box(page, 'XL')).toBeChecked();
 });
 
-test('the browser’s way back saves what is left as well', async ({ page, request }) => {
+test('the browser’s way back saves what is left as well [spec 4.24 4.28]', async ({ page, request }) => {
   const account = await arriveAtBrands(page, request);
   await prev(page).click();
   await expect(page).toHaveURL('/signup-step?step=2');
@@ -176,7 +179,10 @@ test('of two tabs the one that saves last wins, whole', async ({ page, context, 
   await other.close();
 });
 
-test('all brands are selected at once, whatever is searched for, and deselected', async ({ page, request }) => {
+test('all brands are selected at once, whatever is searched for, and deselected [spec 4.25 4.27 9.3]', async ({
+  page,
+  request,
+}) => {
   const asked: string[] = [];
   page.on('request', (call) => /\/api\/brands\?/.test(call.url()) && asked.push(new URL(call.url()).search));
   await arriveAtBrands(page, request);
@@ -192,7 +198,10 @@ test('all brands are selected at once, whatever is searched for, and deselected'
   await expect(page.getByText('No Brands with "qqq"')).toBeVisible();
 });
 
-test('the letters lead to their brands by keyboard alone, and the list can be skipped', async ({ page, request }) => {
+test('the letters lead to their brands by keyboard alone, and the list can be skipped [spec 4.26]', async ({
+  page,
+  request,
+}) => {
   await arriveAtBrands(page, request);
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('Tab');

@@ -2,7 +2,7 @@ import { test as patient } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { cards, expect, open, openFirstProduct, test } from './shopper.ts';
 
-test('a find is shared by plain links, with its words and its picture', async ({ page }) => {
+test('a find is shared by plain links, with its words and its picture [spec 2.75 2.76]', async ({ page }) => {
   await openFirstProduct(page);
   const { data } = await (
     await page.request.get(`/api${new URL(page.url()).pathname.replace('product', 'products')}`)
@@ -60,7 +60,9 @@ test('where a phone has a sheet of its own to share with, it is offered what is 
   });
 });
 
-test('the size guide opens at the table of the piece, and turns inches into centimetres', async ({ page }) => {
+test('the size guide opens at the table of the piece, and turns inches into centimetres [spec 2.77]', async ({
+  page,
+}) => {
   await open(page, '/products/latest/1?category=2');
   await cards(page).first().getByRole('link').click();
   const asked = page.waitForRequest(/SizeGuide-.*\.js/);
@@ -98,7 +100,7 @@ patient('a size guide that cannot be fetched says so, and comes when it is opene
   await expect(guide.getByRole('table')).toBeVisible();
 });
 
-test('what has one size has no guide', async ({ page }) => {
+test('what has one size has no guide [spec 2.78]', async ({ page }) => {
   await open(page, '/products/latest/1?category=1');
   await cards(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Sizes' })).toBeVisible();

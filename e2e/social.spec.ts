@@ -14,7 +14,10 @@ async function beKnownAs(context: BrowserContext, person: Record<string, unknown
   await context.addCookies([{ name: personCookie, value, domain: '127.0.0.1', path: '/' }]);
 }
 
-test('a visitor signs up with Google, in again, and her account is there', async ({ page, context }) => {
+test('a visitor signs up with Google, in again, and her account is there [spec 1.4 4.9 4.10 5.14 8.6]', async ({
+  page,
+  context,
+}) => {
   const email = newAddress();
   await beKnownAs(context, { sub: randomUUID(), email, email_verified: true });
   await open(page, '/login');
@@ -43,7 +46,7 @@ test('whoever begins on a Korean page comes back to Korean pages', async ({ page
   await expect(page).toHaveURL('/kr/signup-step');
 });
 
-test('a member with a password comes into the same account with Google', async ({ page, context }) => {
+test('a member with a password comes into the same account with Google [spec 2.3]', async ({ page, context }) => {
   const { email, id } = await openAccount();
   await beKnownAs(context, { sub: randomUUID(), email, email_verified: true });
   await open(page, '/login');
@@ -53,7 +56,10 @@ test('a member with a password comes into the same account with Google', async (
   expect((await (await answering).json()).user.id).toBe(id);
 });
 
-test('a visitor signs up with Facebook, whose word for her address is not taken', async ({ page, context }) => {
+test('a visitor signs up with Facebook, whose word for her address is not taken [spec 1.4 2.6]', async ({
+  page,
+  context,
+}) => {
   const email = newAddress();
   await beKnownAs(context, { id: String(randomInt(2 ** 47)), email, first_name: 'Ada' });
   await open(page, '/signup');
@@ -72,7 +78,7 @@ test('the token of a provider stays neither in the address nor in the history', 
   expect(page.url()).not.toContain('token');
 });
 
-test('an answer that nobody has asked for signs nobody in', async ({ page }) => {
+test('an answer that nobody has asked for signs nobody in [spec 8.5]', async ({ page }) => {
   await open(page, '/login/google#state=x&id_token=a.b.c');
   await expect(page).toHaveURL('/login');
   await expect(toasts(page)).toHaveText('These credentials do not match our records.');

@@ -61,7 +61,7 @@ async function brandId(name: string): Promise<number> {
 }
 
 describe('what filters show', () => {
-  test('each facet is counted as if its own filter were off', async () => {
+  test('each facet is counted as if its own filter were off [spec 3.10]', async () => {
     const khaite = await brandId('Khaite');
     const { facets, meta } = await list(`?filter[brand_ids]=${khaite}`);
     expect(meta.total).toBe(8);
@@ -127,14 +127,14 @@ describe('what filters show', () => {
     expect((await list('?price_min=0.01')).meta.total).toBe(meta.total - 1);
   });
 
-  test('a least discount narrows the listing and its counts, by either name', async () => {
+  test('a least discount narrows the listing and its counts, by either name [spec 7.39]', async () => {
     const { data, facets } = await list('?filter[discount_percentage_min]=70&sort=-discount_percentage');
     expect(data.map((product) => product.discount_percentage)).toEqual([80, 75, 70]);
     expect(facets.brands.map(({ name, count }) => [name, count])).toEqual([['Theory', 3]]);
     expect((await list('?discount_percentage_min=71')).meta.total).toBe(2);
   });
 
-  test('every filter is taken by its name alone, too, and refused by the name that it came with', async () => {
+  test('every filter is taken by its name alone, too, and refused by the name that it came with [spec 7.38]', async () => {
     const khaite = await brandId('Khaite');
     for (const [name, value] of [
       ['brand_ids', `${khaite}`],
@@ -152,7 +152,7 @@ describe('what filters show', () => {
     }
   });
 
-  test('sizes narrow the products of their category, in all three spellings', async () => {
+  test('sizes narrow the products of their category, in all three spellings [spec 7.37]', async () => {
     for (const query of [
       `?filter[sizes][${medium}][categories]=7`,
       `?filter[sizes][${medium}][categories][]=7`,
@@ -225,7 +225,7 @@ describe('search', () => {
     expect((await search('dress under $999,999,999,999')).meta.total).toBe(13);
   });
 
-  test('the filters of a listing and its counts hold beside the words', async () => {
+  test('the filters of a listing and its counts hold beside the words [spec 7.44]', async () => {
     const { meta, facets } = await search('dress', `&filter[store_ids]=${second.storeId}`);
     expect(meta.total).toBe(3);
     expect(facets.stores.map(({ id, count }) => [id, count])).toEqual([
@@ -291,14 +291,14 @@ describe('search', () => {
     expect((await search('lined gown')).meta.total).toBe(1);
   });
 
-  test('what is found can be sorted, and has links to its pages', async () => {
+  test('what is found can be sorted, and has links to its pages [spec 7.44]', async () => {
     const dear = await search('dress', '&sort=-discounted_price&page[size]=5');
     expect(prices(dear)).toEqual([600, 600, 600, 130, 120]);
     const next = listingSchema.parse((await get(dear.links.next ?? '')).body);
     expect(prices(next)).toEqual([110, 100, 90, 80, 70]);
   });
 
-  test('nothing to look for, or too much, is refused with a text for the query', async () => {
+  test('nothing to look for, or too much, is refused with a text for the query [spec 8.16]', async () => {
     const wrong = ['', '?query=', '?query=%20%20', '?query=,,,', `?query=${'x'.repeat(201)}`];
     const words = Array.from({ length: 21 }, (_, n) => `w${n}`).join('+');
     for (const query of [...wrong, `?query=${words}`, '?query=a&query=b']) {
@@ -333,7 +333,7 @@ describe('related products', () => {
     .sort((a, b) => Math.abs(Math.log(a / ownPrice)) - Math.abs(Math.log(b / ownPrice)))
     .slice(0, 12);
 
-  test('are twelve of the same kind at the nearest prices, without the item itself at any store', async () => {
+  test('are twelve of the same kind at the nearest prices, without the item itself at any store [spec 7.41]', async () => {
     const found = await related(target);
     expect(found.map((product) => product.discounted_price)).toEqual(nearest);
     expect(new Set(found.map((product) => product.subcategory_id))).toEqual(new Set([705]));

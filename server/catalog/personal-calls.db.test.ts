@@ -88,7 +88,7 @@ test('whoever saved nothing is shown everything', async () => {
   expect(await own()).toEqual(all);
 });
 
-test('saved brands and stores narrow her listing', async () => {
+test('saved brands and stores narrow her listing [spec 7.42]', async () => {
   await save('account_brand', { brand_id: brandId('Khaite') });
   expect(await own()).toEqual(['Suede ankle boots', 'Tulle gown']);
   await save('account_brand', { brand_id: brandId('Toteme') });
@@ -113,7 +113,7 @@ test('saved sizes leave out products of their category in other sizes, not those
   expect(await own()).toEqual(without('Satin dress'));
 });
 
-test('a saved price range holds from its low to its high, and 5000 means no maximum', async () => {
+test('a saved price range holds from its low to its high, and 5000 means no maximum [spec 9.19]', async () => {
   await save('account_price', { price_low: 150, price_high: 300 });
   expect(await own()).toEqual(['Cotton dress', 'Linen dress', 'Satin dress']);
   await store.db.updateTable('account_price').set({ price_high: 5000 }).where('account_id', '=', she.id).execute();
@@ -122,7 +122,7 @@ test('a saved price range holds from its low to its high, and 5000 means no maxi
   expect(await own()).toEqual(all);
 });
 
-test('filters of a request narrow what she saved further', async () => {
+test('filters of a request narrow what she saved further [spec 7.42]', async () => {
   await save('account_brand', { brand_id: brandId('Theory') });
   const path = `/api/users/${she.id}/products?filter[price_max]=200&sort=-discounted_price`;
   expect(await names(path, she)).toEqual(['Satin dress', 'Silk dress']);
@@ -131,7 +131,7 @@ test('filters of a request narrow what she saved further', async () => {
   expect(facets.brands.map(({ name, count }) => [name, count])).toEqual([['Theory', 2]]);
 });
 
-test('hidden products are left out everywhere for her but among what she hid, the latest first', async () => {
+test('hidden products are left out everywhere for her but among what she hid, the latest first [spec 4.35 7.48]', async () => {
   const [first, second, third] = ['Silk dress', 'Wool coat', 'Satin dress'].map((name, n) => ({
     account_id: she.id,
     product_id: id(name),
@@ -166,7 +166,7 @@ test('hidden products are left out everywhere for her but among what she hid, th
   expect((await names('/api/products')).sort()).toEqual(all);
 });
 
-test('favorites are flagged in every listing and on their own page, for her alone', async () => {
+test('favorites are flagged in every listing and on their own page, for her alone [spec 3.18]', async () => {
   await like('Silk dress');
   await like('Tulle gown');
   const paths = ['/api/products', `/api/users/${she.id}/products`, '/api/search?query=silk+dress'];
@@ -193,12 +193,12 @@ test('favorites are flagged in every listing and on their own page, for her alon
   expect(await names(`/api/users/${another.id}/favorite_products`, another)).toEqual([]);
 });
 
-test('the ranked listing is narrowed as hers is', async () => {
+test('the ranked listing is narrowed as hers is [spec 7.43]', async () => {
   await save('account_brand', { brand_id: brandId('Khaite') });
   expect((await names('/api/user/products_ranked', she)).sort()).toEqual(['Suede ankle boots', 'Tulle gown']);
 });
 
-test('a search keeps to what she saved with preferences=1, and not with 0 or without', async () => {
+test('a search keeps to what she saved with preferences=1, and not with 0 or without [spec 7.45]', async () => {
   await save('account_brand', { brand_id: brandId('Toteme') });
   const found = async (more: string, shopper?: Shopper) =>
     (await names(`/api/search?query=dress${more}`, shopper)).sort();
@@ -220,7 +220,7 @@ test.each<[string, () => Record<string, number>]>([
   ['account_price', () => ({ price_low: 0, price_high: 100 })],
   ['favorite_product', () => ({ product_id: id('Silk dress') })],
   ['hidden_product', () => ({ product_id: id('Silk dress') })],
-])('what is added to, changed in and taken from %s shows at once', async (table, values) => {
+])('what is added to, changed in and taken from %s shows at once [spec 10.12]', async (table, values) => {
   const flags = async () =>
     (await list(`/api/users/${she.id}/products`, she)).data
       .map((product) => `${product.name} ${product.favorite}`)
@@ -239,7 +239,7 @@ test.each<[string, () => Record<string, number>]>([
   expect(await flags()).toEqual(before);
 });
 
-test('her own calls want a token that is somebody’s, and her own account', async () => {
+test('her own calls want a token that is somebody’s, and her own account [spec 6.6 10.3]', async () => {
   const calls = [
     `/api/users/${she.id}/products`,
     '/api/user/products_ranked',

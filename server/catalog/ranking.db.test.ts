@@ -21,7 +21,7 @@ async function rankings(...days: FeedRow[][]): Promise<number[]> {
   return (days.at(-1) ?? []).map((row) => rows.find(({ buy_url }) => buy_url === row.link)?.ranking ?? 0);
 }
 
-test('a day newer stands before, all else being alike', async () => {
+test('a day newer stands before, all else being alike [spec 7.64]', async () => {
   const older = feedRow();
   const newer = feedRow();
   const [first = 0, second = 0] = await rankings([older], [older, newer]);

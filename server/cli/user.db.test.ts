@@ -19,7 +19,7 @@ async function addAccount(email: string, isVerified = true): Promise<void> {
 }
 const countAccounts = async () => (await operator.connection.db.selectFrom('account').select('id').execute()).length;
 
-test('a support person hands out what is kept of somebody, and deletes it once she has said yes', async () => {
+test('a support person hands out what is kept of somebody, and deletes it once she has said yes [spec 1.28]', async () => {
   await addAccount('Ann@example.com');
   const { said } = await user(['export', 'ann@example.com']);
   expect(JSON.parse(said)).toMatchObject({ account: { email: 'Ann@example.com', first_name: 'Ann' }, favorites: [] });

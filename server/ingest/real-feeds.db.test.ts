@@ -59,7 +59,7 @@ describe.runIf(existsSync(shared))('what real files give', () => {
     expect(given).toEqual(expected);
   });
 
-  test('a Shopify product has its sizes, and its discount computed from the compare-at price', async () => {
+  test('a Shopify product has its sizes, and its discount computed from the compare-at price [spec 10.9]', async () => {
     const { feed } = await importFile('shopify-hadesculture/products_raw.json', 'INR');
     const product = await connection.db
       .selectFrom('product')

@@ -110,7 +110,7 @@ test('whatever a feed is named, its labels stay labels', async () => {
   expect((await scrape()).get(`trouvaille_feed_health{feed="${written}",store="Nero",health="waiting"}`)).toBe(1);
 });
 
-test('the process tells of itself, too', async () => {
+test('the process tells of itself, too [spec 7.58]', async () => {
   const names = [...(await scrape()).keys()].join('\n');
   for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds'])
     expect(names).toContain(name);

@@ -317,7 +317,7 @@ test('no cache keeps any of it, no search engine lists it, and no validator says
   expect(await (await get('/operator')).text()).toContain('<meta name="robots" content="noindex, nofollow"/>');
 });
 
-test('without OPERATOR_TOKEN the pages and the metrics are as missing as any', async () => {
+test('without OPERATOR_TOKEN the pages and the metrics are as missing as any [spec 6.9]', async () => {
   const closed = await openTestStore(async () => {}, { hasPages: true });
   const unknown = read(await (await closed.request('/nowhere')).text());
   for (const path of ['/operator', '/operator/sign-in', '/operator/feeds/opaline', '/operator/sign-out', '/metrics']) {

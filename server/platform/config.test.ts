@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-test('an empty environment runs the store on its embedded default', () => {
+test('an empty environment runs the store on its embedded default [spec 9.29]', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     dataDir: '.data',
@@ -46,7 +46,7 @@ test('every wrong setting is named in one message', () => {
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`  ${name}: `);
 });
 
-test('a message about the feed may come more or less often', () => {
+test('a message about the feed may come more or less often [spec 4.47 9.29]', () => {
   expect(readConfig({ FEED_MESSAGE_SECONDS: '300' }).feedMessageEveryMs).toBe(300_000);
   for (const wrong of ['x', '1.5', '-1', '86401', '1e9'])
     expect(() => readConfig({ FEED_MESSAGE_SECONDS: wrong })).toThrow(/FEED_MESSAGE_SECONDS: must be/);
@@ -57,7 +57,7 @@ test('the caches take what CACHE_MEMORY says, and a part of the memory without i
   expect(readConfig({}).cacheMegabytes).toBeGreaterThanOrEqual(32);
 });
 
-test('only the social pages that are set are told', () => {
+test('only the social pages that are set are told [spec 1.26]', () => {
   const address = 'https://www.instagram.com/shop';
   expect(readConfig({}).socialPages).toEqual([]);
   expect(readConfig({ INSTAGRAM_PAGE: address, FACEBOOK_PAGE: '' }).socialPages).toEqual([

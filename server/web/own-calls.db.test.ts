@@ -23,7 +23,7 @@ async function statusOf(method: string, path: string, headers: Record<string, st
   return (await store.request(`${address}?page[number]=x&sort=x`, { method, headers, ...body })).status;
 }
 
-test('every call under an account is for its owner alone, before anything of it is looked at', async () => {
+test('every call under an account is for its owner alone, before anything of it is looked at [spec 6.6]', async () => {
   const own = calls.filter(([, path]) => path.startsWith('/api/users/{id}'));
   expect(own.length).toBeGreaterThan(37);
   for (const [method, path] of own) {
@@ -47,7 +47,7 @@ test.each([
   ['PATCH', '/api/users/notif_schedules'],
   ['PATCH', '/api/users/notif_schedules/week_days'],
   ['POST', '/api/users/notif_schedules/email_optin'],
-])('%s %s wants a token that is somebody’s', async (method, path) => {
+])('%s %s wants a token that is somebody’s [spec 6.5 7.1]', async (method, path) => {
   expect(calls).toContainEqual([method, path]);
   expect(await statusOf(method, path)).toBe(401);
   expect(await statusOf(method, path, { authorization: 'Bearer nobody' })).toBe(401);

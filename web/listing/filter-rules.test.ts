@@ -15,7 +15,7 @@ test('a value is added beside others, and taken back by the same touch', () => {
   expect(toggled(one, { kind: 'brandIds', id: 12 }).brandIds).toEqual([80]);
 });
 
-test('any change drops the subcategory', () => {
+test('any change drops the subcategory [spec 4.40]', () => {
   const filter = filterOf({ subcategoryIds: [700], brandIds: [12] });
   for (const value of [{ kind: 'brandIds', id: 12 }, { kind: 'storeIds', id: 1 }, shoes, dress4] as const)
     expect(toggled(filter, value).subcategoryIds).toEqual([]);
@@ -27,7 +27,7 @@ test('of several subcategories one is taken away alone', () => {
   expect(toggled(filter, { kind: 'subcategoryIds', id: 700 }).subcategoryIds).toEqual([211]);
 });
 
-test('a size brings its category, once, and leaves it there when it goes', () => {
+test('a size brings its category, once, and leaves it there when it goes [spec 4.43]', () => {
   const one = toggled(unfiltered, dress4);
   expect(one).toMatchObject({ categoryIds: [7], sizes: [{ sizeId: 1104, categoryIds: [7] }] });
   const two = toggled(one, { ...dress4, id: 1106 });
@@ -35,7 +35,7 @@ test('a size brings its category, once, and leaves it there when it goes', () =>
   expect(toggled(toggled(two, dress4), { ...dress4, id: 1106 })).toMatchObject({ categoryIds: [7], sizes: [] });
 });
 
-test('a category that is taken away takes its sizes along, and no others', () => {
+test('a category that is taken away takes its sizes along, and no others [spec 4.42]', () => {
   const both = toggled(toggled(unfiltered, dress4), shoe75);
   expect(both.categoryIds).toEqual([7, 2]);
   expect(toggled(both, apparel)).toMatchObject({

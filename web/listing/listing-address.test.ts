@@ -15,7 +15,7 @@ test('an address names its filters and its order, unescaped', () => {
   );
 });
 
-test('what an address says is read back as it was meant', () => {
+test('what an address says is read back as it was meant [spec 3.28]', () => {
   const selection: ListingSelection = {
     showType: 'latest',
     filter: {
@@ -38,7 +38,7 @@ test('what an address says is read back as it was meant', () => {
   expect(selectionIn(address.searchParams, 'latest')).toEqual(selection);
 });
 
-test('a search keeps its words, whatever is in them, and what it is among', () => {
+test('a search keeps its words, whatever is in them, and what it is among [spec 3.28]', () => {
   const selection: ListingSelection = { ...wholeOf('search'), query: 'black & "tie" 50%, 김', isPreferred: true };
   const address = listingAddress(2, { ...selection, sort: 'newest' });
   expect(address).toMatch(
@@ -51,7 +51,7 @@ test('a search keeps its words, whatever is in them, and what it is among', () =
   });
 });
 
-test('each list has its pages, and its usual order goes without saying', () => {
+test('each list has its pages, and its usual order goes without saying [spec 2.42]', () => {
   expect(listingAddress(2, wholeOf('70off'))).toBe('/products/70off/2');
   expect(listingAddress(1, { ...wholeOf('suggestions'), sort: 'newest' })).toBe(
     '/products/suggestions/1?sort=-created_at',

@@ -23,7 +23,7 @@ test.each<[Exclude<ShowType, 'latest'>, string, Record<string, string>]>([
   expect(call(wholeOf(showType), 3, 7)).toEqual([path, { 'page[number]': '3', ...parameters }]);
 });
 
-test('filters go along by the names of the API, and Under $100 stays under it', () => {
+test('filters go along by the names of the API, and Under $100 stays under it [spec 9.7 9.20]', () => {
   const filter = {
     ...unfiltered,
     brandIds: [12, 80],
@@ -45,7 +45,7 @@ test('filters go along by the names of the API, and Under $100 stays under it', 
   });
 });
 
-test('a search among what she prefers has its words and no order but the best match', () => {
+test('a search among what she prefers has its words and no order but the best match [spec 7.66]', () => {
   expect(call({ ...wholeOf('search'), query: 'silk & tweed', isPreferred: true }, 1, 7)).toEqual([
     '/api/search',
     { 'page[number]': '1', query: 'silk & tweed', preferences: '1', 'filter[discount_percentage_min]': '1' },

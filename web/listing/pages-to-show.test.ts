@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagesToShow } from './pages-to-show.ts';
 
-test('a long listing names its first and last page and the neighbours', () => {
+test('a long listing names its first and last page and the neighbours [spec 2.54]', () => {
   expect(pagesToShow(40, 84)).toEqual([1, 'gap', 39, 40, 41, 'gap', 84]);
 });
 

@@ -4,7 +4,7 @@ import { keepFilters } from './saved-filters.ts';
 const arrival = { search: '', from: '', isByLink: true };
 const kept = '/products/latest?brand=12&sort=-created_at';
 
-test('filters are kept while she is in lists, at products, and on the way to a store', () => {
+test('filters are kept while she is in lists, at products, and on the way to a store [spec 3.29]', () => {
   const inList = { ...arrival, pathname: '/products/latest/3', search: '?brand=12&sort=-created_at' };
   expect(keepFilters(undefined, inList)).toEqual({ keep: kept });
   for (const pathname of ['/product/7', '/buy-at/7/Sollys'])
@@ -21,7 +21,7 @@ test('a link from a product to the same list brings them back', () => {
   expect(keepFilters(kept, back)).toEqual({ keep: kept, restore: '/products/latest/1?brand=12&sort=-created_at' });
 });
 
-test('the address counts: what is opened, gone back to or cleared is bare, and another list is another', () => {
+test('the address counts: what is opened, gone back to or cleared is bare, and another list is another [spec 4.39]', () => {
   const bare = { ...arrival, pathname: '/products/latest/1' };
   const forgotten = { keep: undefined };
   expect(keepFilters(kept, bare)).toEqual(forgotten);

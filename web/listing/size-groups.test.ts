@@ -23,7 +23,7 @@ test('each group is there once, letters first and shoes last, and none that is e
   expect(groupSizes([])).toEqual([]);
 });
 
-test('regular, petite, plus and shoe sizes are in the order of their numbers, not of their letters', () => {
+test('regular, petite, plus and shoe sizes are in the order of their numbers, not of their letters [spec 9.9]', () => {
   expect(namesOf(...['10', '2', '0', '00', '8'].map((name) => sizeOf(name, 'regular')))).toEqual([
     ['00', '0', '2', '8', '10'],
   ]);

@@ -7,7 +7,7 @@ const shared = {
   image: 'https://shop.example/images/ab/640.webp',
 };
 
-test('every network gets the address and the words as they are, whatever characters are in them', () => {
+test('every network gets the address and the words as they are, whatever characters are in them [spec 2.76]', () => {
   const [facebook, twitter, pinterest] = shareLinks(shared).map(({ href }) => new URL(href));
   expect(facebook?.searchParams.get('u')).toBe(shared.address);
   expect(facebook?.searchParams.get('quote')).toBe(shared.text);

@@ -24,7 +24,7 @@ async function refusalOf(answer: RequestListener): Promise<ApiError> {
   );
 }
 
-test('what is asked goes out as JSON with the token, and the answer comes back', async () => {
+test('what is asked goes out as JSON with the token, and the answer comes back [spec 7.1]', async () => {
   let heard: (Pick<IncomingMessage, 'method' | 'headers'> & { body: string }) | undefined;
   const address = await answering(async (request, response) => {
     heard = { method: request.method, headers: request.headers, body: await text(request) };

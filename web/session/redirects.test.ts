@@ -64,7 +64,7 @@ test('whatever has happened and wherever she is, she comes to rest, on a page of
   );
 });
 
-test('at rest, visitors are on no page that needs a shopper, and shoppers on none for visitors', () => {
+test('at rest, visitors are on no page that needs a shopper, and shoppers on none for visitors [spec 4.17]', () => {
   fc.assert(
     fc.property(anyState, anyPath, (before, address) => {
       const { state, location } = comeToRest(before, address);

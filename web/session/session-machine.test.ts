@@ -77,11 +77,11 @@ const pagesForAll = [
 ];
 
 describe('a visitor', () => {
-  test.each([...visitorsPages, ...pagesForAll])('stays on %s', (path) => {
+  test.each([...visitorsPages, ...pagesForAll])('stays on %s [spec 6.1]', (path) => {
     expect(whereTo(visitor, path)).toBeUndefined();
   });
 
-  test.each(guardedPages)('is sent from %s to sign in, and it is remembered where she was', (path) => {
+  test.each(guardedPages)('is sent from %s to sign in, and it is remembered where she was [spec 2.14 4.19]', (path) => {
     expect(whereTo(visitor, path)).toEqual({ to: '/login', afterMs: 0, from: path });
     const remembering = reduce(visitor, { type: 'turned away', path });
     expect(target(reduce(remembering, signedIn()), '/login')).toBe(path);
@@ -89,23 +89,23 @@ describe('a visitor', () => {
 });
 
 describe('whoever is signed in', () => {
-  test.each(visitorsPages)('is sent from %s to the products, or first to the questionnaire', (path) => {
+  test.each(visitorsPages)('is sent from %s to the products, or first to the questionnaire [spec 4.15]', (path) => {
     expect(target(complete, path)).toBe('/products');
     expect(target(incomplete, path)).toBe('/signup-step');
   });
 
-  test.each(pagesForAll)('stays on %s, as everybody does', (path) => {
+  test.each(pagesForAll)('stays on %s, as everybody does [spec 4.16 4.18 10.2]', (path) => {
     expect(whereTo(complete, path)).toBeUndefined();
     expect(whereTo(incomplete, path)).toBeUndefined();
   });
 
-  test('is not asked again what she has answered', () => {
+  test('is not asked again what she has answered [spec 4.21]', () => {
     expect(whereTo(incomplete, '/signup-step')).toBeUndefined();
     expect(target(complete, '/signup-step')).toBe('/products');
   });
 
   test.each(['/', '/login', '/signup', '/email-verify-guide', '/email/verify', '/resendlink', '/verify/7/abc'])(
-    'is not sent back to %s, though it is remembered',
+    'is not sent back to %s, though it is remembered [spec 4.17]',
     (path) => {
       expect(target(stateAfter(opened(path), signedIn()), '/login')).toBe('/products');
     },
@@ -130,7 +130,7 @@ describe('whoever is signed in', () => {
     expect(target(state, '/login')).toBe('/products');
   });
 
-  test('comes from Google or Facebook to the questionnaire, and back to where she was when that is done', () => {
+  test('comes from Google or Facebook to the questionnaire, and back to where she was when that is done [spec 4.9]', () => {
     expect(target(stateAfter(opened('/my-profile'), signedIn({ profile_completed: false })), '/login/google')).toBe(
       '/signup-step',
     );
@@ -145,7 +145,7 @@ describe('while it is not known who is there', () => {
   });
 });
 
-test('with a token that the browser has kept she counts as signed in from the beginning', () => {
+test('with a token that the browser has kept she counts as signed in from the beginning [spec 3.2 3.31]', () => {
   const state = stateAfter({ type: 'opened', hasToken: true, previousLocation: undefined });
   expect(state).toMatchObject({ authenticated: true, loading: true });
   expect(reduce(state, { type: 'user loaded', user: userWith({ email_verified: false }) })).toMatchObject({
@@ -156,7 +156,7 @@ test('with a token that the browser has kept she counts as signed in from the be
   });
 });
 
-test('who cannot be loaded is treated as signed out, and a page of verification is remembered', () => {
+test('who cannot be loaded is treated as signed out, and a page of verification is remembered [spec 3.31 4.13]', () => {
   const loading = stateAfter({ type: 'opened', hasToken: true, previousLocation: undefined });
   const failed = (path: string) => reduce(loading, { type: 'user failed', error: refusedWith(503), path });
   expect(failed('/product/7')).toMatchObject({ authenticated: false, loading: false, previousLocation: undefined });
@@ -173,7 +173,7 @@ test('a call that is refused with 401 leads to the sign-in, from wherever she is
   expect(target(reduce(there, signedIn()), '/login')).toBe('/product/7?from=mail');
 });
 
-test('an address that is not verified leads to its page for two seconds, then to the sign-in', () => {
+test('an address that is not verified leads to its page for two seconds, then to the sign-in [spec 4.20 9.27]', () => {
   const told = reduce(complete, { type: 'email not verified', path: '/email/verify' });
   expect(whereTo(told, '/my-profile')).toEqual({ to: '/email/verify', afterMs: 0 });
   const there = reduce(told, { type: 'arrived', path: '/email/verify' });
@@ -191,7 +191,7 @@ test('a verification that succeeds stays on its page', () => {
   expect(whereTo(incomplete, '/verify/7/abc?expires=1&signature=x')).toBeUndefined();
 });
 
-test('a link of verification that was used leads to the sign-in after three seconds; one that is wrong stays', () => {
+test('a link of verification that was used leads to the sign-in after three seconds; one that is wrong stays [spec 4.7 9.25]', () => {
   const failed = (wasUsed: boolean) => reduce(complete, { type: 'verification failed', wasUsed });
   expect(failed(true)).toMatchObject({ authenticated: false, email_verified: false });
   expect(whereTo(failed(true), '/verify/7/abc')).toEqual({ to: '/login', afterMs: 3000 });

@@ -46,7 +46,7 @@ function keptWith(text?: string): Kept {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test.each([undefined, '', 'null', 'two words', 'nobody’s', 'a\nb', 'x'.repeat(10_000)])(
-  'without what could be a token (%s) nobody is signed in, and nothing is asked',
+  'without what could be a token (%s) nobody is signed in, and nothing is asked [spec 4.1]',
   (token) => {
     const { session, calls } = browser(token === undefined ? {} : { token });
     session.open();
@@ -55,7 +55,7 @@ test.each([undefined, '', 'null', 'two words', 'nobody’s', 'a\nb', 'x'.repeat(
   },
 );
 
-test('with a token she is signed in at once, and then known', async () => {
+test('with a token she is signed in at once, and then known [spec 4.1 4.12]', async () => {
   const { session, call } = browser({ token: 'T' });
   session.open();
   expect(session.state()).toMatchObject({ authenticated: true, loading: true });
@@ -84,7 +84,7 @@ test('a store that cannot be reached signs nobody out for good', async () => {
   expect(kept.token.read()).toBe('T');
 });
 
-test('a sign-in keeps the token, and calls carry it', () => {
+test('a sign-in keeps the token, and calls carry it [spec 3.30 4.2]', () => {
   const { session, kept, call } = browser();
   session.open();
   session.begin({ token: 'T', user });
@@ -93,7 +93,7 @@ test('a sign-in keeps the token, and calls carry it', () => {
   expect(call('/users/update').token).toBe('T');
 });
 
-test('a call that is refused with 401 ends the sign-in, and remembers the page', async () => {
+test('a call that is refused with 401 ends the sign-in, and remembers the page [spec 4.14]', async () => {
   const { session, kept, call } = browser({ at: '/my-profile' });
   session.open();
   session.begin({ token: 'T', user });
@@ -106,7 +106,7 @@ test('a call that is refused with 401 ends the sign-in, and remembers the page',
   expect(whereTo(session.state(), '/my-profile')?.to).toBe('/login');
 });
 
-test('a call that wants a verified address leads to where it is verified; any other 403 leads nowhere', async () => {
+test('a call that wants a verified address leads to where it is verified; any other 403 leads nowhere [spec 4.20]', async () => {
   const { session, calls } = browser({ at: '/my-profile' });
   session.open();
   session.begin({ token: 'T', user });
@@ -121,7 +121,7 @@ test('a call that wants a verified address leads to where it is verified; any ot
   expect(whereTo(session.state(), '/my-profile')).toEqual({ to: '/email/verify', afterMs: 0 });
 });
 
-test('signing out forgets the token at once, and ends it at the server whether or not that answers', async () => {
+test('signing out forgets the token at once, and ends it at the server whether or not that answers [spec 4.11]', async () => {
   const { session, kept, call } = browser({ token: 'T' });
   session.open();
   session.signOut();
@@ -166,7 +166,7 @@ test('who comes after her in another tab is who is signed in here too', async ()
   expect(session.state()).toMatchObject({ authenticated: false, user: undefined });
 });
 
-test('a fresh sign-in leads back to where it was asked for', () => {
+test('a fresh sign-in leads back to where it was asked for [spec 3.32]', () => {
   const { session } = browser({ token: 'T', at: '/my-profile' });
   session.open();
   session.signInAgain();

@@ -150,7 +150,7 @@ test('thousands of alternatives in one filter are as good as few', () => {
   expect(index.query({ ...query, filter: { ...nothing, categoryIds: [7] } }).total).toBe(6000);
 });
 
-test('pages that are turned one after another are parts of one order', () => {
+test('pages that are turned one after another are parts of one order [spec 10.17]', () => {
   const index = createCatalogueIndex();
   index.fill(Array.from({ length: 3000 }, (_, place) => product(place + 1, { brandId: place % 7 })));
   for (const order of ['newest', 'featured', 'discount', 'priceLowHigh'] as const) {

@@ -35,7 +35,7 @@ test.each([
   ['sizes?filter[category_id]=-2', 'filter[category_id]'],
   ['subcategories?filter[category_id]=99999999999', 'filter[category_id]'],
   ['sizes?filter[classifier]=3', 'filter[classifier]'],
-])('%s is refused with a text for %s', async (call, field) => {
+])('%s is refused with a text for %s [spec 7.15 9.1 10.18]', async (call, field) => {
   const response = await api.request(`/api/${call}`);
   expect(response.status).toBe(422);
   const { message, errors } = await response.json();

@@ -58,7 +58,7 @@ async function names(kind: Exclude<Kind, 'faq'>, query: Record<string, string> =
   return (await list(kind, query)).data.map((entry) => entry.name);
 }
 
-test('types and categories come in the order of the shop', async () => {
+test('types and categories come in the order of the shop [spec 3.7 3.27 7.14 7.15]', async () => {
   expect((await list('types')).data).toEqual([{ id: 1, name: 'Women', sequence: 1 }]);
   const categories = await list('categories');
   expect(categories.data[0]).toEqual({ id: 7, name: 'Apparel', sequence: 1 });
@@ -66,7 +66,7 @@ test('types and categories come in the order of the shop', async () => {
   expect(categories.meta).toEqual({ current_page: 1, from: 1, to: 5, per_page: 500, last_page: 1, total: 5 });
 });
 
-test('a subcategory names its category, and a category narrows the list', async () => {
+test('a subcategory names its category, and a category narrows the list [spec 3.8 7.16]', async () => {
   const all = await list('subcategories');
   const sequences = all.data.map(({ sequence }) => sequence);
   expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
@@ -82,7 +82,7 @@ test('a subcategory names its category, and a category narrows the list', async 
   expect(ofShoes.meta.total).toBeGreaterThan(1);
 });
 
-test('sizes are grouped as shoppers choose them', async () => {
+test('sizes are grouped as shoppers choose them [spec 3.11 7.20 9.10 9.11 9.12]', async () => {
   const apparel = await list('sizes', { 'filter[category_id]': '7', 'page[size]': '500' });
   const inGroup = (group: string) => apparel.data.filter((size) => size.group === group).map(({ name }) => name);
   expect(inGroup('petite').slice(0, 2)).toEqual(['2P', '4P']);
@@ -93,7 +93,7 @@ test('sizes are grouped as shoppers choose them', async () => {
   expect(inGroup('shoes')).toEqual([]);
 });
 
-test('shoe sizes name their European and British equals, and the classifier tells letters from numbers', async () => {
+test('shoe sizes name their European and British equals, and the classifier tells letters from numbers [spec 3.13 7.21 9.13]', async () => {
   const shoes = await list('sizes', { 'filter[category_id]': '2' });
   expect(new Set(shoes.data.map(({ group }) => group))).toEqual(new Set(['shoes']));
   expect(shoes.data.find(({ name }) => name === '8.5')).toMatchObject({ category_id: 2, eu: '38.5', uk: '6.5' });
@@ -111,7 +111,7 @@ test('a category that does not exist has no sizes and no subcategories', async (
   }
 });
 
-test('brands and stores are sorted as people sort names, whatever the database', async () => {
+test('brands and stores are sorted as people sort names, whatever the database [spec 3.9 7.22]', async () => {
   const brands = await names('brands');
   expect(brands).toHaveLength(knownBrands.length + oddBrands.length);
   const inOrder = (some: string[]) => expect(brands.filter((name) => some.includes(name))).toEqual(some);
@@ -155,11 +155,11 @@ test.each([
   expect(await names(kind, { 'filter[name]': prefix })).toEqual(found);
 });
 
-test('no prefix, or a lone %, narrows nothing', async () => {
+test('no prefix, or a lone %, narrows nothing [spec 7.19]', async () => {
   for (const prefix of ['', '%']) expect(await names('stores', { 'filter[name]': prefix })).toHaveLength(9);
 });
 
-test('the letter index holds numbers apart, and the best known houses can be had alone', async () => {
+test('the letter index holds numbers apart, and the best known houses can be had alone [spec 7.18 7.22]', async () => {
   for (const yes of ['1', 'true'])
     expect(await names('brands', { 'filter[starts_with_number]': yes })).toEqual([
       '100% Cashmere',
@@ -180,7 +180,7 @@ test('the letter index holds numbers apart, and the best known houses can be had
   expect(await names('brands', { 'filter[preferred]': '1', 'filter[name]': 'st%' })).toEqual(['Stella McCartney']);
 });
 
-test('loading pages until an empty one gives every brand once, in order', async () => {
+test('loading pages until an empty one gives every brand once, in order [spec 4.25 7.17 9.1]', async () => {
   const { db } = connection;
   const many = Array.from({ length: 1200 }, (_, n) => ({ name: `Maison ${n % 700}`, key: `maison-${n}`, letter: 'M' }));
   await db.insertInto('brand').values(many).execute();
@@ -196,7 +196,7 @@ test('loading pages until an empty one gives every brand once, in order', async 
   await db.deleteFrom('brand').where('key', 'like', 'maison-%').execute();
 });
 
-test('links lead to the other pages with the same filters', async () => {
+test('links lead to the other pages with the same filters [spec 7.19]', async () => {
   const first = await list('brands', { 'filter[name]': 'ma%', 'page[size]': '2' });
   expect(first.links.prev).toBeNull();
   const next = new URL(first.links.next ?? '', 'http://localhost');
@@ -206,7 +206,7 @@ test('links lead to the other pages with the same filters', async () => {
   expect(second.data[0]?.id).not.toBe(first.data[0]?.id);
 });
 
-test('questions are answered with a true address to write to, and come in pages too', async () => {
+test('questions are answered with a true address to write to, and come in pages too [spec 3.26 7.23]', async () => {
   const { data, meta } = await list('faq');
   expect(meta.total).toBe(data.length);
   expect(data.find(({ question }) => question.includes('delete'))?.answer).toContain('support@trouvaille.example');

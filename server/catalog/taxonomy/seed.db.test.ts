@@ -17,7 +17,7 @@ const count = async (table: 'category' | 'subcategory' | 'size' | 'brand' | 'bra
       .executeTakeFirstOrThrow()
   ).rows;
 
-test('shoes are category 2 and apparel is 7, and only Women is a type', async () => {
+test('shoes are category 2 and apparel is 7, and only Women is a type [spec 3.6 9.8 9.34 10.19]', async () => {
   const categories = await connection.db.selectFrom('category').select(['id', 'name']).orderBy('sequence').execute();
   expect(categories).toEqual([
     { id: 7, name: 'Apparel' },

@@ -108,7 +108,7 @@ test.each([
   ['34B', []],
   ['34 DD', []],
   ['', []],
-])('the apparel size «%s» means %j', (text, expected) => {
+])('the apparel size «%s» means %j [spec 9.14]', (text, expected) => {
   expect(apparel(text)).toEqual(expected);
 });
 
@@ -216,7 +216,7 @@ test('labels stay the merchant’s own, also where no filter knows them', () => 
   expect(parseSizes({ text: 'Default Title', categoryId: 1 })).toEqual({ labels: [], ids: [] });
 });
 
-test('sizes have ids of their own, petites hold a P and plus sizes a W', () => {
+test('sizes have ids of their own, petites hold a P and plus sizes a W [spec 3.12]', () => {
   expect(new Set(sizes.map(({ id }) => id)).size).toBe(sizes.length);
   const named = sizes.map(({ name }) => name);
   for (const name of ['2P', '50P', '12W', '26W', 'XXS', 'XXXL', '7', '11']) expect(named).toContain(name);

@@ -92,7 +92,7 @@ test('mailings leave with the commit, each once, and what they said is forgotten
   }
 });
 
-test('a mailing says that it is one of many, how it ends, and which it is', async () => {
+test('a mailing says that it is one of many, how it ends, and which it is [spec 10.8]', async () => {
   await send();
   const { id, email } = await one();
   const { header, parsed } = await mailServer.waitFor(email);

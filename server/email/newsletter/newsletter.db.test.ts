@@ -46,7 +46,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 describe('a visitor who subscribes', () => {
-  test('is thanked and mailed a link, and is subscribed when she presses the button that it leads to', async () => {
+  test('is thanked and mailed a link, and is subscribed when she presses the button that it leads to [spec 10.22]', async () => {
     const { status, body, headers } = await subscribe('Ann@example.com');
     expect([status, body]).toEqual([200, { outcome: 'mailed', message: 'Thank you for subscribing!' }]);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -61,7 +61,7 @@ describe('a visitor who subscribes', () => {
     expect(requested_at && mailed_at && confirmed_at && confirmed_at >= mailed_at).toBe(true);
   });
 
-  test('who has confirmed is told so, in whatever letters she writes her address, and gets no mail', async () => {
+  test('who has confirmed is told so, in whatever letters she writes her address, and gets no mail [spec 1.20]', async () => {
     await confirmed('bea@example.com');
     const { status, body } = await subscribe('BEA@Example.com');
     expect([status, body]).toEqual([200, { outcome: 'already', message: 'This email is already subscribed.' }]);

@@ -89,7 +89,7 @@ const kept = {
   message: 'The newsletter service cannot be reached just now. Your address is kept, and subscribed as soon as it can.',
 };
 
-test('an address is given to the service as the field EMAIL of a form, and nothing of it is kept', async () => {
+test('an address is given to the service as the field EMAIL of a form, and nothing of it is kept [spec 1.18 7.57 10.22]', async () => {
   expect(await subscribe('ann+deals@example.com')).toEqual(thanks);
   expect(given).toEqual(['EMAIL=ann%2Bdeals%40example.com']);
   expect(service.requests.at(-1)).toMatchObject({
@@ -101,7 +101,7 @@ test('an address is given to the service as the field EMAIL of a form, and nothi
   expect(store.letters).toEqual([]);
 });
 
-describe('an address that the service has already', () => {
+describe('an address that the service has already [spec 1.20]', () => {
   test.each([
     ['400 and Mailchimp’s words', 400, { title: 'Member Exists', detail: 'ann@example.com is already a list member.' }],
     ['400 and plain words', 400, 'This address is already subscribed.'],

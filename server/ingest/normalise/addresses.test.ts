@@ -20,7 +20,7 @@ test.each([
   'https://localhost/',
   'x',
   '',
-])('«%s» is no address to link', (text) => {
+])('«%s» is no address to link [spec 10.5]', (text) => {
   expect(webAddress(text)).toBeUndefined();
 });
 

@@ -134,7 +134,7 @@ test.each([
   [{ title: 'Boxer briefs' }, 'menswear'],
   [{ title: 'Swim trunks', ageGroup: 'adult' }, 'menswear'],
   [{ title: 'Striped trunks', categories: ['Swim Trunks'] }, 'menswear'],
-])('%j is left out as %s', (clues, reason) => {
+])('%j is left out as %s [spec 1.1]', (clues, reason) => {
   expect(notForWomenBecause(clues)).toBe(reason);
 });
 

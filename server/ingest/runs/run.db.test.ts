@@ -23,7 +23,7 @@ const prices = (productId: number) =>
     .orderBy('seen_at')
     .execute();
 
-test('a feed becomes products with prices in cents, a discount and a first entry in the price log', async () => {
+test('a feed becomes products with prices in cents, a discount and a first entry in the price log [spec 1.1 10.9]', async () => {
   const feed = await newFeed(connection.db);
   const result = await run(feed, [feedRow({ sale_price: '66.40 USD' })]);
   expect(result).toMatchObject({
@@ -44,7 +44,7 @@ test('a feed becomes products with prices in cents, a discount and a first entry
   expect(await prices(product?.id ?? 0)).toEqual([{ price_cents: 6640, original_cents: 10000, in_stock: true }]);
 });
 
-test('variants of one group are one product with all their sizes, also when they do not stand together', async () => {
+test('variants of one group are one product with all their sizes, also when they do not stand together [spec 3.19]', async () => {
   const feed = await newFeed(connection.db);
   const variants = ['2', '4', '6'].map((size) => feedRow({ item_group_id: 'g', size }));
   const others = Array.from({ length: 1500 }, () => feedRow());
@@ -64,7 +64,7 @@ test('a run that repeats the last changes nothing and writes no product', async 
   expect(await products(feed)).toEqual(before);
 });
 
-test('a new price is written and logged; a new title is written only', async () => {
+test('a new price is written and logged; a new title is written only [spec 10.10]', async () => {
   const feed = await newFeed(connection.db);
   const [a, b] = [feedRow(), feedRow()];
   await run(feed, [a, b]);

@@ -45,7 +45,7 @@ test.each<[string, string, string | undefined, unknown]>([
   });
 });
 
-test('a body of DELETE is understood, too', async () => {
+test('a body of DELETE is understood, too [spec 7.31]', async () => {
   expect(await send('category_id=7', form, 'DELETE')).toEqual({ status: 200, body: { category_id: '7' } });
   expect(await send(undefined, undefined, 'DELETE')).toEqual({ status: 200, body: {} });
 });

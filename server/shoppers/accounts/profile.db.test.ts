@@ -35,7 +35,7 @@ async function signInLongAgo(token: string) {
 const isSignedIn = async (token: string) =>
   (await call<{ data: User }>(store, ['GET', '/api/users/me'], { token })).status === 200;
 
-test('a new password ends every other sign-in, makes reset links worthless and is told by mail', async () => {
+test('a new password ends every other sign-in, makes reset links worthless and is told by mail [spec 7.10]', async () => {
   const she = await newPerson();
   const elsewhere = (await login(store, she.email)).body.token ?? '';
   await call(store, ['POST', '/forgot-password'], { body: { email: she.email } });
@@ -68,7 +68,7 @@ test('a password is changed, and an account deleted, only after a sign-in of the
   expect(mailsTo(store, she.email).map(({ kind }) => kind)).toEqual(['verify-email']);
 });
 
-test('an account that signs in by Google alone has no password to change', async () => {
+test('an account that signs in by Google alone has no password to change [spec 5.14 6.7]', async () => {
   const she = await newPerson();
   await store.db
     .updateTable('account')
@@ -98,7 +98,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'password',
     'This password is too close to your address or to our name. Please choose another.',
   ],
-])('a change to %s is refused with its text', async (what, given, field, text) => {
+])('a change to %s is refused with its text [spec 5.12 5.13]', async (what, given, field, text) => {
   const she = await newPerson();
   const answer = await change(she, what.startsWith('its own') ? `${she.email.split('@')[0]}12` : goodPassword, given);
   expect(answer.status).toBe(422);
@@ -128,7 +128,7 @@ test('nobody reaches another’s account, whatever the call', async () => {
   expect(await isSignedIn(he.token)).toBe(true);
 });
 
-test('she sees where she is signed in, signs one out, and then everywhere', async () => {
+test('she sees where she is signed in, signs one out, and then everywhere [spec 10.14]', async () => {
   const she = await newPerson();
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -151,7 +151,7 @@ test('she sees where she is signed in, signs one out, and then everywhere', asyn
   expect([await isSignedIn(she.token), await isSignedIn(third)]).toEqual([false, false]);
 });
 
-test('what she tells of herself is kept; what she leaves out stays, and an empty line is none', async () => {
+test('what she tells of herself is kept; what she leaves out stays, and an empty line is none [spec 3.5 5.7 7.13]', async () => {
   const { token } = await newPerson();
   const update = (body: unknown) => call<{ data: User }>(store, ['PUT', '/users/update'], { body, token });
   expect((await update({ first_name: ' Ann ', language: 'kr' })).body.data).toMatchObject({

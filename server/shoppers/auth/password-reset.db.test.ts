@@ -26,7 +26,7 @@ function reset(form: { token: string; email: string }, password: string) {
   return call(store, ['POST', '/reset-password'], { body: { ...form, password, password_confirmation: password } });
 }
 
-test('a reset link gives a new password, once, ends every sign-in and tells the owner', async () => {
+test('a reset link gives a new password, once, ends every sign-in and tells the owner [spec 7.9]', async () => {
   const { token } = await newUser(store, 'ann@example.com');
   const asked = await forgot('Ann@Example.com');
   expect(asked.status).toBe(200);
@@ -90,7 +90,7 @@ test('whoever has the database learns no link from it', async () => {
   }
 });
 
-test('an address without account is answered like one with, and gets no mail', async () => {
+test('an address without account is answered like one with, and gets no mail [spec 7.8 10.24]', async () => {
   await newUser(store, 'known@example.com');
   const [known, unknown] = [await forgot('known@example.com'), await forgot('unknown@example.com')];
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -116,7 +116,7 @@ test.each([
   ['short', 'The password must have at least 8 characters.', 'password'],
   ['password', 'This password is among the most common ones. Please choose another.', 'password'],
   ['aaaaaaaaaaaa', 'This password repeats the same characters. Please choose another.', 'password'],
-])('«%s» is no new password, and the link stays', async (password, text, field) => {
+])('«%s» is no new password, and the link stays [spec 5.10]', async (password, text, field) => {
   const email = `${password}@example.com`;
   await newUser(store, email);
   const form = await linkFor(email);
@@ -126,7 +126,7 @@ test.each([
   expect((await reset(form, goodPassword)).status).toBe(200);
 });
 
-test('two passwords that differ are refused with the specification’s text', async () => {
+test('two passwords that differ are refused with the specification’s text [spec 5.9]', async () => {
   const body = { token: 'x', email: 'a@example.com', password: goodPassword, password_confirmation: 'another' };
   const answer = await call(store, ['POST', '/reset-password'], { body });
   expect(answer.body.errors?.password_confirmation).toEqual(['Passwords do not match. Please try again.']);

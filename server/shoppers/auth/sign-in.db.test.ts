@@ -15,7 +15,7 @@ afterAll(() => store.close());
 const me = (token?: string) => call<{ data: User }>(store, ['GET', '/api/users/me'], { token });
 const dayMs = 24 * 60 * 60 * 1000;
 
-test('a token says who she is until she signs out', async () => {
+test('a token says who she is until she signs out [spec 3.1 3.3 7.2 7.5 7.12]', async () => {
   const { body } = await login(store, 'ann@example.com');
   const token = body.token ?? '';
   expect((await me(token)).body.data).toEqual(ann.user);
@@ -25,7 +25,7 @@ test('a token says who she is until she signs out', async () => {
   expect((await me(ann.token)).status).toBe(200);
 });
 
-test('a profile is complete once it has brands, categories and sizes', async () => {
+test('a profile is complete once it has brands, categories and sizes [spec 4.3]', async () => {
   const { token, user } = await newUser(store, 'complete@example.com');
   const isComplete = async () => (await me(token)).body.data.profile_completed;
   for (const kind of ['brands', 'categories', 'sizes']) {
@@ -38,7 +38,7 @@ test('a profile is complete once it has brands, categories and sizes', async () 
   expect(await isComplete()).toBe(true);
 });
 
-test('a wrong password and an address without account are answered alike', async () => {
+test('a wrong password and an address without account are answered alike [spec 10.24]', async () => {
   const wrong = await login(store, 'ann@example.com', 'not her password');
   const nobody = await login(store, 'nobody@example.com', 'not her password');
   expect([wrong.status, wrong.body]).toEqual([nobody.status, nobody.body]);
@@ -110,7 +110,7 @@ test.each([
   expect([answer.status, answer.body]).toEqual([401, { message: 'Please sign in.' }]);
 });
 
-test('what is kept of a token opens nothing', async () => {
+test('what is kept of a token opens nothing [spec 10.14]', async () => {
   const rows = await store.db.selectFrom('access_token').select('hash').execute();
   for (const { hash: kept } of rows) {
     expect((await me(kept.toString('hex'))).status).toBe(401);
@@ -137,7 +137,7 @@ test.each<[string, unknown, string[]]>([
   expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual(fields);
 });
 
-test('the cookie that clients of the specification ask for is given, and opens nothing', async () => {
+test('the cookie that clients of the specification ask for is given, and opens nothing [spec 7.7]', async () => {
   const { status, headers } = await call(store, ['GET', '/sanctum/csrf-cookie']);
   expect(status).toBe(204);
   const cookie = headers.get('set-cookie') ?? '';

@@ -11,7 +11,7 @@ afterAll(() => store.close());
 
 const registerRoute = ['POST', '/register'] as [string, string];
 
-test('a sign-up becomes an account when the link in its mail is followed', async () => {
+test('a sign-up becomes an account when the link in its mail is followed [spec 3.4 7.4]', async () => {
   const signUp = await register(store, 'ann@example.com');
   expect(signUp.status).toBe(201);
   expect(signUp.headers.get('cache-control')).toBe('no-store');
@@ -67,7 +67,7 @@ test('spaces around a pasted address are no part of it', async () => {
   expect(mailsTo(store, 'pasted@example.com')).toHaveLength(1);
 });
 
-test('a second sign-up for an address with an account answers like the first, and its owner is told by mail', async () => {
+test('a second sign-up for an address with an account answers like the first, and its owner is told by mail [spec 10.24]', async () => {
   await newUser(store, 'owner@example.com');
   const stranger = await register(store, 'OWNER@example.com', 'the stranger’s words');
   const fresh = await register(store, 'fresh@example.com', 'the stranger’s words');
@@ -105,7 +105,7 @@ test('a stranger’s sign-up leaves no password of his in the account that its o
   expect((await login(store, 'target@example.com', 'the stranger’s words')).status).toBe(422);
 });
 
-test('a lost link is mailed once more, and one for nobody is not', async () => {
+test('a lost link is mailed once more, and one for nobody is not [spec 7.11]', async () => {
   await register(store, 'lost@example.com');
   const again = await call(store, ['POST', '/email/verification-notification'], {
     body: { email: 'Lost@example.com' },
@@ -190,7 +190,7 @@ test.each<[string, unknown, Record<string, string>]>([
     { ...passwords, email: 'a@example.com', language: 'fr' },
     { language: 'A language of the store is wanted: en or kr.' },
   ],
-])('a sign-up with %s is refused, and its field named', async (_, body, errors) => {
+])('a sign-up with %s is refused, and its field named [spec 3.4 5.4 9.5]', async (_, body, errors) => {
   const mails = store.letters.length;
   const answer = await call(store, registerRoute, { body });
   expect(answer.status).toBe(422);

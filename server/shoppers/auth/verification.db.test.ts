@@ -17,21 +17,21 @@ async function linkOf(email: string): Promise<string> {
 }
 const follow = (link: string) => call<Session>(store, ['GET', link]);
 
-test('a link signs in once; whoever follows it again is sent to sign in', async () => {
+test('a link signs in once; whoever follows it again is sent to sign in [spec 1.5 7.6]', async () => {
   const link = await linkOf('once@example.com');
   expect((await follow(link)).status).toBe(200);
   const again = await follow(link);
   expect([again.status, again.body]).toEqual([401, { message: 'Email Verification Failed.' }]);
 });
 
-test('of ten who follow a link at the same instant one is signed in', async () => {
+test('of ten who follow a link at the same instant one is signed in [spec 10.16]', async () => {
   const link = await linkOf('ten@example.com');
   const answers = await Promise.all(Array.from({ length: 10 }, () => follow(link)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
 });
 
-test('a link holds for an hour', async () => {
+test('a link holds for an hour [spec 10.16]', async () => {
   const link = await linkOf('late@example.com');
   const sentAt = Date.now();
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -55,7 +55,7 @@ test('a link of one person is worth nothing with the number of another', async (
   expect((await login(store, 'his@example.com')).body.token).toBeNull();
 });
 
-test('a link that is altered anywhere verifies nothing', async () => {
+test('a link that is altered anywhere verifies nothing [spec 10.16]', async () => {
   const link = await linkOf('altered@example.com');
   const from = '/verify-email/'.length;
   await fc.assert(

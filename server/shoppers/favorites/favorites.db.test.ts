@@ -67,7 +67,7 @@ const clicks = async (name: string) => {
   return Number(row?.clicks ?? 0);
 };
 
-test('one call tells which of the products of a page are hers, also of those that have ended', async () => {
+test('one call tells which of the products of a page are hers, also of those that have ended [spec 7.52]', async () => {
   const collected = (query: string, token?: string) =>
     send<{ data: object[]; errors?: object }>(
       'GET',
@@ -94,7 +94,7 @@ test('one call tells which of the products of a page are hers, also of those tha
   expect(await send('GET', '/api/user/collected_products')).toMatchObject({ status: 422 });
 });
 
-test('a product becomes a favorite and is none any more; twice is the same as once', async () => {
+test('a product becomes a favorite and is none any more; twice is the same as once [spec 3.22 4.32 7.47]', async () => {
   expect(await favorite('GET', 'Silk dress')).toMatchObject({ status: 404 });
   const first = await favorite('POST', 'Silk dress');
   expect(first).toMatchObject({ status: 200, body: { data: { product_id: id('Silk dress') } } });
@@ -128,7 +128,7 @@ test('a product that there never was is no favorite, is not hidden, and nothing 
   expect(await asked()).toBe(0);
 });
 
-test('favorites whose offers have ended come after the others, marked, and are counted', async () => {
+test('favorites whose offers have ended come after the others, marked, and are counted [spec 7.46]', async () => {
   for (const name of ['Tulle dress', 'Linen dress', 'Crepe dress', 'Silk dress']) await favorite('POST', name);
   const all = await favorites('?sort=%2Bdiscounted_price');
   expect(all.data.map(({ name, available, favorite: isOne }) => [name, available, isOne])).toEqual([
@@ -148,7 +148,7 @@ test('favorites whose offers have ended come after the others, marked, and are c
   ]);
 });
 
-test('filters and hiding leave out favorites that have ended', async () => {
+test('filters and hiding leave out favorites that have ended [spec 7.46]', async () => {
   for (const name of ['Tulle dress', 'Crepe dress', 'Silk dress']) await favorite('POST', name);
   expect(names(await favorites('?filter[price_max]=900'))).toEqual(['Silk dress']);
   expect(names(await favorites('?discount_percentage_min=1'))).toEqual([]);
@@ -189,24 +189,27 @@ test('a product that has ended can be made a favorite, and hidden', async () => 
   expect(names(await favorites())).toEqual(['Tulle dress']);
 });
 
-test.each(['/api/rate_prodct', '/api/rate_product'])('%s hides a product and shows it again', async (path) => {
-  for (let time = 0; time < 2; time += 1) {
-    expect(await rate('Silk dress', 1, path)).toMatchObject({
-      status: 200,
-      body: { data: { product_id: id('Silk dress'), rating: 1 } },
-    });
-    expect(await hidden()).toEqual(['Silk dress']);
-  }
-  for (let time = 0; time < 2; time += 1) {
-    expect(await rate('Silk dress', '0', path)).toMatchObject({ status: 200, body: { data: { rating: 0 } } });
-    expect(await hidden()).toEqual([]);
-  }
-  expect(await asked()).toBe(2);
-  expect(await events()).toEqual([
-    ['Silk dress', 5],
-    ['Silk dress', 6],
-  ]);
-});
+test.each(['/api/rate_prodct', '/api/rate_product'])(
+  '%s hides a product and shows it again [spec 4.34 7.49 10.20]',
+  async (path) => {
+    for (let time = 0; time < 2; time += 1) {
+      expect(await rate('Silk dress', 1, path)).toMatchObject({
+        status: 200,
+        body: { data: { product_id: id('Silk dress'), rating: 1 } },
+      });
+      expect(await hidden()).toEqual(['Silk dress']);
+    }
+    for (let time = 0; time < 2; time += 1) {
+      expect(await rate('Silk dress', '0', path)).toMatchObject({ status: 200, body: { data: { rating: 0 } } });
+      expect(await hidden()).toEqual([]);
+    }
+    expect(await asked()).toBe(2);
+    expect(await events()).toEqual([
+      ['Silk dress', 5],
+      ['Silk dress', 6],
+    ]);
+  },
+);
 
 test.each<[unknown, unknown, string]>([
   [1, 2, 'rating'],
@@ -217,14 +220,14 @@ test.each<[unknown, unknown, string]>([
   ['dress', 1, 'product_id'],
   [2 ** 31, 1, 'product_id'],
   [null, 1, 'product_id'],
-])('product %j with rating %j is refused by the name of its field', async (product_id, rating, field) => {
+])('product %j with rating %j is refused by the name of its field [spec 3.23]', async (product_id, rating, field) => {
   const answer = await send('POST', '/api/rate_prodct', { product_id, rating });
   expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   const event = await send('POST', '/api/event', { product_id, action: rating === 1 ? 1 : 'none' });
   expect([event.status, Object.keys(event.body.errors ?? {})]).toEqual([422, [field === 'rating' ? 'action' : field]]);
 });
 
-test('a look and a way to the store are kept of whoever is signed in', async () => {
+test('a look and a way to the store are kept of whoever is signed in [spec 3.24 7.50]', async () => {
   const before = await clicks('Linen dress');
   const told = (action: unknown) => send('POST', '/api/event', { product_id: id('Linen dress'), action });
   expect(await told(1)).toMatchObject({ status: 204, body: {} });

@@ -31,7 +31,7 @@ const suppress = (reason: 'bounce' | 'complaint', email = she.email) =>
 const nothing = Object.fromEntries(mailChoices.map((choice) => [choice, 0]));
 
 describe('a shopper who has just signed up', () => {
-  test('is sent nothing: mails are asked for', async () => {
+  test('is sent nothing: mails are asked for [spec 7.53]', async () => {
     const { status, body, headers } = await send('GET', path);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body.data).toEqual({ ...nothing, opt_in: 0, email: she.email, time_zone: null, suppressed: null });
@@ -41,20 +41,20 @@ describe('a shopper who has just signed up', () => {
 });
 
 describe('days', () => {
-  test('that are ticked opt her in, and in to nothing else', async () => {
+  test('that are ticked opt her in, and in to nothing else [spec 3.25 4.45]', async () => {
     const { status, body } = await setDays({ monday: 1, friday: 1 });
     expect([status, body.message]).toEqual([200, 'Your changes have been saved.']);
     expect(body.data).toMatchObject({ ...nothing, monday: 1, friday: 1, opt_in: 1 });
     expect(await read()).toEqual(body.data);
   });
 
-  test('that a call leaves out stay as they are; twice is the same', async () => {
+  test('that a call leaves out stay as they are; twice is the same [spec 7.55]', async () => {
     await setDays({ monday: 1, friday: 1 });
     for (const _ of [1, 2]) expect((await setDays({ friday: 0, sunday: 1 })).status).toBe(200);
     expect(await read()).toMatchObject({ ...nothing, monday: 1, sunday: 1, opt_in: 1 });
   });
 
-  test('come as 0 and 1 in a form, too', async () => {
+  test('come as 0 and 1 in a form, too [spec 7.55]', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await send('PATCH', `${path}/week_days`, 'tuesday=1&sunday=0', form)).body.data).toMatchObject({
       tuesday: 1,
@@ -98,14 +98,14 @@ describe('alerts', () => {
 });
 
 describe('opting out', () => {
-  test('resets the days and the alerts, for good', async () => {
+  test('resets the days and the alerts, for good [spec 4.46]', async () => {
     await change({ monday: 1, ending: 1 });
     expect((await optIn({ email: she.email, opt_in: 0 })).body.data).toMatchObject({ ...nothing, opt_in: 0 });
     await setDays({ tuesday: 1 });
     expect(await read()).toMatchObject({ ...nothing, tuesday: 1, opt_in: 1 });
   });
 
-  test('knows her address in whatever letters, with spaces around it, and no other', async () => {
+  test('knows her address in whatever letters, with spaces around it, and no other [spec 7.54]', async () => {
     expect((await optIn({ email: ` ${she.email.toUpperCase()} `, opt_in: '1' })).status).toBe(200);
     const other = await optIn({ email: 'somebody@example.com', opt_in: 0 });
     expect([other.status, other.body.errors]).toEqual([

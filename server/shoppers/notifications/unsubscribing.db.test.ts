@@ -54,7 +54,7 @@ const others: [string, (id: string) => unknown][] = [
 ];
 
 describe('the call', () => {
-  test('unsubscribes without a token, and answers with the days reset', async () => {
+  test('unsubscribes without a token, and answers with the days reset [spec 6.8 7.56]', async () => {
     const { status, body, headers } = await unsubscribe();
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body).toEqual({ data: { ...noDay, opt_in: 0 }, message: 'You are unsubscribed.' });
@@ -115,7 +115,7 @@ describe('the call', () => {
 });
 
 describe('the page', () => {
-  test('changes nothing by being looked at, is kept by no cache and told to no other site', async () => {
+  test('changes nothing by being looked at, is kept by no cache and told to no other site [spec 10.7]', async () => {
     for (const address of [she.page, `${she.page}/undo`, new URL(links.unsubscribe(she.id, 'kr')).pathname]) {
       const page = await store.request(address);
       expect(page.status).toBe(200);
@@ -129,7 +129,7 @@ describe('the page', () => {
     expect(await read()).toMatchObject({ monday: 1, opt_in: 1 });
   });
 
-  test('unsubscribes by its button, and offers the way back, which is true', async () => {
+  test('unsubscribes by its button, and offers the way back, which is true [spec 10.7]', async () => {
     const before = await read();
     const done = await press(she.page);
     expect(done.status).toBe(200);

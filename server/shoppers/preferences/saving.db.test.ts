@@ -46,23 +46,26 @@ const kinds: [path: string, ids: number[]][] = [
 ];
 const replaced = kinds.filter(([path]) => path !== 'types');
 
-test.each(kinds)('of %s, one is saved, read, and taken away again; twice is the same as once', async (path, ids) => {
-  const [id = 0] = ids;
-  const reference = await call<List>(store, ['GET', `/api/${path}`]);
-  const entry = reference.body.data.find((one) => one.id === id);
-  expect(await list(`/${path}`)).toMatchObject({ data: [], meta: { total: 0, per_page: 500 } });
-  expect(await send('GET', `/${path}/${id}`)).toMatchObject({ status: 404 });
-  for (let time = 0; time < 2; time += 1) {
-    expect(await send('POST', `/${path}/${id}`)).toMatchObject({ status: 200, body: { data: entry } });
-    expect(await send('GET', `/${path}/${id}`)).toMatchObject({ status: 200, body: { data: entry } });
-    expect(await list(`/${path}`)).toMatchObject({ data: [entry], meta: { total: 1 } });
-  }
-  for (let time = 0; time < 2; time += 1) {
-    expect(await send('DELETE', `/${path}/${id}`)).toMatchObject({ status: 204 });
+test.each(kinds)(
+  'of %s, one is saved, read, and taken away again; twice is the same as once [spec 7.24 7.26 7.27 7.28 7.34 9.2]',
+  async (path, ids) => {
+    const [id = 0] = ids;
+    const reference = await call<List>(store, ['GET', `/api/${path}`]);
+    const entry = reference.body.data.find((one) => one.id === id);
+    expect(await list(`/${path}`)).toMatchObject({ data: [], meta: { total: 0, per_page: 500 } });
     expect(await send('GET', `/${path}/${id}`)).toMatchObject({ status: 404 });
-    expect(await saved(`/${path}`)).toEqual([]);
-  }
-});
+    for (let time = 0; time < 2; time += 1) {
+      expect(await send('POST', `/${path}/${id}`)).toMatchObject({ status: 200, body: { data: entry } });
+      expect(await send('GET', `/${path}/${id}`)).toMatchObject({ status: 200, body: { data: entry } });
+      expect(await list(`/${path}`)).toMatchObject({ data: [entry], meta: { total: 1 } });
+    }
+    for (let time = 0; time < 2; time += 1) {
+      expect(await send('DELETE', `/${path}/${id}`)).toMatchObject({ status: 204 });
+      expect(await send('GET', `/${path}/${id}`)).toMatchObject({ status: 404 });
+      expect(await saved(`/${path}`)).toEqual([]);
+    }
+  },
+);
 
 test.each(kinds)(
   'of %s, one that there is not cannot be saved, and is not missed when it is taken away',
@@ -78,7 +81,7 @@ test.each(kinds)(
 );
 
 test.each(replaced)(
-  'a bulk save makes her %s exactly these, each once, and none if she says none',
+  'a bulk save makes her %s exactly these, each once, and none if she says none [spec 7.26 7.27 7.28 7.34]',
   async (path, ids) => {
     const [first = 0, second = 0, third = 0] = ids;
     const save = (given: unknown) => send('PATCH', `/${path}/bulk`, { ids: given });
@@ -106,7 +109,7 @@ test.each<[string, unknown, string | undefined]>([
   expect(await saved('/brands')).toEqual([1, 2]);
 });
 
-test('product types are added by form, as the questionnaire does', async () => {
+test('product types are added by form, as the questionnaire does [spec 7.25]', async () => {
   expect(await send('POST', '/types/bulk', 'ids[]=1&ids[]=1', form)).toMatchObject({ status: 200 });
   expect(await send('POST', '/types/bulk', { ids: [] })).toMatchObject({ status: 200 });
   expect(await list('/types')).toMatchObject({ data: [{ id: 1, name: 'Women', sequence: 1 }] });
@@ -159,7 +162,7 @@ test('of two tabs that save at the same instant one holds, whole', async () => {
   );
 });
 
-test('all brands of a large store are selected, paged through and dropped', async () => {
+test('all brands of a large store are selected, paged through and dropped [spec 9.2]', async () => {
   const added = await sql<{ id: number }>`insert into brand (name, key, letter)
     select 'Atelier ' || n, 'atelier' || n, 'A' from generate_series(1, 10000) as n returning id`.execute(store.db);
   const ids = added.rows.map(({ id }) => id);
@@ -172,7 +175,7 @@ test('all brands of a large store are selected, paged through and dropped', asyn
   expect(await saved('/brands')).toEqual(ids.slice(0, 1));
 });
 
-test('what is saved asks for her taste to be worked out anew, unless it says not to', async () => {
+test('what is saved asks for her taste to be worked out anew, unless it says not to [spec 7.35 10.13]', async () => {
   const calls: [string, string, Record<string, unknown>][] = [
     ['POST', '/types/1', {}],
     ['DELETE', '/types/1', {}],
@@ -204,13 +207,13 @@ test('what is saved asks for her taste to be worked out anew, unless it says not
   });
 });
 
-test('confirming the profile asks for it as well', async () => {
+test('confirming the profile asks for it as well [spec 4.29 7.51]', async () => {
   const answer = await call(store, ['PATCH', '/api/users/products'], { token: she.token });
   expect([answer.status, answer.body]).toEqual([200, { success: true }]);
   expect(await asked()).toBe(1);
 });
 
-test('sizes are saved with the category that is theirs, or with none, and listed by it', async () => {
+test('sizes are saved with the category that is theirs, or with none, and listed by it [spec 7.29 7.30 7.31 7.32]', async () => {
   expect(await send('POST', '/sizes/1104', { filter: { category_id: 7 } })).toMatchObject({
     status: 200,
     body: { data: { id: 1104, category_id: 7, group: 'regular' } },
@@ -251,7 +254,7 @@ test('a size of another category than the call says, or that there is not, is re
 
 type Range = { id: number; price_low: number; price_high: number };
 
-test('she has one price range, which is made, replaced and changed', async () => {
+test('she has one price range, which is made, replaced and changed [spec 3.14 7.33]', async () => {
   const ranges = async () => (await send<{ data: Range[] }>('GET', '/prices')).body.data;
   expect(await ranges()).toEqual([]);
   const made = await send<{ data: Range }>('POST', '/prices', { price_low: 0, price_high: 5000 });
@@ -289,10 +292,13 @@ test.each<[unknown, unknown, string]>([
   [0, null, 'price_high'],
   [0, [10], 'price_high'],
   [300, 100, 'price_high'],
-])('a price range from %j to %j is refused by the name of its field', async (price_low, price_high, field) => {
-  const answer = await send('POST', '/prices', { price_low, price_high });
-  expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
-});
+])(
+  'a price range from %j to %j is refused by the name of its field [spec 5.18]',
+  async (price_low, price_high, field) => {
+    const answer = await send('POST', '/prices', { price_low, price_high });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+  },
+);
 
 test('an account that is deleted meanwhile saves nothing, and is told to sign in', async () => {
   await store.db.deleteFrom('account').where('id', '=', she.id).execute();

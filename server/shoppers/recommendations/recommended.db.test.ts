@@ -72,7 +72,7 @@ async function learn(shopper = she): Promise<void> {
   await meet();
 }
 
-test('before anything is known of her, what is recommended is Featured', async () => {
+test('before anything is known of her, what is recommended is Featured [spec 7.65]', async () => {
   const featured = await names('/api/products');
   expect(await names(topPicks, she)).toEqual(featured);
   expect(await names(recommended(), she)).toEqual(featured);
@@ -98,7 +98,7 @@ test('the questionnaire alone makes it hers', async () => {
   ]);
 });
 
-test('what she favors brings its like to the front, and every pick says why', async () => {
+test('what she favors brings its like to the front, and every pick says why [spec 7.43]', async () => {
   await like('Linen gown');
   await learn();
   const { data } = await list(topPicks, she);
@@ -170,7 +170,7 @@ test('a search can be ordered by her taste', async () => {
   expect(dresses.data[0]).toMatchObject({ name: 'Satin dress', because: { kind: 'brand', name: 'Theory' } });
 });
 
-test('her listings say that her taste is being worked out, from the wish until it is met', async () => {
+test('her listings say that her taste is being worked out, from the wish until it is met [spec 3.21 10.12]', async () => {
   const paths = [topPicks, recommended(), `/api/users/${she.id}/products`, `/api/users/${she.id}/favorite_products`];
   const pending = (shopper = she) => Promise.all(paths.map(async (path) => (await list(path, shopper)).pending_sync));
   expect(await pending()).toEqual([false, false, false, false]);

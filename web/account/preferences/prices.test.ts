@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(['', ' ', '5001', '-1', '12.5', '1e3', '0x10', 'abc', '１００', '99999999999999999999'])(
-  '«%s» is none',
+  '«%s» is none [spec 5.18]',
   (text) => {
     expect(readPrice(text)).toBeUndefined();
   },
@@ -27,6 +27,6 @@ test('a range may be narrow, even one price', () => {
   expect(readPrices({ low: '400', high: '400' })).toEqual({ prices: { low: 400, high: 400 } });
 });
 
-test('the slider shows the step that is nearest', () => {
+test('the slider shows the step that is nearest [spec 2.92]', () => {
   expect([0, 249, 250, 1200, 5000].map(nearestStep)).toEqual([0, 0, 500, 1000, 5000]);
 });

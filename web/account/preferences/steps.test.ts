@@ -16,7 +16,7 @@ test('whoever is new is welcomed', () => {
   expect(stepToShow(null, 3, false)).toBe(3);
 });
 
-test('the address leads to any step that was reached, and not beyond', () => {
+test('the address leads to any step that was reached, and not beyond [spec 9.31]', () => {
   expect(stepToShow('0', 4, false)).toBe(0);
   expect(stepToShow('2', 4, false)).toBe(2);
   expect(stepToShow('4', 2, false)).toBe(2);

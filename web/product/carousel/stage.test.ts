@@ -10,7 +10,7 @@ test('as many slides are seen as fit, and after the last comes the first', () =>
   expect(places({ first: 11, shown: 4, count: 12 }, isOnStage)).toEqual([0, 1, 2, 11]);
 });
 
-test('never more are seen than there are', () => {
+test('never more are seen than there are [spec 2.85]', () => {
   expect(places({ first: 0, shown: 4, count: 2 }, isOnStage)).toEqual([0, 1]);
   expect(places({ first: 0, shown: 4, count: 4 }, isOnStage)).toEqual([0, 1, 2, 3]);
 });

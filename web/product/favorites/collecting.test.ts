@@ -93,7 +93,7 @@ test('when the second of two calls fails, the heart shows what the first has don
   expect(marks.of(991).isFavorite).toBe(true);
 });
 
-test('a product is hidden only once the server has done it', async () => {
+test('a product is hidden only once the server has done it [spec 4.36]', async () => {
   const { marks, collecting, calls } = browser();
   const done = collecting.setHidden(5, true);
   expect(marks.of(5).isHidden).toBe(false);
@@ -129,7 +129,7 @@ test('a heart that is touched while its page asks keeps what it was set to', asy
   expect(marks.of(1).isFavorite).toBe(true);
 });
 
-test('of another shopper’s marks nothing is left, and late answers for her are dropped', async () => {
+test('of another shopper’s marks nothing is left, and late answers for her are dropped [spec 4.14]', async () => {
   const { marks, collecting, calls, signIn } = browser();
   marks.learn([{ id: 1, favorite: 1, hidden_for_user: 1 }]);
   collecting.want([2]);

@@ -32,7 +32,7 @@ test('a plus size is fuller than the regular one of the same number, a petite on
   expect(bust('petite', '4P')).toBeLessThan(bust('regular', '4'));
 });
 
-test('a US 6 is an FR 38, an IT 42 and a UK 10', () => {
+test('a US 6 is an FR 38, an IT 42 and a UK 10 [spec 2.77]', () => {
   expect(charts.regular.rows.find(({ names }) => names[0] === '6')?.names).toEqual(['6', '10', '38', '42']);
 });
 

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterAll(() => Promise.all([google.close(), facebook.close()]));
 
-test('pages offer the providers that are set up, and no others', async () => {
+test('pages offer the providers that are set up, and no others [spec 2.3]', async () => {
   const waysOf = async (config: Parameters<typeof openSocialDrivers>[0]) =>
     findSignInWays(await openSocialDrivers(config))();
   expect(await waysOf({})).toEqual({});

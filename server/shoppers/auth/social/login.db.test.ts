@@ -61,7 +61,7 @@ test.each(['google', 'facebook'] as const)(
 );
 
 describe('by Google', () => {
-  test('somebody signs up, and in again with her next token', async () => {
+  test('somebody signs up, and in again with her next token [spec 3.1 7.3]', async () => {
     const first = await signIn('google', await ofGoogle('g1'));
     expect(first.status).toBe(200);
     expect(first.body.user).toMatchObject({
@@ -97,7 +97,7 @@ describe('by Google', () => {
     expect((await signIn('google', token)).status).toBe(200);
   });
 
-  test('a token of another app, or no token, opens nothing', async () => {
+  test('a token of another app, or no token, opens nothing [spec 8.5]', async () => {
     expectRefusal(await signIn('google', await google.tokenFor({ sub: 'g1', aud: 'another', azp: 'another' })));
     expectRefusal(await signIn('google', 'x'.repeat(16_384)));
     expectRefusal(await signIn('google', facebook.tokenFor({ id: '1' })));
@@ -112,7 +112,7 @@ describe('by Google', () => {
 });
 
 describe('by Facebook', () => {
-  test('somebody signs up, follows the link to her address, and signs in again with the same token', async () => {
+  test('somebody signs up, follows the link to her address, and signs in again with the same token [spec 7.3]', async () => {
     const token = facebook.tokenFor({ id: '501', first_name: 'Bea', email: 'bea@example.com' });
     const first = await signIn('facebook', token);
     expect(first.body.user).toMatchObject({ facebook_id: '501', email_verified: false, first_name: 'Bea' });
