@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-const pages = globSync('{*.md,docs/**/*.md,bench/*.md}').sort();
+const pages = globSync('{*.md,docs/**/*.md,bench/**/*.md}').sort();
 
 /** Returns the text of a page without code blocks and inline code. */
 function prose(page: string): string {

@@ -11,7 +11,7 @@ type Prose = { file: string; line: number; text: string };
 const nounless = /\b(what|whoever|those that|one that)\b/i;
 
 const sources = '{contract,server,web,demo,bench,e2e,test,tools}/**/*.{ts,tsx}';
-const pages = '{*.md,docs/**/*.md,bench/*.md}';
+const pages = '{*.md,docs/**/*.md,bench/**/*.md}';
 
 /** Tells whether a comment or sentence hangs on a clause without a noun. */
 export const isUnclear = ({ text }: Prose): boolean => nounless.test(text);

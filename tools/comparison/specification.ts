@@ -43,7 +43,10 @@ export const specification: Section[] = [
       {
         id: '1.5',
         asks: 'then the address is verified',
-        where: ['server/shoppers/auth/verification.ts', 'docs/decisions/0021-an-account-begins-with-its-link.md'],
+        where: [
+          'server/shoppers/auth/verification.ts',
+          'docs/decisions/0021-create-account-when-verification-link-is-followed.md',
+        ],
       },
       {
         id: '1.6',
@@ -142,7 +145,7 @@ export const specification: Section[] = [
       {
         id: '1.28',
         asks: 'account deletion by e-mail to the support',
-        where: ['web/i18n/en-legal.ts', 'server/cli/user.ts', 'docs/decisions/0034-where-the-store-differs.md'],
+        where: ['web/i18n/en-legal.ts', 'server/cli/user.ts', 'docs/decisions/0034-deviations-from-specification.md'],
         note: 'also by herself',
       },
       {
@@ -158,19 +161,19 @@ export const specification: Section[] = [
       {
         id: '1.31',
         asks: 'home: strip of brand logos',
-        where: ['web/marketing/BrandStrip.tsx', 'docs/decisions/0034-where-the-store-differs.md'],
+        where: ['web/marketing/BrandStrip.tsx', 'docs/decisions/0034-deviations-from-specification.md'],
         note: 'names in type',
       },
       { id: '1.32', asks: 'home: call to sign up', where: ['web/routes/marketing/home.tsx'] },
       {
         id: '1.33',
         asks: 'languages: English (`en`, default) and a second set of texts, `kr`',
-        where: ['contract/languages.ts', 'web/i18n/kr.ts', 'docs/decisions/0025-languages-by-path.md'],
+        where: ['contract/languages.ts', 'web/i18n/kr.ts', 'docs/decisions/0025-select-language-by-url-path.md'],
       },
       {
         id: '1.34',
         asks: '… and what the contract and the server say, on Korean pages',
-        where: ['web/i18n/kr-server-messages.ts', 'docs/decisions/0025-languages-by-path.md'],
+        where: ['web/i18n/kr-server-messages.ts', 'docs/decisions/0025-select-language-by-url-path.md'],
       },
     ],
   },
@@ -304,7 +307,7 @@ export const specification: Section[] = [
         id: '2.23',
         part: 'The table of routes',
         asks: '`/unsubscribe/{userId}`, no login needed',
-        where: ['web/routes/notifications/unsubscribe.tsx', 'docs/decisions/0034-where-the-store-differs.md'],
+        where: ['web/routes/notifications/unsubscribe.tsx', 'docs/decisions/0034-deviations-from-specification.md'],
         note: 'a signed id and a button',
       },
       {
@@ -473,7 +476,7 @@ export const specification: Section[] = [
         where: [
           'web/listing/ListingSkeleton.tsx',
           'web/listing/ListingView.tsx',
-          'docs/decisions/0034-where-the-store-differs.md',
+          'docs/decisions/0034-deviations-from-specification.md',
         ],
         note: 'no spinner',
       },
@@ -518,7 +521,7 @@ export const specification: Section[] = [
         id: '2.64',
         part: 'Product detail',
         asks: 'thumbnail dots',
-        where: ['web/product/ProductPictures.tsx', 'docs/decisions/0034-where-the-store-differs.md'],
+        where: ['web/product/ProductPictures.tsx', 'docs/decisions/0034-deviations-from-specification.md'],
         note: 'thumbnails',
       },
       { id: '2.65', part: 'Product detail', asks: '500 ms', where: ['web/product/carousel/use-carousel.ts'] },
@@ -758,7 +761,7 @@ export const specification: Section[] = [
         asks: 'List: data, links, meta (total, to, last_page), subcategories (id to name)',
         where: ['contract/products.ts', 'contract/paging.ts'],
       },
-      { id: '3.21', asks: '… pending_sync', where: ['contract/products.ts', 'docs/decisions/0023-taste.md'] },
+      { id: '3.21', asks: '… pending_sync', where: ['contract/products.ts', 'docs/decisions/0023-recommendations.md'] },
       {
         id: '3.22',
         asks: 'Favorite product: links a user to a product',
@@ -769,7 +772,7 @@ export const specification: Section[] = [
       {
         id: '3.25',
         asks: 'Notification schedule: monday … sunday (0/1), email, opt_in (1 receives, 0 not)',
-        where: ['contract/notifications.ts', 'docs/decisions/0027-mails-are-asked-for.md'],
+        where: ['contract/notifications.ts', 'docs/decisions/0027-email-notifications-are-opt-in.md'],
       },
       { id: '3.26', asks: 'FAQ: question, answer', where: ['contract/reference.ts'] },
       {
@@ -788,8 +791,8 @@ export const specification: Section[] = [
         asks: "… kept in the browser's storage, cleared on leaving the listing",
         where: [
           'web/listing/saved-filters.ts',
-          'docs/decisions/0026-filters-wait-for-a-touch.md',
-          'docs/decisions/0034-where-the-store-differs.md',
+          'docs/decisions/0026-defer-hydration-of-filters-until-first-interaction.md',
+          'docs/decisions/0034-deviations-from-specification.md',
         ],
       },
       { id: '3.30', asks: "access token in the browser's storage", where: ['web/session/session.ts'] },
@@ -851,7 +854,7 @@ export const specification: Section[] = [
       {
         id: '4.12',
         asks: 'with a token the user is fetched at the start; then what is attached; profile_completed',
-        where: ['web/session/session.ts', 'docs/decisions/0034-where-the-store-differs.md'],
+        where: ['web/session/session.ts', 'docs/decisions/0034-deviations-from-specification.md'],
         note: 'one call',
       },
       {
@@ -882,7 +885,7 @@ export const specification: Section[] = [
       {
         id: '4.18',
         asks: 'product and buy-at pages are guarded',
-        where: ['web/session/places.ts', 'docs/decisions/0034-where-the-store-differs.md'],
+        where: ['web/session/places.ts', 'docs/decisions/0034-deviations-from-specification.md'],
         note: 'open to all',
       },
       {
@@ -973,7 +976,7 @@ export const specification: Section[] = [
       {
         id: '4.41',
         asks: 'usual order: Best Match for search, Featured for latest, Newest otherwise',
-        where: ['web/listing/listing-address.ts', 'docs/decisions/0024-top-picks-open-with-the-best.md'],
+        where: ['web/listing/listing-address.ts', 'docs/decisions/0024-sort-top-picks-by-recommended-by-default.md'],
         note: 'Top Picks',
       },
       { id: '4.42', asks: 'a category that goes takes its sizes along', where: ['web/listing/filter-rules.ts'] },
@@ -981,7 +984,7 @@ export const specification: Section[] = [
       {
         id: '4.44',
         asks: 'visitors get the signup modal from page 3 on',
-        where: ['web/listing/ListingExtras.tsx', 'docs/decisions/0034-where-the-store-differs.md'],
+        where: ['web/listing/ListingExtras.tsx', 'docs/decisions/0034-deviations-from-specification.md'],
         note: 'once a tab',
       },
       {
@@ -1320,7 +1323,7 @@ export const specification: Section[] = [
         id: '7.43',
         part: 'Products',
         asks: 'GET /api/user/products_ranked',
-        where: ['server/catalog/routes.ts', 'docs/decisions/0023-taste.md'],
+        where: ['server/catalog/routes.ts', 'docs/decisions/0023-recommendations.md'],
       },
       {
         id: '7.44',
@@ -1411,7 +1414,7 @@ export const specification: Section[] = [
         id: '7.58',
         part: 'Notifications and others',
         asks: 'performance metrics without a destination',
-        where: ['server/ops/metrics-routes.ts', 'docs/decisions/0034-where-the-store-differs.md'],
+        where: ['server/ops/metrics-routes.ts', 'docs/decisions/0034-deviations-from-specification.md'],
         note: 'none in browsers',
       },
       {
@@ -1443,13 +1446,13 @@ export const specification: Section[] = [
         id: '7.64',
         part: 'Notifications and others',
         asks: 'Featured = -ranking,-created_at',
-        where: ['contract/limits.ts', 'docs/decisions/0011-variety.md'],
+        where: ['contract/limits.ts', 'docs/decisions/0011-ranking-and-brand-variety-in-listings.md'],
       },
       {
         id: '7.65',
         part: 'Notifications and others',
         asks: 'Recommended = -rank',
-        where: ['contract/limits.ts', 'docs/decisions/0023-taste.md'],
+        where: ['contract/limits.ts', 'docs/decisions/0023-recommendations.md'],
       },
       {
         id: '7.66',
@@ -1536,7 +1539,7 @@ export const specification: Section[] = [
       {
         id: '8.19',
         asks: 'buy page without its product: nothing shown',
-        where: ['web/routes/buy-at.tsx', 'docs/decisions/0034-where-the-store-differs.md'],
+        where: ['web/routes/buy-at.tsx', 'docs/decisions/0034-deviations-from-specification.md'],
         note: 'the page of what is missing',
       },
       {
@@ -1547,7 +1550,7 @@ export const specification: Section[] = [
       {
         id: '8.21',
         asks: 'other fetches fail: lists are empty',
-        where: ['web/routes/personal-listing.tsx', 'docs/decisions/0034-where-the-store-differs.md'],
+        where: ['web/routes/personal-listing.tsx', 'docs/decisions/0034-deviations-from-specification.md'],
         note: 'and say why',
       },
       { id: '8.22', asks: 'toasts last 8 s', where: ['web/ui/toasts/toaster.tsx'] },
@@ -1571,7 +1574,7 @@ export const specification: Section[] = [
       {
         id: '9.4',
         asks: 'other lists 100',
-        where: ['contract/limits.ts', 'docs/decisions/0034-where-the-store-differs.md'],
+        where: ['contract/limits.ts', 'docs/decisions/0034-deviations-from-specification.md'],
         note: '24; at most 100',
       },
       { id: '9.5', asks: 'password at least 8', where: ['contract/account-fields.ts'] },
@@ -1590,7 +1593,7 @@ export const specification: Section[] = [
       {
         id: '9.14',
         asks: 'static lists that no call uses: X-Small to XXX-Large, waists 32 to 44, US shoes 7 to 11',
-        where: ['server/catalog/taxonomy/sizes.ts', 'docs/decisions/0034-where-the-store-differs.md'],
+        where: ['server/catalog/taxonomy/sizes.ts', 'docs/decisions/0034-deviations-from-specification.md'],
         note: 'read in feeds',
       },
       {
@@ -1609,8 +1612,8 @@ export const specification: Section[] = [
         asks: 'recommendation-like orders when a build setting is 1, its default',
         where: [
           'web/listing/SortSelect.tsx',
-          'docs/decisions/0024-top-picks-open-with-the-best.md',
-          'docs/decisions/0034-where-the-store-differs.md',
+          'docs/decisions/0024-sort-top-picks-by-recommended-by-default.md',
+          'docs/decisions/0034-deviations-from-specification.md',
         ],
         note: 'always',
       },
@@ -1649,13 +1652,13 @@ export const specification: Section[] = [
         where: [
           'web/listing/listing-address.ts',
           'web/listing/saved-filters.ts',
-          'docs/decisions/0026-filters-wait-for-a-touch.md',
+          'docs/decisions/0026-defer-hydration-of-filters-until-first-interaction.md',
         ],
       },
       {
         id: '10.2',
         asks: '2: product pages and /buy-at are public',
-        where: ['web/session/places.ts', 'docs/decisions/0034-where-the-store-differs.md'],
+        where: ['web/session/places.ts', 'docs/decisions/0034-deviations-from-specification.md'],
       },
       {
         id: '10.3',
@@ -1702,7 +1705,11 @@ export const specification: Section[] = [
       {
         id: '10.12',
         asks: '6: preferences hold at once; `pending_sync` is true while her taste is worked out',
-        where: ['server/shoppers/shopper.ts', 'server/shoppers/recommendations/job.ts', 'docs/decisions/0023-taste.md'],
+        where: [
+          'server/shoppers/shopper.ts',
+          'server/shoppers/recommendations/job.ts',
+          'docs/decisions/0023-recommendations.md',
+        ],
       },
       {
         id: '10.13',
@@ -1753,7 +1760,7 @@ export const specification: Section[] = [
         where: [
           'server/shoppers/auth/sign-up.ts',
           'server/shoppers/auth/sign-in.ts',
-          'docs/decisions/0021-an-account-begins-with-its-link.md',
+          'docs/decisions/0021-create-account-when-verification-link-is-followed.md',
         ],
       },
     ],
