@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiDocument, operationsOf, type Schema } from '#test/support/api-document.ts';
+import { openTestStore, type TestStore } from '#test/support/store.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  const settings = { OPERATOR_TOKEN: 'a-token-of-the-tests', MAIL_EVENTS_TOKEN: 'another-token-of-tests' };
+  store = await openTestStore(async () => {}, { settings });
+});
+afterAll(() => store.close());
+
+/** Lists the fields of a schema with their types: `.data[].id integer`. */
+function fieldsOf(schema: Schema & { allOf?: Schema[] }, path = ''): string[] {
+  const { $ref, type, properties, items, oneOf = [], anyOf = [], allOf = [] } = schema;
+  if ($ref) return [`${path} ${$ref.split('/').at(-1)}`];
+  const parts = [
+    ...Object.entries(properties ?? {}).flatMap(([name, field]) => fieldsOf(field, `${path}.${name}`)),
+    ...(items ? fieldsOf(items, `${path}[]`) : []),
+    ...[...oneOf, ...anyOf, ...allOf].flatMap((one) => fieldsOf(one, path)),
+  ];
+  return parts.length > 0 ? parts : [`${path} ${type ?? 'anything'}`];
+}
+
+test('the API has the operations, parameters and fields that its clients know', async () => {
+  const document = (await (await store.request('/api/openapi.json')).json()) as ApiDocument;
+  const fieldsIn = (content: Record<string, { schema: Schema }> = {}) =>
+    Object.entries(content).flatMap(([type, { schema }]) => fieldsOf(schema).map((field) => `${type} ${field}`));
+  const operations = operationsOf(document).flatMap(({ method, path, parameters, requestBody, responses }) =>
+    [
+      ...parameters.map(({ in: place, name, schema }) => `${place} ${name}${fieldsOf(schema).join()}`),
+      ...fieldsIn(requestBody?.content).map((field) => `body ${field}`),
+      ...Object.entries(responses).flatMap(([status, { content }]) => [
+        status,
+        ...fieldsIn(content).map((field) => `${status} ${field}`),
+      ]),
+    ].map((line) => `${method.toUpperCase()} ${path} ${line}`),
+  );
+  const schemas = Object.entries(document.components.schemas).flatMap(([name, schema]) => fieldsOf(schema, name));
+  const lines = new Set([...operations, ...schemas].sort());
+  // `vitest -u` writes the file: a change of it is a change for every client.
+  await expect(`${[...lines].join('\n')}\n`).toMatchFileSnapshot('api-operations.txt');
+});
