@@ -6,7 +6,7 @@ import { expect, open, test } from './shopper.ts';
 
 const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-test('sign-in says what is missing, at the fields, and goes to the first [spec 5.1 5.3]', async ({ page }) => {
+test('an empty sign-in form shows an error at each field and focuses the first [spec 5.1 5.3]', async ({ page }) => {
   await open(page, '/login');
   await submit(page, 'Sign In').click();
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -14,16 +14,14 @@ test('sign-in says what is missing, at the fields, and goes to the first [spec 5
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is required');
 });
 
-test('the sign-in leads to a new password, and to the sign-up [spec 2.4]', async ({ request }) => {
+test('the sign-in page links to the password reset and to the sign-up [spec 2.4]', async ({ request }) => {
   const main = partOf(await readHtml(request, '/login'), 'main');
   const ways = main.all('a').map(({ href }, place) => [main.texts('a')[place], href]);
   expect(ways).toContainEqual(['Forgot password?', '/change-password']);
   expect(ways).toContainEqual(['Sign Up', '/signup']);
 });
 
-test('what is wrong with an address is told while it is typed, and no longer than it is wrong [spec 5.2 5.3]', async ({
-  page,
-}) => {
+test('an invalid address shows an error while it is typed, until it is valid [spec 5.2 5.3]', async ({ page }) => {
   await open(page, '/login');
   await page.getByLabel('Email').fill('ada@example');
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid e-mail address' })).toBeVisible();
@@ -33,7 +31,7 @@ test('what is wrong with an address is told while it is typed, and no longer tha
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('sign-up wants the terms accepted and a password of eight characters [spec 2.5 5.5 5.6]', async ({ page }) => {
+test('sign-up requires accepted terms and a password of eight characters [spec 2.5 5.5 5.6]', async ({ page }) => {
   await open(page, '/signup');
   await page.getByLabel('Email').fill(newAddress());
   await page.getByLabel('Password', { exact: true }).fill('seven77');
@@ -48,7 +46,7 @@ test('sign-up wants the terms accepted and a password of eight characters [spec 
   await expect(submit(page, 'Sign Up')).toBeDisabled();
 });
 
-test('what the server has against a password stands at its field [spec 8.4]', async ({ page }) => {
+test('a password rejected by the server marks its field as invalid and focuses it [spec 8.4]', async ({ page }) => {
   await open(page, '/signup');
   await page.getByLabel('Email').fill(newAddress());
   await page.getByLabel('Password', { exact: true }).fill('password1');
@@ -59,7 +57,7 @@ test('what the server has against a password stands at its field [spec 8.4]', as
   await expect(toasts(page)).toHaveText('Sign up Failed');
 });
 
-test('two new passwords have to be the same, whichever is written last [spec 5.9 5.10]', async ({ page }) => {
+test('a password reset requires equal passwords, whichever is typed last [spec 5.9 5.10]', async ({ page }) => {
   await open(page, '/reset-password/abc?email=ada%40example.com');
   const [first, second] = [page.getByLabel('New password'), page.getByLabel('Re-enter password')];
   await first.fill('short');
@@ -71,10 +69,7 @@ test('two new passwords have to be the same, whichever is written last [spec 5.9
   await expect(second).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('password managers find their fields, paste is welcome, and a password may be looked at', async ({
-  page,
-  context,
-}) => {
+test('password fields support password managers, pasting, and showing the password', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/login');
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
@@ -94,7 +89,7 @@ test('password managers find their fields, paste is welcome, and a password may 
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('a form is sent once, however often its button is pressed', async ({ page }) => {
+test('a form is submitted once despite repeated clicks and Enter', async ({ page }) => {
   await open(page, '/change-password');
   let sent = 0;
   const answer = Promise.withResolvers<void>();
@@ -112,7 +107,7 @@ test('a form is sent once, however often its button is pressed', async ({ page }
   expect(sent).toBe(1);
 });
 
-test('a keyboard is enough to sign up', async ({ page }) => {
+test('sign-up works by keyboard alone', async ({ page }) => {
   await open(page, '/signup');
   await page.getByLabel('Email').focus();
   await page.keyboard.type(newAddress());
@@ -131,7 +126,7 @@ test('a keyboard is enough to sign up', async ({ page }) => {
   await expect(page).toHaveURL('/email-verify-guide');
 });
 
-test('what is typed before the page’s JavaScript has arrived is kept, and cannot be sent astray', async ({ page }) => {
+test('text typed before hydration is kept, and the form cannot be submitted until then', async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await arrival.promise;
@@ -150,9 +145,7 @@ test('what is typed before the page’s JavaScript has arrived is kept, and cann
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('what the server says of a sign-in is shown, or else that the credentials do not match [spec 8.2]', async ({
-  page,
-}) => {
+test('a failed sign-in shows the server’s message, or a default about the credentials [spec 8.2]', async ({ page }) => {
   await open(page, '/login');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -166,7 +159,7 @@ test('what the server says of a sign-in is shown, or else that the credentials d
   }
 });
 
-test('a store that cannot be reached is told from a wrong password [spec 8.2]', async ({ page }) => {
+test('an unreachable server is reported differently from a wrong password [spec 8.2]', async ({ page }) => {
   await open(page, '/login');
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Email').fill('ada@example.com');
@@ -179,7 +172,7 @@ test('a store that cannot be reached is told from a wrong password [spec 8.2]', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('forms say that they need it, and send nothing', async ({ page }) => {
+  test('forms show that they need JavaScript, and are disabled', async ({ page }) => {
     await page.goto('/login');
     await expect(page.locator('main noscript p')).toHaveText(/^This page needs JavaScript\./);
     await expect(page.locator('main noscript p')).toBeVisible();
@@ -197,7 +190,7 @@ const pages = [
   '/reset-password/abc?email=ada%40example.com',
 ];
 
-test('the pages of accounts are free of what axe finds, and fit small phones', { tag: '@full' }, async ({ page }) => {
+test('account pages for visitors have no axe violations and fit 320 px', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of pages) {
     await open(page, path);
@@ -211,7 +204,7 @@ test('the pages of accounts are free of what axe finds, and fit small phones', {
   await expectFitAndFree(page, 'the menu');
 });
 
-test('the pages of a member are free of what axe finds, and fit small phones', { tag: '@full' }, async ({ page }) => {
+test('account pages for members have no axe violations and fit 320 px', { tag: '@full' }, async ({ page }) => {
   await arriveSignedIn(page, '/my-profile');
   await expect(page.getByText('This browser')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 800 });
@@ -226,7 +219,7 @@ test('the pages of a member are free of what axe finds, and fit small phones', {
   });
   await open(page, '/signup-step');
   await expect(page.getByRole('heading', { level: 1, name: 'Your preferences' })).toBeAttached();
-  await expectFitAndFree(page, '/signup-step, while it is not known how far she has come');
+  await expectFitAndFree(page, '/signup-step, before the progress is loaded');
   answers.resolve();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
   await expectFitAndFree(page, '/signup-step');

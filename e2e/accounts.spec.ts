@@ -13,7 +13,7 @@ import {
 } from './member.ts';
 import { expect, expectPage, open, openFirstProduct, test } from './shopper.ts';
 
-test('a visitor signs up, follows the link in her mail, and is signed in [spec 1.3 2.7 2.8 2.9 4.5 4.6]', async ({
+test('a visitor signs up, follows the link in the mail, and is signed in [spec 1.3 2.7 2.8 2.9 4.5 4.6]', async ({
   page,
 }) => {
   const email = newAddress();
@@ -39,7 +39,7 @@ test('a visitor signs up, follows the link in her mail, and is signed in [spec 1
   await expect((await openMenu(page)).getByRole('link', { name: 'My Profile' })).toBeVisible();
 });
 
-test('who has not followed her link yet cannot sign in, and can have it sent again [spec 2.11 4.4 8.3 8.8]', async ({
+test('an unverified account cannot sign in, and can have the verification mail sent again [spec 2.11 4.4 8.3 8.8]', async ({
   page,
 }) => {
   const email = newAddress();
@@ -66,7 +66,7 @@ test('who has not followed her link yet cannot sign in, and can have it sent aga
   await expect(page.getByText('Your Email Is Verified.')).toBeVisible();
 });
 
-test('a new link is asked for by a whole address; where none can be sent she stays, and is told so [spec 2.11 5.8 8.9]', async ({
+test('the resend form requires a valid address, and stays with an error after a failed send [spec 2.11 5.8 8.9]', async ({
   page,
 }) => {
   for (const path of ['/email/verify', '/resendlink']) {
@@ -85,7 +85,7 @@ test('a new link is asked for by a whole address; where none can be sent she sta
   }
 });
 
-test('a link that is wrong verifies nothing; one that was used leads to the sign-in after three seconds [spec 2.10 4.8 8.7]', async ({
+test('an invalid verification link fails, and a used link leads to the sign-in after three seconds [spec 2.10 4.8 8.7]', async ({
   page,
   request,
 }) => {
@@ -103,7 +103,7 @@ test('a link that is wrong verifies nothing; one that was used leads to the sign
   await expect(page).toHaveURL('/login');
 });
 
-test('a member signs in, is led to where she was, and signs out [spec 2.2 3.30]', async ({ page, request }) => {
+test('a member signs in, returns to the requested page, and signs out [spec 2.2 3.30]', async ({ page, request }) => {
   const { email } = await openAccount();
   await open(page, '/my-profile');
   await expect(page).toHaveURL('/login');
@@ -125,7 +125,7 @@ test('a member signs in, is led to where she was, and signs out [spec 2.2 3.30]'
   await expect(page).toHaveURL('/signup-step');
 });
 
-test('a wrong password is told for eight seconds, and not which of the two is wrong [spec 8.1 8.22 9.24]', async ({
+test('a wrong password and an unknown address show the same error for eight seconds [spec 8.1 8.22 9.24]', async ({
   page,
 }) => {
   const { email } = await openAccount();
@@ -144,7 +144,7 @@ test('a wrong password is told for eight seconds, and not which of the two is wr
   }
 });
 
-test('who has forgotten her password chooses a new one by mail, once [spec 2.12 2.13 7.7 8.11]', async ({
+test('a member resets a forgotten password by a mailed link that works once [spec 2.12 2.13 7.7 8.11]', async ({
   page,
   request,
 }) => {
@@ -183,7 +183,7 @@ test('who has forgotten her password chooses a new one by mail, once [spec 2.12 
   await expect(page).toHaveURL('/change-password');
 });
 
-test('what is no address cannot be reset; whether an address has an account is not told [spec 5.11 8.10]', async ({
+test('a password reset rejects an invalid address, and does not reveal whether an account exists [spec 5.11 8.10]', async ({
   page,
 }) => {
   await open(page, '/change-password');
@@ -197,9 +197,7 @@ test('what is no address cannot be reset; whether an address has an account is n
   await expect(page.getByText('An email with reset instructions was sent.')).toBeVisible();
 });
 
-test('whoever is signed in is sent on from the pages for visitors, and the pages for all let her stay', async ({
-  page,
-}) => {
+test('a signed-in user is redirected from visitors’ pages, but not from public pages', async ({ page }) => {
   await arriveSignedIn(page, '/login');
   await expect(page).toHaveURL('/signup-step');
   for (const path of ['/signup', '/email-verify-guide', '/change-password', '/reset-password/x?email=y']) {
@@ -211,7 +209,7 @@ test('whoever is signed in is sent on from the pages for visitors, and the pages
   await openFirstProduct(page);
 });
 
-test('a sign-in that has ended elsewhere ends here with the next call, and leads back after the next sign-in [spec 4.14 8.15]', async ({
+test('a session revoked elsewhere ends with the next call, and the next sign-in returns to the page [spec 4.14 8.15]', async ({
   request,
   page,
 }) => {
@@ -225,14 +223,14 @@ test('a sign-in that has ended elsewhere ends here with the next call, and leads
   await expect(page).toHaveURL('/my-profile');
 });
 
-test('an old token signs nobody out of a page for all', async ({ page }) => {
+test('an invalid token does not redirect a visitor from a public page', async ({ page }) => {
   await keepToken(page, 'nobody-any-more');
   await open(page, '/products/latest/1');
   await expect((await openMenu(page)).getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(page).toHaveURL('/products/latest/1');
 });
 
-test('signing in and out in one tab is followed by the others', async ({ page, context }) => {
+test('sign-in and sign-out in one tab apply to the other tabs', async ({ page, context }) => {
   const { email } = await openAccount();
   const other = await context.newPage();
   await open(other, '/products/latest/1');
@@ -244,7 +242,7 @@ test('signing in and out in one tab is followed by the others', async ({ page, c
   await expect(page).toHaveURL('/login');
 });
 
-test('who is signed in never sees what visitors see, even before the page’s JavaScript is there', async ({ page }) => {
+test('a signed-in user never sees visitors’ content, even before JavaScript has loaded', async ({ page }) => {
   const { token } = await openAccount();
   await keepToken(page, token);
   const arrival = Promise.withResolvers<void>();
@@ -260,7 +258,7 @@ test('who is signed in never sees what visitors see, even before the page’s Ja
   await expect(page).toHaveURL('/signup-step');
 });
 
-test('addresses that hold a secret stay out of caches, search engines and other sites’ logs', async ({ request }) => {
+test('URLs with a secret are served with no-store, no-referrer and noindex', async ({ request }) => {
   for (const path of ['/verify/7/abc?expires=1&signature=x', '/reset-password/abc?email=ada%40example.com']) {
     const answer = await request.get(path);
     expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });

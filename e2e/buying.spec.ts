@@ -30,7 +30,7 @@ async function productOf(page: Page) {
   return data as { id: number; store: string; buy_url: string };
 }
 
-test('buying leads past a page that names the store, which is told of once, to the store [spec 1.15 2.72 9.32]', {
+test('a click on Buy opens the redirect page, reports one event, and leads to the store [spec 1.15 2.72 9.32]', {
   tag: '@both',
 }, async ({ request, page, context, viewport }) => {
   await openStores(page);
@@ -51,7 +51,7 @@ test('buying leads past a page that names the store, which is told of once, to t
   expect(context.pages()).toHaveLength(opensTab ? 2 : 1);
 });
 
-test('who comes back from the store is not sent away again, and is counted once [spec 2.18 7.59 10.6]', async ({
+test('a shopper returning from the store is not redirected again, and is counted once [spec 2.18 7.59 10.6]', async ({
   page,
 }) => {
   await openStores(page);
@@ -72,7 +72,7 @@ test('who comes back from the store is not sent away again, and is counted once 
   await expectNoViolations(page);
 });
 
-test('the way on is open after 200 ms, and the address names the right store whatever it said [spec 2.18 4.48 9.26 10.4]', async ({
+test('the redirect to the store follows after 200 ms, and a wrong store in the URL is corrected [spec 2.18 4.48 9.26 10.4]', async ({
   page,
 }) => {
   await openStores(page);
@@ -90,7 +90,7 @@ test('the way on is open after 200 ms, and the address names the right store wha
   await left;
 });
 
-test('of a shopper who is signed in looks and ways to stores are told as hers, a look once it was one [spec 4.48]', async ({
+test('product views and store clicks of a signed-in shopper are reported with the access token [spec 4.48]', async ({
   page,
 }) => {
   await openStores(page);
@@ -104,14 +104,14 @@ test('of a shopper who is signed in looks and ways to stores are told as hers, a
   expect(told[1]).toEqual({ product_id: id, action: 2, isSignedIn: true });
 });
 
-test('pictures lead to the store as well [spec 2.82]', async ({ request }) => {
+test('product pictures link to the store [spec 2.82]', async ({ request }) => {
   const { data } = await (await request.get('/api/products')).json();
   const [{ id, store }] = data;
   const links = (await readHtml(request, `/product/${id}`)).all('a', { title: `Buy at ${store}` });
   expect(links[0]).toMatchObject({ href: `/buy-at/${id}/${encodeURIComponent(store)}` });
 });
 
-test('what was never offered is missing [spec 8.19]', async ({ request }) => {
+test('the redirect page of an unknown product is not found [spec 8.19]', async ({ request }) => {
   for (const id of ['999999999', 'x', '0', '1.5'])
     expect((await readHtml(request, `/buy-at/${id}/Sollys`)).status).toBe(404);
   expect((await readHtml(request, '/buy-at/999999999/Sollys')).texts('h1')).toHaveLength(1);
@@ -119,7 +119,7 @@ test('what was never offered is missing [spec 8.19]', async ({ request }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the link leads to the store, and nobody is sent by itself', async ({ page, request }) => {
+  test('the redirect page links to the store, and does not redirect', async ({ page, request }) => {
     const { data } = await (await request.get('/api/products')).json();
     const [{ id, store, buy_url }] = data;
     await page.goto(`/buy-at/${id}/${encodeURIComponent(store)}`);

@@ -45,7 +45,7 @@ async function drag(page: Page, carousel: Locator, share: number) {
   await page.mouse.up();
 }
 
-test('pictures turn without end, by arrows and by thumbnails, and only the one that is seen can be reached [spec 2.63 2.64]', {
+test('pictures loop by arrow and thumbnail, and only the visible slide is reachable [spec 2.63 2.64]', {
   tag: '@both',
 }, async ({ page }) => {
   await openFirstProduct(page);
@@ -74,10 +74,7 @@ test('pictures turn without end, by arrows and by thumbnails, and only the one t
   await expect.poll(() => offset(pictures(page), 2)).toBeLessThan(1);
 });
 
-test('a picture that is dragged gives way to the next one, and leads nowhere', { tag: '@both' }, async ({
-  page,
-  context,
-}) => {
+test('dragging a picture shows the next one and follows no link', { tag: '@both' }, async ({ page, context }) => {
   await openFirstProduct(page);
   await onStage(pictures(page)).toEqual([1]);
   await drag(page, pictures(page), -0.6);
@@ -89,7 +86,7 @@ test('a picture that is dragged gives way to the next one, and leads nowhere', {
   expect(context.pages()).toHaveLength(1);
 });
 
-test('arrow keys turn the pictures, and the focus goes with them', async ({ page }) => {
+test('arrow keys change the picture and move the focus with it', async ({ page }) => {
   await openFirstProduct(page);
   await onStage(pictures(page)).toEqual([1]);
   const wayToStore = (place: number) =>
@@ -107,9 +104,9 @@ test('arrow keys turn the pictures, and the focus goes with them', async ({ page
   await expect(wayToStore(count)).toBeFocused();
 });
 
-test.describe('for who asks for less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('slides are there at once, by arrow and after a drag', async ({ page }) => {
+  test('slides change at once, by arrow and by drag', async ({ page }) => {
     await openFirstProduct(page);
     await onStage(pictures(page)).toEqual([1]);
     const moves = pictures(page).locator('[aria-roledescription=slide] >> xpath=..').first();
@@ -128,7 +125,7 @@ test.describe('for who asks for less motion', () => {
   });
 });
 
-test('a slide takes half a second [spec 2.65 2.83 9.28]', async ({ page }) => {
+test('a slide transition takes half a second [spec 2.65 2.83 9.28]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: '2026-11-21T10:00:00Z' });
   await openFirstProduct(page);
@@ -141,7 +138,7 @@ test('a slide takes half a second [spec 2.65 2.83 9.28]', async ({ page }) => {
   expect(await offset(pictures(page), 2)).toBeLessThan(2);
 });
 
-test('the first picture comes first, its neighbours once it is there, and thumbnails are small [spec 2.66]', async ({
+test('the first picture loads first, its neighbours after it, and thumbnails are small [spec 2.66]', async ({
   page,
 }) => {
   await openFirstProduct(page);
@@ -157,9 +154,7 @@ test('the first picture comes first, its neighbours once it is there, and thumbn
   await expect(small).toHaveAttribute('sizes', '72px');
 });
 
-test('related items turn without end from the first on, and lead to their pages [spec 2.79 2.80 2.83 2.87]', async ({
-  page,
-}) => {
+test('related items start at the first, loop, and link to their pages [spec 2.79 2.80 2.83 2.87]', async ({ page }) => {
   await openFirstProduct(page);
   await page.setViewportSize({ width: 575, height: 800 });
   await related(page).scrollIntoViewIfNeeded();
@@ -186,7 +181,7 @@ for (const [width, shown] of [
   [767, 2],
   [575, 1],
 ] as const) {
-  test(`of related items ${shown} are seen at ${width} px, in pictures of 287 px and more [spec 2.84 2.88]`, {
+  test(`related items: ${shown} visible at ${width} px, with pictures at least 287 px high [spec 2.84 2.88]`, {
     tag: shown % 2 === 0 ? '@full' : [],
   }, async ({ page }) => {
     await openFirstProduct(page);
@@ -201,9 +196,7 @@ for (const [width, shown] of [
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('thumbnails lead to every picture, related items are scrolled through, and nothing is dead', async ({
-    page,
-  }) => {
+  test('thumbnails link to pictures, related items scroll, and no dead control is shown', async ({ page }) => {
     await page.goto('/products/latest/1');
     await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click();
     await thumbnail(page, 2).click();

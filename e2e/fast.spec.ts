@@ -16,7 +16,7 @@ test('a listing needs at most 130 kB of JavaScript, gzipped', { tag: '@both' }, 
   expect(bodies.reduce((bytes, body) => bytes + gzipSync(body).length, 0)).toBeLessThanOrEqual(scriptBudgetBytes);
 });
 
-test('scripts, styles and pages come compressed', async ({ request }) => {
+test('scripts, styles and pages are served compressed', async ({ request }) => {
   const page = await request.get('/products/latest/1');
   expect(page.headers()['content-encoding']).toBe('gzip');
   const files = [...(await page.text()).matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
@@ -25,13 +25,13 @@ test('scripts, styles and pages come compressed', async ({ request }) => {
     expect([path, (await request.get(path)).headers()['content-encoding']]).toEqual([path, 'br']);
 });
 
-test('what is seen first is loaded first', async ({ request }) => {
+test('the first picture of a listing is loaded with priority, the last one lazily', async ({ request }) => {
   const pictures = (await readHtml(request, '/products/latest/1')).all('img').filter(({ srcset }) => srcset);
   expect(pictures.at(0)).toMatchObject({ fetchpriority: 'high', loading: 'eager' });
   expect(pictures.at(-1)).toMatchObject({ loading: 'lazy' });
 });
 
-test('scripts are asked for when the first pictures stand', { tag: '@both' }, async ({ page }) => {
+test('scripts are requested after the first pictures have loaded', { tag: '@both' }, async ({ page }) => {
   const order: string[] = [];
   const scripts = /\/assets\/.*\.js$/;
   page.on('request', (request) => scripts.test(request.url()) && order.push('script'));
@@ -42,7 +42,7 @@ test('scripts are asked for when the first pictures stand', { tag: '@both' }, as
   expect(order.slice(0, order.indexOf('script')).length).toBeGreaterThanOrEqual(urgent);
 });
 
-test('scripts do not wait for pictures that do not come, nor where there are none, nor for who is signed in', async ({
+test('scripts do not wait for stalled pictures, on pages without pictures, or for signed-in users', async ({
   page,
 }) => {
   await page.route('**/images/**', () => {});
@@ -59,7 +59,7 @@ test('scripts do not wait for pictures that do not come, nor where there are non
   await expect.poll(() => scripts.count()).toBeGreaterThan(0);
 });
 
-test('what is pressed before the page reacts is done when it does', async ({ page }) => {
+test('a click before hydration is replayed after it', async ({ page }) => {
   let letScriptsCome = () => {};
   const scriptsMayCome = new Promise<void>((resolve) => {
     letScriptsCome = resolve;
@@ -77,7 +77,7 @@ test('what is pressed before the page reacts is done when it does', async ({ pag
   await expect(page).toHaveURL('/signup');
 });
 
-test('nothing moves while pages load', { tag: '@both' }, async ({ page }) => {
+test('pages load without layout shift', { tag: '@both' }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

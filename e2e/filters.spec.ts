@@ -3,7 +3,7 @@ import { closeFilters, isPhone, itemsShown, openFilters, openGroup } from './fil
 import { arriveSignedIn, openMenu } from './member.ts';
 import { cards, expect, open, test } from './shopper.ts';
 
-test('a shopper filters by brands, sees how much there is of each, and takes them back [spec 1.12 4.40]', {
+test('a shopper adds and removes brand filters, each with its number of items [spec 1.12 4.40]', {
   tag: '@both',
 }, async ({ page }) => {
   await open(page, '/products/latest/2?sort=-created_at');
@@ -22,9 +22,7 @@ test('a shopper filters by brands, sees how much there is of each, and takes the
   await expect(first).not.toHaveAttribute('aria-current', 'true');
 });
 
-test('filters are chosen by the keyboard alone, and the focus stays where she is', { tag: '@both' }, async ({
-  page,
-}) => {
+test('filters work by keyboard alone, and the focus stays on the chosen filter', { tag: '@both' }, async ({ page }) => {
   await open(page, '/products/latest/1');
   const category = await openGroup(page, 'Category');
   const shoes = category.getByRole('link', { name: /^Shoes/ });
@@ -38,7 +36,7 @@ test('filters are chosen by the keyboard alone, and the focus stays where she is
   await expect(shoes).toHaveAttribute('aria-current', 'true');
 });
 
-test('a size brings its category; without the category its sizes go, and with any change the subcategory [spec 4.43]', async ({
+test('a size adds its category, a removed category drops its sizes, any change drops the subcategory [spec 4.43]', async ({
   page,
 }) => {
   await open(page, '/products/latest/1?subcategory=700');
@@ -56,14 +54,16 @@ test('a size brings its category; without the category its sizes go, and with an
   await expect.poll(() => itemsShown(page)).toBe(found);
 });
 
-test('every size of an address is heeded, of apparel and of shoes', async ({ page }) => {
+test('all sizes in a URL apply, of apparel and of shoes', async ({ page }) => {
   await open(page, '/products/latest/1?category=7,2&size=7:1104,2:2075');
   await expect(page.getByRole('link', { name: 'Remove filter Size 4' })).toBeVisible();
   await page.getByRole('link', { name: 'Remove filter Shoe size 7.5' }).click();
   await expect(page).toHaveURL('/products/latest/1?category=7,2&size=7:1104');
 });
 
-test('prices are chosen by a band or typed; bounds that cross are not sent [spec 5.19 9.19]', async ({ page }) => {
+test('a price range is chosen by band or typed, and crossing bounds are not submitted [spec 5.19 9.19]', async ({
+  page,
+}) => {
   await open(page, '/products/latest/1');
   const prices = await openGroup(page, 'Prices');
   const band = prices.getByRole('link', { name: '$100 to $250' });
@@ -87,7 +87,7 @@ test('prices are chosen by a band or typed; bounds that cross are not sent [spec
   expect(await max.evaluate((field: HTMLInputElement) => field.validity.rangeOverflow)).toBe(true);
 });
 
-test('a long list of brands is searched inside, among all that there are', async ({ page }) => {
+test('the search in the brand filter covers all brands', async ({ page }) => {
   await open(page, '/products/latest/1');
   const brands = await openGroup(page, 'Brands');
   const all = page.waitForResponse('**/api/products/facets/brands?*');
@@ -103,7 +103,7 @@ test('a long list of brands is searched inside, among all that there are', async
   await expect(brands.getByRole('link').first()).toHaveAttribute('aria-current', 'true');
 });
 
-test('what would give nothing is shown, and leads nowhere', async ({ page }) => {
+test('filter values without items are shown without a link', async ({ page }) => {
   await open(page, '/products/latest/1?category=1');
   const prices = await openGroup(page, 'Prices');
   for (const value of await prices.getByRole('listitem').filter({ hasText: /\D0$/ }).all())
@@ -111,7 +111,7 @@ test('what would give nothing is shown, and leads nowhere', async ({ page }) => 
   for (const link of await prices.getByRole('link').all()) await expect(link).toHaveAttribute('rel', 'nofollow');
 });
 
-test('what a page does by itself does not wait for anybody to touch it', { tag: '@both' }, async ({ page }) => {
+test('a programmatic navigation renders the page before any interaction', { tag: '@both' }, async ({ page }) => {
   await open(page, '/products/latest/1');
   const chunks: string[] = [];
   page.on('request', (request) => chunks.push(request.url()));
@@ -122,7 +122,7 @@ test('what a page does by itself does not wait for anybody to touch it', { tag: 
   await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the search among the filters looks for products, in the order of a search [spec 2.49 4.38]', async ({ page }) => {
+test('the search among the filters finds products, sorted by Best Match [spec 2.49 4.38]', async ({ page }) => {
   await open(page, '/products/latest/1?brand=106&sort=-created_at');
   const filters = await openFilters(page);
   await filters.getByRole('searchbox', { name: 'Search products' }).fill('silk');
@@ -133,9 +133,7 @@ test('the search among the filters looks for products, in the order of a search 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('back from a product by a link, her filters are there again; elsewhere they are forgotten [spec 3.29 10.1]', async ({
-  page,
-}) => {
+test('a link back from a product restores the filters, unless they were cleared [spec 3.29 10.1]', async ({ page }) => {
   await open(page, '/products/latest/1?category=1');
   await cards(page).first().hover();
   const toProduct = async () => {
@@ -160,9 +158,7 @@ test('back from a product by a link, her filters are there again; elsewhere they
   await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0);
 });
 
-test('her own lists have the same filters, sizes and prices too; under $100 nothing more can be typed [spec 5.19]', async ({
-  page,
-}) => {
+test('personal lists filter by size and price, and Under $100 caps the highest price [spec 5.19]', async ({ page }) => {
   await arriveSignedIn(page, '/products/under100/1');
   const prices = await openGroup(page, 'Prices');
   await expect(prices.getByLabel('Highest price, in dollars')).toHaveAttribute('max', '100');
@@ -178,7 +174,7 @@ test('her own lists have the same filters, sizes and prices too; under $100 noth
   await expect(page.getByRole('link', { name: /^Remove filter (Shoe size|Size) / })).toBeVisible();
 });
 
-test('favorites are filtered by category and price alone; another list begins without filters [spec 2.47 2.51 4.38 4.39]', async ({
+test('favorites filter by category and price only, and another list starts without filters [spec 2.47 2.51 4.38 4.39]', async ({
   page,
 }) => {
   await arriveSignedIn(page, '/products/favorites/1?min=50');
@@ -194,7 +190,9 @@ test('favorites are filtered by category and price alone; another list begins wi
   await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0);
 });
 
-test('visitors are asked to sign up: in a line, and once from page 3 on [spec 2.58 4.44 6.4]', async ({ page }) => {
+test('visitors are invited to sign up by a link, and once by a dialog from page 3 on [spec 2.58 4.44 6.4]', async ({
+  page,
+}) => {
   await open(page, '/products/latest/2');
   await expect(page.getByRole('link', { name: 'Sign up to see deals in your brands and sizes' })).toHaveAttribute(
     'href',
@@ -212,7 +210,7 @@ test('visitors are asked to sign up: in a line, and once from page 3 on [spec 2.
   await expect(invitation).toHaveCount(0);
 });
 
-test('the invitation leads to the sign-up; who is signed in is not invited [spec 2.52 2.59]', async ({ page }) => {
+test('the invitation links to the sign-up, and signed-in users are not invited [spec 2.52 2.59]', async ({ page }) => {
   await open(page, '/products/latest/3');
   await page.getByRole('heading', { level: 1 }).hover();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
@@ -227,7 +225,7 @@ test('the invitation leads to the sign-up; who is signed in is not invited [spec
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('far down a button leads back to the top [spec 2.55 9.23]', async ({ page }) => {
+test('a button returns to the top of a page scrolled far down [spec 2.55 9.23]', async ({ page }) => {
   await open(page, '/products/latest/1');
   const button = page.getByRole('button', { name: 'Back to top' });
   await page.getByRole('heading', { level: 1 }).hover();
@@ -241,9 +239,7 @@ test('far down a button leads back to the top [spec 2.55 9.23]', async ({ page }
   await expect(button).toHaveCount(0);
 });
 
-test('with every filter open a list is free of what axe finds, and nothing hangs over [spec 2.50]', async ({
-  page,
-}) => {
+test('a list with every filter open has no axe violations and no horizontal overflow [spec 2.50]', async ({ page }) => {
   await open(page, '/products/latest/1?brand=106&category=7&size=7:1104&min=50');
   const filters = await openFilters(page);
   for (const group of await filters.locator('details:not([open]) > summary').all()) await group.click();
@@ -259,7 +255,7 @@ test('with every filter open a list is free of what axe finds, and nothing hangs
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the filters are links and a form', { tag: '@both' }, async ({ page }) => {
+  test('filters work as links and a form', { tag: '@both' }, async ({ page }) => {
     await page.goto('/products/latest/1?sort=-created_at');
     if (isPhone(page)) await page.getByRole('link', { name: 'Shop By' }).click();
     const filters = page.getByRole('complementary', { name: 'Filters' });

@@ -5,14 +5,11 @@ import { cards, expect, hideIt, open, openProduct, test } from './shopper.ts';
 const stores = /^https:\/\/www\.[a-z-]+\.example\//;
 test.use({ otherSite: stores });
 
-test('the first hour of a shopper: from the sign-up to the store [spec 1.6]', { tag: '@both' }, async ({
-  page,
-  context,
-}) => {
+test('a new shopper goes from the sign-up to the store [spec 1.6]', { tag: '@both' }, async ({ page, context }) => {
   test.slow();
   await context.route(stores, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The store</h1>' }));
 
-  await test.step('she signs up and follows the link in her mail', async () => {
+  await test.step('the shopper signs up and follows the link in the mail', async () => {
     const email = newAddress();
     await open(page, '/signup');
     await page.getByLabel('Email').fill(email);
@@ -25,7 +22,7 @@ test('the first hour of a shopper: from the sign-up to the store [spec 1.6]', { 
     await expect(page).toHaveURL('/signup-step');
   });
 
-  await test.step('she says what she likes', async () => {
+  await test.step('the shopper answers the questionnaire', async () => {
     const next = page.getByRole('button', { name: 'Next' });
     const all = page.getByRole('button', { name: 'Select All', exact: true });
     await next.click();
@@ -44,7 +41,7 @@ test('the first hour of a shopper: from the sign-up to the store [spec 1.6]', { 
     await page.getByRole('link', { name: 'Check My Products' }).click();
   });
 
-  await test.step('her feed is there, and she narrows it down', async () => {
+  await test.step('the shopper filters the personal list by category', async () => {
     await expect(page).toHaveURL('/products/user/1');
     await expect(cards(page)).toHaveCount(24);
     await page.getByLabel('Category').selectOption({ index: 1 });
@@ -56,7 +53,7 @@ test('the first hour of a shopper: from the sign-up to the store [spec 1.6]', { 
     .first()
     .getByRole('button', { name: /^Favorite: / });
   let liked = '';
-  await test.step('she likes one piece and hides another', async () => {
+  await test.step('the shopper adds a favorite and hides another product', async () => {
     liked = (await heart.getAttribute('aria-label')) ?? '';
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -65,7 +62,7 @@ test('the first hour of a shopper: from the sign-up to the store [spec 1.6]', { 
     await expect(page.getByText('Hidden', { exact: true })).toBeVisible();
   });
 
-  await test.step('she searches, and looks at her top picks', async () => {
+  await test.step('the shopper searches, and opens the top picks', async () => {
     await page.getByRole('button', { name: 'Search', exact: true }).first().click();
     await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('silk');
     await page.keyboard.press('Enter');
@@ -80,7 +77,7 @@ test('the first hour of a shopper: from the sign-up to the store [spec 1.6]', { 
     await expect(page.getByText(/^Because you like /).first()).toBeVisible();
   });
 
-  await test.step('she goes back to what she likes, and buys it', async () => {
+  await test.step('the shopper opens the favorite and goes to its store', async () => {
     await open(page, '/products/favorites/1');
     await expect(heart).toHaveAccessibleName(liked);
     await openProduct(page, 0);

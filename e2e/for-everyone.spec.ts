@@ -7,21 +7,21 @@ const pages = {
   'the listing': '/products/latest/1',
   'a filtered listing': '/products/latest/1?brand=1,2&min=50&sort=-discount_percentage',
   'an empty listing': '/products/latest/1?brand=999999999',
-  'the page of a missing page': '/nowhere',
+  'the not-found page': '/nowhere',
 };
 for (const [name, path] of Object.entries(pages)) {
-  test(`${name} is free of what axe finds`, async ({ page }) => {
+  test(`${name} has no axe violations`, async ({ page }) => {
     await page.goto(path);
     await expectNoViolations(page);
   });
 }
 
-test('a product page is free of what axe finds', async ({ page }) => {
+test('a product page has no axe violations', async ({ page }) => {
   await openFirstProduct(page);
   await expectNoViolations(page);
 });
 
-test('a keyboard is enough: from the listing to a product to the store', { tag: '@both' }, async ({ page }) => {
+test('a keyboard alone leads from the listing to a product and its store', { tag: '@both' }, async ({ page }) => {
   await open(page, '/products/latest/1');
   const card = cards(page).first().getByRole('link');
   await tabTo(page, 'a[href^="/product/"]');
@@ -33,7 +33,7 @@ test('a keyboard is enough: from the listing to a product to the store', { tag: 
   await expect(page.getByRole('link', { name: /^Buy at / })).toBeFocused();
 });
 
-test('the first tab offers to skip to the content', async ({ page }) => {
+test('the first press of Tab focuses the skip link to the content', async ({ page }) => {
   await open(page, '/products/latest/1');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -42,7 +42,7 @@ test('the first tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('where filters stand before the products, one key passes them', { tag: '@both' }, async ({ page }) => {
+test('a skip link passes the filters where they precede the products', { tag: '@both' }, async ({ page }) => {
   await open(page, '/products/latest/1');
   const skip = page.getByRole('link', { name: 'Skip to the products' });
   if (isPhone(page)) return expect(skip).toHaveCount(0);
@@ -61,7 +61,7 @@ async function tabTo(page: Page, selector: string) {
 }
 
 for (const width of [320, 720]) {
-  test(`nothing is cut or hangs over at ${width} px`, async ({ page }) => {
+  test(`the listing and the not-found page have no horizontal overflow at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/products/latest/1?brand=1,2', '/nowhere']) {
       await page.goto(path);

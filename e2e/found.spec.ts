@@ -11,7 +11,7 @@ async function pathsIn(request: APIRequestContext, path: string): Promise<string
   );
 }
 
-test('by robots.txt and the sitemaps a search engine comes to every product and page', async ({ request }) => {
+test('robots.txt and the sitemaps lead to every product and page', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   const [, sitemap = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
   const files = await pathsIn(request, new URL(sitemap).pathname);
@@ -23,7 +23,7 @@ test('by robots.txt and the sitemaps a search engine comes to every product and 
     expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
 });
 
-test('the home page tells how the store is searched', async ({ request }) => {
+test('the home page describes the site search in JSON-LD', async ({ request }) => {
   const { text } = await readHtml(request, '/');
   const [, told = ''] = /<script[^>]* type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text) ?? [];
   const site = JSON.parse(told);
@@ -33,7 +33,7 @@ test('the home page tells how the store is searched', async ({ request }) => {
   expect(found.texts('h1')).toEqual(['Search result of silk']);
 });
 
-test('the store can be put on a home screen, and its previews have a picture', async ({ request }) => {
+test('the web manifest’s icons, the touch icon and the share picture are PNG files', async ({ request }) => {
   const html = await readHtml(request, '/products/latest/1');
   const [manifest] = html.all('link', { rel: 'manifest' });
   const { icons, name } = await (await request.get(manifest?.href ?? '')).json();

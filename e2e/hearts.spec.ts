@@ -23,7 +23,7 @@ const nameOf = async (page: Page, place: number) =>
   (await heart(page, place).getAttribute('aria-label'))?.replace('Favorite: ', '') ?? '';
 const favorites = (page: Page, count: number) => expect(cards(page)).toHaveCount(count);
 
-test('a touch of the heart makes a favorite at once, here, on its page and in the list; another takes it away [spec 1.9 2.26 2.36 2.73 4.31]', {
+test('a heart adds a favorite at once, in lists and on the product page, and removes it again [spec 1.9 2.26 2.36 2.73 4.31]', {
   tag: '@both',
 }, async ({ page }) => {
   await arriveSignedIn(page, '/products/user/1');
@@ -56,7 +56,7 @@ test('a touch of the heart makes a favorite at once, here, on its page and in th
   await expect(page.getByRole('heading', { name: 'No Data Found' })).toBeVisible();
 });
 
-test('a heart that the server does not take falls back, and says so [spec 4.32]', async ({ page }) => {
+test('a rejected favorite resets its heart and shows an error [spec 4.32]', async ({ page }) => {
   await arriveSignedIn(page, '/products/user/1');
   const answer = Promise.withResolvers<void>();
   await page.route('**/favorite_products/*', async (route) => {
@@ -70,7 +70,7 @@ test('a heart that the server does not take falls back, and says so [spec 4.32]'
   await expect(toasts(page)).toHaveText('Your favorites could not be changed. Please try again.');
 });
 
-test('of many touches the last one holds [spec 4.31]', async ({ page, request }) => {
+test('the last of several clicks on a heart wins [spec 4.31]', async ({ page, request }) => {
   const { token, id } = await arriveSignedIn(page, '/products/user/1');
   const touched = Promise.withResolvers<void>();
   const calls: string[] = [];
@@ -92,7 +92,7 @@ test('of many touches the last one holds [spec 4.31]', async ({ page, request })
   expect((await listed.json()).meta.total).toBe(0);
 });
 
-test('pages for all know her favorites and what she hid, by one call', async ({ page, request }) => {
+test('public pages mark favorite and hidden products with one call', async ({ page, request }) => {
   const { token, id } = await openAccount();
   const headers = { Authorization: `Bearer ${token}` };
   const { data } = await (await request.get('/api/products')).json();
@@ -111,9 +111,7 @@ test('pages for all know her favorites and what she hid, by one call', async ({ 
   await expectNoViolations(page);
 });
 
-test('a piece is hidden once the server has done it, from its page; the message takes it back [spec 2.74]', async ({
-  page,
-}) => {
+test('a product is hidden after the server confirms, and the message can undo it [spec 2.74]', async ({ page }) => {
   await arriveSignedIn(page, '/products/user/1');
   await openProduct(page, 3);
   const { pathname } = new URL(page.url());
@@ -139,7 +137,7 @@ test('a piece is hidden once the server has done it, from its page; the message 
   await expect(cards(page).locator(`a[href="${pathname}"]`)).toHaveCount(0);
 });
 
-test('a piece that cannot be hidden stays, and the page says so [spec 8.20]', async ({ page }) => {
+test('a product that cannot be hidden stays visible, with an error [spec 8.20]', async ({ page }) => {
   await arriveSignedIn(page, '/products/latest/1');
   await openFirstProduct(page);
   await page.route('**/api/rate_prodct', (route) => route.fulfill({ status: 422, json: {} }));
@@ -149,7 +147,7 @@ test('a piece that cannot be hidden stays, and the page says so [spec 8.20]', as
   await expect(page.getByText('Hidden', { exact: true })).toHaveCount(0);
 });
 
-test('hidden pieces are kept in pages of their own, and come back from there [spec 1.10 2.22]', async ({
+test('hidden products are listed on pages of their own and can be restored there [spec 1.10 2.22]', async ({
   page,
   request,
 }) => {
@@ -179,7 +177,7 @@ test('hidden pieces are kept in pages of their own, and come back from there [sp
   expect((await left.json()).meta.total).toBe(25);
 });
 
-test('a visitor who touches a heart signs up, and by the link in her mail it is done [spec 4.33 6.3]', async ({
+test('a visitor’s favorite is saved after the sign-up, by the link in the mail [spec 4.33 6.3]', async ({
   page,
   context,
 }) => {
@@ -207,9 +205,7 @@ test('a visitor who touches a heart signs up, and by the link in her mail it is 
   await expect(heart(fromMail, 0)).toHaveAccessibleName(`Favorite: ${name}`);
 });
 
-test('a visitor who wants to hide a piece and has an account signs in, and it is done [spec 4.37 6.3]', async ({
-  page,
-}) => {
+test('a visitor’s request to hide a product is done after the sign-in [spec 4.37 6.3]', async ({ page }) => {
   const { email } = await openAccount();
   await open(page, '/products/latest/1');
   await openProduct(page, 0);
@@ -224,7 +220,7 @@ test('a visitor who wants to hide a piece and has an account signs in, and it is
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('a keyboard is enough for hearts, and they are as large as a thumb needs', async ({ page }) => {
+test('hearts work by keyboard and are at least 44 px large', async ({ page }) => {
   await arriveSignedIn(page, '/products/user/1');
   await heart(page, 0).focus();
   await page.keyboard.press('Space');

@@ -21,7 +21,7 @@ function heading(page: Page) {
 }
 
 for (const [path, title] of Object.entries(pages)) {
-  test(`${path} says what it is, to readers and to search engines, and is free of what axe finds [spec 1.25 1.29 2.24 9.35]`, {
+  test(`${path} has a heading, search engine metadata, and no axe violations [spec 1.25 1.29 2.24 9.35]`, {
     tag: ['/', '/faq'].includes(path) ? [] : '@full',
   }, async ({ page }) => {
     await open(page, path);
@@ -33,9 +33,7 @@ for (const [path, title] of Object.entries(pages)) {
   });
 }
 
-test('the home page opens with a still life of two finds, whether their pictures are kept yet or not', async ({
-  page,
-}) => {
+test('the home page shows two product pictures, stored or not', async ({ page }) => {
   await open(page, '/');
   const pictures = page
     .locator('section')
@@ -47,10 +45,7 @@ test('the home page opens with a still life of two finds, whether their pictures
   await expect.poll(drawn).toBe(2);
 });
 
-test('every link of header, footer and these pages leads somewhere, in both languages', async ({
-  request,
-  baseURL,
-}) => {
+test('every link of header, footer and marketing pages works, in both languages', async ({ request, baseURL }) => {
   const links = new Set<string>();
   for (const path of [...paths, ...paths.map((path) => `/kr${path.replace(/\/$/, '')}`)])
     for (const { href } of (await readHtml(request, path)).all('a'))
@@ -68,9 +63,9 @@ test('every link of header, footer and these pages leads somewhere, in both lang
   expect(other).toEqual([expect.stringMatching(/^mailto:/)]);
 });
 
-test('visitors have their ways through the shop, and the mark leads home [spec 2.28 2.29]', { tag: '@both' }, async ({
-  page,
-}) => {
+test('the menu has the visitors’ links, and the logo leads to the home page [spec 2.28 2.29]', {
+  tag: '@both',
+}, async ({ page }) => {
   await open(page, '/faq');
   const menu = await openMenu(page);
   await expect(menu.getByRole('link').filter({ visible: true, hasNotText: /English|한국어/ })).toHaveText([
@@ -86,7 +81,7 @@ test('visitors have their ways through the shop, and the mark leads home [spec 2
   await expect(heading(page)).toHaveText(pages['/']);
 });
 
-test('the country is the United States, and the language changes on the page that is open [spec 1.16 9.33]', {
+test('the only country is the United States, and the language switch keeps the page [spec 1.16 9.33]', {
   tag: '@both',
 }, async ({ page }) => {
   await open(page, '/about-us');
@@ -102,7 +97,7 @@ test('the country is the United States, and the language changes on the page tha
   await expect(heading(page)).toHaveText('회사 소개');
 });
 
-test('home shows today’s finds with their hearts, brands that lead to what there is of them, the steps, and one way to sign up [spec 1.30 1.31 1.32]', async ({
+test('the home page shows products with hearts, linked brands, four steps, and one sign-up link [spec 1.30 1.31 1.32]', async ({
   page,
 }) => {
   await open(page, '/');
@@ -123,7 +118,9 @@ test('home shows today’s finds with their hearts, brands that lead to what the
   await expect(page).toHaveURL('/signup');
 });
 
-test('how it works has four steps, and a banner to start saving [spec 1.22 1.23]', async ({ page }) => {
+test('the page How it works has four steps and a banner that links to the sign-up [spec 1.22 1.23]', async ({
+  page,
+}) => {
   await open(page, '/how-it-works');
   await expect(page.getByText(/^By email, or with Google or Facebook\. /)).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText([
@@ -136,7 +133,7 @@ test('how it works has four steps, and a banner to start saving [spec 1.22 1.23]
   await expect(page).toHaveURL('/signup');
 });
 
-test('the questions are those of the call, and an answer opens by a touch [spec 1.24]', async ({ page, request }) => {
+test('the FAQ shows the questions of /api/faq, and a click opens an answer [spec 1.24]', async ({ page, request }) => {
   const { data } = await (await request.get('/api/faq')).json();
   await open(page, '/faq');
   const questions = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -147,9 +144,9 @@ test('the questions are those of the call, and an answer opens by a touch [spec 
   await expectNoViolations(page, 'with an answer open');
 });
 
-test('who is signed in reads all of it but home, which leads on [spec 2.1 2.29]', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a signed-in user reads every marketing page, and the home page redirects [spec 2.1 2.29]', {
+  tag: '@both',
+}, async ({ page }) => {
   await arriveSignedIn(page, '/how-it-works');
   const menu = await openMenu(page);
   await expect(menu.getByRole('link', { name: 'Your Top Picks' })).toBeVisible();
@@ -163,7 +160,10 @@ test('who is signed in reads all of it but home, which leads on [spec 2.1 2.29]'
   await expect(page).toHaveURL(/\/signup-step/);
 });
 
-test('the terms that a sign-up accepts are a link away, and the form stays [spec 2.5]', async ({ page, context }) => {
+test('the sign-up form links to the terms and the privacy policy, and keeps its input [spec 2.5]', async ({
+  page,
+  context,
+}) => {
   await open(page, '/signup');
   await page.getByLabel('Email').fill('ada@example.com');
   const opened = context.waitForEvent('page');
@@ -176,7 +176,7 @@ test('the terms that a sign-up accepts are a link away, and the form stays [spec
   await expect(page.getByRole('link', { name: 'terms of use' })).toHaveAttribute('href', '/terms');
 });
 
-test('a browser that sends Global Privacy Control is told that it was heard', async ({ page }) => {
+test('the privacy page confirms a Global Privacy Control signal', async ({ page }) => {
   const heard = page.getByText('opt-out request honored');
   await open(page, '/privacy#do-not-sell');
   await expect(page.getByRole('heading', { name: 'Do Not Sell or Share My Personal Information' })).toBeInViewport();
@@ -186,7 +186,7 @@ test('a browser that sends Global Privacy Control is told that it was heard', as
   await expect(heard).toBeVisible();
 });
 
-test('nothing is cut or hangs over at 320 px', async ({ page }) => {
+test('marketing pages have no horizontal overflow at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of [...paths, '/kr', '/kr/privacy']) {
     await page.goto(path);
@@ -197,7 +197,7 @@ test('nothing is cut or hangs over at 320 px', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all of it is read, and every way is open', async ({ page }) => {
+  test('marketing pages show their content, and their links work', async ({ page }) => {
     await page.goto('/');
     await expect(heading(page)).toBeVisible();
     await expect(cards(page)).toHaveCount(12);

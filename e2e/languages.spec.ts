@@ -7,7 +7,7 @@ import { cards, expect, open, test } from './shopper.ts';
 /** English words that a Korean page must not contain. Product names are English, since they come from stores and brands. */
 const english = /\b(Sign|Sort|Category|Latest|Search|Filter|Page|Next|Off|Buy|Sizes|Details|Password|Email|Skip)\b/;
 
-test('every page is there in Korean, and says so to browsers and search engines [spec 1.33 10.11]', async ({
+test('a Korean page states its language and its alternates to browsers and search engines [spec 1.33 10.11]', async ({
   request,
   baseURL,
 }) => {
@@ -25,7 +25,7 @@ test('every page is there in Korean, and says so to browsers and search engines 
   expect(html.all('meta', { property: 'og:locale' })).toMatchObject([{ content: 'ko_KR' }]);
 });
 
-test('who shops in Korean stays in it: lists, a product, the way to its store', async ({ page }) => {
+test('a shopper in Korean stays in Korean: lists, a product, and the link to its store', async ({ page }) => {
   await open(page, '/kr/products/latest/1');
   await expect(page.getByRole('banner')).not.toContainText(english, { useInnerText: true });
   await page.locator('select[name=sort]').selectOption('낮은 가격순');
@@ -42,7 +42,7 @@ test('who shops in Korean stays in it: lists, a product, the way to its store', 
   await expect(page.getByRole('main')).not.toContainText(english, { useInnerText: true });
 });
 
-test('Korean lines break between words, even where there is little room', async ({ page }) => {
+test('Korean text breaks lines between words only, at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/kr/faq');
   const linesOfWords = await page.getByRole('main').evaluate((main) => {
@@ -62,7 +62,7 @@ test('Korean lines break between words, even where there is little room', async 
   expect(new Set(linesOfWords)).toEqual(new Set([1]));
 });
 
-test('the switch leads to the same page in the other language, and back', async ({ page }) => {
+test('the language switch leads to the same page, and back', async ({ page }) => {
   await open(page, '/products/latest/2?sort=-created_at');
   const to = (name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true }).first();
   await to('한국어').click();
@@ -73,7 +73,7 @@ test('the switch leads to the same page in the other language, and back', async 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a sign-up in Korean brings a mail in Korean, whose link leads to a Korean page [spec 1.34]', async ({ page }) => {
+test('a sign-up in Korean sends a mail with a link to a Korean page [spec 1.34]', async ({ page }) => {
   const email = newAddress();
   await open(page, '/kr/signup');
   const main = page.getByRole('main');
@@ -89,7 +89,7 @@ test('a sign-up in Korean brings a mail in Korean, whose link leads to a Korean 
   await expect(page.getByRole('link', { name: '취향 설정' }).first()).toHaveAttribute('href', '/kr/signup-step');
 });
 
-test('her own pages are Korean, too', async ({ page }) => {
+test('pages for members are in Korean below /kr', async ({ page }) => {
   await arriveSignedIn(page, '/kr/products/user/1');
   await expect(page).toHaveURL('/kr/products/user/1');
   await expect(cards(page)).toHaveCount(24);
@@ -106,7 +106,7 @@ test('her own pages are Korean, too', async ({ page }) => {
   }
 });
 
-test('every category and kind of piece has a Korean name', async ({ request }) => {
+test('every type, category and subcategory has a Korean name', async ({ request }) => {
   const lists = await Promise.all(
     ['types', 'categories', 'subcategories'].map(async (kind) => {
       const { data } = await (await request.get(`/api/${kind}?page[size]=500`)).json();
@@ -116,7 +116,7 @@ test('every category and kind of piece has a Korean name', async ({ request }) =
   expect(Object.keys(krKinds).sort()).toEqual([...new Set(lists.flat())].sort());
 });
 
-test('what is no page in Korean is told in Korean', async ({ request }) => {
+test('the not-found page below /kr is in Korean', async ({ request }) => {
   const missing = await readHtml(request, '/kr/nothing');
   expect(missing.status).toBe(404);
   expect(missing.texts('h1')).toEqual([expect.stringMatching(/[가-힣]/)]);

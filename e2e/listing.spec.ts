@@ -1,7 +1,7 @@
 import { readHtml } from './html.ts';
 import { cards, expect, open, reacts, test } from './shopper.ts';
 
-test('the latest deals say what they are and how many [spec 1.2 2.40 2.44]', async ({ request }) => {
+test('the latest deals show their title and their number of items [spec 1.2 2.40 2.44]', async ({ request }) => {
   const html = await readHtml(request, '/products/latest/1');
   expect(html.texts('title')).toEqual([expect.stringMatching(/^Latest deals · /)]);
   expect(html.texts('h1')).toEqual(['Latest deals']);
@@ -9,7 +9,7 @@ test('the latest deals say what they are and how many [spec 1.2 2.40 2.44]', asy
   expect(html.all('article')).toHaveLength(24);
 });
 
-test('what is not reduced is in no list [spec 9.7]', async ({ request }) => {
+test('products without a discount are in no list [spec 9.7]', async ({ request }) => {
   const totalOf = async (query: string) => (await (await request.get(`/api/products?${query}`)).json()).meta.total;
   const reduced = await totalOf('discount_percentage_min=1');
   expect(reduced).toBeLessThan(await totalOf(''));
@@ -17,7 +17,7 @@ test('what is not reduced is in no list [spec 9.7]', async ({ request }) => {
   expect(text).toContain(`>${reduced.toLocaleString('en-US')} items<`);
 });
 
-test('a card shows picture, brand, name and price, and says what it was [spec 2.86]', async ({ page }) => {
+test('a card shows picture, brand, name, price and original price [spec 2.86]', async ({ page }) => {
   await page.goto('/products/latest/1');
   const reduced = cards(page).first();
   await expect(reduced.getByRole('heading')).not.toBeEmpty();
@@ -27,7 +27,7 @@ test('a card shows picture, brand, name and price, and says what it was [spec 2.
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('a shopper sorts, and the cheapest come first [spec 1.12 7.60]', async ({ page }) => {
+test('sorting by price shows the cheapest products first [spec 1.12 7.60]', async ({ page }) => {
   await open(page, '/products/latest/1');
   await page.getByLabel('Sort by').focus();
   await page.getByLabel('Sort by').selectOption('Price (Low-High)');
@@ -43,7 +43,7 @@ test('a shopper sorts, and the cheapest come first [spec 1.12 7.60]', async ({ p
     .toBe(true);
 });
 
-test('every list for visitors offers its orders, and opens in the first [spec 2.48 4.41 9.15 9.17]', async ({
+test('every public list offers its sort orders and opens with the first [spec 2.48 4.41 9.15 9.17]', async ({
   request,
 }) => {
   const orders = ['Newest', 'Price (Low-High)', 'Price (High-Low)', 'Discount'];
@@ -61,7 +61,7 @@ test('every list for visitors offers its orders, and opens in the first [spec 2.
   }
 });
 
-test('a shopper narrows down to a subcategory, and takes the filter away again [spec 2.46]', async ({ page }) => {
+test('a shopper filters by a subcategory and removes the filter [spec 2.46]', async ({ page }) => {
   await open(page, '/products/latest/2');
   const category = page.getByLabel('Category');
   const option = (await category.getByRole('option').nth(1).textContent()) ?? '';
@@ -75,15 +75,13 @@ test('a shopper narrows down to a subcategory, and takes the filter away again [
   await expect(category).toHaveValue('');
 });
 
-test('another order keeps all that the list was narrowed to', async ({ page }) => {
+test('a change of the sort order keeps the filters', async ({ page }) => {
   await open(page, '/products/latest/1?subcategory=100,101');
   await page.getByLabel('Sort by').selectOption('Newest');
   await expect(page).toHaveURL('/products/latest/1?subcategory=100,101&sort=-created_at');
 });
 
-test('what a shopper chooses before the page’s JavaScript has arrived is followed when it has [spec 7.63]', async ({
-  page,
-}) => {
+test('a sort order chosen before hydration is applied after it [spec 7.63]', async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await arrival.promise;
@@ -96,7 +94,7 @@ test('what a shopper chooses before the page’s JavaScript has arrived is follo
   await expect(page.getByLabel('Sort by')).toHaveValue('-created_at');
 });
 
-test('a shopper pages through, and the address tells where she is [spec 2.43 2.54]', async ({ page }) => {
+test('paging updates the URL and the products, and scrolls to the top [spec 2.43 2.54]', async ({ page }) => {
   await open(page, '/products/latest/1?sort=-created_at');
   const first = await cards(page).first().getByRole('link').getAttribute('href');
   const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -107,7 +105,7 @@ test('a shopper pages through, and the address tells where she is [spec 2.43 2.5
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('back from a product, the listing stands where the shopper left it [spec 10.1]', { tag: '@both' }, async ({
+test('going back from a product restores the scroll position of the listing [spec 10.1]', { tag: '@both' }, async ({
   page,
 }) => {
   await open(page, '/products/latest/1');
@@ -123,14 +121,14 @@ test('back from a product, the listing stands where the shopper left it [spec 10
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1);
 });
 
-test('a selection that nothing matches says so, and offers the way on [spec 2.60 8.17]', async ({ page }) => {
+test('an empty listing says so and links to all deals [spec 2.60 8.17]', async ({ page }) => {
   await open(page, '/products/latest/1?brand=999999999');
   await expect(page.getByRole('heading', { name: 'No Data Found' })).toBeVisible();
   await page.getByRole('link', { name: 'See all deals' }).click();
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('an unchanged page is not sent again, and still works', async ({ page, request }) => {
+test('an unchanged page is answered with 304, and still works', async ({ page, request }) => {
   // Retried, because a new server still makes pictures, and each one changes the page.
   await expect(async () => {
     const first = await request.get('/products/latest/1');
@@ -146,7 +144,7 @@ test('an unchanged page is not sent again, and still works', async ({ page, requ
   await reacts(page);
 });
 
-test('search engines are sent to the plain listing', async ({ request, baseURL }) => {
+test('a sorted listing is noindex, with the plain listing as its canonical page', async ({ request, baseURL }) => {
   const narrowed = await readHtml(request, '/products/latest/1?sort=-created_at');
   expect(narrowed.all('link', { rel: 'canonical' })).toMatchObject([{ href: `${baseURL}/products/latest/1` }]);
   expect(narrowed.all('meta', { name: 'robots' })).toMatchObject([{ content: 'noindex, follow' }]);
@@ -155,7 +153,7 @@ test('search engines are sent to the plain listing', async ({ request, baseURL }
   expect(plain.all('meta', { name: 'robots' })).toEqual([]);
 });
 
-test('the header leaves on the way down, and returns on the way up', { tag: '@both' }, async ({ page }) => {
+test('the header hides when scrolling down and returns when scrolling up', { tag: '@both' }, async ({ page }) => {
   await open(page, '/products/latest/1');
   const header = page.getByRole('banner');
   // A page that has just loaded may not react yet, so scrolling is retried.

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { mailsTo, mailTo } from './mails.ts';
 
-test('whoever signs up gets one mail, and its link is of this store', async ({ request, baseURL }, { project }) => {
+test('a sign-up sends one mail, with a link to this server', async ({ request, baseURL }, { project }) => {
   const email = `mails-${project.name}@mail.example`;
   const password = 'a warm winter coat';
   const answer = await request.post('/register', { data: { email, password, password_confirmation: password } });

@@ -5,7 +5,7 @@ import { cards, expect, open, test } from './shopper.ts';
 const missing = ['/nowhere', '/product/999999999', '/product/first', '/products/latest/0', '/products/latest/99999'];
 
 for (const path of missing) {
-  test(`${path} is not found, and the page offers finds instead`, async ({ request }) => {
+  test(`${path} is not found, and the page offers products instead`, async ({ request }) => {
     const html = await readHtml(request, path);
     expect(html.status).toBe(404);
     expect(html.texts('title')).toEqual([expect.stringMatching(/^Page not found · /)]);
@@ -15,7 +15,7 @@ for (const path of missing) {
   });
 }
 
-test('an address that says nothing we know is refused in the look of the house', async ({ request }) => {
+test('a URL with an unknown sort order is rejected with an error page', async ({ request }) => {
   const html = await readHtml(request, '/products/latest/1?sort=beauty');
   expect(html.status).toBe(400);
   expect(html.texts('h1')).toEqual(['We could not read this address']);
@@ -26,7 +26,7 @@ for (const [what, fails] of [
   ['cannot be reached', (route) => route.abort()],
   ['fails', (route) => route.fulfill({ status: 502, body: 'Bad gateway' })],
 ] as [string, (route: Route) => Promise<void>][]) {
-  test(`a list that ${what} on the way says so within the shop, and can be tried again`, async ({ page }) => {
+  test(`a list that ${what} while paging shows an error within the shop, and can be retried`, async ({ page }) => {
     await open(page, '/products/latest/1');
     await page.route(/\.data\b/, fails);
     await page.getByRole('link', { name: 'Next' }).click();
@@ -40,7 +40,7 @@ for (const [what, fails] of [
   });
 }
 
-test('what is missing is missed within the shop, too', async ({ page }) => {
+test('a missing page reached by client-side navigation shows the not-found page', async ({ page }) => {
   await open(page, '/products/latest/1');
   await page.evaluate(() => {
     history.pushState({}, '', '/product/999999999');

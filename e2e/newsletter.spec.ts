@@ -20,7 +20,7 @@ async function confirm(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your subscription is confirmed.');
 }
 
-test('a visitor subscribes at the foot of any page, confirms by the link in her mail, and is then known [spec 1.17 1.19]', async ({
+test('a visitor subscribes in the footer, confirms by the mail’s link, and cannot subscribe twice [spec 1.17 1.19]', async ({
   page,
 }) => {
   const email = newAddress();
@@ -45,9 +45,7 @@ test('a visitor subscribes at the foot of any page, confirms by the link in her 
   await expect(field(page)).toHaveAccessibleDescription('This email is already subscribed.');
 });
 
-test('a subscriber unsubscribes by the link in her mail, once; the page says so when she follows it again', async ({
-  page,
-}) => {
+test('an unsubscribe link works once, and its page says so when it is followed again', async ({ page }) => {
   const email = newAddress();
   await confirm(page, email);
   const link = await linkIn(mailTo(email), 'newsletter/unsubscribe');
@@ -60,7 +58,7 @@ test('a subscriber unsubscribes by the link in her mail, once; the page says so 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer holds');
 });
 
-test('what is no address is told at the field, by the browser or by the store', async ({ page }) => {
+test('an invalid address shows an error at the field, from the browser or the server', async ({ page }) => {
   await open(page, '/products/latest/1');
   await subscribe(page, 'ada at example');
   await expect(field(page)).toBeFocused();
@@ -76,7 +74,7 @@ test('what is no address is told at the field, by the browser or by the store', 
   await expect(field(page)).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('two clicks are one subscription; a store that cannot be reached is told of, and the address stays', async ({
+test('a double click sends one call, and an unreachable server shows an error and keeps the address', async ({
   page,
 }) => {
   await open(page, '/newsletter');
@@ -97,7 +95,7 @@ test('two clicks are one subscription; a store that cannot be reached is told of
   expect(calls).toBe(1);
 });
 
-test('on Korean pages it speaks Korean, and so does the mail', async ({ page }) => {
+test('the form, the mail’s link and the confirmation are in Korean on Korean pages', async ({ page }) => {
   const email = newAddress();
   await open(page, '/kr/products/latest/1');
   await footer(page).getByLabel('뉴스레터').fill(email);
@@ -109,7 +107,7 @@ test('on Korean pages it speaks Korean, and so does the mail', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('구독이 확인되었습니다.');
 });
 
-test('its form and pages are free of what axe finds, and fit small phones', { tag: '@full' }, async ({ page }) => {
+test('the newsletter form and pages have no axe violations and fit 320 px', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const email = newAddress();
   await open(page, '/newsletter');
@@ -155,7 +153,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You are unsubscribed\./);
   });
 
-  test('what is no address is told at the field, which keeps it', async ({ page }) => {
+  test('an invalid address shows an error at the field, which keeps it', async ({ page }) => {
     await page.goto('/products/latest/1');
     await subscribe(page, 'ada@example');
     const again = page.getByRole('main').getByLabel('Newsletter');

@@ -38,7 +38,7 @@ async function unsubscribePath(account: Account): Promise<string> {
 test.describe('a shopper', () => {
   test.use({ timezoneId: 'Asia/Seoul' });
 
-  test('who has asked for nothing is sent nothing; she chooses her days, and finds them again [spec 1.13 2.21 2.30 2.94 4.45 8.14]', async ({
+  test('starts without mails, chooses days, and finds them again [spec 1.13 2.21 2.30 2.94 4.45 8.14]', async ({
     page,
     request,
   }) => {
@@ -71,7 +71,7 @@ test.describe('a shopper', () => {
     await expect(day(page, 'Sunday')).not.toBeChecked();
   });
 
-  test('ends it all with one box, and opens the news of her favourites with it again [spec 2.95 4.46 10.20]', async ({
+  test('ends all mails with one checkbox, which also restores the alerts about favorites [spec 2.95 4.46 10.20]', async ({
     page,
     request,
   }) => {
@@ -102,7 +102,7 @@ test.describe('a shopper', () => {
     });
   });
 
-  test('chooses by keyboard alone', async ({ page, request }) => {
+  test('chooses days by keyboard alone', async ({ page, request }) => {
     const account = await arriveSignedIn(page, '/my-notifications');
     await day(page, 'Monday').focus();
     await page.keyboard.press('Space');
@@ -115,7 +115,7 @@ test.describe('a shopper', () => {
     expect(await scheduleOf(request, account)).toMatchObject({ monday: 1, tuesday: 1, wednesday: 0 });
   });
 
-  test('whose sign-up has told where she is finds it there', async ({ page }) => {
+  test('has the browser’s time zone stored at sign-up', async ({ page }) => {
     const email = newAddress();
     await open(page, '/signup');
     await page.getByLabel('Email').fill(email);
@@ -130,7 +130,7 @@ test.describe('a shopper', () => {
   });
 });
 
-test('mails that come back are told of, and asked for again', async ({ page, request }) => {
+test('bounced mails are reported, and a button resumes them', async ({ page, request }) => {
   const account = await openReader(request);
   await inDatabase((db) =>
     db.insertInto('suppressed_address').values({ email_key: account.email, reason: 'bounce' }).execute(),
@@ -147,7 +147,7 @@ test('mails that come back are told of, and asked for again', async ({ page, req
   expect(await scheduleOf(request, account)).toMatchObject({ monday: 1, sunday: 0, suppressed: null });
 });
 
-test('an address that is not verified yet is told so', async ({ page, request }) => {
+test('an unverified address is reported, with a link to verify it', async ({ page, request }) => {
   const account = await openReader(request);
   await inDatabase((db) =>
     db.updateTable('account').set({ email_verified_at: null }).where('id', '=', account.id).execute(),
@@ -159,7 +159,7 @@ test('an address that is not verified yet is told so', async ({ page, request })
   await expect(page).toHaveURL('/email/verify');
 });
 
-test('a save that fails says so and keeps her choice; what cannot be loaded is tried again', async ({
+test('a failed save shows an error and keeps the choice, and a failed load can be retried', async ({
   page,
   request,
 }) => {
@@ -178,7 +178,7 @@ test('a save that fails says so and keeps her choice; what cannot be loaded is t
   await expect(day(page, 'Friday')).not.toBeChecked();
 });
 
-test('the page is free of what axe finds, in both languages, and nothing hangs over at 320 px', {
+test('the page has no axe violations in either language, and no horizontal overflow at 320 px', {
   tag: '@full',
 }, async ({ page }) => {
   await arriveSignedIn(page, '/my-notifications');
@@ -192,10 +192,10 @@ test('the page is free of what axe finds, in both languages, and nothing hangs o
 });
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(`a reader of mails ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+  test.describe(`a mail recipient ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test('unsubscribes by the link, which does nothing by itself, and takes it back [spec 1.14 2.23]', async ({
+    test('opens the link without effect, unsubscribes by its button, and resubscribes [spec 1.14 2.23]', async ({
       page,
       request,
     }) => {
@@ -218,7 +218,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('a mail program unsubscribes by one click, which is as good twice (RFC 8058) [spec 10.8]', async ({
+test('one-click unsubscribe by a mail program is idempotent (RFC 8058) [spec 10.8]', async ({
   playwright,
   request,
 }) => {
@@ -234,7 +234,7 @@ test('a mail program unsubscribes by one click, which is as good twice (RFC 8058
   expect(await scheduleOf(request, account)).toMatchObject({ monday: 0, opt_in: 0 });
 });
 
-test('the pages of the link are free of what axe finds, also for whoever is signed in; a wrong link says so', {
+test('the unsubscribe pages have no axe violations when signed in, and an invalid link says so', {
   tag: '@full',
 }, async ({ request, page }) => {
   const account = await arriveSignedIn(page, '/my-notifications');

@@ -11,7 +11,7 @@ async function signIn(page: Page, token = operatorToken) {
 
 const feeds = (page: Page) => page.getByRole('table', { name: 'Feeds' }).getByRole('row');
 
-test('an operator signs in by keyboard, looks at the feeds and at one of them, and signs out', async ({ page }) => {
+test('an operator signs in by keyboard, opens the feeds and a single feed, and signs out', async ({ page }) => {
   await page.goto('/operator');
   await expect(page).toHaveURL('/operator/sign-in');
   await page.getByLabel('Operator’s token').focus();
@@ -39,7 +39,7 @@ test('an operator signs in by keyboard, looks at the feeds and at one of them, a
   await expect(page).toHaveURL(/\/operator\/sign-in\?to=/);
 });
 
-test('a wrong token is told beside its field, and the way back from the shop stays signed in', async ({ page }) => {
+test('a wrong token shows an error at its field, and going back from the shop stays signed in', async ({ page }) => {
   await signIn(page, 'a-wrong-token-of-tests');
   await expect(page.getByRole('alert')).toHaveText('This is not the operator’s token.');
   await expect(page.getByLabel('Operator’s token')).toHaveAccessibleDescription('This is not the operator’s token.');
@@ -51,7 +51,7 @@ test('a wrong token is told beside its field, and the way back from the shop sta
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feeds');
 });
 
-test('the operator’s pages are free of what axe finds', { tag: '@full' }, async ({ page }) => {
+test('the admin console has no axe violations', { tag: '@full' }, async ({ page }) => {
   await page.goto('/operator/sign-in');
   for (const path of ['/operator/sign-in', '/operator', '/operator/feeds/galerie-opaline', '/operator/feeds/nothing']) {
     await page.goto(path);
@@ -60,7 +60,7 @@ test('the operator’s pages are free of what axe finds', { tag: '@full' }, asyn
   }
 });
 
-test('nothing of them is cut or hangs over, from small phones to wide desks', { tag: '@full' }, async ({ page }) => {
+test('the admin console has no horizontal overflow, from 320 px to 1440 px', { tag: '@full' }, async ({ page }) => {
   await signIn(page);
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
@@ -71,12 +71,12 @@ test('nothing of them is cut or hangs over, from small phones to wide desks', { 
   }
 });
 
-test('they speak English: below /kr there is none', async ({ request }) => {
+test('the admin console is in English only, and not found below /kr', async ({ request }) => {
   for (const path of ['/kr/operator', '/kr/operator/sign-in', '/kr/operator/feeds/galerie-opaline'])
     expect((await request.get(path)).status()).toBe(404);
 });
 
-test('the shop’s pages carry nothing of the operator’s', async ({ page }) => {
+test('the shop’s scripts contain nothing of the admin console', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text());
@@ -89,7 +89,7 @@ test('the shop’s pages carry nothing of the operator’s', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('they work all the same', async ({ page }) => {
+  test('the admin console works', async ({ page }) => {
     await signIn(page, 'a-wrong-token-of-tests');
     await expect(page.getByRole('alert')).toBeVisible();
     await signIn(page);

@@ -13,7 +13,7 @@ const lists = [
 /** The orders of every list. */
 const orders = ['Newest', 'Price (Low-High)', 'Price (High-Low)', 'Discount'];
 
-test('a shopper finds her lists in the navigation, each with its title and its order [spec 1.2 1.8 2.25 2.35 2.37 2.38 2.39 2.52 4.41 9.16 9.18 9.21]', {
+test('the navigation links to the personal lists, each with its title and sort order [spec 1.2 1.8 2.25 2.35 2.37 2.38 2.39 2.52 4.41 9.16 9.18 9.21]', {
   tag: '@both',
 }, async ({ page }) => {
   await arriveSignedIn(page, '/products/latest/1');
@@ -30,9 +30,7 @@ test('a shopper finds her lists in the navigation, each with its title and its o
   }
 });
 
-test('70% OFF shows nothing that is reduced by less, Under $100 nothing that costs more [spec 7.39 9.6]', async ({
-  page,
-}) => {
+test('70% OFF shows no smaller discount, and Under $100 no higher price [spec 7.39 9.6]', async ({ page }) => {
   await arriveSignedIn(page, '/products/70off/1');
   await page.getByLabel('Sort by').selectOption('Discount');
   await expect(page).toHaveURL('/products/70off/1?sort=-discount_percentage');
@@ -51,9 +49,7 @@ test('70% OFF shows nothing that is reduced by less, Under $100 nothing that cos
   for (const text of prices) expect(Number(/now \$([\d.]+)$/.exec(text)?.[1])).toBeLessThanOrEqual(100);
 });
 
-test('a list of hers is filtered, sorted and paged by its address, and stands as it was on the way back', async ({
-  page,
-}) => {
+test('a personal list is sorted and paged by its URL, and going back restores it', async ({ page }) => {
   await arriveSignedIn(page, '/products/user/1');
   await page.getByLabel('Sort by').selectOption('Price (Low-High)');
   await expect(page).toHaveURL('/products/user/1?sort=discounted_price');
@@ -79,7 +75,7 @@ test('a list of hers is filtered, sorted and paged by its address, and stands as
   await expect(card.getByRole('link')).toHaveAttribute('href', href ?? '');
 });
 
-test('old results stay until the new ones are there [spec 2.56]', async ({ page }) => {
+test('old results stay until the new ones have loaded [spec 2.56]', async ({ page }) => {
   await arriveSignedIn(page, '/products/user/1');
   await expect(cards(page)).toHaveCount(24);
   const answer = Promise.withResolvers<void>();
@@ -95,7 +91,7 @@ test('old results stay until the new ones are there [spec 2.56]', async ({ page 
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 });
 
-test('a page that there is no more leads to the last one; what is no list is missing [spec 2.16]', async ({
+test('a page number that is too high leads to the last page, and an unknown list is not found [spec 2.16]', async ({
   page,
   request,
 }) => {
@@ -107,7 +103,7 @@ test('a page that there is no more leads to the last one; what is no list is mis
   expect((await request.get('/products/user/1?brand=abc')).status()).toBe(400);
 });
 
-test('/products leads shoppers to their deals and visitors to those for all [spec 2.15]', async ({ page }) => {
+test('/products redirects shoppers to their deals and visitors to the latest deals [spec 2.15]', async ({ page }) => {
   await open(page, '/products');
   await expect(page).toHaveURL('/products/latest/1');
   const { token } = await openAccount();
@@ -116,7 +112,7 @@ test('/products leads shoppers to their deals and visitors to those for all [spe
   await expect(page).toHaveURL('/products/user/1');
 });
 
-test('a visitor signs in first, and then sees the list that she wanted [spec 4.19]', async ({ page }) => {
+test('a visitor signs in and returns to the requested list [spec 4.19]', async ({ page }) => {
   const { email } = await openAccount();
   await open(page, '/products/under100/1?sort=-discount_percentage');
   await expect(page).toHaveURL('/login');
@@ -125,7 +121,7 @@ test('a visitor signs in first, and then sees the list that she wanted [spec 4.1
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('an empty list says what to do: complete the profile, or edit the preferences [spec 2.61 2.62]', async ({
+test('an empty list links to completing the profile or editing the preferences [spec 2.61 2.62]', async ({
   page,
   request,
 }) => {
@@ -163,9 +159,7 @@ async function completeProfile(request: APIRequestContext, id: number, headers: 
   expect(sizes.ok()).toBe(true);
 }
 
-test('while her feed is being updated a note says so, and a message at most once a minute [spec 2.57 4.47]', async ({
-  page,
-}) => {
+test('a pending feed update shows a note, and a message at most once a minute [spec 2.57 4.47]', async ({ page }) => {
   // A sync lasts only moments, so the test overrides `pending_sync` in the response.
   let isPending = true;
   await page.route('**/api/users/*/products?*', async (route) => {
@@ -190,7 +184,7 @@ test('while her feed is being updated a note says so, and a message at most once
   await expect(note).toHaveCount(0);
 });
 
-test('when the list cannot be had, the page says so and can be tried again [spec 8.21]', async ({ page }) => {
+test('a list that cannot be loaded shows an error and can be retried [spec 8.21]', async ({ page }) => {
   const { token } = await openAccount();
   await keepToken(page, token);
   await open(page, '/products/70off/1');
@@ -205,7 +199,7 @@ test('when the list cannot be had, the page says so and can be tried again [spec
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('why a piece is among the top picks stands below it', async ({ page, request }) => {
+test('a top pick shows its recommendation reason', async ({ page, request }) => {
   const { token, id } = await openAccount();
   const headers = { Authorization: `Bearer ${token}` };
   const ask = async (path: string) => (await (await request.get(path, { headers })).json()).data;
@@ -219,7 +213,7 @@ test('why a piece is among the top picks stands below it', async ({ page, reques
   await expect(cards(page).first()).toContainText(`Because you like ${liked.brand}`);
 });
 
-test('what she likes and its store has no more stays among her favorites, and says so', async ({ page, request }) => {
+test('a favorite that is no longer available stays in the list and says so', async ({ page, request }) => {
   const { token, id } = await openAccount();
   const ended = await endedProduct(request);
   const headers = { Authorization: `Bearer ${token}` };
@@ -241,7 +235,7 @@ async function endedProduct(request: APIRequestContext) {
 }
 
 for (const showType of ['user', 'suggestions', 'favorites'])
-  test(`the list ${showType} is free of what axe finds, and nothing moves while it loads`, {
+  test(`the list ${showType} has no axe violations and loads without layout shift`, {
     tag: showType === 'user' ? [] : '@full',
   }, async ({ page }) => {
     const { token } = await openAccount();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { itemsShown, openFilters, openGroup } from './filters.ts';
 import { expect, open, openFirstProduct, test } from './shopper.ts';
 
-test('the pictures are swiped with a finger, and the page is still scrolled', async ({ page }) => {
+test('a swipe changes the picture, and a vertical swipe scrolls the page', async ({ page }) => {
   await openFirstProduct(page);
   const slides = page.getByRole('region', { name: 'Pictures' }).locator('[aria-roledescription=slide]');
   await expect(slides.nth(1)).toHaveAttribute('inert');
@@ -24,7 +24,7 @@ async function swipe(page: Page, by: { x: number; y: number }) {
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('the buy button stays at the thumb while the page scrolls, with the price beside it', async ({ page }) => {
+test('the buy button stays in place while the page scrolls', async ({ page }) => {
   await openFirstProduct(page);
   const buy = page.getByRole('link', { name: /^Buy at / });
   const before = await buy.boundingBox();
@@ -37,7 +37,7 @@ for (const [width, height] of [
   [390, 664],
   [320, 568],
 ] as const)
-  test(`brand and name of a product are seen at once, above the buy button, and the mark is one line, at ${width} × ${height}`, async ({
+  test(`the product name fits above the buy button, and the logo on one line, at ${width} × ${height}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -52,7 +52,7 @@ for (const [width, height] of [
     ]);
   });
 
-test('the sheet of filters follows what is chosen, keeps the focus, and is closed by its button, by Escape, and by the way back [spec 2.53]', async ({
+test('the filter sheet updates its count, traps the focus, and closes by button, Escape and Back [spec 2.53]', async ({
   page,
 }) => {
   await open(page, '/products/latest/1');
@@ -88,7 +88,7 @@ test('the sheet of filters follows what is chosen, keeps the focus, and is close
   await expect(page).toHaveURL('/products/latest/1?category=1');
 });
 
-test('who closes the filters before the list has followed keeps what she chose', async ({ page }) => {
+test('closing the filter sheet before the list has loaded keeps the chosen filter', async ({ page }) => {
   await open(page, '/products/latest/1');
   const categories = await openGroup(page, 'Category');
   const answer = Promise.withResolvers<void>();

@@ -24,7 +24,7 @@ async function keepPicturesOf(productId: number): Promise<void> {
 
 const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
 
-test('every picture of a listing is seen, whether it is kept yet or not', async ({ page }) => {
+test('every picture of a listing is shown, stored or not', async ({ page }) => {
   await open(page, '/products/latest/1');
   const pictures = await cards(page).locator('img[srcset]').all();
   expect(pictures).toHaveLength(24);
@@ -34,7 +34,7 @@ test('every picture of a listing is seen, whether it is kept yet or not', async 
   }
 });
 
-test('a picture that is kept comes as AVIF, from an address that is kept for good', async ({ page, request }) => {
+test('a stored picture is served as AVIF, from an immutable URL', async ({ page, request }) => {
   const first = async () => {
     const answer = await request.get('/api/products?page[size]=1');
     return (await answer.json()).data[0] as { id: number; image_hash: string };
@@ -53,7 +53,7 @@ test('a picture that is kept comes as AVIF, from an address that is kept for goo
 });
 
 // Browsers log an error for an image with status 404, which the strict `test` of shopper.ts would reject.
-patient('in place of a picture that cannot be had, browsers show a quiet one of ours', async ({ page }) => {
+patient('browsers show a placeholder for a missing picture', async ({ page }) => {
   for (const address of ['/images/of/999999999/1/640.webp', `/images/${'0'.repeat(32)}/640.avif`]) {
     expect((await page.goto(address))?.status()).toBe(404);
     await expect.poll(() => widthOf(page.locator('img'))).toBe(640);

@@ -18,7 +18,7 @@ async function arriveAt(page: Page, name: string) {
   return arriveSignedIn(page, `/my-preferences?tab=${name}`);
 }
 
-test('the preferences open with the feed of women, and lead to all their tabs [spec 1.7 2.20 2.89 2.90]', {
+test('the preferences open with the feed Women, and lead to all tabs [spec 1.7 2.20 2.89 2.90]', {
   tag: '@both',
 }, async ({ page }) => {
   await arriveSignedIn(page, '/products/latest/1');
@@ -45,7 +45,7 @@ test('the preferences open with the feed of women, and lead to all their tabs [s
   await expect(tab(page, 'Price Range')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('brands are saved in one go, with a way to her products [spec 2.93 8.14]', async ({ page, request }) => {
+test('brands are saved at once, with a button to view the products [spec 2.93 8.14]', async ({ page, request }) => {
   const account = await arriveAt(page, 'brands');
   await box(page, 'Gucci').check();
   await box(page, 'Prada').check();
@@ -64,7 +64,7 @@ test('brands are saved in one go, with a way to her products [spec 2.93 8.14]', 
   expect(await savedNames(request, account, 'brands')).toEqual(['Prada']);
 });
 
-test('what cannot be empty says what to select [spec 5.15 5.16 5.17]', async ({ page }) => {
+test('brands, stores and categories require at least one selection [spec 5.15 5.16 5.17]', async ({ page }) => {
   await arriveAt(page, 'brands');
   for (const [name, text] of [
     [
@@ -86,7 +86,7 @@ test('what cannot be empty says what to select [spec 5.15 5.16 5.17]', async ({ 
   }
 });
 
-test('a letter leads to its names, and says when there are none [spec 2.91 8.18]', async ({ page }) => {
+test('a letter or a search filters the names, and an empty result says so [spec 2.91 8.18]', async ({ page }) => {
   await arriveAt(page, 'stores');
   await expect(panel(page).getByRole('checkbox').first()).toBeVisible();
   const bar = page.getByRole('toolbar', { name: 'Stores by letter' });
@@ -103,7 +103,7 @@ test('a letter leads to its names, and says when there are none [spec 2.91 8.18]
   await expect(page.getByText('No Brands with "zzz"')).toBeVisible();
 });
 
-test('a look at another tab loses nothing', async ({ page }) => {
+test('unsaved choices survive a change of the tab', async ({ page }) => {
   await arriveAt(page, 'brands');
   await box(page, 'Gucci').check();
   await openTab(page, 'Sizes');
@@ -112,7 +112,7 @@ test('a look at another tab loses nothing', async ({ page }) => {
   await expect(box(page, 'Gucci')).toBeChecked();
 });
 
-test('a save that fails says so, and keeps her choice', async ({ page, request }) => {
+test('a failed save shows an error and keeps the choice', async ({ page, request }) => {
   const account = await arriveAt(page, 'brands');
   await page.route('**/brands/bulk', (route) => route.fulfill({ status: 422, json: {} }));
   await box(page, 'Gucci').check();
@@ -122,7 +122,7 @@ test('a save that fails says so, and keeps her choice', async ({ page, request }
   expect(await savedNames(request, account, 'brands')).toEqual([]);
 });
 
-test('categories are saved with those that their subcategories are of', async ({ page, request }) => {
+test('chosen subcategories are saved with their category', async ({ page, request }) => {
   const account = await arriveAt(page, 'categories');
   await box(page, 'Bags').check();
   await box(page, 'Hobo Bags').uncheck();
@@ -134,7 +134,7 @@ test('categories are saved with those that their subcategories are of', async ({
   expect(saved).not.toContain('Hobo Bags');
 });
 
-test('sizes that are ticked are added, and those that are not any more are taken away', async ({ page, request }) => {
+test('checked sizes are added, and unchecked sizes are removed', async ({ page, request }) => {
   const account = await arriveAt(page, 'sizes');
   await saveByName(request, account, 'brands', ['Gucci']);
   await saveByName(request, account, 'categories', ['Bags']);
@@ -148,7 +148,7 @@ test('sizes that are ticked are added, and those that are not any more are taken
   expect(await savedNames(request, account, 'sizes')).toEqual(['12W']);
 });
 
-test('the price range is set by slider and by number, and read back [spec 1.7 2.92 9.22]', async ({
+test('the price range is set by slider and by number, and restored after a reload [spec 1.7 2.92 9.22]', async ({
   page,
   request,
 }) => {
@@ -188,7 +188,7 @@ for (const [name, title] of Object.entries({
   stores: 'Stores',
   prices: 'Price Range',
 })) {
-  test(`the tab ${title} is free of what axe finds, and nothing hangs over at 320 px`, {
+  test(`the tab ${title} has no axe violations and no horizontal overflow at 320 px`, {
     tag: name === 'brands' ? [] : '@full',
   }, async ({ page }) => {
     await arriveAt(page, name);

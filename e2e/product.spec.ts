@@ -9,7 +9,7 @@ async function firstProductPath(request: APIRequestContext): Promise<string> {
   return path;
 }
 
-test('a product page tells what there is to know, and leads to the store [spec 2.17 2.67 2.68 2.69 2.71 10.6]', {
+test('a product page shows name, prices, discount and details, and links to the store [spec 2.17 2.67 2.68 2.69 2.71 10.6]', {
   tag: '@both',
 }, async ({ page }) => {
   await openFirstProduct(page);
@@ -27,7 +27,7 @@ test('a product page tells what there is to know, and leads to the store [spec 2
   await expect(buy).toHaveAttribute('href', /^\/buy-at\/\d+\/./);
 });
 
-test('what is not reduced has one price, and no badge [spec 2.68 2.69]', async ({ page, request }) => {
+test('a product without a discount has one price and no badge [spec 2.68 2.69]', async ({ page, request }) => {
   const list = async (number: number) =>
     (await request.get(`/api/products?sort=-discount_percentage&page[size]=100&page[number]=${number}`)).json();
   const { meta } = await list(1);
@@ -45,7 +45,7 @@ test('what is not reduced has one price, and no badge [spec 2.68 2.69]', async (
   await expect(article.getByText(/% Off/)).toHaveCount(0);
 });
 
-test('while the next product is on its way, the page says so [spec 2.81]', async ({ page }) => {
+test('the page says that the next product is loading [spec 2.81]', async ({ page }) => {
   await openFirstProduct(page);
   const answer = Promise.withResolvers<void>();
   await page.route(/\/product\/\d+\.data/, async (route) => {
@@ -59,7 +59,7 @@ test('while the next product is on its way, the page says so [spec 2.81]', async
   await expect(page.locator('article[aria-busy=true]')).toHaveCount(0);
 });
 
-test('pictures are described one by one', async ({ request }) => {
+test('each picture has its own description', async ({ request }) => {
   const html = await readHtml(request, await firstProductPath(request));
   const described = html.all('img').filter(({ srcset, alt }) => srcset && alt);
   const count = html.all('div').filter(({ id = '' }) => id.startsWith('picture-')).length;
@@ -69,7 +69,7 @@ test('pictures are described one by one', async ({ request }) => {
   );
 });
 
-test('the brand leads to its products [spec 2.67]', async ({ page }) => {
+test('the brand links to its products [spec 2.67]', async ({ page }) => {
   await openFirstProduct(page);
   const brand = page.locator('main article > div').getByRole('link').first();
   const name = (await brand.textContent()) ?? '';
@@ -78,7 +78,7 @@ test('the brand leads to its products [spec 2.67]', async ({ page }) => {
   await expect(page.getByRole('link', { name: `Remove filter ${name}` })).toBeVisible();
 });
 
-test('search engines and share previews are told of the product', async ({ request, baseURL }) => {
+test('the product page has structured data, share preview tags and a canonical link', async ({ request, baseURL }) => {
   const path = await firstProductPath(request);
   const html = await readHtml(request, path);
   const [name = ''] = html.texts('h1');

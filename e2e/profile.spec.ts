@@ -5,7 +5,7 @@ import { expect, open, test } from './shopper.ts';
 
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
-test('a member changes her password, is told by mail, and stays signed in here alone [spec 2.19 5.12 5.13 8.12 8.13]', async ({
+test('a password change requires two equal entries, sends a mail, and signs out other browsers [spec 2.19 5.12 5.13 8.12 8.13]', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('a member changes her password, is told by mail, and stays signed in here a
   expect((await request.get('/api/users/me', bearer(elsewhere.token))).status()).toBe(401);
 });
 
-test('a member sees where she is signed in, signs one browser out, and then all', async ({ page, request }) => {
+test('a member sees the signed-in browsers, signs one out, and then all', async ({ page, request }) => {
   const { email, token } = await arriveSignedIn(page, '/my-profile');
   const login = { data: { email, password }, headers: { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' } };
   const other = await (await request.post('/login', login)).json();
@@ -53,7 +53,7 @@ test('a member sees where she is signed in, signs one browser out, and then all'
   expect((await request.get('/api/users/me', bearer(token))).status()).toBe(401);
 });
 
-test('a member chooses the language of her mails', async ({ page }) => {
+test('a member chooses the language of mails', async ({ page }) => {
   await arriveSignedIn(page, '/my-profile');
   await page.getByLabel('Language of our mails').selectOption('한국어');
   await expect(toasts(page)).toHaveText('Your changes have been saved.');
@@ -61,7 +61,7 @@ test('a member chooses the language of her mails', async ({ page }) => {
   await expect(page.getByLabel('Language of our mails')).toHaveValue('kr');
 });
 
-test('a member takes her data along, in a file', async ({ page }) => {
+test('a member downloads the account’s data as a file', async ({ page }) => {
   const { email } = await arriveSignedIn(page, '/my-profile');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -70,7 +70,7 @@ test('a member takes her data along, in a file', async ({ page }) => {
   expect(await readFile(await download.path(), 'utf8')).toContain(email);
 });
 
-test('a member deletes her account, after having typed that she means it [spec 1.28]', async ({ page, request }) => {
+test('a member deletes the account after typing a confirmation [spec 1.28]', async ({ page, request }) => {
   const { email, token } = await arriveSignedIn(page, '/my-profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete my account' });
@@ -88,7 +88,7 @@ test('a member deletes her account, after having typed that she means it [spec 1
   await expect(toasts(page).filter({ hasText: 'Incorrect user name or password.' })).toBeVisible();
 });
 
-test('what needs a fresh sign-in says so, and leads to one and back', async ({ page }) => {
+test('a change that needs a recent sign-in says so, and leads to the sign-in and back', async ({ page }) => {
   const { email } = await arriveSignedIn(page, '/my-profile');
   // A test cannot wait half an hour after a sign-in, so it mocks the server's response.
   const message = 'Please sign in again first: for your safety this needs a sign-in of the last 30 minutes.';
@@ -105,7 +105,7 @@ test('what needs a fresh sign-in says so, and leads to one and back', async ({ p
   await expect(page).toHaveURL('/my-profile');
 });
 
-test('while the questionnaire is in progress the way to the profile is not offered [spec 2.27]', async ({ page }) => {
+test('the questionnaire hides the link to the profile [spec 2.27]', async ({ page }) => {
   const { token } = await arriveSignedIn(page, '/signup-step');
   await page.getByRole('button', { name: /^(Menu|Account)$/ }).click();
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();

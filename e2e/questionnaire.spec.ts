@@ -21,7 +21,7 @@ async function arriveAtBrands(page: Page, request: APIRequestContext) {
   return account;
 }
 
-test('a new shopper answers six steps, and her profile is complete [spec 1.6 2.14 2.31 2.32 2.33 2.34 4.21 4.22 4.23 4.24 4.29 4.30 9.31]', async ({
+test('a new shopper answers six steps and completes the profile [spec 1.6 2.14 2.31 2.32 2.33 2.34 4.21 4.22 4.23 4.24 4.29 4.30 9.31]', async ({
   page,
   request,
 }) => {
@@ -82,10 +82,7 @@ test('a new shopper answers six steps, and her profile is complete [spec 1.6 2.1
   await expect(page).toHaveURL(/\/products\//);
 });
 
-test('whoever leaves half-way finds everything as it was, in what she had saved and in what she had not', async ({
-  page,
-  request,
-}) => {
+test('an interrupted questionnaire restores saved and unsaved answers', async ({ page, request }) => {
   await arriveAtBrands(page, request);
   await box(page, 'Gucci').check();
   await page.reload();
@@ -110,7 +107,7 @@ test('whoever leaves half-way finds everything as it was, in what she had saved 
   await expect(box(page, 'XL')).toBeChecked();
 });
 
-test('the browser’s way back saves what is left as well [spec 4.24 4.28]', async ({ page, request }) => {
+test('the browser’s Back button saves the step that it leaves [spec 4.24 4.28]', async ({ page, request }) => {
   const account = await arriveAtBrands(page, request);
   await prev(page).click();
   await expect(page).toHaveURL('/signup-step?step=2');
@@ -123,7 +120,10 @@ test('the browser’s way back saves what is left as well [spec 4.24 4.28]', asy
   expect(await savedNames(request, account, 'brands')).toEqual(['Prada']);
 });
 
-test('whoever has answered all is led to her products, however long they take to come', async ({ page, request }) => {
+test('a shopper with a complete profile is redirected to the products, however slowly they load', async ({
+  page,
+  request,
+}) => {
   const account = await openAccount();
   await saveByName(request, account, 'types', ['Women']);
   await saveByName(request, account, 'categories', ['Bags']);
@@ -142,7 +142,7 @@ test('whoever has answered all is led to her products, however long they take to
   await expect(page).toHaveURL('/products/user/1');
 });
 
-test('nobody gets beyond a question that is not answered', async ({ page }) => {
+test('a step cannot be opened before the earlier questions are answered', async ({ page }) => {
   await arriveSignedIn(page, '/signup-step?step=5');
   await expect(page).toHaveURL('/signup-step?step=1');
   await open(page, '/signup-step?step=4');
@@ -151,7 +151,7 @@ test('nobody gets beyond a question that is not answered', async ({ page }) => {
   await expect(heading(page)).toHaveText('Welcome');
 });
 
-test('a save that fails says so, and keeps her choice on the screen', async ({ page, request }) => {
+test('a failed save shows an error and keeps the choice', async ({ page, request }) => {
   const account = await arriveAtBrands(page, request);
   await box(page, 'Gucci').check();
   await page.route('**/brands/bulk', (route) => route.fulfill({ status: 422, json: { message: 'Not now.' } }));
@@ -165,7 +165,7 @@ test('a save that fails says so, and keeps her choice on the screen', async ({ p
   expect(await savedNames(request, account, 'brands')).toEqual(['Gucci']);
 });
 
-test('of two tabs the one that saves last wins, whole', async ({ page, context, request }) => {
+test('the last save of two tabs wins as a whole', async ({ page, context, request }) => {
   const account = await arriveAtBrands(page, request);
   const other = await context.newPage();
   await open(other, '/signup-step?step=3');
@@ -179,7 +179,7 @@ test('of two tabs the one that saves last wins, whole', async ({ page, context, 
   await other.close();
 });
 
-test('all brands are selected at once, whatever is searched for, and deselected [spec 4.25 4.27 9.3]', async ({
+test('Select All and Deselect All cover all brands, whatever the search shows [spec 4.25 4.27 9.3]', async ({
   page,
   request,
 }) => {
@@ -198,7 +198,7 @@ test('all brands are selected at once, whatever is searched for, and deselected 
   await expect(page.getByText('No Brands with "qqq"')).toBeVisible();
 });
 
-test('the letters lead to their brands by keyboard alone, and the list can be skipped [spec 4.26]', async ({
+test('letters lead to their brands by keyboard alone, and the list can be skipped [spec 4.26]', async ({
   page,
   request,
 }) => {
@@ -224,7 +224,7 @@ test('the letters lead to their brands by keyboard alone, and the list can be sk
 });
 
 for (const [step, name] of ['Welcome', 'Women', 'Tote Bags', 'Gucci', 'XXS'].entries()) {
-  test(`step ${step} is free of what axe finds, and nothing hangs over at 320 px`, {
+  test(`step ${step} has no axe violations and no horizontal overflow at 320 px`, {
     tag: step < 4 ? '@full' : [],
   }, async ({ page, request }) => {
     const account = await arriveAtBrands(page, request);

@@ -2,7 +2,7 @@ import { expectNoViolations } from './axe.ts';
 import { arriveSignedIn, wantNothing } from './member.ts';
 import { cards, expect, open, test } from './shopper.ts';
 
-test('a search is reached from every page, says what it has read, and can be narrowed to what she prefers [spec 1.11 2.41 2.45]', {
+test('a search from the header shows the query as interpreted, and can be limited to the preferences [spec 1.11 2.41 2.45]', {
   tag: '@both',
 }, async ({ request, page }) => {
   const account = await arriveSignedIn(page, '/products/user/1');
@@ -27,7 +27,7 @@ test('a search is reached from every page, says what it has read, and can be nar
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a visitor searches too, without the switch; what is no search is told on the page [spec 2.45 2.60 6.2 8.16]', async ({
+test('a visitor searches without the preferences switch, and an invalid query shows an error [spec 2.45 2.60 6.2 8.16]', async ({
   page,
 }) => {
   await open(page, '/products/search/1?query=bag');

@@ -2,7 +2,7 @@ import { test as patient } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { cards, expect, open, openFirstProduct, test } from './shopper.ts';
 
-test('a find is shared by plain links, with its words and its picture [spec 2.75 2.76]', async ({ page }) => {
+test('a product is shared by plain links, with its name and picture [spec 2.75 2.76]', async ({ page }) => {
   await openFirstProduct(page);
   const { data } = await (
     await page.request.get(`/api${new URL(page.url()).pathname.replace('product', 'products')}`)
@@ -31,7 +31,7 @@ test('a find is shared by plain links, with its words and its picture [spec 2.75
   await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
 });
 
-test.describe('with the leave to write to the clipboard', () => {
+test.describe('with permission to write to the clipboard', () => {
   test.use({ permissions: ['clipboard-write'] });
   test('the link is copied, and the popup says so', async ({ page }) => {
     await openFirstProduct(page);
@@ -47,7 +47,7 @@ test.describe('with the leave to write to the clipboard', () => {
   });
 });
 
-test('where a phone has a sheet of its own to share with, it is offered what is shared', async ({ page }) => {
+test('the native share sheet gets the title and the URL', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.share = async (what) => void Object.assign(window, { what });
   });
@@ -60,9 +60,7 @@ test('where a phone has a sheet of its own to share with, it is offered what is 
   });
 });
 
-test('the size guide opens at the table of the piece, and turns inches into centimetres [spec 2.77]', async ({
-  page,
-}) => {
+test('the size guide opens at the product’s table and converts inches to centimetres [spec 2.77]', async ({ page }) => {
   await open(page, '/products/latest/1?category=2');
   await cards(page).first().getByRole('link').click();
   const asked = page.waitForRequest(/SizeGuide-.*\.js/);
@@ -85,7 +83,7 @@ test('the size guide opens at the table of the piece, and turns inches into cent
 });
 
 // Browsers log an error for a failed request, which the strict `test` of shopper.ts would reject.
-patient('a size guide that cannot be fetched says so, and comes when it is opened again', async ({ page, context }) => {
+patient('a size guide that fails to load says so, and loads when it is opened again', async ({ page, context }) => {
   await open(page, '/products/latest/1?category=7');
   await cards(page).first().getByRole('link').click();
   const button = page.getByRole('button', { name: 'Size Guide' });
@@ -100,7 +98,7 @@ patient('a size guide that cannot be fetched says so, and comes when it is opene
   await expect(guide.getByRole('table')).toBeVisible();
 });
 
-test('what has one size has no guide [spec 2.78]', async ({ page }) => {
+test('a product with one size has no size guide [spec 2.78]', async ({ page }) => {
   await open(page, '/products/latest/1?category=1');
   await cards(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Sizes' })).toBeVisible();
@@ -108,7 +106,7 @@ test('what has one size has no guide [spec 2.78]', async ({ page }) => {
 });
 
 for (const width of [320, 720]) {
-  test(`nothing of a product hangs over at ${width} px, with the guide and the popup open, too`, async ({ page }) => {
+  test(`a product page fits ${width} px, also with the size guide and the share popup open`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/products/latest/1?category=7');
     await cards(page).first().getByRole('link').click();
@@ -127,7 +125,7 @@ for (const width of [320, 720]) {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the popup opens and its links are there; what could do nothing is not', async ({ page }) => {
+  test('the share popup opens with its links, without buttons that need JavaScript', async ({ page }) => {
     await page.goto('/products/latest/1?category=7');
     await cards(page).first().getByRole('link').click();
     await expect(page.getByRole('button', { name: 'Size Guide' })).toHaveCount(0);

@@ -14,7 +14,7 @@ async function beKnownAs(context: BrowserContext, person: Record<string, unknown
   await context.addCookies([{ name: personCookie, value, domain: '127.0.0.1', path: '/' }]);
 }
 
-test('a visitor signs up with Google, in again, and her account is there [spec 1.4 4.9 4.10 5.14 8.6]', async ({
+test('a visitor signs up with Google and signs in again to the same account [spec 1.4 4.9 4.10 5.14 8.6]', async ({
   page,
   context,
 }) => {
@@ -39,14 +39,14 @@ test('a visitor signs up with Google, in again, and her account is there [spec 1
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeDisabled();
 });
 
-test('whoever begins on a Korean page comes back to Korean pages', async ({ page, context }) => {
+test('a sign-up with Google from a Korean page returns to Korean pages', async ({ page, context }) => {
   await beKnownAs(context, { sub: randomUUID(), email: newAddress(), email_verified: true });
   await open(page, '/kr/signup');
   await page.getByRole('button', { name: 'Google' }).click();
   await expect(page).toHaveURL('/kr/signup-step');
 });
 
-test('a member with a password comes into the same account with Google [spec 2.3]', async ({ page, context }) => {
+test('a member with a password signs in to the same account with Google [spec 2.3]', async ({ page, context }) => {
   const { email, id } = await openAccount();
   await beKnownAs(context, { sub: randomUUID(), email, email_verified: true });
   await open(page, '/login');
@@ -56,10 +56,7 @@ test('a member with a password comes into the same account with Google [spec 2.3
   expect((await (await answering).json()).user.id).toBe(id);
 });
 
-test('a visitor signs up with Facebook, whose word for her address is not taken [spec 1.4 2.6]', async ({
-  page,
-  context,
-}) => {
+test('a visitor signs up with Facebook and verifies the address by mail [spec 1.4 2.6]', async ({ page, context }) => {
   const email = newAddress();
   await beKnownAs(context, { id: String(randomInt(2 ** 47)), email, first_name: 'Ada' });
   await open(page, '/signup');
@@ -69,7 +66,7 @@ test('a visitor signs up with Facebook, whose word for her address is not taken 
   await expect(page.getByText('Your Email Is Verified.')).toBeVisible();
 });
 
-test('the token of a provider stays neither in the address nor in the history', async ({ page, context }) => {
+test('a provider’s token stays neither in the URL nor in the history', async ({ page, context }) => {
   await beKnownAs(context, { sub: randomUUID(), email: newAddress(), email_verified: true });
   await open(page, '/signup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -78,13 +75,13 @@ test('the token of a provider stays neither in the address nor in the history', 
   expect(page.url()).not.toContain('token');
 });
 
-test('an answer that nobody has asked for signs nobody in [spec 8.5]', async ({ page }) => {
+test('an unsolicited response of a provider signs nobody in [spec 8.5]', async ({ page }) => {
   await open(page, '/login/google#state=x&id_token=a.b.c');
   await expect(page).toHaveURL('/login');
   await expect(toasts(page)).toHaveText('These credentials do not match our records.');
 });
 
-test('who cancels at the provider is back at the sign-in', async ({ page }) => {
+test('cancelling at the provider returns to the sign-in', async ({ page }) => {
   await open(page, '/login/facebook?error=access_denied&error_reason=user_denied#_=_');
   await expect(page).toHaveURL('/login');
   await expect(toasts(page)).toHaveText('You were not signed in.');

@@ -2,7 +2,7 @@ import { cards, expect, test } from './shopper.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript a shopper reads, sorts, pages, opens a product, and finds the way to the store [spec 6.1 7.62]', {
+test('without JavaScript a shopper sorts, pages, opens a product, and finds the link to its store [spec 6.1 7.62]', {
   tag: '@both',
 }, async ({ page }) => {
   await page.goto('/products/latest/1');
