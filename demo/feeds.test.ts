@@ -42,7 +42,7 @@ async function offersOf(feedName: string): Promise<Offer[]> {
   return (await judged(feedName)).flatMap((verdict) => (verdict.kind === 'offer' ? [verdict.offer] : []));
 }
 
-test('the demo is the same for the same day, whatever the hour', () => {
+test('demo feeds depend on the day and not on the hour', () => {
   const later = [...demoFeeds(new Date(today.getTime() + 5 * 60 * 60 * 1000))];
   expect(later.map(({ file }) => file)).toEqual(snapshots.map(({ file }) => file));
   for (const place of [0, 40, snapshots.length - 1]) {
@@ -50,7 +50,7 @@ test('the demo is the same for the same day, whatever the hour', () => {
   }
 });
 
-test('each store is read every twelve days from 120 days ago to today, in order', () => {
+test('each store has a feed every twelve days from 120 days ago to today, in order', () => {
   const times = snapshots.map(({ seenAt }) => seenAt.getTime());
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   expect(today.getTime() - (times[0] ?? 0)).toBe(120 * 24 * 60 * 60 * 1000);
@@ -59,7 +59,7 @@ test('each store is read every twelve days from 120 days ago to today, in order'
 });
 
 describe.each(demoStores)('the feed of $name', ({ feedName, dialect }) => {
-  test('is whole', () => {
+  test('is well-formed', () => {
     const text = textOf(lastOf(feedName));
     if (dialect === 'json') {
       expect(JSON.parse(text).products.length).toBeGreaterThan(50);
@@ -71,7 +71,7 @@ describe.each(demoStores)('the feed of $name', ({ feedName, dialect }) => {
     }
   });
 
-  test('is used nearly all, and shows what is left out and rejected', async () => {
+  test('yields many offers, some left-out rows and few rejects', async () => {
     const verdicts = await judged(feedName);
     const counts = Object.groupBy(verdicts, (verdict) => verdict.kind);
     expect(counts.offer?.length).toBeGreaterThan(50);
@@ -80,12 +80,12 @@ describe.each(demoStores)('the feed of $name', ({ feedName, dialect }) => {
     expect((counts.reject?.length ?? 0) / verdicts.length).toBeLessThan(0.05);
   });
 
-  test('has a place in the catalogue for every piece', async () => {
+  test('has a subcategory for every offer', async () => {
     const offers = await offersOf(feedName);
     expect(offers.filter((offer) => offer.subcategoryId === null)).toEqual([]);
   });
 
-  test('shows what the words say, at addresses that can be drawn', async () => {
+  test('has three drawable pictures for every offer, in its colour', async () => {
     const unlike = (await offersOf(feedName)).filter(({ imageUrls, color }) => {
       const drawn = imageUrls.map((url) => pictureFromPath(new URL(url).pathname)?.colour);
       return drawn.length !== 3 || drawn.some((colour) => colour !== color);
@@ -93,14 +93,14 @@ describe.each(demoStores)('the feed of $name', ({ feedName, dialect }) => {
     expect(unlike).toEqual([]);
   });
 
-  test('sends no product whose rows disagree on the price', async () => {
+  test('has one price per product in all its rows', async () => {
     const prices = Map.groupBy(await offersOf(feedName), (offer) => offer.groupKey);
     const torn = [...prices.values()].filter((rows) => new Set(rows.map((row) => row.priceCents)).size !== 1);
     expect(torn).toEqual([]);
   });
 });
 
-test('products arrive and end while the demo’s days pass', () => {
+test('a store adds and ends products between its first and last feed', () => {
   const idsOf = (snapshot: DemoSnapshot | undefined) =>
     new Set(snapshot ? (textOf(snapshot).match(/<g:item_group_id>GAL\d+/g) ?? []) : []);
   const ofOpaline = snapshots.filter(({ store }) => store.feedName === 'galerie-opaline');

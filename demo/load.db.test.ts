@@ -49,14 +49,14 @@ async function countRuns(): Promise<number> {
   return runs;
 }
 
-test('a start that was broken off is gone on with: what was read is not read again', async () => {
+test('resumes an interrupted import without reading a feed twice', async () => {
   await haveRead(1);
   expect(await loadDemoCatalogue(connection.db, today)).toBe(true);
   expect(await countRuns()).toBe(demoStores.length * snapshotDaysAgo.length);
   expect(await loadDemoCatalogue(connection.db, today)).toBe(false);
 });
 
-test('of the demo’s pictures, the background makes those of the first two pages of the listing alone', async () => {
+test('requests only the pictures of the first two listing pages in the background', async () => {
   await haveRead(1);
   await loadDemoCatalogue(connection.db, today);
   const waiting = async () =>
@@ -78,13 +78,13 @@ test('of the demo’s pictures, the background makes those of the first two page
   expect(await waiting()).toEqual(products.map(({ id }) => id));
 });
 
-test('a catalogue that is whole is left as it is', async () => {
+test('leaves a complete catalogue unchanged', async () => {
   await haveRead(0);
   expect(await loadDemoCatalogue(connection.db, today)).toBe(false);
   expect(await countRuns()).toBe(demoStores.length * snapshotDaysAgo.length);
 });
 
-test('a catalogue with a feed of an operator’s own is left as it is', async () => {
+test('leaves a catalogue with an operator’s own feed unchanged', async () => {
   await addFeed(connection.db, {
     name: 'own',
     storeName: 'Galerie Nord',

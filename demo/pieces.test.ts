@@ -13,16 +13,16 @@ import { demoPieces } from './pieces.ts';
 const pieces = demoPieces();
 const shareOf = (craft: Craft) => pieces.filter((piece) => piece.kind.craft === craft).length / pieces.length;
 
-test('there are 2,000 pieces, the same ones every time', () => {
+test('there are always the same 2,000 products', () => {
   expect(pieces).toHaveLength(2000);
   expect(demoPieces()).toEqual(pieces);
 });
 
-test('no two pieces of a house have one name', () => {
+test('product names are unique within a brand', () => {
   expect(new Set(pieces.map((piece) => `${piece.maison.name} ${piece.title}`)).size).toBe(pieces.length);
 });
 
-test('most is clothing, then shoes, bags, jewelry and accessories', () => {
+test('most products are clothing, then shoes, bags, jewelry and accessories', () => {
   expect(shareOf('apparel')).toBeCloseTo(0.55, 1);
   expect(shareOf('shoes')).toBeCloseTo(0.17, 1);
   expect(shareOf('bags')).toBeCloseTo(0.13, 1);
@@ -30,12 +30,12 @@ test('most is clothing, then shoes, bags, jewelry and accessories', () => {
   expect(shareOf('accessories')).toBeCloseTo(0.07, 1);
 });
 
-test('every house and every kind of piece is on sale', () => {
+test('every brand and every kind has products', () => {
   expect(new Set(pieces.map((piece) => piece.maison)).size).toBe(maisons.length);
   expect(new Set(pieces.map((piece) => piece.kind)).size).toBe(kinds.length);
 });
 
-test('every kind in every material and colour can be drawn', () => {
+test('every kind can be drawn in each of its materials and colours', () => {
   for (const { silhouette, materials } of kinds) {
     for (const { fabric, colours } of materials) {
       for (const colour of colours) {
@@ -54,7 +54,7 @@ const categoryOfCraft: Record<Craft, number> = {
   accessories: categoryIds.accessories,
 };
 
-test('titles alone, and titles with the store’s words, lead to the right category', () => {
+test('every product is classified correctly, with and without a Google category', () => {
   const found = new Set<number | null>();
   for (const { kind, title } of pieces) {
     for (const googleCategory of [String(kind.googleId), undefined]) {
@@ -67,14 +67,14 @@ test('titles alone, and titles with the store’s words, lead to the right categ
   expect(found.size).toBeGreaterThan(70);
 });
 
-test('list prices end in 0 or 5, as such houses’ do', () => {
+test('list prices are multiples of 5, and at least 25', () => {
   for (const piece of pieces) {
     expect(piece.listPriceCents).toBeGreaterThanOrEqual(2500);
     expect(piece.listPriceCents % 500).toBe(0);
   }
 });
 
-test('article numbers carry a valid check digit', () => {
+test('GTINs are unique and have a valid check digit', () => {
   const numbers = pieces.map((piece) => piece.gtin).filter((gtin) => gtin !== '');
   expect(numbers.length).toBeGreaterThan(1000);
   expect(new Set(numbers).size).toBe(numbers.length);
@@ -84,7 +84,7 @@ test('article numbers carry a valid check digit', () => {
   }
 });
 
-test('descriptions are two to five sentences, with nothing left to fill in', () => {
+test('descriptions have at least two sentences and no unfilled placeholders', () => {
   for (const { title, description, facts } of pieces) {
     const words = `${title} ${description} ${facts}`;
     expect(words).not.toMatch(/undefined|\{|\}| {2}|\s[.,;]|\.\./);
@@ -101,12 +101,12 @@ describe.runIf(existsSync(realBrands))('names', () => {
       .split('\n')
       .filter((name) => name.trim() !== '');
 
-  test('of houses belong to no brand that real stores sell', () => {
+  test('of demo brands match no real brand', () => {
     const keys = new Set(readBrands().map(brandKey));
     expect(maisons.map((maison) => maison.name).filter((name) => keys.has(brandKey(name)))).toEqual([]);
   });
 
-  test('of such brands occur nowhere in the words', () => {
+  test('of real brands do not occur in product texts', () => {
     // Single words are skipped: they may be first names or ordinary words.
     const telling = readBrands().filter((name) => /^\S+(?: \S+)+$/u.test(name) && name.length > 7);
     const words = pieces.map((piece) => `${piece.title} ${piece.description} ${piece.facts}`.toLowerCase()).join('\n');

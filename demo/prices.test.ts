@@ -17,7 +17,7 @@ function percentOn(piece: Piece, daysAgo: number): number {
 const shareReducedBy = (from: number, to: number) =>
   onSale.filter((piece) => percentOn(piece, 0) >= from && percentOn(piece, 0) <= to).length / onSale.length;
 
-test('prices are whole units, never above what is struck out, and no deal is beyond belief', () => {
+test('prices are whole units, at most the struck-out price, and at most 86 % below it', () => {
   const faults = pieces.filter((piece) =>
     daysOf(piece).some((day) => {
       const { priceCents, struckCents } = priceOn(piece, day);
@@ -27,7 +27,7 @@ test('prices are whole units, never above what is struck out, and no deal is bey
   expect(faults).toEqual([]);
 });
 
-test('today there is something of every depth of reduction', () => {
+test('today’s products cover every range of discounts', () => {
   expect(shareReducedBy(0, 0)).toBeGreaterThan(0.12);
   expect(shareReducedBy(0, 0)).toBeLessThan(0.25);
   expect(shareReducedBy(1, 29)).toBeGreaterThan(0.1);
@@ -37,18 +37,18 @@ test('today there is something of every depth of reduction', () => {
   expect(shareReducedBy(70, 86)).toBeLessThan(0.2);
 });
 
-test('about one piece in six was never reduced', () => {
+test('about one product in six was never reduced', () => {
   const never = pieces.filter((piece) => daysOf(piece).every((day) => percentOn(piece, day) === 0));
   expect(never.length / pieces.length).toBeGreaterThan(0.1);
   expect(never.length / pieces.length).toBeLessThan(0.2);
 });
 
-test('a good number of deals cost less than 100', () => {
+test('more than 72 reduced products cost less than 100', () => {
   const cheap = onSale.filter((piece) => percentOn(piece, 0) > 0 && priceOn(piece, 0).priceCents < 10_000);
   expect(cheap.length).toBeGreaterThan(72);
 });
 
-test('the honest stores only strike out a price that was asked, or one that the piece came with', () => {
+test('honest stores strike out only an asked price or the first list price', () => {
   const unproven = [...byHabit('seasonal'), ...byHabit('rare')].filter((piece) => {
     const prices = daysOf(piece).map((day) => priceOn(piece, day));
     const asked = new Set([prices[0]?.struckCents, ...prices.map((price) => price.priceCents)]);
@@ -57,7 +57,7 @@ test('the honest stores only strike out a price that was asked, or one that the 
   expect(unproven).toEqual([]);
 });
 
-test('the inflating store strikes out prices that it has never asked', () => {
+test('the inflating store strikes out prices it never asked', () => {
   const reduced = byHabit('inflated').filter((piece) => percentOn(piece, 0) > 0);
   expect(reduced.length).toBeGreaterThan(100);
   for (const piece of reduced) {
@@ -66,7 +66,7 @@ test('the inflating store strikes out prices that it has never asked', () => {
   }
 });
 
-test('some list prices rise a little, and some pieces go back to their full price', () => {
+test('some list prices rise by less than 10 %, and some products return to full price', () => {
   const kept = pieces.filter((piece) => piece.store.habit !== 'inflated' && piece.arrivedDaysAgo === 120);
   const rises = kept.map((piece) => priceOn(piece, 0).struckCents / priceOn(piece, 120).struckCents);
   expect(rises.filter((rise) => rise > 1).length).toBeGreaterThan(20);
@@ -75,7 +75,7 @@ test('some list prices rise a little, and some pieces go back to their full pric
   expect(returned.length).toBeGreaterThan(10);
 });
 
-test('the best finds came down in steps', () => {
+test('discounts of 70 % or more were reached in steps', () => {
   const finds = byHabit('seasonal').filter((piece) => percentOn(piece, 0) >= 70);
   expect(finds.length).toBeGreaterThan(50);
   for (const piece of finds) {

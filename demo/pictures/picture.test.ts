@@ -26,7 +26,7 @@ function parse(svg: string): void {
 }
 
 describe.each(Object.keys(silhouettes))('%s', (silhouette) => {
-  test('is drawn from every side as well-formed SVG without a missing number', () => {
+  test('is drawn in every view as well-formed SVG without missing numbers', () => {
     for (const view of views) {
       for (let seed = 1; seed <= 12; seed += 1) {
         const layers = drawPicture(picture({ silhouette, seed, view, fabric: fabrics[seed] ?? 'silk' }));
@@ -39,17 +39,17 @@ describe.each(Object.keys(silhouettes))('%s', (silhouette) => {
   });
 });
 
-test('every kind of piece in the demo has a silhouette, and its materials can be painted', () => {
+test('every kind of demo product has a silhouette and drawable fabrics', () => {
   expect(kinds.map((kind) => kind.silhouette).filter((name) => !(name in silhouettes))).toEqual([]);
   expect(kinds.flatMap((kind) => kind.fabrics).filter((name) => !fabrics.includes(name))).toEqual([]);
 });
 
-test('the same description gives the same picture, another seed another one', () => {
+test('equal descriptions give equal pictures, another seed a different picture', () => {
   expect(drawPicture(picture({}))).toEqual(drawPicture(picture({})));
   expect(drawPicture(picture({ seed: 8 }))).not.toEqual(drawPicture(picture({})));
 });
 
-test('a picture’s address tells all of it', () => {
+test('a picture’s URL holds its whole description', () => {
   const rose = picture({ colour: 'Powder pink', silhouette: 'slip-dress', view: 3 });
   expect(pictureUrl(rose)).toBe('/slip-dress/silk/powder-pink/7-3.svg');
   expect(pictureFromPath(pictureUrl(rose))).toEqual(rose);
@@ -62,11 +62,11 @@ test.each([
   '/gown/../../etc/7-1.svg',
   '/gown/silk/emerald/9999999999-1.svg',
   '/gown/silk/"><script>/7-1.svg',
-])('%s is no picture’s address', (path) => {
+])('rejects %s as a picture path', (path) => {
   expect(pictureFromPath(path)).toBeUndefined();
 });
 
-test('both layers are an upright rectangle of 3 to 4', async () => {
+test('both layers have an upright 3:4 format', async () => {
   for (const layer of Object.values(drawPicture(picture({})))) {
     const { width, height } = await sharp(Buffer.from(layer)).metadata();
     expect({ width, height }).toEqual(plate);

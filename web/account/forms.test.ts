@@ -13,7 +13,7 @@ test.each<[string, ZodType]>([
   ['a new link', emailForm],
   ['a new password by mail', resetForm],
   ['a new password in the account', changePasswordForm],
-])('whatever the form of %s has against its fields, it can say in Korean [spec 1.34]', (_, form) => {
+])('every field error of the form for %s has a Korean translation [spec 1.34]', (_, form) => {
   const told = [empty, short, long].flatMap((given) => form.safeParse(given).error?.issues ?? []);
   expect(told.length).toBeGreaterThan(0);
   expect(told.map(({ message }) => message).filter((message) => !(message in krServerMessages))).toEqual([]);

@@ -22,12 +22,12 @@ function run(day: number, more: Partial<FeedRun> = {}): FeedRun {
   };
 }
 
-test('a chart goes from the oldest run to the newest that has ended', () => {
+test('a chart shows ended runs, oldest first', () => {
   const runs = [run(3, { status: 'running', finishedAt: null }), run(2), run(1)];
   expect(chartOf(runs).map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test('a run that failed leaves on offer what was there before', () => {
+test('a failed run keeps the previous number of products', () => {
   const runs = [
     run(4, { unchangedProducts: 6, changedProducts: 1, newProducts: 2, rejectedRows: 10 }),
     run(3, { status: 'stopped', readRows: 10, rejectedRows: 8 }),
@@ -43,11 +43,11 @@ test('a run that failed leaves on offer what was there before', () => {
   expect(chartWords(chartOf(runs))).toBe('4 runs: 0 to 9 products, now 9; 2 failed; at most 10 rejects in a run.');
 });
 
-test('a chart of nothing says so', () => {
+test('an empty chart says that no run has ended', () => {
   expect(chartWords(chartOf([]))).toBe('No run has ended yet.');
 });
 
-test('a bar shows the least there is, and never leaves its chart', () => {
+test('bars of small values stay visible, and no bar exceeds the chart', () => {
   expect([0, 1, 500, 1000, 2000].map((value) => barHeight(value, 1000, 100))).toEqual([0, 1, 50, 100, 100]);
   expect(barHeight(0, 0, 100)).toBe(0);
 });

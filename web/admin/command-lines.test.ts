@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { mapCategory, pullFeed } from './command-lines.ts';
 
-test('plain names stand as they are', () => {
+test('leaves plain names unquoted', () => {
   expect(pullFeed('opaline')).toBe('npm run feed -- pull opaline');
 });
 
@@ -17,7 +17,7 @@ test.each([
   '!!',
   '*',
   '--force',
-])('a shell reads «%s» as one word, as it is', (text) => {
+])('quotes «%s» as one shell word', (text) => {
   const line = mapCategory(text, text).replace('npm run feed -- map', "printf '%s|'");
   expect(execFileSync('sh', ['-c', line], { encoding: 'utf8' })).toBe(`${text}|${text}|SUBCATEGORY|`);
 });

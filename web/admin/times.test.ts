@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clock, dayAndTime, duration } from './times.ts';
 
-test('times are told in UTC', () => {
+test('formats times in UTC', () => {
   const time = new Date('2026-03-07T04:07:59+02:00');
   expect(dayAndTime(time)).toBe('7 Mar, 02:07');
   expect(clock(time)).toBe('02:07');
@@ -14,6 +14,6 @@ test.each([
   [59_700, '1 min 0 s'],
   [185_000, '3 min 5 s'],
   [4_320_000, '1 h 12 min'],
-])('%d ms is told as %s', (ms, words) => {
+])('formats %d ms as %s', (ms, words) => {
   expect(duration(ms)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextTurn } from './next-turn.ts';
 
-test('each caller has a turn of the event loop for itself', async () => {
+test('gives each caller its own turn of the event loop', async () => {
   let turn = 0;
   let isCounting = true;
   const count = () => {

@@ -38,14 +38,11 @@ test.each([
   ['sizeGuide', enSizeGuide],
   ['house', enMarketing],
   ['legal', enLegal],
-] as const)(
-  'Korean has every text of English in %s, and sets the same values and links into it [spec 1.33]',
-  (part, english) => {
-    expect(placesOf(allKorean[part])).toEqual(placesOf(english));
-  },
-);
+] as const)('Korean has every English text of %s, with the same values and links [spec 1.33]', (part, english) => {
+  expect(placesOf(allKorean[part])).toEqual(placesOf(english));
+});
 
-test('nothing is left in English', () => {
+test('no Korean text is left in English', () => {
   const texts = JSON.stringify(allKorean).match(/(?<=:)"[^"]*"/g) ?? [];
   const words = texts.map((text) => text.replace(/\{\{[^}]+\}\}/g, ''));
   // Size names are Latin in Korea too.

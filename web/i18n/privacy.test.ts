@@ -17,7 +17,7 @@ test.each([
     /\[help@maison\.example\]\(mailto:help@maison\.example\).*please delete my account/,
     /help@maison\.example/,
   ],
-])('the privacy policy tells of %s, in both languages [spec 1.27 1.28 9.36]', (_, english, korean) => {
+])('the privacy policy covers %s in both languages [spec 1.27 1.28 9.36]', (_, english, korean) => {
   expect(policyIn('en')).toMatch(english);
   expect(policyIn('kr')).toMatch(korean);
 });

@@ -3,7 +3,7 @@ import { timeAgo } from './time-ago.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
-test('the time since a price was checked is told in the largest unit that fits', () => {
+test('shows the time since a price check in the largest fitting unit', () => {
   expect(timeAgo('2026-11-21T11:59:40Z', now, 'en')).toBe('1 minute ago');
   expect(timeAgo('2026-11-21T11:18:00Z', now, 'en')).toBe('42 minutes ago');
   expect(timeAgo('2026-11-21T09:01:00Z', now, 'en')).toBe('2 hours ago');
@@ -11,10 +11,10 @@ test('the time since a price was checked is told in the largest unit that fits',
   expect(timeAgo('2026-11-01T12:00:00Z', now, 'en')).toBe('20 days ago');
 });
 
-test('a clock that runs ahead does not check prices in the future', () => {
+test('shows a price check in the future as one minute ago', () => {
   expect(timeAgo('2026-11-21T12:05:00Z', now, 'en')).toBe('1 minute ago');
 });
 
-test('it is told in the language of the page', () => {
+test('shows the time in the language of the page', () => {
   expect(timeAgo('2026-11-21T11:18:00Z', now, 'kr')).toBe('42분 전');
 });

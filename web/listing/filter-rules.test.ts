@@ -8,7 +8,7 @@ const shoes = { kind: 'categoryIds', id: 2 } as const;
 const dress4 = { kind: 'sizes', id: 1104, categoryId: 7 } as const;
 const shoe75 = { kind: 'sizes', id: 2075, categoryId: 2 } as const;
 
-test('a value is added beside others, and taken back by the same touch', () => {
+test('toggling adds a missing value and removes a chosen value', () => {
   const one = toggled(filterOf({ brandIds: [12] }), { kind: 'brandIds', id: 80 });
   expect(one.brandIds).toEqual([12, 80]);
   expect(isChosen(one, { kind: 'brandIds', id: 80 })).toBe(true);
@@ -22,12 +22,12 @@ test('any change drops the subcategory [spec 4.40]', () => {
   expect(pricedBetween(filter, 5000, undefined)).toMatchObject({ subcategoryIds: [], minPriceCents: 5000 });
 });
 
-test('of several subcategories one is taken away alone', () => {
+test('removes one of several subcategories', () => {
   const filter = filterOf({ subcategoryIds: [700, 211] });
   expect(toggled(filter, { kind: 'subcategoryIds', id: 700 }).subcategoryIds).toEqual([211]);
 });
 
-test('a size brings its category, once, and leaves it there when it goes [spec 4.43]', () => {
+test('a size adds its category once, and its removal keeps the category [spec 4.43]', () => {
   const one = toggled(unfiltered, dress4);
   expect(one).toMatchObject({ categoryIds: [7], sizes: [{ sizeId: 1104, categoryIds: [7] }] });
   const two = toggled(one, { ...dress4, id: 1106 });
@@ -35,7 +35,7 @@ test('a size brings its category, once, and leaves it there when it goes [spec 4
   expect(toggled(toggled(two, dress4), { ...dress4, id: 1106 })).toMatchObject({ categoryIds: [7], sizes: [] });
 });
 
-test('a category that is taken away takes its sizes along, and no others [spec 4.42]', () => {
+test('removing a category removes its sizes and no others [spec 4.42]', () => {
   const both = toggled(toggled(unfiltered, dress4), shoe75);
   expect(both.categoryIds).toEqual([7, 2]);
   expect(toggled(both, apparel)).toMatchObject({
@@ -44,7 +44,7 @@ test('a category that is taken away takes its sizes along, and no others [spec 4
   });
 });
 
-test('a size of two categories loses one of them', () => {
+test('a size of two categories loses only the removed category', () => {
   const filter = filterOf({ categoryIds: [2, 7], sizes: [{ sizeId: 5, categoryIds: [2, 7] }] });
   expect(toggled(filter, shoes).sizes).toEqual([{ sizeId: 5, categoryIds: [7] }]);
   expect(toggled(filter, { kind: 'sizes', id: 5, categoryId: 7 }).sizes).toEqual([{ sizeId: 5, categoryIds: [2] }]);

@@ -3,19 +3,19 @@ import { listingPageQuery, requestFromPageQuery } from '#contract/listing.ts';
 import { everything, type ListingSelection, listingAddress, unfiltered, wholeOf } from './listing-address.ts';
 import { selectionIn } from './listing-selection.ts';
 
-test('the plain listing has a plain address', () => {
+test('the unfiltered listing has an address without parameters', () => {
   expect(listingAddress(3)).toBe('/products/latest/3');
   expect(listingAddress(1, everything)).toBe('/products/latest/1');
 });
 
-test('an address names its filters and its order, unescaped', () => {
+test('an address has its filters and its order, unescaped', () => {
   const filter = { ...unfiltered, brandIds: [12, 80], subcategoryIds: [7], sizes: [], minPriceCents: 9950 };
   expect(listingAddress(1, { ...everything, filter, sort: 'priceLowHigh' })).toBe(
     '/products/latest/1?brand=12,80&subcategory=7&min=99.5&sort=discounted_price',
   );
 });
 
-test('what an address says is read back as it was meant [spec 3.28]', () => {
+test('an address is parsed back into the same selection [spec 3.28]', () => {
   const selection: ListingSelection = {
     showType: 'latest',
     filter: {
@@ -38,7 +38,7 @@ test('what an address says is read back as it was meant [spec 3.28]', () => {
   expect(selectionIn(address.searchParams, 'latest')).toEqual(selection);
 });
 
-test('a search keeps its words, whatever is in them, and what it is among [spec 3.28]', () => {
+test('a search keeps special characters of its query, and its scope [spec 3.28]', () => {
   const selection: ListingSelection = { ...wholeOf('search'), query: 'black & "tie" 50%, 김', isPreferred: true };
   const address = listingAddress(2, { ...selection, sort: 'newest' });
   expect(address).toMatch(
@@ -51,7 +51,7 @@ test('a search keeps its words, whatever is in them, and what it is among [spec 
   });
 });
 
-test('each list has its pages, and its usual order goes without saying [spec 2.42]', () => {
+test('each list has its pages, and its address omits the default order [spec 2.42]', () => {
   expect(listingAddress(2, wholeOf('70off'))).toBe('/products/70off/2');
   expect(listingAddress(1, { ...wholeOf('suggestions'), sort: 'newest' })).toBe(
     '/products/suggestions/1?sort=-created_at',
@@ -60,18 +60,18 @@ test('each list has its pages, and its usual order goes without saying [spec 2.4
   expect(listingAddress(3, wholeOf('hidden'))).toBe('/my-hidden-products?page=3');
 });
 
-test('what an address says that is nothing is left out', () => {
+test('ignores invalid parameters', () => {
   const query = new URLSearchParams('brand=1,x,,2.5,3&min=abc&sort=sideways');
   expect(selectionIn(query, 'user')).toMatchObject({ filter: { brandIds: [1, 3] }, sort: 'newest' });
 });
 
-test('an order is understood with a plus sign, with the space that forms make of it, and with neither', () => {
+test('accepts an order with a plus sign, with a space and without a prefix', () => {
   for (const sort of ['+discounted_price', ' discounted_price', 'discounted_price']) {
     expect(listingPageQuery.parse(new URLSearchParams({ sort })).sort).toBe('priceLowHigh');
   }
 });
 
-test('sizes stand behind their categories, unescaped', () => {
+test('an address has sizes after their categories, unescaped', () => {
   const sizes = [
     { sizeId: 1104, categoryIds: [7] },
     { sizeId: 2075, categoryIds: [2] },
@@ -80,21 +80,21 @@ test('sizes stand behind their categories, unescaped', () => {
   expect(address).toBe('/products/latest/1?category=7,2&size=7:1104,2:2075');
 });
 
-test.each(['1104', '7:', ':1104', '7:1104:2', '7:x', '7:9999999999', '-7:1104'])('%s is no size', (size) => {
+test.each(['1104', '7:', ':1104', '7:1104:2', '7:x', '7:9999999999', '-7:1104'])('rejects %s as a size', (size) => {
   expect(listingPageQuery.safeParse(new URLSearchParams({ size })).error?.issues[0]?.path[0]).toBe('size');
   expect(selectionIn(new URLSearchParams({ size: `${size},7:1106` }), 'user').filter.sizes).toEqual([
     { sizeId: 1106, categoryIds: [7] },
   ]);
 });
 
-test('more than 500 sizes are refused', () => {
+test('rejects more than 500 sizes', () => {
   const size = Array.from({ length: 501 }, (_, n) => `7:${n}`).join();
   expect(listingPageQuery.safeParse(new URLSearchParams({ size })).error?.issues[0]?.message).toBe(
     'At most 500 sizes.',
   );
 });
 
-test('fields that a form leaves empty filter nothing', () => {
+test('ignores empty form fields', () => {
   const query = listingPageQuery.parse(new URLSearchParams('min=&max=&sort=&size=&brand=12'));
   expect(requestFromPageQuery(query, 1)).toMatchObject({
     filter: { brandIds: [12], sizes: [], minPriceCents: undefined, maxPriceCents: undefined },
@@ -102,7 +102,7 @@ test('fields that a form leaves empty filter nothing', () => {
   });
 });
 
-test('a filter that is named twice has both values, as programs write lists', () => {
+test('merges the values of a repeated filter', () => {
   const address = new URLSearchParams('brand=1&brand=2,3&size=7:1104&size=7:1106&min=5&min=9');
   const { filter } = requestFromPageQuery(listingPageQuery.parse(address), 1);
   expect(filter).toMatchObject({ brandIds: [1, 2, 3], minPriceCents: 900 });

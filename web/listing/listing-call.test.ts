@@ -19,11 +19,11 @@ test.each<[Exclude<ShowType, 'latest'>, string, Record<string, string>]>([
   ],
   ['favorites', '/api/users/7/favorite_products', { sort: '-created_at' }],
   ['hidden', '/api/user/disliked_products', { sort: '-created_at' }],
-])('the list %s comes from its call, within its bounds', (showType, path, parameters) => {
+])('the list %s has its API call and bounds', (showType, path, parameters) => {
   expect(call(wholeOf(showType), 3, 7)).toEqual([path, { 'page[number]': '3', ...parameters }]);
 });
 
-test('filters go along by the names of the API, and Under $100 stays under it [spec 9.7 9.20]', () => {
+test('passes filters under the API’s names, and keeps the limit of Under $100 [spec 9.7 9.20]', () => {
   const filter = {
     ...unfiltered,
     brandIds: [12, 80],
@@ -45,14 +45,14 @@ test('filters go along by the names of the API, and Under $100 stays under it [s
   });
 });
 
-test('a search among what she prefers has its words and no order but the best match [spec 7.66]', () => {
+test('a search within preferences passes its query, and no sort for the best match [spec 7.66]', () => {
   expect(call({ ...wholeOf('search'), query: 'silk & tweed', isPreferred: true }, 1, 7)).toEqual([
     '/api/search',
     { 'page[number]': '1', query: 'silk & tweed', preferences: '1', 'filter[discount_percentage_min]': '1' },
   ]);
 });
 
-test('every value of a filter is asked for as if that filter were off, within the bounds of the list', () => {
+test('a facet call omits its own filter, and keeps the bounds of the list', () => {
   const filter = { ...unfiltered, brandIds: [12], storeIds: [3] };
   expect(facetCallFor({ ...wholeOf('70off'), filter }, 'brands')).toBe(
     '/api/products/facets/brands?preferences=1&filter%5Bstore_ids%5D=3&filter%5Bdiscount_percentage_min%5D=70',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagesToShow } from './pages-to-show.ts';
 
-test('a long listing names its first and last page and the neighbours [spec 2.54]', () => {
+test('a long listing shows its first and last page and the neighbours [spec 2.54]', () => {
   expect(pagesToShow(40, 84)).toEqual([1, 'gap', 39, 40, 41, 'gap', 84]);
 });
 
@@ -10,7 +10,7 @@ test('a gap never stands for a single page', () => {
   expect(pagesToShow(81, 84)).toEqual([1, 'gap', 80, 81, 82, 83, 84]);
 });
 
-test('short listings name every page', () => {
+test('a short listing shows every page', () => {
   expect(pagesToShow(1, 1)).toEqual([1]);
   expect(pagesToShow(1, 2)).toEqual([1, 2]);
   expect(pagesToShow(3, 5)).toEqual([1, 2, 3, 4, 5]);

@@ -4,24 +4,24 @@ import { keepFilters } from './saved-filters.ts';
 const arrival = { search: '', from: '', isByLink: true };
 const kept = '/products/latest?brand=12&sort=-created_at';
 
-test('filters are kept while she is in lists, at products, and on the way to a store [spec 3.29]', () => {
+test('keeps filters in lists, at products, and on the way to a store [spec 3.29]', () => {
   const inList = { ...arrival, pathname: '/products/latest/3', search: '?brand=12&sort=-created_at' };
   expect(keepFilters(undefined, inList)).toEqual({ keep: kept });
   for (const pathname of ['/product/7', '/buy-at/7/Sollys'])
     expect(keepFilters(kept, { ...arrival, pathname })).toEqual({ keep: kept });
 });
 
-test('they are forgotten elsewhere', () => {
+test('drops filters on other pages', () => {
   for (const pathname of ['/', '/faq', '/my-preferences', '/products', '/products/latest'])
     expect(keepFilters(kept, { ...arrival, pathname })).toEqual({ keep: undefined });
 });
 
-test('a link from a product to the same list brings them back', () => {
+test('a link from a product to the same list restores its filters', () => {
   const back = { ...arrival, pathname: '/products/latest/1', from: '/product/7' };
   expect(keepFilters(kept, back)).toEqual({ keep: kept, restore: '/products/latest/1?brand=12&sort=-created_at' });
 });
 
-test('the address counts: what is opened, gone back to or cleared is bare, and another list is another [spec 4.39]', () => {
+test('a bare address opened directly, by the back button, after clearing, or of another list stays bare [spec 4.39]', () => {
   const bare = { ...arrival, pathname: '/products/latest/1' };
   const forgotten = { keep: undefined };
   expect(keepFilters(kept, bare)).toEqual(forgotten);
@@ -31,7 +31,7 @@ test('the address counts: what is opened, gone back to or cleared is bare, and a
   expect(keepFilters(undefined, { ...bare, from: '/product/7' })).toEqual(forgotten);
 });
 
-test('another search is another list, whatever way its words are written', () => {
+test('restores filters for the same query in any encoding, and not for another query', () => {
   const silk = '/products/search?query=black%20silk&brand=12';
   const back = { ...arrival, pathname: '/products/search/1', from: '/product/7' };
   expect(keepFilters(silk, { ...back, search: '?query=black+silk' }).restore).toBe(
@@ -40,7 +40,7 @@ test('another search is another list, whatever way its words are written', () =>
   expect(keepFilters(silk, { ...back, search: '?query=tweed' })).toEqual({ keep: undefined });
 });
 
-test('what stands in the storage and is no address of ours leads nowhere else', () => {
+test('ignores stored addresses of other sites and invalid addresses', () => {
   const back = { ...arrival, pathname: '/products/latest/1', from: '/product/7' };
   for (const strange of ['https://evil.example?brand=1', '//evil.example', '', '?brand=1'])
     expect(keepFilters(strange, back).restore).toBeUndefined();

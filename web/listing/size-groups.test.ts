@@ -17,13 +17,13 @@ function sizeOf(name: string, group: Size['group'], sequence = 0): Size {
 
 const namesOf = (...sizes: Size[]) => groupSizes(sizes).map((group) => group.sizes.map(({ name }) => name));
 
-test('each group is there once, letters first and shoes last, and none that is empty', () => {
+test('has each group once, letters first and shoes last, without empty groups', () => {
   const sizes = (['shoes', 'plus', 'petite', 'regular', 'letter'] as const).map((group) => sizeOf('1', group));
   expect(groupSizes(sizes).map(({ name }) => name)).toEqual(['letter', 'regular', 'petite', 'plus', 'shoes']);
   expect(groupSizes([])).toEqual([]);
 });
 
-test('regular, petite, plus and shoe sizes are in the order of their numbers, not of their letters [spec 9.9]', () => {
+test('sorts regular, petite, plus and shoe sizes by number, not alphabetically [spec 9.9]', () => {
   expect(namesOf(...['10', '2', '0', '00', '8'].map((name) => sizeOf(name, 'regular')))).toEqual([
     ['00', '0', '2', '8', '10'],
   ]);
@@ -31,7 +31,7 @@ test('regular, petite, plus and shoe sizes are in the order of their numbers, no
   expect(namesOf(...['10', '9.5', '9'].map((name) => sizeOf(name, 'shoes')))).toEqual([['9', '9.5', '10']]);
 });
 
-test('letter sizes go from the smallest to the largest', () => {
+test('sorts letter sizes from the smallest to the largest', () => {
   expect(namesOf(sizeOf('XL', 'letter', 4), sizeOf('XXS', 'letter', 0), sizeOf('M', 'letter', 2))).toEqual([
     ['XXS', 'M', 'XL'],
   ]);

@@ -27,7 +27,7 @@ test('a placeholder is small, upright, and has the proportions of its picture', 
   expect(blueBelow).toBeGreaterThan(redBelow ?? 255);
 });
 
-test('a picture that was not seen yet has no placeholder', () => {
+test('a picture without a hash has no placeholder', () => {
   expect(placeholder(null)).toBeUndefined();
   expect(placeholder('')).toBeUndefined();
 });

@@ -7,7 +7,7 @@ const shared = {
   image: 'https://shop.example/images/ab/640.webp',
 };
 
-test('every network gets the address and the words as they are, whatever characters are in them [spec 2.76]', () => {
+test('passes address and text to every network, special characters included [spec 2.76]', () => {
   const [facebook, twitter, pinterest] = shareLinks(shared).map(({ href }) => new URL(href));
   expect(facebook?.searchParams.get('u')).toBe(shared.address);
   expect(facebook?.searchParams.get('quote')).toBe(shared.text);
@@ -20,11 +20,11 @@ test('every network gets the address and the words as they are, whatever charact
   });
 });
 
-test('spaces are read by every network', () => {
+test('encodes spaces without plus signs', () => {
   for (const { href } of shareLinks(shared)) expect(href).not.toContain('+');
 });
 
-test('a product without a picture is shared without one', () => {
+test('omits the media parameter for a product without a picture', () => {
   const { address, text } = shared;
   expect(shareLinks({ address, text }).at(-1)?.href).not.toContain('media');
 });

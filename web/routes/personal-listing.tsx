@@ -81,13 +81,13 @@ export default function PersonalListingPage({ loaderData: listing, params, match
       listing={listing}
       title={title}
       note={<PendingNote isPending={listing.isPending} messageEveryMs={feedMessageEveryMs} />}
-      empty={<NothingForHer listing={listing} />}
+      empty={<EmptyPersonalListing listing={listing} />}
     />
   );
 }
 
 /** Explains an empty list and offers a next step (specification, section 2). */
-function NothingForHer({ listing: { selection } }: { listing: ListingContent }) {
+function EmptyPersonalListing({ listing: { selection } }: { listing: ListingContent }) {
   const { t } = useTexts();
   const { profile_completed } = useSession();
   const { showType, filter } = selection;

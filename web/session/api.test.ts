@@ -24,7 +24,7 @@ async function refusalOf(answer: RequestListener): Promise<ApiError> {
   );
 }
 
-test('what is asked goes out as JSON with the token, and the answer comes back [spec 7.1]', async () => {
+test('sends JSON with the token, and returns the answer [spec 7.1]', async () => {
   let heard: (Pick<IncomingMessage, 'method' | 'headers'> & { body: string }) | undefined;
   const address = await answering(async (request, response) => {
     heard = { method: request.method, headers: request.headers, body: await text(request) };
@@ -38,7 +38,7 @@ test('what is asked goes out as JSON with the token, and the answer comes back [
   });
 });
 
-test('without a token none is sent, and an answer without content is none', async () => {
+test('sends no Authorization header without a token, and returns undefined for an empty answer', async () => {
   let sent: string | undefined = 'nothing came';
   const address = await answering((request, response) => {
     sent = request.headers.authorization;
@@ -48,7 +48,7 @@ test('without a token none is sent, and an answer without content is none', asyn
   expect(sent).toBeUndefined();
 });
 
-test('a refusal tells status, message and texts by field', async () => {
+test('an error has the status, the message and the messages by field', async () => {
   const refusal = await refusalOf((_, response) =>
     response.writeHead(422).end('{"message":"No.","errors":{"email":["Not this one.","Nor any."]}}'),
   );
@@ -61,12 +61,12 @@ test.each([
   ['0', 0],
   [new Date(Date.now() - 60_000).toUTCString(), 0],
   ['soon', undefined],
-])('how long to wait is read from Retry-After: %s', async (header, seconds) => {
+])('reads the seconds to wait from Retry-After: %s', async (header, seconds) => {
   const refusal = await refusalOf((_, response) => response.writeHead(429, { 'Retry-After': header }).end('{}'));
   expect(refusal.retryAfterSeconds).toBe(seconds);
 });
 
-test('Retry-After may be a date', async () => {
+test('accepts a date in Retry-After', async () => {
   const inAMinute = new Date(Date.now() + 60_000).toUTCString();
   const refusal = await refusalOf((_, response) => response.writeHead(429, { 'Retry-After': inAMinute }).end());
   expect(refusal.retryAfterSeconds).toBeGreaterThan(57);
@@ -74,19 +74,19 @@ test('Retry-After may be a date', async () => {
 });
 
 test.each(['<html>502 Bad Gateway</html>', '', '"no"', 'null', '{"message":7,"errors":"none"}'])(
-  'a refusal by something else than the store has no words: %s',
+  'an error body in another format gives an empty message: %s',
   async (body) => {
     const refusal = await refusalOf((_, response) => response.writeHead(502).end(body));
     expect(refusal).toMatchObject({ status: 502, message: '', errors: {} });
   },
 );
 
-test('a page in place of an answer, as networks send that want a sign-in of their own, counts as no answer', async () => {
+test('treats the HTML page of a captive portal as a failed connection', async () => {
   const refusal = await refusalOf((_, response) => response.writeHead(200).end('<html>Welcome to the hotel</html>'));
   expect(refusal).toMatchObject({ status: 0, message: '' });
 });
 
-test('a store that cannot be reached, or hangs up, is told from one that refuses', async () => {
+test('reports a closed or interrupted connection as status 0', async () => {
   const hangsUp = await refusalOf((request) => request.socket.destroy());
   expect(hangsUp).toMatchObject({ status: 0 });
   const halfWay = await refusalOf((request, response) => {

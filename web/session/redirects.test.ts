@@ -57,14 +57,14 @@ function comeToRest(from: SessionState, address: string): { state: SessionState;
   return expect.fail(`still on the way at ${location}`);
 }
 
-test('whatever has happened and wherever she is, she comes to rest, on a page of ours', () => {
+test('redirects from any state and address end, on a page of this site', () => {
   fc.assert(
     fc.property(anyState, anyPath, (state, address) => void comeToRest(state, address)),
     { numRuns: 5000 },
   );
 });
 
-test('at rest, visitors are on no page that needs a shopper, and shoppers on none for visitors [spec 4.17]', () => {
+test('redirects keep visitors off guarded pages, and shoppers off visitor pages [spec 4.17]', () => {
   fc.assert(
     fc.property(anyState, anyPath, (before, address) => {
       const { state, location } = comeToRest(before, address);
@@ -75,7 +75,7 @@ test('at rest, visitors are on no page that needs a shopper, and shoppers on non
   );
 });
 
-test('no sign-in ever ends on a page that is for visitors, or for verification', () => {
+test('a sign-in never leads to a visitor page or a verification page', () => {
   fc.assert(
     fc.property(anyState, anyUser, fc.constantFrom(...visitorsPages), (before, user, page) => {
       const { to = '' } = whereTo(reduce(before, { type: 'signed in', user }), page) ?? {};

@@ -81,31 +81,34 @@ describe('a visitor', () => {
     expect(whereTo(visitor, path)).toBeUndefined();
   });
 
-  test.each(guardedPages)('is sent from %s to sign in, and it is remembered where she was [spec 2.14 4.19]', (path) => {
+  test.each(guardedPages)('is redirected from %s to the sign-in, and back afterwards [spec 2.14 4.19]', (path) => {
     expect(whereTo(visitor, path)).toEqual({ to: '/login', afterMs: 0, from: path });
     const remembering = reduce(visitor, { type: 'turned away', path });
     expect(target(reduce(remembering, signedIn()), '/login')).toBe(path);
   });
 });
 
-describe('whoever is signed in', () => {
-  test.each(visitorsPages)('is sent from %s to the products, or first to the questionnaire [spec 4.15]', (path) => {
-    expect(target(complete, path)).toBe('/products');
-    expect(target(incomplete, path)).toBe('/signup-step');
-  });
+describe('a signed-in shopper', () => {
+  test.each(visitorsPages)(
+    'is redirected from %s to the products, or first to the questionnaire [spec 4.15]',
+    (path) => {
+      expect(target(complete, path)).toBe('/products');
+      expect(target(incomplete, path)).toBe('/signup-step');
+    },
+  );
 
-  test.each(pagesForAll)('stays on %s, as everybody does [spec 4.16 4.18 10.2]', (path) => {
+  test.each(pagesForAll)('stays on the public page %s [spec 4.16 4.18 10.2]', (path) => {
     expect(whereTo(complete, path)).toBeUndefined();
     expect(whereTo(incomplete, path)).toBeUndefined();
   });
 
-  test('is not asked again what she has answered [spec 4.21]', () => {
+  test('does not see a completed questionnaire again [spec 4.21]', () => {
     expect(whereTo(incomplete, '/signup-step')).toBeUndefined();
     expect(target(complete, '/signup-step')).toBe('/products');
   });
 
   test.each(['/', '/login', '/signup', '/email-verify-guide', '/email/verify', '/resendlink', '/verify/7/abc'])(
-    'is not sent back to %s, though it is remembered [spec 4.17]',
+    'is not redirected to the remembered page %s [spec 4.17]',
     (path) => {
       expect(target(stateAfter(opened(path), signedIn()), '/login')).toBe('/products');
     },
@@ -121,16 +124,16 @@ describe('whoever is signed in', () => {
     'javascript:alert(1)',
     'my-profile',
     '',
-  ])('is never sent to another site: %s', (path) => {
+  ])('is never redirected to another site: %s', (path) => {
     expect(target(stateAfter(opened(path), signedIn()), '/login')).toBe('/products');
   });
 
-  test('goes back to where she was once, not again and again', () => {
+  test('returns to the remembered page only once', () => {
     const state = stateAfter(opened('/my-profile'), signedIn(), { type: 'arrived', path: '/my-profile' });
     expect(target(state, '/login')).toBe('/products');
   });
 
-  test('comes from Google or Facebook to the questionnaire, and back to where she was when that is done [spec 4.9]', () => {
+  test('is led from Google or Facebook to the questionnaire, then to the remembered page [spec 4.9]', () => {
     expect(target(stateAfter(opened('/my-profile'), signedIn({ profile_completed: false })), '/login/google')).toBe(
       '/signup-step',
     );
@@ -138,14 +141,14 @@ describe('whoever is signed in', () => {
   });
 });
 
-describe('while it is not known who is there', () => {
-  test.each([...visitorsPages, ...guardedPages, ...pagesForAll])('nobody is sent away from %s', (path) => {
+describe('while the user is unknown', () => {
+  test.each([...visitorsPages, ...guardedPages, ...pagesForAll])('there is no redirect from %s', (path) => {
     expect(whereTo(unknown, path)).toBeUndefined();
     expect(whereTo(stateAfter({ type: 'opened', hasToken: true, previousLocation: undefined }), path)).toBeUndefined();
   });
 });
 
-test('with a token that the browser has kept she counts as signed in from the beginning [spec 3.2 3.31]', () => {
+test('a stored token counts as signed in from the start [spec 3.2 3.31]', () => {
   const state = stateAfter({ type: 'opened', hasToken: true, previousLocation: undefined });
   expect(state).toMatchObject({ authenticated: true, loading: true });
   expect(reduce(state, { type: 'user loaded', user: userWith({ email_verified: false }) })).toMatchObject({
@@ -156,7 +159,7 @@ test('with a token that the browser has kept she counts as signed in from the be
   });
 });
 
-test('who cannot be loaded is treated as signed out, and a page of verification is remembered [spec 3.31 4.13]', () => {
+test('a user who fails to load is signed out, and a verification page is remembered [spec 3.31 4.13]', () => {
   const loading = stateAfter({ type: 'opened', hasToken: true, previousLocation: undefined });
   const failed = (path: string) => reduce(loading, { type: 'user failed', error: refusedWith(503), path });
   expect(failed('/product/7')).toMatchObject({ authenticated: false, loading: false, previousLocation: undefined });
@@ -164,7 +167,7 @@ test('who cannot be loaded is treated as signed out, and a page of verification 
   expect(whereTo(failed('/product/7'), '/product/7')).toBeUndefined();
 });
 
-test('a call that is refused with 401 leads to the sign-in, from wherever she is, and back', () => {
+test('a 401 leads from any page to the sign-in, and back', () => {
   const refused = reduce(complete, { type: 'refused', path: '/product/7?from=mail' });
   expect(refused).toMatchObject({ authenticated: false, user: undefined });
   expect(whereTo(refused, '/product/7?from=mail')).toEqual({ to: '/login', afterMs: 0 });
@@ -173,7 +176,7 @@ test('a call that is refused with 401 leads to the sign-in, from wherever she is
   expect(target(reduce(there, signedIn()), '/login')).toBe('/product/7?from=mail');
 });
 
-test('an address that is not verified leads to its page for two seconds, then to the sign-in [spec 4.20 9.27]', () => {
+test('an unverified address leads to its page for two seconds, then to the sign-in [spec 4.20 9.27]', () => {
   const told = reduce(complete, { type: 'email not verified', path: '/email/verify' });
   expect(whereTo(told, '/my-profile')).toEqual({ to: '/email/verify', afterMs: 0 });
   const there = reduce(told, { type: 'arrived', path: '/email/verify' });
@@ -181,24 +184,24 @@ test('an address that is not verified leads to its page for two seconds, then to
   expect(whereTo(reduce(there, { type: 'arrived', path: '/login' }), '/login')).toBeUndefined();
 });
 
-test('who goes elsewhere within the two seconds is left alone', () => {
+test('navigation within the two seconds cancels the redirect to the sign-in', () => {
   const told = reduce(complete, { type: 'email not verified', path: '/email/verify' });
   const there = reduce(told, { type: 'arrived', path: '/email/verify' });
   expect(whereTo(reduce(there, { type: 'arrived', path: '/faq' }), '/faq')).toBeUndefined();
 });
 
-test('a verification that succeeds stays on its page', () => {
+test('a successful verification stays on its page', () => {
   expect(whereTo(incomplete, '/verify/7/abc?expires=1&signature=x')).toBeUndefined();
 });
 
-test('a link of verification that was used leads to the sign-in after three seconds; one that is wrong stays [spec 4.7 9.25]', () => {
+test('a used verification link leads to the sign-in after three seconds, a wrong link stays [spec 4.7 9.25]', () => {
   const failed = (wasUsed: boolean) => reduce(complete, { type: 'verification failed', wasUsed });
   expect(failed(true)).toMatchObject({ authenticated: false, email_verified: false });
   expect(whereTo(failed(true), '/verify/7/abc')).toEqual({ to: '/login', afterMs: 3000 });
   expect(whereTo(failed(false), '/verify/7/abc')).toBeUndefined();
 });
 
-test('who signs out stays where everybody may be, and else goes to the sign-in, which brings her back to nothing', () => {
+test('a sign-out stays on a public page, and leads from others to the sign-in without a return page', () => {
   const left = (path: string) => reduce(complete, { type: 'signed out', path });
   expect(whereTo(left('/product/7'), '/product/7')).toBeUndefined();
   expect(whereTo(left('/my-profile'), '/my-profile')).toEqual({ to: '/login', afterMs: 0 });

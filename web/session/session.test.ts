@@ -46,7 +46,7 @@ function keptWith(text?: string): Kept {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test.each([undefined, '', 'null', 'two words', 'nobody’s', 'a\nb', 'x'.repeat(10_000)])(
-  'without what could be a token (%s) nobody is signed in, and nothing is asked [spec 4.1]',
+  'an invalid token (%s) neither signs in nor makes a call [spec 4.1]',
   (token) => {
     const { session, calls } = browser(token === undefined ? {} : { token });
     session.open();
@@ -55,7 +55,7 @@ test.each([undefined, '', 'null', 'two words', 'nobody’s', 'a\nb', 'x'.repeat(
   },
 );
 
-test('with a token she is signed in at once, and then known [spec 4.1 4.12]', async () => {
+test('a stored token signs in at once, and then loads the user [spec 4.1 4.12]', async () => {
   const { session, call } = browser({ token: 'T' });
   session.open();
   expect(session.state()).toMatchObject({ authenticated: true, loading: true });
@@ -65,7 +65,7 @@ test('with a token she is signed in at once, and then known [spec 4.1 4.12]', as
   expect(session.state()).toMatchObject({ authenticated: true, loading: false, user });
 });
 
-test('a token that has ended is forgotten, and she stays where she is', async () => {
+test('removes an expired token, and does not redirect', async () => {
   const { session, kept, call } = browser({ token: 'T' });
   session.open();
   call('/api/users/me').refuse(401);
@@ -75,7 +75,7 @@ test('a token that has ended is forgotten, and she stays where she is', async ()
   expect(whereTo(session.state(), '/product/7')).toBeUndefined();
 });
 
-test('a store that cannot be reached signs nobody out for good', async () => {
+test('keeps the token if the server is unreachable', async () => {
   const { session, kept, call } = browser({ token: 'T' });
   session.open();
   call('/api/users/me').refuse(0);
@@ -84,7 +84,7 @@ test('a store that cannot be reached signs nobody out for good', async () => {
   expect(kept.token.read()).toBe('T');
 });
 
-test('a sign-in keeps the token, and calls carry it [spec 3.30 4.2]', () => {
+test('a sign-in stores the token, and calls send it [spec 3.30 4.2]', () => {
   const { session, kept, call } = browser();
   session.open();
   session.begin({ token: 'T', user });
@@ -93,7 +93,7 @@ test('a sign-in keeps the token, and calls carry it [spec 3.30 4.2]', () => {
   expect(call('/users/update').token).toBe('T');
 });
 
-test('a call that is refused with 401 ends the sign-in, and remembers the page [spec 4.14]', async () => {
+test('a 401 ends the session, and remembers the page [spec 4.14]', async () => {
   const { session, kept, call } = browser({ at: '/my-profile' });
   session.open();
   session.begin({ token: 'T', user });
@@ -106,7 +106,7 @@ test('a call that is refused with 401 ends the sign-in, and remembers the page [
   expect(whereTo(session.state(), '/my-profile')?.to).toBe('/login');
 });
 
-test('a call that wants a verified address leads to where it is verified; any other 403 leads nowhere [spec 4.20]', async () => {
+test('a 403 for an unverified address leads to its verification, any other 403 does not redirect [spec 4.20]', async () => {
   const { session, calls } = browser({ at: '/my-profile' });
   session.open();
   session.begin({ token: 'T', user });
@@ -121,7 +121,7 @@ test('a call that wants a verified address leads to where it is verified; any ot
   expect(whereTo(session.state(), '/my-profile')).toEqual({ to: '/email/verify', afterMs: 0 });
 });
 
-test('signing out forgets the token at once, and ends it at the server whether or not that answers [spec 4.11]', async () => {
+test('a sign-out removes the token at once, and asks the server to end it [spec 4.11]', async () => {
   const { session, kept, call } = browser({ token: 'T' });
   session.open();
   session.signOut();
@@ -132,7 +132,7 @@ test('signing out forgets the token at once, and ends it at the server whether o
   await settled();
 });
 
-test('a sign-in ends the one before it in this browser', () => {
+test('a sign-in ends the previous session of this browser', () => {
   const { session, kept, call } = browser({ token: 'old' });
   session.open();
   session.begin({ token: 'new', user });
@@ -140,7 +140,7 @@ test('a sign-in ends the one before it in this browser', () => {
   expect(call('/api/logout').token).toBe('old');
 });
 
-test('what is said of an old token concerns nobody who has signed in since', async () => {
+test('ignores errors about an old token after a new sign-in', async () => {
   const { session, call } = browser({ token: 'old' });
   session.open();
   const asked = session.ask('GET', '/api/users/7/tokens');
@@ -152,7 +152,7 @@ test('what is said of an old token concerns nobody who has signed in since', asy
   expect(session.state()).toMatchObject({ authenticated: true, user });
 });
 
-test('who comes after her in another tab is who is signed in here too', async () => {
+test('follows a change of user in another tab', async () => {
   const { session, kept, calls } = browser({ token: 'hers' });
   session.open();
   kept.token.write('theirs');
@@ -166,7 +166,7 @@ test('who comes after her in another tab is who is signed in here too', async ()
   expect(session.state()).toMatchObject({ authenticated: false, user: undefined });
 });
 
-test('a fresh sign-in leads back to where it was asked for [spec 3.32]', () => {
+test('a fresh sign-in returns to the page that required it [spec 3.32]', () => {
   const { session } = browser({ token: 'T', at: '/my-profile' });
   session.open();
   session.signInAgain();
@@ -175,7 +175,7 @@ test('a fresh sign-in leads back to where it was asked for [spec 3.32]', () => {
   expect(whereTo(session.state(), '/login')?.to).toBe('/my-profile');
 });
 
-test('whoever listens hears of every change, until she stops listening', () => {
+test('notifies a listener of every change until it unsubscribes', () => {
   const { session } = browser();
   let heard = 0;
   const stop = session.subscribe(() => {

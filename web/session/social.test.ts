@@ -15,7 +15,7 @@ function leave(begun: BegunSignIn) {
   return { page: url.origin + url.pathname, told: Object.fromEntries(url.searchParams) };
 }
 
-test('Google is asked for an ID token, to come back in the fragment, which no server sees', () => {
+test('requests an ID token from Google in the fragment, which no server sees', () => {
   expect(leave(google)).toEqual({
     page: 'https://accounts.google.com/o/oauth2/v2/auth',
     told: {
@@ -30,7 +30,7 @@ test('Google is asked for an ID token, to come back in the fragment, which no se
   });
 });
 
-test('Facebook is asked for a token that tells the e-mail address', () => {
+test('requests a token for the e-mail address from Facebook', () => {
   expect(leave(facebook)).toEqual({
     page: 'https://www.facebook.com/v23.0/dialog/oauth',
     told: {
@@ -43,14 +43,14 @@ test('Facebook is asked for a token that tells the e-mail address', () => {
   });
 });
 
-test('what an address of a provider holds already stays in it', () => {
+test('keeps the query of a provider’s address', () => {
   const withTenant = { google: { clientId: 'client-1', address: 'https://id.example/auth?tenant=7' } };
   const address = new URL(addressToLeaveFor(google, withTenant, origin) ?? '');
   expect(address.searchParams.get('tenant')).toBe('7');
   expect(address.searchParams.get('client_id')).toBe('client-1');
 });
 
-test('nobody leaves for a provider that the store does not take', () => {
+test('does not leave for an unconfigured provider', () => {
   expect(addressToLeaveFor(google, { facebook: ways.facebook }, origin)).toBeUndefined();
   expect(addressToLeaveFor(facebook, {}, origin)).toBeUndefined();
 });
@@ -60,12 +60,12 @@ const idToken = tokenWith({ nonce: 'nonce-1', name: 'Élodie 김' });
 const back = (values: Record<string, string>, search = '') => ({ hash: `#${new URLSearchParams(values)}`, search });
 
 describe('back from the provider', () => {
-  test('Google’s token is taken when state and nonce are those of this tab', () => {
+  test('accepts Google’s token if state and nonce match', () => {
     const answer = back({ state: 'state-1', id_token: idToken, authuser: '0' });
     expect(readAnswer('google', answer, google)).toEqual({ token: idToken, isSignUp: true });
   });
 
-  test('Facebook’s token is taken when the state is that of this tab', () => {
+  test('accepts Facebook’s token if the state matches', () => {
     const answer = back({ access_token: 'EAAB|x', expires_in: '5400', state: 'state-1' });
     expect(readAnswer('facebook', answer, facebook)).toEqual({ token: 'EAAB|x', isSignUp: false });
   });
@@ -74,7 +74,7 @@ describe('back from the provider', () => {
     ['in the fragment', back({ error: 'access_denied', state: 'state-1' })],
     ['in the query', { hash: '#_=_', search: '?error=access_denied&error_reason=user_denied&state=state-1' }],
     ['without a state', { hash: '', search: '?error=access_denied' }],
-  ])('who cancels is told to have cancelled: %s', (_, answer) => {
+  ])('reports a cancelled sign-in: %s', (_, answer) => {
     expect(readAnswer('google', answer, google)).toEqual({ refusal: 'denied' });
     expect(readAnswer('facebook', answer, facebook)).toEqual({ refusal: 'denied' });
   });
@@ -87,33 +87,33 @@ describe('back from the provider', () => {
     ['Facebook’s kind of token', back({ state: 'state-1', access_token: idToken })],
     ['a token of another nonce', back({ state: 'state-1', id_token: tokenWith({ nonce: 'nonce-2' }) })],
     ['a token without a nonce', back({ state: 'state-1', id_token: tokenWith({}) })],
-    ['what is no token', back({ state: 'state-1', id_token: 'garbage' })],
-    ['what is no token either', back({ state: 'state-1', id_token: 'a.b.c' })],
+    ['a malformed token', back({ state: 'state-1', id_token: 'garbage' })],
+    ['a malformed token of three parts', back({ state: 'state-1', id_token: 'a.b.c' })],
     ['a token in the query, where servers see it', { hash: '', search: `?state=state-1&id_token=${idToken}` }],
     ['nothing', { hash: '', search: '' }],
-  ])('an answer that does not fit is refused: %s', (_, answer) => {
+  ])('rejects a foreign answer: %s', (_, answer) => {
     expect(readAnswer('google', answer, google)).toEqual({ refusal: 'foreign' });
   });
 
-  test('an answer to nothing that this tab has begun, or has begun with the other provider, is refused', () => {
+  test('rejects an answer without a started sign-in, or from the other provider', () => {
     const answer = back({ state: 'state-1', id_token: idToken });
     expect(readAnswer('google', answer, undefined)).toEqual({ refusal: 'foreign' });
     expect(readAnswer('google', answer, facebook)).toEqual({ refusal: 'foreign' });
   });
 });
 
-test('what was begun comes out of the storage as it went in', () => {
+test('reads a stored sign-in unchanged', () => {
   expect(readBegun(JSON.stringify(google))).toEqual(google);
 });
 
 test.each([null, '', 'null', '[]', '"x"', '{"state":', '{"driver":"google","state":"","nonce":"n"}', '{"state":7}'])(
-  'what is not whole in the storage counts as nothing begun: %s',
+  'ignores an incomplete stored sign-in: %s',
   (kept) => {
     expect(readBegun(kept)).toBeUndefined();
   },
 );
 
-test('whoever began on a Korean page goes on there, with all that the provider has brought', () => {
+test('a sign-in from a Korean page returns there, with the provider’s answer', () => {
   const keeping = (begun: unknown) => ({ getItem: () => JSON.stringify(begun) });
   const returned = { pathname: '/login/google', search: '?x=1', hash: '#id_token=a.b.c&state=state-1' };
   expect(addressInOwnLanguage(returned, keeping({ ...google, language: 'kr' }))).toBe(

@@ -25,10 +25,10 @@ test.each([
   ['한', ['한복']],
   ['(.*', []],
   ['x'.repeat(10_000), []],
-])('a part of a name finds it, however it is typed: %s', (words, found) => {
+])('finds names by a part, in any spelling: %s', (words, found) => {
   expect(searchIn(houses)(words).map(({ name }) => name)).toEqual(found);
 });
 
-test('no words find everything', () => {
+test('an empty search finds all names', () => {
   expect(searchIn(houses)('  ')).toEqual(houses);
 });

@@ -4,7 +4,7 @@ import { cityOf, groupZones } from './time-zones.ts';
 const all = Intl.supportedValuesOf('timeZone');
 const offered = (here?: string, kept?: string) => groupZones(all, here, kept).flatMap(({ zones }) => zones);
 
-test('the browser’s own time zone is offered first, then those of the United States, then all by region', () => {
+test('offers the browser’s time zone first, then US zones, then all others by region', () => {
   const groups = groupZones(all, 'Asia/Seoul', undefined);
   expect(groups.slice(0, 3).map(({ name }) => name)).toEqual(['here', 'unitedStates', 'africa']);
   expect(groups[0]?.zones).toEqual(['Asia/Seoul']);
@@ -22,7 +22,7 @@ test.each([
   ['America/New_York', 'America/New_York'],
   ['Asia/Seoul', 'Europe/Paris'],
   ['Etc/UTC', 'EST5EDT'],
-])('every time zone is offered once, with hers (browser: %s, kept: %s)', (here, kept) => {
+])('offers every time zone once, even if only saved (browser: %s, saved: %s)', (here, kept) => {
   const zones = offered(here, kept);
   expect(new Set(zones).size).toBe(zones.length);
   for (const zone of [...all, here, kept]) if (zone !== undefined) expect(zones).toContain(zone);
@@ -32,6 +32,6 @@ test.each([
   ['America/New_York', 'New York'],
   ['America/Indiana/Knox', 'Knox, Indiana'],
   ['UTC', 'UTC'],
-])('%s reads %s', (zone, city) => {
+])('shows %s as %s', (zone, city) => {
   expect(cityOf(zone)).toBe(city);
 });

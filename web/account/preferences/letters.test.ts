@@ -12,14 +12,14 @@ const houses = [
   named('한복', '0-9'),
 ];
 
-test('names stand under their letters, digits first, and letters without names are left out [spec 4.26]', () => {
+test('groups names by letter, digits first, and leaves out empty letters [spec 4.26]', () => {
   const groups = groupByLetter(houses);
   expect(groups.map(({ letter }) => letter)).toEqual(['0-9', 'A', 'C', 'L', 'S', 'T']);
   expect(groups[0]?.names.map(({ name }) => name)).toEqual(['3.1 Phillip Lim', '한복']);
   expect(groupByLetter([])).toEqual([]);
 });
 
-test('the index goes from 0-9 over A to Z [spec 2.91 9.30]', () => {
+test('the letter index has 0-9, then A to Z [spec 2.91 9.30]', () => {
   expect(letters).toHaveLength(27);
   expect([letters[0], letters[1], letters.at(-1)]).toEqual(['0-9', 'A', 'Z']);
 });

@@ -10,15 +10,15 @@ test.each([
   ['20', '400', 100, { minPriceCents: 2000, maxPriceCents: 10_000 }],
   ['many', '1e999', 5000, { minPriceCents: undefined, maxPriceCents: undefined }],
   ['30', '30', 5000, { minPriceCents: 3000, maxPriceCents: 3000 }],
-])('from %s to %s, at most %d', (min, max, highest, bounds) => {
+])('reads the bounds «%s» to «%s», at most %d', (min, max, highest, bounds) => {
   expect(boundsIn(min, max, highest)).toEqual(bounds);
 });
 
-test('bounds that cross are none', () => {
+test('rejects crossed bounds', () => {
   expect(boundsIn('100', '99', 5000)).toBeUndefined();
 });
 
-test('a band is chosen when its bounds are the filter’s', () => {
+test('a price band is chosen if its bounds equal the filter’s', () => {
   const [cheapest, middle, dearest] = [
     { price_min: 0, price_max: 49.99 },
     { price_min: 50, price_max: 99.99 },

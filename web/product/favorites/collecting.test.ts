@@ -47,7 +47,7 @@ function browser() {
 /** Waits until every answer is processed. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a heart is full before the server answers, and stays so', async () => {
+test('a heart is full before the server answers, and stays full', async () => {
   const { marks, collecting, calls } = browser();
   const done = collecting.setFavorite(991, true);
   expect(marks.of(991).isFavorite).toBe(true);
@@ -57,7 +57,7 @@ test('a heart is full before the server answers, and stays so', async () => {
   expect(marks.of(991).isFavorite).toBe(true);
 });
 
-test('a heart that the server refuses is what it was', async () => {
+test('a heart returns to its previous state if the server refuses the change', async () => {
   const { marks, collecting, calls } = browser();
   marks.learn([{ id: 991, favorite: 1, hidden_for_user: 0 }]);
   const done = collecting.setFavorite(991, false);
@@ -67,7 +67,7 @@ test('a heart that the server refuses is what it was', async () => {
   expect(marks.of(991).isFavorite).toBe(true);
 });
 
-test('touches while a call is under way become one more call, with the last of them', async () => {
+test('clicks during a call become one more call, with the state of the last click', async () => {
   const { marks, collecting, calls } = browser();
   const first = collecting.setFavorite(991, true);
   await collecting.setFavorite(991, false);
@@ -82,7 +82,7 @@ test('touches while a call is under way become one more call, with the last of t
   expect(marks.of(991).isFavorite).toBe(false);
 });
 
-test('when the second of two calls fails, the heart shows what the first has done', async () => {
+test('a heart keeps the result of the first call if the second call fails', async () => {
   const { marks, collecting, calls } = browser();
   const first = collecting.setFavorite(991, true);
   await collecting.setFavorite(991, false);
@@ -93,7 +93,7 @@ test('when the second of two calls fails, the heart shows what the first has don
   expect(marks.of(991).isFavorite).toBe(true);
 });
 
-test('a product is hidden only once the server has done it [spec 4.36]', async () => {
+test('a product is hidden only after the server has confirmed [spec 4.36]', async () => {
   const { marks, collecting, calls } = browser();
   const done = collecting.setHidden(5, true);
   expect(marks.of(5).isHidden).toBe(false);
@@ -103,7 +103,7 @@ test('a product is hidden only once the server has done it [spec 4.36]', async (
   expect(marks.of(5).isHidden).toBe(true);
 });
 
-test('what a page shows is asked for in one call, and what is known is not asked for again', async () => {
+test('the marks of a page are requested in one call, without known marks', async () => {
   const { marks, collecting, calls } = browser();
   marks.learn([{ id: 1, favorite: 1, hidden_for_user: 0 }]);
   collecting.want([1, 2]);
@@ -119,7 +119,7 @@ test('what a page shows is asked for in one call, and what is known is not asked
   ]);
 });
 
-test('a heart that is touched while its page asks keeps what it was set to', async () => {
+test('a heart clicked during the request for marks keeps its new state', async () => {
   const { marks, collecting, calls } = browser();
   collecting.want([1]);
   await settled();
@@ -129,7 +129,7 @@ test('a heart that is touched while its page asks keeps what it was set to', asy
   expect(marks.of(1).isFavorite).toBe(true);
 });
 
-test('of another shopper’s marks nothing is left, and late answers for her are dropped [spec 4.14]', async () => {
+test('a change of shopper clears the marks, and drops late answers for the previous shopper [spec 4.14]', async () => {
   const { marks, collecting, calls, signIn } = browser();
   marks.learn([{ id: 1, favorite: 1, hidden_for_user: 1 }]);
   collecting.want([2]);

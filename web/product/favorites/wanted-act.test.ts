@@ -4,7 +4,7 @@ import { readWantedAct } from './wanted-act.ts';
 const hourMs = 3_600_000;
 const kept = (act: object) => JSON.stringify(act);
 
-test('what was wanted is known for an hour', () => {
+test('keeps a pending action for an hour', () => {
   const text = kept({ act: 'favorite', productId: 991, name: 'Silk dress', at: 1000 });
   expect(readWantedAct(text, 1000)).toEqual({ act: 'favorite', productId: 991, name: 'Silk dress' });
   expect(readWantedAct(text, 1000 + hourMs - 1)).toBeDefined();
@@ -25,6 +25,6 @@ test.each([
   kept({ act: 'hide', productId: 1, name: '', at: 5000 }),
   kept({ act: 'hide', productId: 1, at: 0 }),
   kept({ act: 'hide', productId: 1, name: 7, at: 0 }),
-])('what nobody of ours has written (%s) is nothing', (text) => {
+])('ignores an invalid pending action: %s', (text) => {
   expect(readWantedAct(text, 1000)).toBeUndefined();
 });

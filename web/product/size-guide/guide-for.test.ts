@@ -16,6 +16,6 @@ test.each([
   [['70 cm', '75 cm'], undefined],
   [['34B', ''], undefined],
   [[], undefined],
-])('sizes %j are explained by the table %s', (names, kind) => {
+])('sizes %j have the size table %s', (names, kind) => {
   expect(guideFor(names)).toBe(kind);
 });
