@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Run once by the image of PostgreSQL, when the primary's folder is new: lets the replica follow.
+# Creates the role for replication, and allows its connections.
+# The PostgreSQL image runs this script once, when the primary's data folder is new.
 set -euo pipefail
 psql -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d "$POSTGRES_DB" -v password="$REPLICATION_PASSWORD" <<'SQL'
 create role replication with login replication password :'password';

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Starts a streaming replica; a new one copies its primary first. One that was promoted stays what it is.
+# Starts a streaming replica. A new replica first copies the primary. A promoted replica starts as a primary.
 set -euo pipefail
 data=/var/lib/postgresql/data/replica
 if [ ! -d "$data" ]; then
