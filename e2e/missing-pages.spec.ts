@@ -19,7 +19,7 @@ test('a URL with an unknown sort order is rejected with an error page', async ({
   const html = await readHtml(request, '/products/latest/1?sort=beauty');
   expect(html.status).toBe(400);
   expect(html.texts('h1')).toEqual(['We could not read this address']);
-  expect(html.texts('p')).toContain('sort: This order is not known.');
+  expect(html.texts('p')).toContain('sort: Unknown sort order.');
 });
 
 for (const [what, fails] of [

@@ -12,13 +12,13 @@ afterAll(() => connection.close());
 
 const productTypes = async () => (await connection.db.selectFrom('product_type').select('name').execute()).length;
 
-test('a database that these files prepared is left alone', async () => {
+test('a database that the same files prepared is left alone', async () => {
   await connection.db.deleteFrom('product_type').execute();
   await prepareDatabase(connection);
   expect(await productTypes()).toBe(0);
 });
 
-test('one that other files prepared is brought up to date, by processes that start together, too', async () => {
+test('processes that start together update a database that other files prepared', async () => {
   await connection.db.deleteFrom('product_type').execute();
   await sql`comment on schema pgboss is 'an older version'`.execute(connection.db);
   const processes = await Promise.all(Array.from({ length: 3 }, () => connect(connection.address)));
@@ -27,7 +27,7 @@ test('one that other files prepared is brought up to date, by processes that sta
   expect(await productTypes()).toBe(1);
 });
 
-test('a database without queues gets them', async () => {
+test('creates the queues of a database without them', async () => {
   await sql`drop schema pgboss cascade`.execute(connection.db);
   await prepareDatabase(connection);
   const { rows } = await sql`select name from pgboss.queue where name = 'mail'`.execute(connection.db);

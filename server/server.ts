@@ -40,9 +40,9 @@ export async function startServer(config: Config, database: StoreDatabase): Prom
   const connection = await takeOverForRequests(patient, {
     answerMs: database.answerMs,
     onWatch(state, error) {
-      if (state === 'back') return log.warn('a database is back');
-      log.error({ err: error }, 'a database is away');
-      void database.revive((reason) => log.error({ err: reason }, 'the embedded database does not start, retrying'));
+      if (state === 'back') return log.warn('a database is reachable again');
+      log.error({ err: error }, 'a database is unreachable');
+      void database.revive((reason) => log.error({ err: reason }, 'embedded database failed to start, retrying'));
     },
   });
 
@@ -85,11 +85,11 @@ export async function startServer(config: Config, database: StoreDatabase): Prom
   process.once('SIGINT', () => close(0));
   // The state of the process is unknown. Other processes answer, and the supervisor restarts this one.
   process.once('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'the process ends, since an error was caught by nobody');
+    log.fatal({ err: error }, 'uncaught exception, shutting down');
     void close(config.drainMs, 1);
   });
   // Only the rejected work has failed. Ending the process would fail other requests.
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 
   const ofWork: WorkerSettings = {
     config,
@@ -121,7 +121,7 @@ class PortTaken extends Error {
   override name = 'PortTaken';
 
   constructor(host: string, port: number) {
-    super(`Another program listens at ${host}:${port}. End it, or give the store another port by PORT.`);
+    super(`Another program listens at ${host}:${port}. End it, or set PORT to another port.`);
   }
 }
 
@@ -138,12 +138,10 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
 function greet(config: Config, log: Logger): void {
   const { storeName, publicUrl, role, host, port } = config;
   const mailsGo = whereMailsGo(config);
-  if (role === 'worker') console.log(`${storeName}: the background works, and tells how it does at ${host}:${port}`);
+  if (role === 'worker') console.log(`${storeName}: worker started, with health and metrics at ${host}:${port}`);
   else console.log(`${storeName} is open at ${publicUrl}`);
-  if (mailsGo === 'outbox') console.log(`Its mails are kept at ${publicUrl}/dev/outbox`);
-  if (mailsGo === 'nowhere') log.warn('mails are not sent, and given up after a day: SMTP_URL is not set');
+  if (mailsGo === 'outbox') console.log(`Emails are stored in the outbox at ${publicUrl}/dev/outbox`);
+  if (mailsGo === 'nowhere') log.warn('SMTP_URL is not set: emails are not sent, and dropped after a day');
   if (mailsGo === 'server' && !config.mailPostalAddress)
-    log.warn(
-      'digests and alerts leave without the store’s postal address, which the law wants: MAIL_POSTAL_ADDRESS is not set',
-    );
+    log.warn('MAIL_POSTAL_ADDRESS is not set: digests and alerts lack the postal address that the law requires');
 }

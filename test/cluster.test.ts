@@ -8,12 +8,12 @@ import { onLoopback, problemsOf } from './support/haproxy.ts';
 import { type MailServer, openMailServer } from './support/mail-server.ts';
 
 const missing = missingForCluster();
-if (missing) console.warn(`${missing}: more than one machine is not tried.`);
+if (missing) console.warn(`${missing}: the cluster tests are skipped.`);
 
 const configFile = new URL('../deploy/haproxy.cfg', import.meta.url);
 
-describe.skipIf(missing !== undefined)('the store on more than one machine', () => {
-  test('HAProxy takes the configuration that is shipped, and the one that is tried here', () => {
+describe.skipIf(missing !== undefined)('a cluster of several machines', () => {
+  test('HAProxy accepts the shipped configuration, and the one of this test', () => {
     expect(problemsOf(configFile.pathname)).toBe('');
     const folder = mkdtempSync(join(tmpdir(), 'trouvaille-haproxy-'));
     const file = join(folder, 'haproxy.cfg');
@@ -38,7 +38,7 @@ describe.skipIf(missing !== undefined)('the store on more than one machine', () 
     await mailServer?.close();
   });
 
-  test('two webs at the same state answer alike, and a browser need not ask the other again', async () => {
+  test('two web processes at the same state respond with the same ETag', async () => {
     const answers = await Promise.all(cluster.webs.map(({ port }) => fetch(`http://127.0.0.1:${port}/api/products`)));
     const [first, second] = answers.map(({ headers }) => headers.get('etag'));
     expect(first).toMatch(/^W\//);
@@ -47,7 +47,7 @@ describe.skipIf(missing !== undefined)('the store on more than one machine', () 
     expect(again.status).toBe(304);
   });
 
-  test('whoever of them is killed, no read fails twice, no write that was acknowledged is lost, and every mail comes', async () => {
+  test('killing any process fails no read twice, and loses no acknowledged write and no email', async () => {
     const report = await drill(cluster, mailServer);
     expect(report.reads).toBeGreaterThan(100);
     expect(report.failedReads).toBe(0);
@@ -58,7 +58,7 @@ describe.skipIf(missing !== undefined)('the store on more than one machine', () 
     expect(report.mailsTwice.length).toBeLessThanOrEqual(4);
   }, 240_000);
 
-  test('while no database is there HAProxy goes on to webs that are not ready, which answer from their index', async () => {
+  test('without a database HAProxy uses unready web processes, which answer from their index', async () => {
     await cluster.postgres.replica.kill();
     const readiness = async () => (await fetch(`${cluster.url}/readyz`)).status;
     await vi.waitFor(async () => expect(await readiness()).toBe(503), { timeout: 20_000, interval: 100 });

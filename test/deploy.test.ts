@@ -28,12 +28,12 @@ function settingsIn(path: string): string[] {
 
 const units = readdirSync('deploy/systemd').map((name) => `deploy/systemd/${name}`);
 
-describe('what the files of deploy/ set is a setting of the store', () => {
+describe('every variable that deploy/ sets is a setting', () => {
   test.each(['deploy/compose.yaml', 'deploy/compose.many.yaml', 'deploy/Dockerfile', ...units])('%s', (path) => {
     expect(settingsIn(path).filter((name) => !explained.has(name))).toEqual([]);
   });
 
-  test('and the settings that are taken from there are read', () => {
+  test('readConfig accepts the settings of deploy/', () => {
     expect(settingsIn('deploy/compose.many.yaml')).toEqual(
       expect.arrayContaining(['ROLE', 'DATABASE_REPLICA_URLS', 'TRUSTED_PROXIES']),
     );
@@ -48,7 +48,7 @@ describe('what the files of deploy/ set is a setting of the store', () => {
   });
 });
 
-test('the image holds all that the store reads while it runs', () => {
+test('the image holds every file that the server reads at run time', () => {
   const copied = [...read('deploy/Dockerfile').matchAll(/^COPY (?:--from=\w+ )?(.+) \S+$/gm)].flatMap(
     ([, paths = '']) => paths.split(' '),
   );
@@ -59,7 +59,7 @@ test('the image holds all that the store reads while it runs', () => {
 });
 
 const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
-if (!analyze) console.warn('systemd-analyze is missing: the units of deploy/systemd are not looked at by it.');
+if (!analyze) console.warn('systemd-analyze is missing: the units of deploy/systemd are not verified.');
 
 describe.runIf(analyze)('systemd', () => {
   const folder = mkdtempSync(join(tmpdir(), 'trouvaille-units-'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-test('an empty environment runs the store on its embedded default [spec 9.29]', () => {
+test('an empty environment selects the embedded defaults [spec 9.29]', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     dataDir: '.data',
@@ -46,18 +46,18 @@ test('every wrong setting is named in one message', () => {
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`  ${name}: `);
 });
 
-test('a message about the feed may come more or less often [spec 4.47 9.29]', () => {
+test('FEED_MESSAGE_SECONDS sets the interval of feed messages [spec 4.47 9.29]', () => {
   expect(readConfig({ FEED_MESSAGE_SECONDS: '300' }).feedMessageEveryMs).toBe(300_000);
   for (const wrong of ['x', '1.5', '-1', '86401', '1e9'])
     expect(() => readConfig({ FEED_MESSAGE_SECONDS: wrong })).toThrow(/FEED_MESSAGE_SECONDS: must be/);
 });
 
-test('the caches take what CACHE_MEMORY says, and a part of the memory without it', () => {
+test('CACHE_MEMORY sizes the caches, by default a part of the memory', () => {
   expect(readConfig({ CACHE_MEMORY: '64' }).cacheMegabytes).toBe(64);
   expect(readConfig({}).cacheMegabytes).toBeGreaterThanOrEqual(32);
 });
 
-test('only the social pages that are set are told [spec 1.26]', () => {
+test('lists only the social pages that are set [spec 1.26]', () => {
   const address = 'https://www.instagram.com/shop';
   expect(readConfig({}).socialPages).toEqual([]);
   expect(readConfig({ INSTAGRAM_PAGE: address, FACEBOOK_PAGE: '' }).socialPages).toEqual([
@@ -65,16 +65,16 @@ test('only the social pages that are set are told [spec 1.26]', () => {
   ]);
 });
 
-test('replicas without their primary are refused', () => {
+test('refuses replicas without a primary', () => {
   expect(() => readConfig({ DATABASE_REPLICA_URLS: 'postgresql://replica/shop' })).toThrow('DATABASE_URL: is missing');
 });
 
-test.each(['web', 'worker'])('a store that is only %s needs a database that it shares with others', (role) => {
+test.each(['web', 'worker'])('the role %s requires DATABASE_URL', (role) => {
   expect(() => readConfig({ ROLE: role })).toThrow('DATABASE_URL: is missing');
   expect(readConfig({ ROLE: role, DATABASE_URL: 'postgresql://db/shop' }).role).toBe(role);
 });
 
-test('a database server starts without the demo catalogue unless it is asked for', () => {
+test('a database server gets the demo catalogue only on request', () => {
   const server = { DATABASE_URL: 'postgresql://db/shop' };
   expect(readConfig(server).demoCatalogue).toBe(false);
   expect(readConfig({ ...server, DEMO_CATALOGUE: 'on' }).demoCatalogue).toBe(true);
@@ -85,13 +85,13 @@ test('an empty value counts as not set', () => {
 });
 
 test.each(['news.example', 'ftp://news.example/', 'https://key:secret@news.example/subscribe'])(
-  'a newsletter service such as «%s» is refused',
+  'refuses the newsletter service «%s»',
   (url) => {
     expect(() => readConfig({ NEWSLETTER_URL: url })).toThrow('NEWSLETTER_URL: must ');
   },
 );
 
-test('replica addresses are parted by commas', () => {
+test('splits replica addresses at commas', () => {
   const config = readConfig({
     DATABASE_URL: 'postgresql://db/shop',
     DATABASE_REPLICA_URLS: 'postgresql://r1/shop, postgresql://r2/shop',
@@ -102,12 +102,12 @@ test('replica addresses are parted by commas', () => {
 test.each([
   ['localhost', ['localhost']],
   ['Feeds.local:8080, [::1]:80,10.0.0.7', ['feeds.local:8080', '[::1]:80', '10.0.0.7']],
-])('hosts that may be fetched from in development are named: %s', (text, hosts) => {
+])('reads the allowed hosts of %s', (text, hosts) => {
   expect(readConfig({ FETCH_ALLOWED_HOSTS: text }).fetchAllowedHosts).toEqual(hosts);
 });
 
 test.each(['*', 'localhost/', 'localhost:', 'a b', 'localhost,', ',', '10.0.0.0/8', 'user@localhost'])(
-  'a list of hosts such as «%s» is refused',
+  'refuses the list of hosts «%s»',
   (text) => {
     expect(() => readConfig({ FETCH_ALLOWED_HOSTS: text })).toThrow('FETCH_ALLOWED_HOSTS: must be host names');
   },
@@ -129,18 +129,18 @@ test('a bucket for pictures needs all of its settings', () => {
     secretAccessKey: 'secret',
   });
   for (const name of Object.keys(bucket)) {
-    expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(`${name}: is missing, though other settings of S3 are`);
+    expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(`${name}: is missing, but other S3 settings are set`);
   }
 });
 
 test.each(['short', 'sixteen letters and spaces', 'sechzehn-Zeichen-ä', 'x'.repeat(201)])(
-  'an operator’s token that no header could carry, or that is too easily guessed, is refused: %s',
+  'refuses an operator token that is too short, too long or unfit for a header: %s',
   (token) => {
     expect(() => readConfig({ OPERATOR_TOKEN: token })).toThrow('  OPERATOR_TOKEN: must have 16 to 200');
   },
 );
 
-test('without an operator’s token there is none', () => {
+test('the operator token is undefined by default', () => {
   expect(readConfig({ OPERATOR_TOKEN: '' }).operatorToken).toBeUndefined();
   expect(readConfig({ OPERATOR_TOKEN: 'sixteen+letters!' }).operatorToken).toBe('sixteen+letters!');
 });

@@ -12,10 +12,10 @@ const postgresUrl = z.url({
 const hostName = z
   .string()
   .toLowerCase()
-  .regex(/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/, 'must be host names such as feeds.local:8080, parted by commas');
+  .regex(/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/, 'must be host names such as feeds.local:8080, separated by commas');
 const networkRange = z.union(
   [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-  'must be addresses or ranges such as 10.0.0.0/8, parted by commas',
+  'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
 );
 const listOf = (text: string) => text.split(',').map((part) => part.trim());
 
@@ -23,19 +23,24 @@ const listOf = (text: string) => text.split(',').map((part) => part.trim());
 const webDrainSeconds = 5;
 
 const settings = z.object({
-  PORT: z.coerce.number('must be a number').int('must be whole').min(0).max(65535, 'must be below 65536').default(3000),
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0)
+    .max(65535, 'must be below 65536')
+    .default(3000),
   HOST: z.string().default('localhost'),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   DRAIN_SECONDS: z.coerce
     .number('must be a number')
-    .min(0, 'must not be below 0')
+    .min(0, 'must be at least 0')
     .max(60, 'must be at most 60')
     .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_MEMORY: z.coerce
     .number('must be a number of MB')
-    .int('must be whole')
+    .int('must be a whole number')
     .min(16, 'must be at least 16')
     .max(65_536, 'must be at most 65536')
     .optional(),
@@ -47,17 +52,17 @@ const settings = z.object({
   FACEBOOK_PAGE: httpUrl.optional(),
   FEED_MESSAGE_SECONDS: z.coerce
     .number('must be a number')
-    .int('must be whole')
+    .int('must be a whole number')
     .min(1, 'must be at least 1')
     .max(86_400, 'must be at most 86400, a day')
     .default(60),
   OPERATOR_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 letters, digits and signs of ASCII, without spaces')
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 ASCII characters, without spaces')
     .optional(),
   ...mailSettings,
   NEWSLETTER_URL: httpUrl
-    .refine((url) => !/^\w+:\/\/[^/?#]*@/.test(url), 'must have no name and password in it')
+    .refine((url) => !/^\w+:\/\/[^/?#]*@/.test(url), 'must not contain a user name or password')
     .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
@@ -74,15 +79,15 @@ const settings = z.object({
   TASTE_PROFILES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DIGESTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   CACHE_MEMORY: z.coerce
-    .number('must be a number of megabytes')
-    .int('must be whole')
+    .number('must be a number of MB')
+    .int('must be a whole number')
     .min(16, 'must be at least 16')
     .max(16_384, 'must be at most 16384')
     .optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must have 3 to 63 small letters, digits, dots and hyphens')
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must have 3 to 63 lowercase letters, digits, dots and hyphens')
     .optional(),
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -207,10 +212,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ? []
     : parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`);
   if (environment.DATABASE_REPLICA_URLS && !environment.DATABASE_URL) {
-    problems.push('DATABASE_URL: is missing, though DATABASE_REPLICA_URLS names its replicas');
+    problems.push('DATABASE_URL: is missing, but DATABASE_REPLICA_URLS is set');
   }
   if (parsed.data && parsed.data.ROLE !== 'all' && !environment.DATABASE_URL) {
-    problems.push('DATABASE_URL: is missing; the embedded database serves one store alone, whose ROLE is all');
+    problems.push('DATABASE_URL: is missing; the embedded database supports only ROLE=all');
   }
   for (const [whose, names] of [
     ['S3', s3Names],
@@ -218,7 +223,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   ] as const) {
     const missing = names.filter((name) => !environment[name]);
     if (missing.length < names.length)
-      problems.push(...missing.map((name) => `${name}: is missing, though other settings of ${whose} are set`));
+      problems.push(...missing.map((name) => `${name}: is missing, but other ${whose} settings are set`));
   }
   const { dkim, problems: problemsOfDkim } = readDkim(Object.fromEntries(given));
   problems.push(...problemsOfDkim);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { withoutValues } from './log.ts';
 
-test('an error of the database is told without the values that were at fault', () => {
+test('logs a database error without the values at fault', () => {
   const error = new pg.DatabaseError('duplicate key value violates unique constraint "account_email_key"', 0, 'error');
   Object.assign(error, {
     code: '23505',

@@ -10,7 +10,7 @@ const pemOf = (modulusLength: number) =>
 const key = pemOf(2048);
 const signing = { DKIM_DOMAIN: 'shop.example', DKIM_SELECTOR: 'mails2026', DKIM_PRIVATE_KEY: key };
 
-test('mails are signed with a key that stands in a setting, its lines written as \\n, or in a file', async () => {
+test('reads the DKIM key from a setting, with lines written as \\n, or from a file', async () => {
   const inOneLine = readConfig({ ...signing, DKIM_PRIVATE_KEY: key.replaceAll('\n', '\\n') }).dkim;
   expect(inOneLine).toMatchObject({ domain: 'shop.example', selector: 'mails2026' });
   expect(inOneLine?.privateKey).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);
@@ -22,15 +22,15 @@ test('mails are signed with a key that stands in a setting, its lines written as
   await rm(folder, { recursive: true });
 });
 
-test('without any of its settings mails are not signed', () => {
+test('signs no emails without DKIM settings', () => {
   expect(readConfig({}).dkim).toBeUndefined();
 });
 
 test.each([
-  [{ DKIM_DOMAIN: '' }, 'DKIM_DOMAIN: is missing, though other settings of DKIM are set'],
-  [{ DKIM_SELECTOR: '' }, 'DKIM_SELECTOR: is missing, though other settings of DKIM are set'],
-  [{ DKIM_PRIVATE_KEY: '' }, 'DKIM_PRIVATE_KEY_FILE: is missing, though other settings of DKIM are set'],
-  [{ DKIM_PRIVATE_KEY_FILE: '/a/key.pem' }, 'DKIM_PRIVATE_KEY: is set, and so is DKIM_PRIVATE_KEY_FILE'],
+  [{ DKIM_DOMAIN: '' }, 'DKIM_DOMAIN: is missing, but other DKIM settings are set'],
+  [{ DKIM_SELECTOR: '' }, 'DKIM_SELECTOR: is missing, but other DKIM settings are set'],
+  [{ DKIM_PRIVATE_KEY: '' }, 'DKIM_PRIVATE_KEY_FILE: is missing, but other DKIM settings are set'],
+  [{ DKIM_PRIVATE_KEY_FILE: '/a/key.pem' }, 'DKIM_PRIVATE_KEY: must not be set together with DKIM_PRIVATE_KEY_FILE'],
   [{ DKIM_PRIVATE_KEY: '', DKIM_PRIVATE_KEY_FILE: '/no/such/key.pem' }, 'DKIM_PRIVATE_KEY_FILE: ENOENT'],
   [{ DKIM_PRIVATE_KEY: 'my key' }, 'DKIM_PRIVATE_KEY: must be a private key in PEM'],
   [
@@ -40,7 +40,7 @@ test.each([
   [{ DKIM_PRIVATE_KEY: pemOf(768) }, 'DKIM_PRIVATE_KEY: must be an RSA key of 1024 bits'],
   [{ DKIM_DOMAIN: 'shop.example; d=other.example' }, 'DKIM_DOMAIN: must be a domain'],
   [{ DKIM_SELECTOR: 'a b' }, 'DKIM_SELECTOR: must be a selector'],
-])('a key that mails cannot be signed with is named: %#', (change: Record<string, string>, problem) => {
+])('names the wrong or missing DKIM setting: %#', (change: Record<string, string>, problem) => {
   expect(() => readConfig({ ...signing, ...change })).toThrow(`  ${problem}`);
 });
 
@@ -55,11 +55,11 @@ test.each([
   ['MAIL_EVENTS_TOKEN', 'short'],
   ['MAIL_EVENTS_TOKEN', 'sixteen letters and spaces'],
   ['MAIL_POSTAL_ADDRESS', 'x'.repeat(301)],
-])('%s is refused as «%s»', (name, value) => {
+])('%s refuses the value «%s»', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: must `);
 });
 
-test('mails to one domain are six hundred a minute unless it is said otherwise', () => {
+test('the default rate to one domain is 600 emails a minute', () => {
   expect(readConfig({})).toMatchObject({ mailRatePerDomain: 600, mailsAtATime: 10 });
   expect(readConfig({ MAIL_RATE_PER_DOMAIN: 'off' }).mailRatePerDomain).toBeUndefined();
   expect(readConfig({ MAIL_RATE_PER_DOMAIN: '30', MAILS_AT_A_TIME: '4' })).toMatchObject({

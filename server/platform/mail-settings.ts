@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const wholeFrom = (least: number, most: number) =>
-  z.coerce.number('must be a number').int('must be whole').min(least).max(most);
+  z.coerce.number('must be a number').int('must be a whole number').min(least).max(most);
 const hostName = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+$/i;
 
 /** Settings for mails in the environment. `readDkim` checks the settings of the signing key. */
@@ -21,11 +21,11 @@ export const mailSettings = {
   // With the suffix that is added to it, the part before the @ must stay below 64 characters (RFC 5321, 4.5.3.1.1).
   MAIL_BOUNCES_TO: z
     .email('must be an e-mail address')
-    .regex(/^[^+@]{1,25}@/, 'must have no + and at most 25 letters before its @')
+    .regex(/^[^+@]{1,25}@/, 'must have no + and at most 25 characters before its @')
     .optional(),
   MAIL_EVENTS_TOKEN: z
     .string()
-    .regex(/^[\w.~-]{16,200}$/, 'must have 16 to 200 letters and digits of ASCII, or any of -._~')
+    .regex(/^[\w.~-]{16,200}$/, 'must have 16 to 200 ASCII letters, digits or any of -._~')
     .optional(),
   MAIL_RATE_PER_DOMAIN: z
     .union([z.literal('off'), wholeFrom(1, 100_000)], 'must be a whole number from 1 to 100000, or off')
@@ -54,12 +54,12 @@ type DkimEnvironment = {
 export function readDkim(given: DkimEnvironment): { dkim?: Dkim; problems: string[] } {
   const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: text, DKIM_PRIVATE_KEY_FILE: file } = given;
   if (!domain && !selector && !text && !file) return { problems: [] };
-  const isMissing = (name: string) => `${name}: is missing, though other settings of DKIM are set`;
+  const isMissing = (name: string) => `${name}: is missing, but other DKIM settings are set`;
   const problems = [
     ...(domain ? [] : [isMissing('DKIM_DOMAIN')]),
     ...(selector ? [] : [isMissing('DKIM_SELECTOR')]),
     ...(text || file ? [] : [isMissing('DKIM_PRIVATE_KEY_FILE')]),
-    ...(text && file ? ['DKIM_PRIVATE_KEY: is set, and so is DKIM_PRIVATE_KEY_FILE'] : []),
+    ...(text && file ? ['DKIM_PRIVATE_KEY: must not be set together with DKIM_PRIVATE_KEY_FILE'] : []),
   ];
   if (!domain || !selector || problems.length > 0) return { problems };
   try {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { lowPriority } from './process-priority.ts';
 
-test.runIf(process.platform === 'linux')('a process stands back with every thread that it has begun', () => {
+test.runIf(process.platform === 'linux')('lowers the priority of every thread of the process', () => {
   const program = `
     import { readdirSync } from 'node:fs';
     import { getPriority } from 'node:os';

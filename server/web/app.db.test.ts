@@ -69,7 +69,7 @@ test('following the links shows every product once [spec 10.17]', async () => {
   expect(new Set(seen).size).toBe(36);
 });
 
-test('prices sort both ways, a plus in the address being a space or not [spec 7.36 7.60 7.61]', async () => {
+test('sorts by price both ways, with an encoded plus sign or a space [spec 7.36 7.60 7.61]', async () => {
   const prices = async (sort: string) => (await list(`?sort=${sort}`)).data.map((product) => product.discounted_price);
   const rising = await prices('%2Bdiscounted_price');
   expect(rising).toEqual([...rising].sort((a, b) => a - b));
@@ -77,7 +77,7 @@ test('prices sort both ways, a plus in the address being a space or not [spec 7.
   expect((await prices('-discounted_price'))[0]).toBe(900);
 });
 
-test('brand, subcategory and price filters narrow the listing, and only dollars take part in prices [spec 7.38]', async () => {
+test('brand, subcategory and price filters narrow a listing, prices in dollars only [spec 7.38]', async () => {
   const boots = await list('?filter[subcategory_ids]=211');
   expect(boots.data.map((product) => product.brand)).toEqual(Array(5).fill('Khaite'));
   const brand = boots.data[0]?.brand_id;
@@ -92,7 +92,7 @@ test('brand, subcategory and price filters narrow the listing, and only dollars 
   expect((await list('?filter[brand_ids]=999999')).data).toEqual([]);
 });
 
-test('a product has its discount computed from its prices, its pictures and its address at the store [spec 3.15 3.17 3.19 7.40]', async () => {
+test('a product has its computed discount and its address at the store [spec 3.15 3.17 3.19 7.40]', async () => {
   const [card] = (await list('?sort=%2Bdiscounted_price')).data;
   const { body } = await get(`/api/products/${card?.id}`);
   const product = productSchema.parse(body.data);
@@ -108,7 +108,7 @@ test('a product has its discount computed from its prices, its pictures and its 
   expect(product.buy_url).toMatch(/^https:\/\/shop\.example\/p\/\d+$/);
 });
 
-test('a product’s pictures come by way of us until they are kept, and then by their content [spec 3.16]', async () => {
+test('pictures have proxy addresses until they are stored, then addresses by hash [spec 3.16]', async () => {
   const [{ id = 0 } = {}] = (await list()).data;
   const read = async () => productSchema.parse((await get(`/api/products/${id}`)).body.data);
   const address = (width: number) => `/images/of/${id}/1/${width}.webp`;
@@ -156,7 +156,7 @@ test.each([
   ['?filter[price_min]=-5', 'filter[price_min]'],
   ['?filter[price_min]=1&filter[price_min]=2', 'filter[price_min]'],
   ['?filter[price_max]=%00', 'filter[price_max]'],
-])('%s is refused with a text for %s [spec 7.36 9.4 10.18 10.23]', async (query, field) => {
+])('%s is refused with a message for %s [spec 7.36 9.4 10.18 10.23]', async (query, field) => {
   const { status, body } = await get(`/api/products${query}`);
   expect(status).toBe(422);
   expect(Object.keys(body.errors)).toEqual([field]);
@@ -167,13 +167,13 @@ test('a page beyond the last is empty, not an error', async () => {
   expect(await list('?page[number]=999')).toMatchObject({ data: [], meta: { from: null, to: null, total: 36 } });
 });
 
-test('unknown products and calls answer 404 in the one form of errors [spec 10.23]', async () => {
-  expect(await get('/api/products/999999')).toEqual({ status: 404, body: { message: 'There is no such product.' } });
+test('unknown products and endpoints respond 404 in the common error format [spec 10.23]', async () => {
+  expect(await get('/api/products/999999')).toEqual({ status: 404, body: { message: 'No such product.' } });
   expect((await get('/api/products/abc')).status).toBe(422);
   expect((await get('/api/nonsense')).status).toBe(404);
 });
 
-test('a change of the catalogue is listed after the next refresh, an ended product no longer', async () => {
+test('a catalogue change is listed after the next refresh, without ended products', async () => {
   const feed = await newFeed(store.db);
   const [a, b, c, d] = [feedRow(), feedRow(), feedRow(), feedRow()];
   const version = store.catalogue.version();
@@ -196,7 +196,7 @@ test('a change of the catalogue is listed after the next refresh, an ended produ
   expect(ended.available).toBe(listed?.discounted_price === 55);
 });
 
-test('health and readiness are told, and the API describes itself [spec 10.21]', async () => {
+test('serves health, readiness and the OpenAPI document [spec 10.21]', async () => {
   expect(await get('/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
   expect(await get('/readyz')).toMatchObject({ status: 200, body: { database: 'ok', index: 'fresh' } });
   const { body } = await get('/api/openapi.json');
@@ -205,13 +205,13 @@ test('health and readiness are told, and the API describes itself [spec 10.21]',
   );
 });
 
-test('a page that has not changed keeps the policy that it came with', async () => {
+test('an unchanged page (304) carries no content policy', async () => {
   const unchanged = await store.request('/unchanged');
   expect(unchanged.status).toBe(304);
   expect(unchanged.headers.has('content-security-policy')).toBe(false);
 });
 
-test('no other site is told where a browser with Global Privacy Control comes from', async () => {
+test('a browser with Global Privacy Control sends no referrer to other sites', async () => {
   const policyOf = async (headers: Record<string, string>) => {
     const page = await store.request('/faq', { headers });
     expect(page.headers.get('vary')).toContain('Sec-GPC');
@@ -223,19 +223,19 @@ test('no other site is told where a browser with Global Privacy Control comes fr
   expect((await get('/.well-known/gpc.json')).body).toEqual({ gpc: true, lastUpdate: expect.any(String) });
 });
 
-test('other sites may show our pictures, as mails in a browser do, and nothing else of ours', async () => {
+test('other sites may embed pictures, as emails in a browser do, and nothing else', async () => {
   const policyOf = async (path: string) => (await store.request(path)).headers.get('cross-origin-resource-policy');
   expect(await policyOf('/images/of/1/1/640.jpeg')).toBe('cross-origin');
   for (const path of ['/anything', '/api/products', '/api/images']) expect(await policyOf(path)).toBe('same-origin');
 });
 
-test('every answer carries a strict content policy [spec 10.15]', async () => {
+test('every response carries a strict content policy [spec 10.15]', async () => {
   const policy = (await store.request('/anything')).headers.get('content-security-policy');
   expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/);
   expect(policy).not.toContain('unsafe');
 });
 
-test('answers come compressed to whoever takes that, and as they are to whoever does not', async () => {
+test('compresses responses for clients that accept gzip, and only for them', async () => {
   const encoding = async (path: string, accepted: string) =>
     (await store.request(path, { headers: { 'Accept-Encoding': accepted } })).headers.get('Content-Encoding');
   expect(await encoding('/api/products', 'gzip, deflate, br')).toBe('gzip');

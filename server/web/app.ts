@@ -152,7 +152,7 @@ export function createApp(parts: Parts) {
   if (operators) app.route('/', metricsRoutes(operators, parts.metrics));
   if (parts.mailEvents) app.route('/', mailEventRoutes({ ...parts.mailEvents, db, log }));
   app.route('/', apiReference(app, storeName));
-  app.all('/api/*', (c) => c.json({ message: 'There is no such call.' }, 404));
+  app.all('/api/*', (c) => c.json({ message: 'No such endpoint.' }, 404));
 
   const clientFiles = serveStatic({
     root: 'build/client',
@@ -162,7 +162,7 @@ export function createApp(parts: Parts) {
     },
   });
   app.get('/*', clientFiles);
-  app.all('/assets/*', (c) => c.text('There is no such file.', 404));
+  app.all('/assets/*', (c) => c.text('No such file.', 404));
   app.all('/*', refuseOtherMethods, refuseUnreadableAddresses, takeOwnForms, applyPrivacyControl, page);
 
   app.onError((error, c) => {
@@ -175,7 +175,7 @@ export function createApp(parts: Parts) {
       return c.json({ message: 'These credentials do not match our records.' }, 403);
     }
     if (error instanceof ProviderUnavailable) {
-      log.warn({ reason: error.message }, 'social sign-in not possible');
+      log.warn({ reason: error.message }, 'social sign-in unavailable');
       return c.json({ message: 'Signing in this way is not possible just now. Please try again in a moment.' }, 503);
     }
     if (isUnavailable(error)) return notNow(c);

@@ -58,7 +58,7 @@ type WebOptions = {
  */
 export async function composeWeb(connection: Connection, config: Config, options: WebOptions) {
   const { log, worker = () => undefined, hasCapacity, mailQueue = post } = options;
-  const { onRefreshError = (error) => log.warn({ err: error }, 'catalogue not refreshed') } = options;
+  const { onRefreshError = (error) => log.warn({ err: error }, 'index sync failed, retrying') } = options;
   const { db } = connection;
   const cacheMemory = partCacheMemory(config.cacheMegabytes);
   const indexThread = options.indexThread ?? startIndexThread();

@@ -41,8 +41,8 @@ async function numberOf(series: string): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? 0);
 }
 
-describe('an answer carries an id', () => {
-  test('of its own, which its lines in the log carry, too', async () => {
+describe('a response carries an id', () => {
+  test('of its own, as do its log lines', async () => {
     const [one, other] = await Promise.all([store.request('/api/products'), store.request('/api/products/4711')]);
     const id = one.headers.get('x-request-id') ?? '';
     expect(id).toMatch(/^[\da-f-]{36}$/);
@@ -58,7 +58,7 @@ describe('an answer carries an id', () => {
     });
   });
 
-  test('that a trusted proxy gave it, where that is fit for a log', async () => {
+  test('from a trusted proxy, if it is fit for a log', async () => {
     const server = await store.listen();
     const proxy = new Agent({ localAddress: '127.0.0.3' });
     const idOf = async (given: string, dispatcher?: Agent) => {
@@ -76,7 +76,7 @@ describe('an answer carries an id', () => {
   });
 });
 
-test('nothing of an address that could open an account gets into the log', async () => {
+test('no secret of an address gets into the log', async () => {
   const before = lines.length;
   for (const path of [
     '/unsubscribe/12.hidden',
@@ -98,7 +98,7 @@ describe('a request is logged', () => {
   });
   app.onError((_, c) => c.json({ message: 'Something went wrong on our side.' }, 500));
 
-  test('as a warning where it failed, with all that was logged on its way', async () => {
+  test('as a warning when it fails, with its id on every line', async () => {
     const server = createServer(getRequestListener(app.fetch));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/fails/7`);
@@ -112,7 +112,7 @@ describe('a request is logged', () => {
   });
 });
 
-test('a call whose sender breaks off in the middle of it is no failure of the store', async () => {
+test('a call whose client disconnects is logged as 499, not as a failure', async () => {
   const server = await store.listen();
   const { hostname, port } = new URL(server.url);
   const before = lines.length;
@@ -127,8 +127,8 @@ test('a call whose sender breaks off in the middle of it is no failure of the st
   await server.close();
 });
 
-describe('metrics tell of requests', () => {
-  test('by method, route and status, and how long they took', async () => {
+describe('metrics count requests', () => {
+  test('by method, route and status, with their duration', async () => {
     const counted = 'trouvaille_http_requests_total{method="GET",route="/api/products/:id",status="404",process="all"}';
     const took = 'trouvaille_http_request_duration_seconds_count{method="GET",route="/api/products/:id",process="all"}';
     const [before, tookBefore] = [await numberOf(counted), await numberOf(took)];
@@ -137,7 +137,7 @@ describe('metrics tell of requests', () => {
     expect(await numberOf(took)).toBe(tookBefore + 3);
   });
 
-  test('with a bounded number of names, whatever strangers ask for', async () => {
+  test('under a bounded number of labels, whatever the paths and methods', async () => {
     const series = async () => (await scrape()).split('\n').filter((line) => line.startsWith('trouvaille_http')).length;
     await store.request('/nowhere-0', { method: 'BREW' });
     const before = await series();
@@ -148,7 +148,7 @@ describe('metrics tell of requests', () => {
     expect(await series()).toBe(before);
   });
 
-  test('and whether an answer had been kept', async () => {
+  test('by cache hit', async () => {
     const kept = 'trouvaille_kept_answers_total{outcome="hit",process="all"}';
     const before = await numberOf(kept);
     for (let time = 0; time < 3; time += 1) await store.request('/api/products?page[size]=7');

@@ -50,7 +50,7 @@ const elsewhere = [
   '/operator/feeds/\r\nSet-Cookie: a=b',
 ];
 
-test.each(elsewhere)('an operator who signs in by a link to %j stays in the office', async (to) => {
+test.each(elsewhere)('an operator sign-in with a link to %j stays in the admin console', async (to) => {
   const address = `/operator/sign-in?${new URLSearchParams({ to })}`;
   const body = new URLSearchParams({ token: OPERATOR_TOKEN });
   const signIn = await store.request(address, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin' } });
@@ -68,13 +68,13 @@ test.each([
   '/kr/\\evil.example',
   '///evil.example/%2e%2e',
   '/products//evil.example',
-])('whatever stands in %s, no link of its page leads to another site', async (path) => {
+])('the page at %s links to no other site', async (path) => {
   const { body, headers } = await askRaw(path);
   expect(headers.location).toBeUndefined();
   expect(body).not.toMatch(/(?:href|src|action)="(?:[/\\]{2}|https?:[/\\]*evil)/);
 });
 
-test('the way to a store leads to where the feed has said, whatever the address says', async () => {
+test('a buy link with a wrong store name redirects to the name of the feed', async () => {
   for (const name of ['evil.example', '%2F%2Fevil.example', 'javascript:alert(1)']) {
     const { status, headers } = await askRaw(`/buy-at/1/${encodeURIComponent(name)}`);
     expect(status).toBe(302);
@@ -100,7 +100,7 @@ const forged = {
 };
 
 test.each(['/', '/kr/faq', '/products/latest/1', '/product/1', '/robots.txt', '/sitemap.xml', '/api/products'])(
-  'what a shared cache may keep of %s is the same whatever else a request says',
+  'forged headers do not change the cacheable response of %s',
   async (path) => {
     const usual = await askRaw(path);
     for (const [name, value] of Object.entries(forged)) {
@@ -111,7 +111,7 @@ test.each(['/', '/kr/faq', '/products/latest/1', '/product/1', '/robots.txt', '/
   },
 );
 
-test('links in mails lead to the store, by whatever name it was asked', async () => {
+test('links in emails begin with PUBLIC_URL, whatever the Host header says', async () => {
   await register(store, 'asked@example.com');
   const headers = { 'content-type': 'application/json', host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const body = JSON.stringify({ email: 'asked@example.com' });
@@ -135,7 +135,7 @@ test.each([
   '/images/of/1/1/..%2f..%2fpackage.json',
   '/api/docs/..%2f..%2fpackage.json',
   '/server/index.js',
-])('%s leads to no file of the machine', async (path) => {
+])('%s reads no file of the machine', async (path) => {
   const { status, body } = await askRaw(path);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -143,7 +143,7 @@ test.each([
 });
 
 test.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'OPTIONS'])(
-  '%s does nothing to a page or a call',
+  '%s changes nothing at a page or an endpoint',
   async (method) => {
     for (const path of ['/', '/faq', '/api/products', '/operator']) {
       const { status, headers, body } = await askRaw(path, method, { cookie: 'secret=1' });
@@ -154,7 +154,7 @@ test.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'OPTIONS'])(
   },
 );
 
-test('HEAD says what GET does, without the body', async () => {
+test('HEAD responds as GET does, without the body', async () => {
   for (const path of ['/faq', '/api/products', '/robots.txt', '/favicon.svg', '/nowhere', '/images/of/1/1/640.webp']) {
     const [head, get] = [await askRaw(path, 'HEAD'), await askRaw(path)];
     expect([path, head.status, head.headers['content-type']]).toEqual([path, get.status, get.headers['content-type']]);
@@ -164,11 +164,11 @@ test('HEAD says what GET does, without the body', async () => {
 
 test.each([
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-  ['a site below ours', { 'sec-fetch-site': 'same-site', origin: 'https://blog.shop.example' }],
-  ['a browser that tells another origin', { origin: 'https://evil.example' }],
+  ['a subdomain', { 'sec-fetch-site': 'same-site', origin: 'https://blog.shop.example' }],
+  ['a browser with another origin', { origin: 'https://evil.example' }],
   ['a page without an origin', { origin: 'null' }],
-  ['who tells nothing', {}],
-])('a form from %s does nothing in the name of an operator', async (_, headers) => {
+  ['a client without an origin', {}],
+])('a form from %s does nothing for an operator', async (_, headers) => {
   const form = { method: 'POST', headers, body: new URLSearchParams({ token: OPERATOR_TOKEN }) };
   for (const path of ['/operator/sign-in', '/operator/sign-out', '/newsletter']) {
     const answer = await store.request(path, form);

@@ -24,7 +24,7 @@ async function askTimes(times: number, path: string, from: string, headers?: Rec
   for (let n = 0; n < times; n += 1) expect((await ask(path, from, headers)).status).toBe(200);
 }
 
-test('a network that calls too often is told when to come again, and all others are answered', async () => {
+test('responds 429 with Retry-After to a network over its limit, and serves all others', async () => {
   await askTimes(5, '/api/products', '198.51.100.1');
   const refused = await ask('/api/products', '198.51.100.1');
   expect(refused.status).toBe(429);
@@ -38,7 +38,7 @@ test('a network that calls too often is told when to come again, and all others 
 test.each([
   ['/faq', 'en', 'One moment, please'],
   ['/kr/faq', 'ko', '잠시만 기다려 주세요'],
-])('who opens %s too often is shown a page, in its language', async (path, lang, title) => {
+])('a browser over its limit at %s gets a page in that language', async (path, lang, title) => {
   const from = `198.51.100.${lang === 'ko' ? 3 : 4}`;
   await askTimes(5, path, from);
   const refused = await ask(path, from, { accept: 'text/html,*/*' });
@@ -52,13 +52,13 @@ test.each([
   expect(page).toContain(`<style nonce="${nonce}">`);
 });
 
-test('a household has one limit, whichever of its IPv6 addresses it asks from', async () => {
+test('the IPv6 addresses of a household share one limit', async () => {
   for (let n = 1; n <= 5; n += 1) await askTimes(1, '/api/products', `2001:db8:0:1::${n}`);
   expect((await ask('/api/products', '2001:db8:0:1::99')).status).toBe(429);
   await askTimes(1, '/api/products', '2001:db8:0:2::1');
 });
 
-test('addresses that are not of the internet have none: a proxy that nobody named stands for all shoppers', async () => {
+test('private addresses have no limit, since an unlisted proxy stands for all shoppers', async () => {
   await askTimes(10, '/api/products', '');
   await askTimes(10, '/api/products', '10.0.0.7');
 });

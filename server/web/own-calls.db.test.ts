@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newShopper, openTestStore } from '#test/support/store.ts';
 
 let store: Awaited<ReturnType<typeof openTestStore>>;
-let she: Awaited<ReturnType<typeof newShopper>>;
+let shopper: Awaited<ReturnType<typeof newShopper>>;
 let another: Awaited<ReturnType<typeof newShopper>>;
 let calls: [method: string, path: string][];
 beforeAll(async () => {
   store = await openTestStore(async () => {});
-  she = await newShopper(store.db);
+  shopper = await newShopper(store.db);
   another = await newShopper(store.db);
   const { paths } = await (await store.request('/api/openapi.json')).json();
   calls = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
@@ -18,12 +18,12 @@ afterAll(() => store.close());
 
 /** Returns the status of a call whose parameters and body are all invalid. */
 async function statusOf(method: string, path: string, headers: Record<string, string> = {}): Promise<number> {
-  const address = path.replace('/users/{id}', `/users/${she.id}`).replaceAll(/\{\w+\}/g, 'x');
+  const address = path.replace('/users/{id}', `/users/${shopper.id}`).replaceAll(/\{\w+\}/g, 'x');
   const body = method === 'GET' ? {} : { body: '{"ids":"x"' };
   return (await store.request(`${address}?page[number]=x&sort=x`, { method, headers, ...body })).status;
 }
 
-test('every call under an account is for its owner alone, before anything of it is looked at [spec 6.6]', async () => {
+test('every endpoint under an account rejects others before it parses the request [spec 6.6]', async () => {
   const own = calls.filter(([, path]) => path.startsWith('/api/users/{id}'));
   expect(own.length).toBeGreaterThan(37);
   for (const [method, path] of own) {
@@ -47,20 +47,20 @@ test.each([
   ['PATCH', '/api/users/notif_schedules'],
   ['PATCH', '/api/users/notif_schedules/week_days'],
   ['POST', '/api/users/notif_schedules/email_optin'],
-])('%s %s wants a token that is somebody’s [spec 6.5 7.1]', async (method, path) => {
+])('%s %s requires a valid token [spec 6.5 7.1]', async (method, path) => {
   expect(calls).toContainEqual([method, path]);
   expect(await statusOf(method, path)).toBe(401);
   expect(await statusOf(method, path, { authorization: 'Bearer nobody' })).toBe(401);
 });
 
-test('an account that there is not is as closed as another’s', async () => {
+test('an unknown account responds 403, as the account of another shopper does', async () => {
   for (const id of ['999999999', '0', '-1', 'abc', '99999999999999999999'])
     for (const [method, path] of [
       ['GET', 'brands'],
       ['PATCH', 'brands/bulk'],
       ['POST', 'favorite_products/1'],
     ] as const) {
-      const response = await store.request(`/api/users/${id}/${path}`, { method, headers: she.headers });
+      const response = await store.request(`/api/users/${id}/${path}`, { method, headers: shopper.headers });
       expect([id, path, response.status]).toEqual([id, path, 403]);
     }
 });

@@ -25,7 +25,7 @@ async function open(path: string) {
   return { status, headers, text: gunzipSync(await answer.arrayBuffer()).toString() };
 }
 
-test('a page is shown as it was, under another request’s id, until a price changes', async () => {
+test('a page comes from the cache, with a new request id, until a price changes', async () => {
   const [first, again] = [await open('/products/latest/1'), await open('/products/latest/1')];
   expect(again.text).toBe(first.text);
   expect(first.text).toContain('$150');
@@ -45,7 +45,7 @@ test('a page is shown as it was, under another request’s id, until a price cha
 });
 
 test.each(['/products/latest/1', '/products/latest/1.data', '/kr/products/latest/1', '/faq', '/product/1'])(
-  '%s is made once',
+  '%s is rendered once',
   async (path) => {
     const [first, again] = [await open(path), await open(path)];
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, expect.stringContaining('s-maxage=60')]);
@@ -54,7 +54,7 @@ test.each(['/products/latest/1', '/products/latest/1.data', '/kr/products/latest
   },
 );
 
-test.each(['/login', '/nowhere', '/product/999999'])('%s is made each time', async (path) => {
+test.each(['/login', '/nowhere', '/product/999999'])('%s is rendered each time', async (path) => {
   const [first, again] = [await open(path), await open(path)];
   expect(again.headers.get('content-security-policy')).not.toBe(first.headers.get('content-security-policy'));
 });

@@ -40,7 +40,7 @@ const ask = async (address = '/list', headers: Record<string, string> = {}, meth
 const textOf = async (address?: string, headers?: Record<string, string>, method?: string) =>
   (await ask(address, headers, method)).text;
 
-test('a page that is alike for everybody is made once', async () => {
+test('renders a public page once', async () => {
   const first = await ask();
   const { answer, text } = await ask();
   expect([first.text, text]).toEqual(['page 1', 'page 1']);
@@ -48,7 +48,7 @@ test('a page that is alike for everybody is made once', async () => {
   expect(made).toBe(1);
 });
 
-test('it is made anew once the catalogue has changed, and when a minute has passed', async () => {
+test('renders a page again after a catalogue change, and after a minute', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   await ask();
   version = '2';
@@ -59,7 +59,7 @@ test('it is made anew once the catalogue has changed, and when a minute has pass
   expect(await textOf()).toBe('page 3');
 });
 
-test('a change while it is made has the next one made anew', async () => {
+test('renders a page again after a change during its rendering', async () => {
   make = () => {
     version = '2';
     return new Response('of before', { headers: html });
@@ -69,7 +69,7 @@ test('a change while it is made has the next one made anew', async () => {
   expect(await textOf()).toBe('of now');
 });
 
-test('another query is another page; another host, or what else a browser says, is not', async () => {
+test('the query is part of the key; the host and other headers are not', async () => {
   await ask('/list?page=1');
   expect(await textOf('/list?page=2')).toBe('page 2');
   expect(await textOf('/list')).toBe('page 3');
@@ -77,7 +77,7 @@ test('another query is another page; another host, or what else a browser says, 
   expect(await textOf('http://evil.example/list?page=1', other)).toBe('page 1');
 });
 
-test('what is not kept is not looked into, which would have it copied', async () => {
+test('does not read the body of an uncacheable response', async () => {
   const answer = new Response('{}', { headers: { 'Cache-Control': 'no-cache' } });
   const look = vi.spyOn(answer, 'body', 'get');
   make = () => answer;
@@ -85,48 +85,48 @@ test('what is not kept is not looked into, which would have it copied', async ()
   expect(look).not.toHaveBeenCalled();
 });
 
-test('who asks not to be followed gets a page of its own', async () => {
+test('Sec-GPC selects a cached page of its own', async () => {
   await ask();
   expect(await textOf('/list', { 'sec-gpc': '1' })).toBe('page 2');
   expect(await textOf('/list', { 'sec-gpc': '1' })).toBe('page 2');
   expect(await textOf()).toBe('page 1');
 });
 
-test('a browser that has it is told that it is still so, without the nonce of now', async () => {
+test('responds 304 to a matching ETag, without a new nonce', async () => {
   await ask();
   const { answer } = await ask('/list', { 'if-none-match': 'W/"1"' });
   expect(answer.status).toBe(304);
   expect(Object.fromEntries(answer.headers)).toEqual({ etag: 'W/"1"', 'cache-control': forAll, vary: 'Sec-GPC' });
 });
 
-test('a product that is gone is kept with its status', async () => {
+test('caches the page of an ended product with its status', async () => {
   make = () => new Response('gone', { status: 410, headers: html });
   for (const _ of ['once', 'twice']) expect((await ask()).answer.status).toBe(410);
   expect(made).toBe(1);
 });
 
-describe('what is not for everybody is made each time:', () => {
+describe('renders each time:', () => {
   test.each([
-    ['no word of shared caches', { 'Cache-Control': 'no-store' }],
-    ['nothing said', {}],
-    ['a cookie', { 'Cache-Control': forAll, 'Set-Cookie': 'a=b' }],
+    ['a page that must not be stored', { 'Cache-Control': 'no-store' }],
+    ['a page without Cache-Control', {}],
+    ['a page that sets a cookie', { 'Cache-Control': forAll, 'Set-Cookie': 'a=b' }],
   ])('%s', async (_, headers) => {
     make = () => new Response(`page ${made}`, { headers });
     await ask();
     expect(await textOf()).toBe('page 2');
   });
 
-  test('what is posted', async () => {
+  test('a POST request', async () => {
     await ask();
     expect(await textOf('/list', {}, 'POST')).toBe('page 2');
     expect(await textOf()).toBe('page 1');
   });
 });
 
-describe('compressed', () => {
+describe('a compressed page', () => {
   const long = () => new Response('page '.repeat(1000), { headers: html });
 
-  test('it is kept as it left', async () => {
+  test('is cached compressed', async () => {
     make = long;
     for (const _ of ['once', 'twice']) {
       const { answer } = await ask('/list', { 'accept-encoding': 'gzip, br' });
@@ -137,7 +137,7 @@ describe('compressed', () => {
   });
 
   test.each([undefined, 'br', 'identity', 'gzip;q=0', 'x-gzip', 'gzip;q=0.0, deflate', 'deflate, gzip;q=0'])(
-    'it is never given to who does not take it: %s',
+    'is not served to a client without gzip: %s',
     async (acceptEncoding) => {
       make = long;
       await ask('/list', { 'accept-encoding': 'gzip' });
@@ -147,12 +147,13 @@ describe('compressed', () => {
     },
   );
 
-  test.each(['gzip', 'GZIP', 'br, gzip', 'gzip;q=1.0, *;q=0', 'deflate;q=0.5,gzip; q=0.05'])('%s takes it', (header) =>
-    expect(takesGzip(header)).toBe(true),
+  test.each(['gzip', 'GZIP', 'br, gzip', 'gzip;q=1.0, *;q=0', 'deflate;q=0.5,gzip; q=0.05'])(
+    'is served to a client with %s',
+    (header) => expect(takesGzip(header)).toBe(true),
   );
 });
 
-describe('while it is made anew', () => {
+describe('while a page is rendered again', () => {
   /** Holds the next page back until the returned promise is resolved. */
   async function makingSlowly(makeNow: () => Response) {
     await ask();
@@ -165,7 +166,7 @@ describe('while it is made anew', () => {
     return going;
   }
 
-  test('a crowd waits for the one that is being made', async () => {
+  test('concurrent requests share the rendering', async () => {
     const going = await makingSlowly(() => new Response('the new one', { headers: html }));
     const crowd = Array.from({ length: 20 }, () => textOf());
     going.resolve();
@@ -173,7 +174,7 @@ describe('while it is made anew', () => {
     expect(made).toBe(2);
   });
 
-  test('it fails: everybody else tries for herself', async () => {
+  test('waiting requests render for themselves if it fails', async () => {
     const going = await makingSlowly(() => {
       make = () => new Response(`page ${made}`, { headers: html });
       throw new Error('away');
@@ -184,7 +185,7 @@ describe('while it is made anew', () => {
     expect((await second).text).toBe('page 3');
   });
 
-  test('it breaks off: nothing of it is kept', async () => {
+  test('nothing is cached if its body breaks off', async () => {
     const broken = () =>
       new ReadableStream({
         start(controller) {
@@ -200,13 +201,13 @@ describe('while it is made anew', () => {
   });
 });
 
-test('a visitor who leaves in the middle keeps nobody from it', async () => {
+test('caches a page whose visitor disconnects', async () => {
   const { answer } = await ask();
   await answer.body?.cancel();
   expect(await textOf()).toBe('page 1');
 });
 
-test('it can be told beforehand whether a page is kept', async () => {
+test('`has` tells whether a page is cached', async () => {
   const asked = { method: 'GET', url: '/list', headers: {} };
   expect(pages.has(asked)).toBe(false);
   await ask();

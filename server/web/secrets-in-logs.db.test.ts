@@ -74,15 +74,15 @@ async function liveThrough(): Promise<string[]> {
   ];
 }
 
-test('no line of the log, however much is logged, holds what opens an account or the office', async () => {
+test('no log line, at any level, holds a secret of an account or of the admin console', async () => {
   const secrets = await liveThrough();
   for (const secret of secrets) expect(secret.length).toBeGreaterThan(15);
   // Shows that the log is captured: this line is known to come.
-  expect(lines.join('')).toContain('social sign-in not possible');
+  expect(lines.join('')).toContain('social sign-in unavailable');
   for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
 });
 
-test('nor does that of a request that fails, with a secret in its address, its headers and its body', async () => {
+test('the log of a failed request holds no secret of its address, headers or body', async () => {
   lines.length = 0;
   await store.db.schema.dropTable('access_token').cascade().execute();
   const secret = 'sesame-sesame-sesame';

@@ -33,23 +33,20 @@ const pictures = ['/images/of/1/1/640.webp', `/images/${'a'.repeat(32)}/640.webp
 const read = async (path: string, init?: RequestInit) => (await store.request(path, init)).headers;
 const policyOf = (headers: Headers) => headers.get('content-security-policy') ?? '';
 
-test.each([...pages, ...others, ...pictures])(
-  '%s is taken for what it says, over https, and framed by nobody',
-  async (path) => {
-    const headers = await read(path);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('strict-transport-security')).toBe('max-age=63072000');
-    expect(headers.get('referrer-policy')).toMatch(/^(strict-origin-when-cross-origin|no-referrer|same-origin)$/);
-    expect(headers.get('cross-origin-resource-policy')).toBe(pictures.includes(path) ? 'cross-origin' : 'same-origin');
-    expect(policyOf(headers)).toContain("frame-ancestors 'none'");
-    expect(policyOf(headers)).not.toContain('unsafe');
-    for (const name of ['server', 'x-powered-by']) expect(headers.get(name)).toBeNull();
-  },
-);
+test.each([...pages, ...others, ...pictures])('%s forbids sniffing and framing, and requires https', async (path) => {
+  const headers = await read(path);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000');
+  expect(headers.get('referrer-policy')).toMatch(/^(strict-origin-when-cross-origin|no-referrer|same-origin)$/);
+  expect(headers.get('cross-origin-resource-policy')).toBe(pictures.includes(path) ? 'cross-origin' : 'same-origin');
+  expect(policyOf(headers)).toContain("frame-ancestors 'none'");
+  expect(policyOf(headers)).not.toContain('unsafe');
+  for (const name of ['server', 'x-powered-by']) expect(headers.get(name)).toBeNull();
+});
 
 describe('a page', () => {
   test.each(pages)(
-    '%s runs what carries its nonce, makes no markup of strings of others, and uses nothing of the machine',
+    '%s runs only scripts with its nonce, requires trusted types and uses no device feature',
     async (path) => {
       const answer = await store.request(path, { redirect: 'manual' });
       const policy = policyOf(answer.headers);
@@ -65,21 +62,21 @@ describe('a page', () => {
     },
   );
 
-  test('has a nonce of its own each time that it is made', async () => {
+  test('has a new nonce at each rendering', async () => {
     const drawn = ['/faq', '/faq?a=1', '/kr/faq'].map(async (path) => policyOf(await read(path)));
     expect(new Set(await Promise.all(drawn)).size).toBe(3);
     for (const path of ['/nowhere', '/login', '/operator/sign-in'])
       expect(policyOf(await read(path))).not.toBe(policyOf(await read(path)));
   });
 
-  test('that the store has kept carries the nonce that its policy names', async () => {
+  test('from the page cache carries the nonce of its policy', async () => {
     await read('/faq?kept');
     const answer = await store.request('/faq?kept');
     const [, nonce] = /'nonce-([\w-]{22})'/.exec(policyOf(answer.headers)) ?? [];
     expect(new Set((await answer.text()).match(/(?<=nonce=")[\w-]{22}/g))).toEqual(new Set([nonce]));
   });
 
-  test('that the browser has kept goes on by the policy that it came with', async () => {
+  test('revalidated by the browser keeps its first policy', async () => {
     const etag = (await read('/faq')).get('etag') ?? '';
     const again = await store.request('/faq', { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
@@ -87,23 +84,23 @@ describe('a page', () => {
     expect(again.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('styles nothing in place', async () => {
+  test('has no inline styles', async () => {
     for (const path of pages) expect(await (await store.request(path)).text()).not.toMatch(/<[^>]* style="/);
   });
 });
 
-test.each(others)('%s runs and loads nothing, should a browser open it as a page', async (path) => {
+test.each(others)('%s runs and loads nothing when a browser opens it as a page', async (path) => {
   expect(policyOf(await read(path))).toContain("default-src 'none'");
   expect(policyOf(await read(path))).not.toContain('script-src');
 });
 
-test('a store without https asks no browser for it', async () => {
+test('a server without https sends no HSTS header', async () => {
   const headers = (await plain.request('/faq')).headers;
   expect(headers.get('strict-transport-security')).toBeNull();
   expect(policyOf(headers)).not.toContain('upgrade-insecure-requests');
 });
 
-test('the outbox of development is guarded, too', async () => {
+test('the outbox has security headers', async () => {
   for (const path of ['/dev/outbox', '/dev/outbox/samples/reset/en']) {
     const { headers } = await plain.request(`http://localhost${path}`);
     expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);

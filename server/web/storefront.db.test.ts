@@ -20,7 +20,7 @@ async function linksOf(path: string, part: 'main' | 'footer'): Promise<string[]>
   return [...within.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
 }
 
-test('the foot of every page leads to what the house says of itself, and to its pages on social networks [spec 1.21]', async () => {
+test('the footer links to the marketing pages and the social pages [spec 1.21]', async () => {
   expect(await linksOf('/login', 'footer')).toEqual(
     expect.arrayContaining([
       '/how-it-works',
@@ -35,7 +35,7 @@ test('the foot of every page leads to what the house says of itself, and to its 
   );
 });
 
-test('the contact page leads to the support by mail, and to both social pages [spec 1.26]', async () => {
+test('the contact page links to the support address and both social pages [spec 1.26]', async () => {
   expect(await linksOf('/contact-us', 'main')).toEqual(
     expect.arrayContaining([`mailto:${settings.SUPPORT_EMAIL}`, settings.INSTAGRAM_PAGE, settings.FACEBOOK_PAGE]),
   );

@@ -25,7 +25,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-test('what a feed brings in is in the inbox of whoever has her morning, and ends with one click', async () => {
+test('a digest of new products arrives in the shopper’s morning, with one-click unsubscribe', async () => {
   const { db } = connection;
   const rows = Array.from({ length: 3 }, () => feedRow({ sale_price: '60.00 USD' }));
   await ingest(db, await newFeed(db), rows, new Date(Date.now() - hourMs));

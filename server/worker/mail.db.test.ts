@@ -48,16 +48,16 @@ const letterTo = (to: string): TransactionalEmail => ({
   mail: { kind: 'reset-password', link: 'https://shop.example/reset-password/1' },
 });
 
-test('the worker sends the letters of the queue, and ends when it is asked to', async () => {
+test('the worker sends queued emails, and stops on request', async () => {
   const mails = start();
-  await post.put(connection.db, letterTo('her@mail.example'));
-  const { html, text } = await mailServer.waitFor('her@mail.example');
+  await post.put(connection.db, letterTo('shopper@mail.example'));
+  const { html, text } = await mailServer.waitFor('shopper@mail.example');
   expect(html).toContain('href="https://shop.example/reset-password/1"');
   expect(text).toContain('https://shop.example/reset-password/1');
   await mails.stop();
 });
 
-test('it sends digests, too, with where the store is at home, and comes back to an address that names each', async () => {
+test('sends digests with the postal address and a return path for each', async () => {
   const more = { mailPostalAddress: '1 Main Street, Springfield', mailBouncesTo: 'bounces@shop.example' };
   const mailings = await composeMailings(connection.db, 2);
   await queueMailings(connection.db, mailings);
@@ -72,7 +72,7 @@ test('it sends digests, too, with where the store is at home, and comes back to 
   await mails.stop();
 });
 
-test('a letter does not wait behind mailings, and who is asked to end does not wait for them either', async () => {
+test('neither a transactional email nor a stop waits for queued campaigns', async () => {
   const mailings = await composeMailings(connection.db, 60);
   await queueMailings(connection.db, mailings);
   const mails = start({ mailRatePerDomain: 60 });
@@ -84,14 +84,14 @@ test('a letter does not wait behind mailings, and who is asked to end does not w
   expect(waiting.length).toBeGreaterThan(40);
 });
 
-test('in development it reads the templates as they are', async () => {
+test('renders templates from source in development', async () => {
   const mails = spawnWorker({ ...settings(), templates: 'development' }, { log });
   await post.put(connection.db, letterTo('developer@mail.example'));
   expect((await mailServer.waitFor('developer@mail.example')).subject).toBe('Choose a new password');
   await mails.stop();
 });
 
-test('the mail that a killed worker had in hand is sent by another, and is known as the same', async () => {
+test('another worker sends the email of a killed one, with the same message id', async () => {
   mailServer.trouble('late@mail.example', { kind: 'stall', times: 1 });
   await connection.runSql("update pgboss.queue set expire_seconds = 1 where name = 'mail'");
   const killed = fork(new URL('./main.ts', import.meta.url));

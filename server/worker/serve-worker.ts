@@ -19,7 +19,7 @@ export function serveWorker(open: typeof openWorker): void {
   async function begin(settings: WorkerSettings): Promise<Worker> {
     const log = openLog({ level: settings.config.logLevel, process: workerName });
     // The job that failed is retried. Ending the process would fail other jobs.
-    process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'));
+    process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
     stopTracing = await startTracing(workerName, log);
     collectGarbageEvery(collectEveryMs);
     return open(settings, { log });

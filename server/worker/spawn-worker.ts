@@ -72,7 +72,7 @@ export function spawnWorker(
     started.once('error', (error) => log.error({ err: error }, 'worker failed to start'));
     started.once('exit', (code, signal) => {
       if (isStopping) return;
-      log.warn({ code, signal }, 'worker has ended, restarting');
+      log.warn({ code, signal }, 'worker exited, restarting');
       restart = setTimeout(() => {
         restarts += 1;
         child = start();

@@ -56,7 +56,7 @@ const putLetter = (to: string) =>
     mail: { kind: 'reset-password', link: 'https://shop.example/reset-password/1' },
   });
 
-test('a worker does what its switches say, and leaves the other jobs to other workers', async () => {
+test('a worker takes only the jobs that its settings switch on', async () => {
   const { id } = await newAccount();
   await requestRebuild(connection.db, id);
   for (const queue of ['digests', 'pictures', 'feed-schedules'] as const) await putJobs(connection.db, queue, [{}]);
@@ -72,7 +72,7 @@ test('a worker does what its switches say, and leaves the other jobs to other wo
     await expect.poll(() => statesOf(queue), patience).not.toContain('created');
 }, 60_000);
 
-test('a letter leaves while the same worker reads a feed, whose rows come as fast as they are read', async () => {
+test('sends an email while the same worker reads an endless feed', async () => {
   const { host } = new URL(partner.url);
   const rows = Buffer.concat(await Array.fromAsync(feedBytes(Array.from({ length: 2000 }, () => feedRow()))));
   let isOver = false;
@@ -97,7 +97,7 @@ test('a letter leaves while the same worker reads a feed, whose rows come as fas
   isOver = true;
 }, 150_000);
 
-test('of two workers one takes a job, and one waits at a time of those that only look', async () => {
+test('queues a periodic job, and a rebuild of one account, only once', async () => {
   await connection.runSql('delete from pgboss.job');
   for (let time = 0; time < 3; time += 1) await putJobs(connection.db, 'digests', [{}]);
   expect(await statesOf('digests')).toEqual(['created']);
@@ -106,7 +106,7 @@ test('of two workers one takes a job, and one waits at a time of those that only
   expect(await putJobs(connection.db, 'taste', [{ data: { accountId: id }, singletonKey: String(id) }])).toBe(0);
 });
 
-test('a worker whose starter is gone ends in order', async () => {
+test('a worker ends in order when its parent is gone', async () => {
   const child: ChildProcess = fork(new URL('./main.ts', import.meta.url));
   child.send(workerSettings(connection, { SMTP_URL: mailServer.url }));
   await putLetter('orphan@mail.example');

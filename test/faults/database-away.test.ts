@@ -87,7 +87,7 @@ async function worksAgain(productId: number) {
   expect((await ask('/product/99999')).status).toBe(404);
 }
 
-test('without its database the store shows what it has, refuses what it cannot do, and recovers by itself', async () => {
+test('without its database the server serves cached data, refuses the rest and recovers by itself', async () => {
   for (const path of shown) expect([path, (await ask(path)).status]).toEqual([path, 200]);
   expect((await leave(7)).status).toBe(204);
   await server.halt();
@@ -111,12 +111,12 @@ test('without its database the store shows what it has, refuses what it cannot d
   await vi.waitFor(async () => expect((await ask('/api/products/9')).text).toContain('A late coat'), patience);
   await getsMail('after@mail.example');
   const told = store.logged.map(({ msg }) => msg);
-  expect(told).toContain('a database is away');
-  expect(told).toContain('a database is back');
+  expect(told).toContain('a database is unreachable');
+  expect(told).toContain('a database is reachable again');
   expect(told).not.toContain('request failed');
 });
 
-test('a database that takes connections and never answers holds no request for long', async () => {
+test('a database that accepts connections but never answers delays no request for long', async () => {
   for (const path of shown) await ask(path);
   proxy.stall();
   const startedAt = performance.now();
@@ -130,7 +130,7 @@ test('a database that takes connections and never answers holds no request for l
   await worksAgain(4);
 });
 
-test('a row that somebody else holds locked is waited for, but not for long', async () => {
+test('a request waits for a locked row, but not for long', async () => {
   const { connect } = await import('#server/platform/database/connect.ts');
   const other = await connect({ databaseUrl: server.url });
   const release = Promise.withResolvers<void>();

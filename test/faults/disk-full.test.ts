@@ -45,7 +45,7 @@ function makeRoom(): void {
   for (const file of readdirSync(disk)) if (file.startsWith('somebody-else')) rmSync(join(disk, file));
 }
 
-test('a picture that does not fit leaves no half file, and can be kept once there is room', async (context) => {
+test('a full disk leaves no partial picture, and takes the picture once there is room', async (context) => {
   if (!isMounted) context.skip('This user may not mount a disk.');
   const store = openDiskStore(join(disk, 'images'));
   const file = { hash: 'ab'.repeat(16), width: 640, type: 'webp' } as const;

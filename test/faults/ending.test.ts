@@ -56,7 +56,7 @@ async function askUntilItIsGone({ url }: RunningStore, onAnswer: (answered: numb
   return answers;
 }
 
-test('a store that is asked to end under load fails no request, and ends well within ten seconds', async () => {
+test('a server stopped under load fails no request, and ends within ten seconds', async () => {
   store = await startStore({ DATABASE_URL: server.url, DIGESTS: 'on', INGEST_SCHEDULES: 'on' });
   let ended: Promise<number | null> | undefined;
   let endedAfterMs = 0;
@@ -73,7 +73,7 @@ test('a store that is asked to end under load fails no request, and ends well wi
   expect(endedAfterMs).toBeLessThan(10_000);
 });
 
-test('while it is ending it tells load balancers, and goes on answering', async () => {
+test('an ending server fails its readiness check, and goes on answering', async () => {
   store = await startStore({ DATABASE_URL: server.url, ROLE: 'web', DRAIN_SECONDS: '1' });
   const ended = store.end('SIGTERM');
   await store.untilReadyIs(503);
@@ -84,7 +84,7 @@ test('while it is ending it tells load balancers, and goes on answering', async 
   expect(await ended).toBe(0);
 });
 
-test('a worker ends in order, too, and what works beside it', async () => {
+test('a worker ends in order', async () => {
   store = await startStore({ DATABASE_URL: server.url, ROLE: 'worker', DRAIN_SECONDS: '0', TASTE_PROFILES: 'on' });
   expect(await store.end('SIGTERM')).toBe(0);
 });

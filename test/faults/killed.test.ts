@@ -50,7 +50,7 @@ async function actUntilNobodyAnswers(
   await Promise.allSettled([1, 2, 3, 4].map(goOn));
 }
 
-test('a store that is killed under load has lost no favorite and no hidden product that it had answered', async () => {
+test('a server killed under load loses no acknowledged favorite or hidden product', async () => {
   const done: Done = { liked: new Set(), hidden: new Set(), left: 0 };
   const settings = { DATABASE_URL: server.url, ROLE: 'web', DATA_DIR: dataDir };
   const first = await startStore(settings);

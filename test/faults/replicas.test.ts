@@ -41,7 +41,7 @@ const onStandby = async (statement: string) => {
 
 test('reads go to a replica that keeps up', () => untilAnsweredBy('standby'));
 
-test('a replica that hangs holds up nobody for long, and is read from again once it answers', async () => {
+test('a hanging replica delays reads only briefly, and serves reads again once it answers', async () => {
   way.stall();
   const startedAt = performance.now();
   await untilAnsweredBy('primary').catch(() => {});
@@ -52,7 +52,7 @@ test('a replica that hangs holds up nobody for long, and is read from again once
   await untilAnsweredBy('standby');
 });
 
-test('a replica that lags by more than it may is left out until it has caught up', async () => {
+test('a replica over the maximum lag is left out until it has caught up', async () => {
   await onStandby('select pg_wal_replay_pause()');
   await sql`insert into seen values (1)`.execute(connection.db);
   expect(await answeredBy()).toBe('standby');
@@ -61,7 +61,7 @@ test('a replica that lags by more than it may is left out until it has caught up
   await untilAnsweredBy('standby');
 });
 
-test('without its primary the store reads from the replica, and writes again once that was promoted in its place', async () => {
+test('without a primary reads go to the replica, and writes too once it is promoted', async () => {
   await primary.halt('at once');
   await untilAnsweredBy('standby');
   await expect(sql`insert into seen values (2)`.execute(connection.db)).rejects.toThrow('not possible just now');

@@ -54,13 +54,13 @@ const pidFileOf = (dataDir: string) => join(dataDir, 'postgres', 'postmaster.pid
 
 const untilNoServerRuns = (dataDir: string) => vi.waitUntil(() => !existsSync(pidFileOf(dataDir)), patience);
 
-test('of two stores that start on one folder at the same moment one opens, and the other says why not', async () => {
+test('of two servers that start on one data folder one opens, and the other names the reason', async () => {
   const dataDir = join(scratch, 'two');
   const starts = await Promise.all([start({ DATA_DIR: dataDir }), start({ DATA_DIR: dataDir })]);
   const refused = await Promise.race(starts.map(async (one) => ({ one, code: await one.code })));
   expect(refused.code).toBe(1);
   expect(refused.one.said()).toBe(
-    `Another store is open on the folder ${dataDir}. End it first, or give this one a folder of its own by DATA_DIR.\n`,
+    `Another server uses the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.\n`,
   );
   const [open] = starts.filter((one) => one !== refused.one);
   await vi.waitUntil(
@@ -75,7 +75,7 @@ test('of two stores that start on one folder at the same moment one opens, and t
   expect(existsSync(pidFileOf(dataDir))).toBe(false);
 });
 
-test('a first start that is asked to end leaves no process, and the next start opens', async () => {
+test('a first start that is stopped leaves no process, and the next start opens', async () => {
   const dataDir = join(scratch, 'ended');
   const first = await start({ DATA_DIR: dataDir });
   await vi.waitUntil(() => existsSync(pidFileOf(dataDir)), patience);
@@ -88,10 +88,10 @@ test('a first start that is asked to end leaves no process, and the next start o
   await untilNoServerRuns(dataDir);
 });
 
-test('an embedded server that is killed comes back under an open store', async () => {
+test('the embedded database restarts when it is killed under a running server', async () => {
   const store = await startStore({});
   process.kill(Number.parseInt(readFileSync(pidFileOf(store.dataDir), 'utf8'), 10), 'SIGKILL');
-  await vi.waitUntil(() => store.logged.some(({ msg }) => msg === 'a database is back'), patience);
+  await vi.waitUntil(() => store.logged.some(({ msg }) => msg === 'a database is reachable again'), patience);
   await store.untilReadyIs(200);
   expect((await fetch(`${store.url}/api/brands`)).status).toBe(200);
   expect(await store.end('SIGTERM')).toBe(0);
@@ -105,13 +105,13 @@ test.each([
     /^The database \(DATABASE_URL\) cannot be reached: .*ECONNREFUSED.*\n$/,
   ],
   ['has an unknown name', 'postgresql://postgres@nowhere.invalid/shop', /cannot be reached: .*nowhere\.invalid/],
-])('a database that %s is told in one line, without a stack', async (_, databaseUrl, message) => {
+])('reports a database that %s in one line, without a stack', async (_, databaseUrl, message) => {
   const { code, said } = await start({ DATABASE_URL: databaseUrl, DATA_DIR: join(scratch, 'elsewhere') });
   expect(await code).toBe(1);
   expect(said()).toMatch(message);
 });
 
-test('a port that is taken is told in one line', async () => {
+test('reports a taken port in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

@@ -62,14 +62,15 @@ export function readDocument(document: ApiDocument): HoldAgainst {
   return async (operation, answer) => {
     const described = operation.responses[answer.status];
     const text = await answer.text();
-    if (!described) return `${answer.status} is not among its answers: ${text.slice(0, 200)}`;
+    if (!described) return `${answer.status} is not documented: ${text.slice(0, 200)}`;
     const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');
-    if (!described.content) return text === '' ? undefined : `${answer.status} has a body: ${text.slice(0, 200)}`;
+    if (!described.content)
+      return text === '' ? undefined : `${answer.status} has an undocumented body: ${text.slice(0, 200)}`;
     const { schema } = described.content[type] ?? {};
-    if (!schema) return `${answer.status} comes as «${type}»`;
+    if (!schema) return `${answer.status} has the undocumented content type «${type}»`;
     if (type !== 'application/json') return undefined;
     const isValid = validatorOf(schema);
     if (isValid(JSON.parse(text))) return undefined;
-    return `${answer.status} is not as described: ${ajv.errorsText(isValid.errors)}: ${text.slice(0, 300)}`;
+    return `${answer.status} does not match its schema: ${ajv.errorsText(isValid.errors)}: ${text.slice(0, 300)}`;
   };
 }

@@ -153,7 +153,7 @@ async function untilReady(port: number, check = () => {}): Promise<void> {
     await answer?.arrayBuffer();
     if (answer?.ok) return;
     check();
-    if (Date.now() > deadline) throw new Error(`What listens at port ${port} does not get ready.`);
+    if (Date.now() > deadline) throw new Error(`The process at port ${port} did not become ready.`);
     await pause(50);
   }
 }

@@ -125,7 +125,7 @@ export async function drill(
   while (lastWriteAt < endedAt) await breath();
   const writesBackMs = Math.round(lastWriteAt - endedAt);
   const found = () => mailServer.mails.flatMap(({ to }) => to);
-  tell('all is left to settle');
+  tell('waiting for the remaining emails');
   isOver = true;
   await Promise.all(load);
   for (const deadline = performance.now() + 90_000; performance.now() < deadline; ) {

@@ -3,7 +3,7 @@ import type { ApiDocument, Operation, Schema } from './api-document.ts';
 import { brokenParts, hostileText, hostileValue } from './hostile-values.ts';
 
 /** The authentication of a call: none, own token, another shopper's token, broken token. */
-const callers = ['nobody', 'herself', 'another', 'broken'] as const;
+const callers = ['nobody', 'owner', 'another', 'broken'] as const;
 
 /** A call to send. */
 export type Call = {
@@ -184,7 +184,7 @@ export function callsOf(document: ApiDocument, operations: readonly Operation[])
   return fc
     .tuple(
       fc.constantFrom(...operations),
-      fc.oneof({ arbitrary: fc.constant('herself' as const), weight: 3 }, fc.constantFrom(...callers)),
+      fc.oneof({ arbitrary: fc.constant('owner' as const), weight: 3 }, fc.constantFrom(...callers)),
     )
     .chain(([operation, caller]) =>
       fc.tuple(pathOf(operation), queryOf(operation), bodyOf(operation)).map(([path, query, { type, body }]) => ({

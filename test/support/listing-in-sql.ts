@@ -164,18 +164,18 @@ function fits(accountId: number) {
     and (${none('account_category')} and ${none('account_subcategory')}
       or product.subcategory_id in ${saved('account_subcategory', 'subcategory_id')}
       or subcategory.category_id in ${saved('account_category', 'category_id')}
-        and not exists (select from account_subcategory as hers join subcategory as other on other.id = hers.subcategory_id
-          where hers.account_id = ${accountId} and other.category_id = subcategory.category_id))
+        and not exists (select from account_subcategory as preferred join subcategory as other on other.id = preferred.subcategory_id
+          where preferred.account_id = ${accountId} and other.category_id = subcategory.category_id))
     and (cardinality(product.size_ids) = 0
-      or not exists (select from account_size as hers join size on size.id = hers.size_id
-        where hers.account_id = ${accountId} and size.category_id = subcategory.category_id)
-      or exists (select from account_size as hers join size on size.id = hers.size_id
-        where hers.account_id = ${accountId} and size.category_id = subcategory.category_id
+      or not exists (select from account_size as preferred join size on size.id = preferred.size_id
+        where preferred.account_id = ${accountId} and size.category_id = subcategory.category_id)
+      or exists (select from account_size as preferred join size on size.id = preferred.size_id
+        where preferred.account_id = ${accountId} and size.category_id = subcategory.category_id
           and size.id = any(product.size_ids)))
-    and not exists (select from account_price as hers where hers.account_id = ${accountId}
-      and (hers.price_low > 0 or hers.price_high < 5000)
-      and not (product.currency = 'USD' and product.price_cents >= hers.price_low * 100
-        and (hers.price_high >= 5000 or product.price_cents <= hers.price_high * 100)))`;
+    and not exists (select from account_price as preferred where preferred.account_id = ${accountId}
+      and (preferred.price_low > 0 or preferred.price_high < 5000)
+      and not (product.currency = 'USD' and product.price_cents >= preferred.price_low * 100
+        and (preferred.price_high >= 5000 or product.price_cents <= preferred.price_high * 100)))`;
 }
 
 /** Limits the products of each brand on a page: takes the first match whose brand is below the limit, else the first match. */

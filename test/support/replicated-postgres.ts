@@ -135,7 +135,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + patienceMs; ; ) {
     const answer = await isSo().catch((error: Error) => error);
     if (answer === true) return;
-    if (Date.now() > deadline) throw answer instanceof Error ? answer : new Error('It does not come about.');
+    if (Date.now() > deadline) throw answer instanceof Error ? answer : new Error('The condition was not met in time.');
     await pause(20);
   }
 }

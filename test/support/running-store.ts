@@ -63,7 +63,7 @@ export async function startStore(settings: Record<string, string>): Promise<Runn
     child.once('exit', onEnd);
     await vi.waitUntil(async () => ended.signal.aborted || (await readiness().catch(() => 0)) === status, patience);
     child.off('exit', onEnd);
-    if (hasEnded(child)) throw new Error('The store has ended.');
+    if (hasEnded(child)) throw new Error('The server has ended.');
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {

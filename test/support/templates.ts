@@ -8,7 +8,7 @@ declare module 'vitest' {
     /**
      * The addresses of template databases, migrated and with reference data. Each worker has its own server: an open
      * transaction in one database delays followers of changes in every database of its server
-     * (docs/decisions/0004-following-changes-by-transaction.md).
+     * (docs/decisions/0004-follow-database-changes-by-transaction-id.md).
      */
     templateUrls: string[];
   }

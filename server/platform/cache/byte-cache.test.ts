@@ -15,7 +15,7 @@ const steps = fc.array(
 );
 
 describe('a cache of bytes', () => {
-  test('gives what was kept last, whole, or nothing; and holds no more than there is room for', () => {
+  test('returns the latest value whole or nothing, and stays within its capacity', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const cache = createByteCache<number, number>(capacity, (key) => 10 * key);
@@ -44,7 +44,7 @@ describe('a cache of bytes', () => {
     );
   });
 
-  test('gives up first what nobody has asked for', () => {
+  test('evicts unused entries first', () => {
     const cache = createByteCache<number, undefined>(capacity, asTheyAre);
     for (let key = 0; key < 10; key += 1) cache.set(key, Buffer.alloc(capacity / 10), undefined);
     cache.get(0);
@@ -61,7 +61,7 @@ describe('a cache of bytes', () => {
     expect(`${cache.get('house')?.bytes}`).toBe('Hermès');
   });
 
-  test('keeps nothing that is larger than all its room, nor what that would have replaced', () => {
+  test('rejects a value larger than its capacity, and drops the previous value of that key', () => {
     const cache = createByteCache<string, undefined>(capacity, asTheyAre);
     cache.set('page', 'small', undefined);
     cache.set('page', Buffer.alloc(capacity + 1), undefined);
@@ -70,14 +70,14 @@ describe('a cache of bytes', () => {
     expect(cache.size).toBe(capacity);
   });
 
-  test('an entry counts with all it takes, so that many small ones with long keys stay within the room', () => {
+  test('counts keys too, so that small entries with long keys stay within the capacity', () => {
     const cache = createByteCache<string, undefined>(capacity, (key) => key.length);
     const keys = Array.from({ length: 100 }, (_, place) => `${place}`.padEnd(10_000));
     for (const key of keys) cache.set(key, '', undefined);
     expect(keys.filter(cache.has)).toEqual(keys.slice(-20));
   });
 
-  test('where all was asked for, moves some and gives up the rest', () => {
+  test('evicts an entry after a bounded number of moves when every entry was used', () => {
     const cache = createByteCache<number, undefined>(1000, asTheyAre);
     for (let key = 0; key < 1000; key += 1) cache.set(key, 'x', undefined);
     for (let key = 0; key < 1000; key += 1) cache.get(key);

@@ -41,10 +41,10 @@ const maxMoved = 32;
  * written again once if it was read since its last write (the CLOCK policy; Corbató, 1968).
  *
  * Values have no array buffers of their own, because V8 takes freed array buffers for memory pressure. For each 64 MB
- * of them it stops the thread while it marks the whole heap (docs/decisions/0042-bytes-are-kept-in-rooms.md).
+ * of them it stops the thread while it marks the whole heap (docs/decisions/0042-ring-buffer-cache-for-response-bytes.md).
  *
  * The whole capacity is reserved at once. The operating system allocates a page of it on the first write. A buffer that
- * grows by copying stops the thread for half a second (docs/decisions/0047-caches-by-memory.md).
+ * grows by copying stops the thread for half a second (docs/decisions/0047-size-caches-by-available-memory.md).
  * @param capacity in bytes
  * @param takenBy returns the bytes that an entry takes besides its value. Counting them bounds the memory of a million
  *   small values with long keys.

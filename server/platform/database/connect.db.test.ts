@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-test('large counts come as numbers and times as dates', async () => {
+test('reads bigint as a number and timestamptz as a Date', async () => {
   const { rows } = await sql`select 9007199254740991::bigint as big, timestamptz '2026-11-21T00:00:00Z' as at`.execute(
     connection.db,
   );
@@ -32,12 +32,12 @@ test('reads go to a replica, and to the primary while no replica answers', async
   await alone.close();
 });
 
-test('a server that is not there is told at once', async () => {
+test('names an unreachable server at once', async () => {
   const nobody = { databaseUrl: 'postgresql://postgres@localhost/postgres?host=/nowhere' };
   await expect(connect(nobody)).rejects.toThrow('/nowhere');
 });
 
-test('a server plans once what asks for it, and anything else each time', async () => {
+test('prepares only statements that are marked as planned once', async () => {
   const client = new PreparingClient(connection.address.databaseUrl);
   await client.connect();
   for (let time = 1; time <= 10; time += 1) {
@@ -56,7 +56,7 @@ test('a server plans once what asks for it, and anything else each time', async 
   await client.end();
 });
 
-test('threads connect by the address of their opener', async () => {
+test('a second connection opens by the address of the first', async () => {
   const other = await connect(connection.address);
   await Promise.all(
     [connection, other].flatMap(({ db }) =>
@@ -66,7 +66,7 @@ test('threads connect by the address of their opener', async () => {
   await other.close();
 });
 
-test('of several open shops the one that is furthest behind tells what is listed', async () => {
+test('the process that is furthest behind determines the index progress', async () => {
   const shownBelow = async () => (await readOpenShops(connection.db)).shownBelow;
   const open = () => connect(connection.address, { waiting: 'background', onWatch: () => {} });
   const [first, second] = [await open(), await open()];
@@ -86,7 +86,7 @@ test('of several open shops the one that is furthest behind tells what is listed
   await expect.poll(shownBelow).toBeUndefined();
 });
 
-test('a connection that is cut while it is in use fails its statement, and nothing else', async () => {
+test('a connection that is cut while in use fails only its own statement', async () => {
   const cut = connection.db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
     // Between two statements no query waits for the connection, so its end reaches only the error listeners.

@@ -34,7 +34,7 @@ test('migrating again changes nothing', async () => {
   await migrate(connection.db);
 });
 
-test('a migration that came between others is refused, not passed over', async () => {
+test('refuses a new migration that sorts before applied ones', async () => {
   const late = await withMore({ '0001_late.sql': 'create table late (id integer);' });
   await expect(migrate(connection.db, late)).rejects.toThrow('0001_late');
 });
@@ -48,7 +48,7 @@ test('two processes that start together migrate once', async () => {
   expect(rows).toEqual([{ rows: 1 }]);
 });
 
-test('a migration that fails is named, and leaves nothing behind', async () => {
+test('a failed migration is named in the error and rolled back', async () => {
   const more = await withMore({
     '9000_good.sql': 'create table good (id integer);',
     '9001_bad.sql': 'create table half (id integer); create table nonsense (id no_such_type);',
@@ -58,12 +58,12 @@ test('a migration that fails is named, and leaves nothing behind', async () => {
   expect(rows).toEqual([{ good: null, half: null }]);
 });
 
-test('a database that is newer than the program is refused', async () => {
+test('refuses a database that is newer than the program', async () => {
   await migrate(connection.db, await withMore({ '9000_newer.sql': 'create table newer (id integer);' }));
   await expect(migrate(connection.db)).rejects.toThrow('9000_newer');
 });
 
-test('a database of an early version is brought up to date, though functions take rows of its tables', async () => {
+test('migrates an early version whose functions take rows of its tables', async () => {
   const latest = await readMigration(connection.db);
   await connection.runSql('drop schema public cascade; drop schema pgboss cascade; create schema public');
   await migrateUpTo(connection.db, '0005_reference');

@@ -24,7 +24,7 @@ export async function migrate(db: Db, folder: URL = migrationsFolder): Promise<v
  */
 export async function migrateUpTo(db: Db, name: string): Promise<void> {
   const migrations = await readMigrations(migrationsFolder);
-  if (!Object.hasOwn(migrations, name)) throw new Error(`This program knows no migration ${name}.`);
+  if (!Object.hasOwn(migrations, name)) throw new Error(`Unknown migration ${name}.`);
   tell(await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(name));
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-test('processes that start together on one server prepare the store one after the other', async () => {
+test('processes that start together prepare one database one after the other', async () => {
   const starting = 3;
   const processes = await Promise.all(Array.from({ length: starting }, () => connect(connection.address)));
   let working = 0;
@@ -31,7 +31,7 @@ test('processes that start together on one server prepare the store one after th
   await Promise.all(processes.map((own) => own.close()));
 });
 
-test('who waits for its turn holds back no change of the catalogue', async () => {
+test('a process that waits for its turn holds back no catalogue change', async () => {
   const oldest = sql<{ position: number }>`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as position`;
   await oneAtATime(connection, 'a work', async () => {
     const waiting = oneAtATime(connection, 'a work', async () => {});
@@ -42,7 +42,7 @@ test('who waits for its turn holds back no change of the catalogue', async () =>
   }).then(({ waiting }) => waiting);
 });
 
-test('work that fails gives its turn to the next', async () => {
+test('failed work releases the lock', async () => {
   const failing = oneAtATime(connection, 'a work', async () => {
     throw new Error('It broke.');
   });

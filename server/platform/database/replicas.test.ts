@@ -3,7 +3,7 @@ import { createLags } from './replicas.ts';
 
 const at = (position: number) => ({ position, isStandby: true, timeline: 1 });
 
-test('a replica lags since it was first seen to lack something, by the clock of this process alone', () => {
+test('lag counts from the first missing position, by the clock of this process', () => {
   let now = 0;
   const lags = createLags(() => now);
   lags.heed(at(100));
@@ -17,14 +17,14 @@ test('a replica lags since it was first seen to lack something, by the clock of 
   expect([lags.of(at(150)), lags.of(at(250))]).toEqual([4000, 1000]);
 });
 
-test('a primary that writes nothing leaves nobody behind', () => {
+test('no replica lags while the primary writes nothing', () => {
   let now = 0;
   const lags = createLags(() => now);
   for (; now < 600_000; now += 1000) lags.heed(at(100));
   expect(lags.of(at(100))).toBe(0);
 });
 
-test('however long a replica is away, it lags', () => {
+test('a replica lags however long it was away', () => {
   let now = 0;
   const lags = createLags(() => now);
   for (let position = 0; position < 1000; position += 1) {

@@ -45,7 +45,7 @@ export async function openStoreDatabase(settings: EmbeddedSettings): Promise<Sto
   if (!lock) {
     await embedded.close();
     throw new EmbeddedDatabaseError(
-      `Another store is open on the folder ${folder}. End it first, or give this one a folder of its own by DATA_DIR.`,
+      `Another server uses the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
     );
   }
   let isClosing = false;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { generateTables } from './generate-tables.ts';
 
-test('the row types are those of the real schema; `npm run tables` writes them anew', async () => {
+test('the committed row types match the schema (`npm run tables`)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trouvaille-tables-test-'));
   const generated = join(folder, 'tables.ts');
   await generateTables(generated);

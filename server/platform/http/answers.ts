@@ -8,17 +8,17 @@ export const json = <Schema extends z.ZodType>(schema: Schema, description: stri
 });
 
 const reasons = {
-  400: 'The body is no JSON',
-  401: 'No token, or one that is nobody’s',
-  403: 'It is not allowed; `message` says why',
-  404: 'There is no such thing',
-  409: 'It does not fit what is there already',
-  413: 'The body is too long',
-  414: 'The address is too long',
-  415: 'The body is of a kind that this call does not take',
-  422: 'A value is not what it should be; `errors` names the field',
-  429: 'Too many tries; `Retry-After` says in how many seconds the next one is taken',
-  503: 'It cannot be done just now',
+  400: 'The body is not valid JSON',
+  401: 'Missing or invalid token',
+  403: 'Not allowed; `message` gives the reason',
+  404: 'Not found',
+  409: 'Conflict with existing data',
+  413: 'The body is too large',
+  414: 'The URL is too long',
+  415: 'Unsupported content type',
+  422: 'Invalid value; `errors` names the field',
+  429: 'Too many attempts; `Retry-After` gives the wait in seconds',
+  503: 'Temporarily unavailable',
 } as const;
 
 /** Describes the error responses of an endpoint for the API reference. */

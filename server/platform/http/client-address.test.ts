@@ -31,20 +31,20 @@ async function openServer(ranges: string[], host = '127.0.0.1') {
 const here = '127.0.0.1';
 const shopper = '198.51.100.7';
 
-describe('where a request came from', () => {
-  test('is the address that connected, whatever its headers say, where no proxy is trusted', async () => {
+describe('the client address', () => {
+  test('is the connecting address without trusted proxies, whatever the headers say', async () => {
     const ask = await openServer([]);
     expect(await ask()).toBe(here);
     expect(await ask(shopper)).toBe(here);
   });
 
-  test('is the address that connected, where others are trusted', async () => {
+  test('is the connecting address when only other proxies are trusted', async () => {
     const ask = await openServer(['10.0.0.0/8', '127.0.0.2', '::1']);
     expect(await ask(shopper)).toBe(here);
     expect(await ask(`${shopper}, 10.0.0.1`)).toBe(here);
   });
 
-  test('is whom a trusted proxy names, by its address or its range', async () => {
+  test('is the address in the header of a proxy that is trusted by address or range', async () => {
     for (const range of [
       here,
       '127.0.0.0/8',
@@ -58,7 +58,7 @@ describe('where a request came from', () => {
     }
   });
 
-  test('is told by what the proxy added, not by what the shopper had written before', async () => {
+  test('is the entry that the proxy appended, not an earlier one of the shopper', async () => {
     const ask = await openServer([here]);
     expect(await ask(`1.1.1.1, ${here}, ${shopper}`)).toBe(shopper);
     expect(await ask('1.1.1.1', shopper)).toBe(shopper);
@@ -106,7 +106,7 @@ describe('where a request came from', () => {
     '<script>',
     '\u00e4\u00ff',
     `1.1.1.1,${'9'.repeat(8000)}`,
-  ])('is the last that is an address where the next is none: %j', async (entry) => {
+  ])('is the last valid address when the next entry is invalid: %j', async (entry) => {
     const ask = await openServer([here, '10.0.0.0/8']);
     expect(await ask(entry)).toBe(here);
     expect(await ask(`1.1.1.1, ${entry}, 10.0.0.1`)).toBe('10.0.0.1');
@@ -119,14 +119,14 @@ describe('where a request came from', () => {
     expect(await ask(`${many('1.1.1.1')},${shopper}`)).toBe(shopper);
   });
 
-  test('is the same whether the server speaks IPv4, or IPv6 and IPv4 together', async () => {
+  test('is the same on an IPv4 socket and on a dual-stack socket', async () => {
     const ask = await openServer([], '::ffff:127.0.0.1');
     expect(await ask()).toBe(here);
     await close?.();
     expect(await (await openServer([here], '::ffff:127.0.0.1'))(shopper)).toBe(shopper);
   });
 
-  test('is nowhere for what came over no network', async () => {
+  test('is empty for a request without a connection', async () => {
     const app = new Hono().use(trustProxies(['0.0.0.0/0'])).get('/', (c) => c.text(clientAddress(c)));
     expect(await (await app.request('/', { headers: { 'x-forwarded-for': shopper } })).text()).toBe('');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tooManyTries } from './errors.ts';
 
-describe('who has tried too often', () => {
+describe('the error for too many attempts', () => {
   test.each([
     [1, '1', '1 second'],
     [1000, '1', '1 second'],
@@ -10,7 +10,7 @@ describe('who has tried too often', () => {
     [59_001, '60', '1 minute'],
     [60_001, '61', '2 minutes'],
     [3_600_000, '3600', '60 minutes'],
-  ])('is told when to come again: after %i ms in %s s, %s', (waitMs, seconds, words) => {
+  ])('gives a wait of %i ms as Retry-After: %s and as «%s»', (waitMs, seconds, words) => {
     const refusal = tooManyTries(waitMs);
     expect(refusal.status).toBe(429);
     expect(refusal.message).toBe(`Too many attempts. Please try again in ${words}.`);

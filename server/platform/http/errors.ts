@@ -10,8 +10,8 @@ type Validation = { success: true } | { success: false; error: ZodError };
 z.config({
   customError({ code, input }) {
     if (code !== 'invalid_type') return undefined;
-    if (input === undefined) return 'It is missing.';
-    return Array.isArray(input) ? 'It wants one value, and was given several.' : undefined;
+    if (input === undefined) return 'This field is required.';
+    return Array.isArray(input) ? 'Expected one value.' : undefined;
   },
 });
 
@@ -23,7 +23,7 @@ export function refuseInvalid(result: Validation, c: Context) {
     const field = issue.path[0]?.toString() ?? 'request';
     errors[field] = [...(errors[field] ?? []), issue.message];
   }
-  const message = Object.values(errors)[0]?.[0] ?? 'The request is not valid.';
+  const message = Object.values(errors)[0]?.[0] ?? 'Invalid request.';
   return c.json({ message, errors } satisfies ErrorAnswer, 422);
 }
 

@@ -6,27 +6,27 @@ import type { Db } from '#server/platform/database/connect.ts';
 const staleAfterMs = 30_000;
 
 const readiness = z.object({
-  status: z.enum(['ready', 'not ready', 'ending']).describe('ending: it still answers, but not for long'),
+  status: z.enum(['ready', 'not ready', 'ending']).describe('`ending`: shutting down, but still answering'),
   database: z.enum(['ok', 'unreachable']).optional(),
-  index: z.enum(['fresh', 'stale']).optional().describe('Of processes that answer shoppers'),
-  products: z.int().optional().describe('Products that are listed'),
+  index: z.enum(['fresh', 'stale']).optional().describe('In web processes only'),
+  products: z.int().optional().describe('Number of listed products'),
 });
 const answer = <T>(schema: T, description: string) => ({ content: { 'application/json': { schema } }, description });
 
 const aliveRoute = createRoute({
   method: 'get',
   path: '/healthz',
-  summary: 'Whether the process answers',
+  summary: 'Liveness: the process answers',
   tags: ['Operations'],
-  responses: { 200: answer(z.object({ status: z.literal('ok') }), 'It does') },
+  responses: { 200: answer(z.object({ status: z.literal('ok') }), 'The process answers') },
 });
 
 const readyRoute = createRoute({
   method: 'get',
   path: '/readyz',
-  summary: 'Whether it can serve: its database reached, its index fresh',
+  summary: 'Readiness: the database is reachable and the index is fresh',
   tags: ['Operations'],
-  responses: { 200: answer(readiness, 'It can'), 503: answer(readiness, 'Not now') },
+  responses: { 200: answer(readiness, 'Ready'), 503: answer(readiness, 'Not ready') },
 });
 
 /** The index of a web process, by which its health is judged. */

@@ -8,7 +8,7 @@ const maxBytes = 64 * 1024;
 
 const limitBody = bodyLimit({
   maxSize: maxBytes,
-  onError: (c) => c.json({ message: `A call may have at most ${maxBytes / 1024} kB.` }, 413),
+  onError: (c) => c.json({ message: `A request body may have at most ${maxBytes / 1024} kB.` }, 413),
 });
 
 /**
@@ -20,7 +20,7 @@ export async function takeJson(c: Context, next: Next) {
   const type = c.req.header('content-type');
   const hasBody = c.req.header('content-length') !== '0' && type !== undefined;
   if (hasBody && !/^application\/json\b/i.test(type))
-    throw new HTTPException(415, { message: 'This call takes JSON (Content-Type: application/json).' });
+    throw new HTTPException(415, { message: 'Expected JSON (Content-Type: application/json).' });
   return limitBody(c, async () => {
     if (hasBody) refuseDeepJson(await c.req.text());
     await next();

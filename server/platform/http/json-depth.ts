@@ -12,6 +12,7 @@ export function refuseDeepJson(text: string): void {
   for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[{\]}]/gs)) {
     if (sign === '[' || sign === '{') depth += 1;
     else if (sign === ']' || sign === '}') depth -= 1;
-    if (depth > deepest) throw new HTTPException(422, { message: `JSON may be nested ${deepest} deep at most.` });
+    if (depth > deepest)
+      throw new HTTPException(422, { message: `JSON may be nested at most ${deepest} levels deep.` });
   }
 }

@@ -9,7 +9,7 @@ const maxBytes = maxIds * 24;
 
 const limitBody = bodyLimit({
   maxSize: maxBytes,
-  onError: (c) => c.json({ message: `A call may have at most ${Math.floor(maxBytes / 1024)} kB.` }, 413),
+  onError: (c) => c.json({ message: `A request body may have at most ${Math.floor(maxBytes / 1024)} kB.` }, 413),
 });
 
 /**
@@ -22,11 +22,11 @@ export async function takeJsonOrForm(c: Context, next: Next) {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   const [type = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
   if (!['', 'application/json', 'application/x-www-form-urlencoded', 'text/plain'].includes(type.trim()))
-    throw new HTTPException(415, { message: 'This call takes JSON or a form (application/x-www-form-urlencoded).' });
+    throw new HTTPException(415, { message: 'Expected JSON or a form (application/x-www-form-urlencoded).' });
   return limitBody(c, async () => {
     const text = textOf(await c.req.raw.arrayBuffer());
     const fields = text === undefined ? undefined : fieldsOf(text);
-    if (!fields) throw new HTTPException(422, { message: 'The body is neither a JSON object nor a form.' });
+    if (!fields) throw new HTTPException(422, { message: 'Expected a JSON object or a form.' });
     const headers = new Headers(c.req.raw.headers);
     headers.set('content-type', 'application/json');
     c.req.raw = new Request(c.req.url, { method: c.req.method, headers, body: JSON.stringify(fields) });

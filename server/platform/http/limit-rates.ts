@@ -23,7 +23,7 @@ export function limitRates(rates: RateLimiter, storeName: string, log: Pick<Logg
   function warnOnce(c: Context, address: string): void {
     if (isWarned || c.req.header('x-forwarded-for') === undefined) return;
     isWarned = true;
-    log.warn({ address }, 'a proxy passes requests on that TRUSTED_PROXIES does not name: no limit holds for them');
+    log.warn({ address }, 'requests of an unlisted proxy are not rate-limited: add its address to TRUSTED_PROXIES');
   }
 
   return async (c, next) => {

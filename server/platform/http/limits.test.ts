@@ -36,31 +36,31 @@ async function say(...parts: string[]): Promise<string> {
   return text(socket);
 }
 
-test('an address may be as long as any of ours, and no longer', async () => {
+test('responds 414 to a URL of more than 8000 characters', async () => {
   expect((await app.request(`/?ids=${'1,'.repeat(3900)}`)).status).toBe(200);
   const refused = await app.request(`/?ids=${'1,'.repeat(4000)}`);
   expect(refused.status).toBe(414);
-  expect(await refused.json()).toEqual({ message: 'An address may have at most 8000 letters.' });
+  expect(await refused.json()).toEqual({ message: 'A URL may have at most 8000 characters.' });
 });
 
-test('a call that is longer is told by which parameter', async () => {
+test('names the longest parameter of an API call whose URL is too long', async () => {
   const ids = Array.from({ length: 5000 }, (_, id) => id);
   const refused = await say(
     `GET /api/products?sort=x&filter[brand_ids]=${ids} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`,
   );
   expect(refused).toMatch(/^HTTP\/1\.1 422 /);
-  expect(refused).toContain('"errors":{"filter[brand_ids]":["An address may have at most 8000 letters."]}');
+  expect(refused).toContain('"errors":{"filter[brand_ids]":["A URL may have at most 8000 characters."]}');
   expect((await app.request(`/api/${'x'.repeat(8000)}`)).status).toBe(414);
 });
 
 test.each(['/%', '/%zz', '/%0D%0ASet-Cookie:a', '/%00', '/product/%C0%AF', '/reset-password/abc%ff'])(
-  '%s cannot be read',
+  '%s is refused as unreadable',
   async (path) => {
     expect((await app.request(path)).status).toBe(400);
   },
 );
 
-test.each(['/json', '/either'])('%s takes no body that is too long, nor one that is too deep', async (path) => {
+test.each(['/json', '/either'])('%s refuses bodies that are too long or nested too deep', async (path) => {
   const send = (body: string) =>
     app.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   expect((await send(JSON.stringify({ text: '['.repeat(1000), more: '\\"{{{' }))).status).toBe(200);
@@ -70,7 +70,7 @@ test.each(['/json', '/either'])('%s takes no body that is too long, nor one that
   const long = await send(`{"a":"${'x'.repeat(500_000)}"}`);
   expect(long.status).toBe(413);
   expect(long.headers.get('connection')).toBe('close');
-  expect((await long.json()).message).toMatch(/^A call may have at most \d+ kB\.$/);
+  expect((await long.json()).message).toMatch(/^A request body may have at most \d+ kB\.$/);
 });
 
 test('headers of more than 48 kB are refused', async () => {
@@ -79,7 +79,7 @@ test('headers of more than 48 kB are refused', async () => {
   );
 });
 
-test('who sends headers or a body by drops is left', async () => {
+test('responds 408 to a client that does not finish its headers or body', async () => {
   expect(await say('GET / HTTP/1.1\r\nHost: shop\r\n')).toMatch(/^HTTP\/1\.1 408 /);
   expect(
     await say('POST /json HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{'),
@@ -91,9 +91,9 @@ test.each([
   ['a length beside chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
   ['chunks that are not the last encoding', 'Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
   ['a space before the colon', 'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
-  ['a header that goes on in the next line', 'X-A: b\r\n c\r\nContent-Length: 0x5\r\n\r\nhello'],
+  ['a header folded over two lines', 'X-A: b\r\n c\r\nContent-Length: 0x5\r\n\r\nhello'],
   ['a bare line feed in a chunk', 'Transfer-Encoding: chunked\r\n\r\n5\nhello\r\n0\r\n\r\n'],
-])('a request with %s, which a proxy may end elsewhere than we do, is refused', async (_, rest) => {
+])('refuses a request with %s, which may end elsewhere for a proxy', async (_, rest) => {
   const answer = await say(
     `POST /json HTTP/1.1\r\nHost: shop\r\nContent-Type: text/plain\r\n${rest}GET /smuggled HTTP/1.1\r\nHost: shop\r\n\r\n`,
   );

@@ -12,7 +12,7 @@ export function limitAddresses(): MiddlewareHandler {
   return async (c, next) => {
     // Includes scheme and host, which are short.
     if (c.req.url.length <= maxAddressChars) return next();
-    const message = `An address may have at most ${maxAddressChars} letters.`;
+    const message = `A URL may have at most ${maxAddressChars} characters.`;
     const longest = c.req.path.startsWith('/api/') ? longestParameter(c.req.url) : undefined;
     if (longest === undefined) return c.json({ message } satisfies ErrorAnswer, 414);
     return c.json({ message, errors: { [longest]: [message] } } satisfies ErrorAnswer, 422);
@@ -36,7 +36,7 @@ export async function closeAfterLongBodies(c: Context, next: Next) {
 /** Responds 405 to methods that pages do not support. */
 export async function refuseOtherMethods(c: Context, next: Next) {
   if (['GET', 'HEAD', 'POST'].includes(c.req.method)) return next();
-  return c.text('Pages are read (GET, HEAD), and sent forms (POST).', 405, { Allow: 'GET, HEAD, POST' });
+  return c.text('Pages accept GET, HEAD and POST.', 405, { Allow: 'GET, HEAD, POST' });
 }
 
 /**
@@ -45,8 +45,7 @@ export async function refuseOtherMethods(c: Context, next: Next) {
  */
 export async function refuseUnreadableAddresses(c: Context, next: Next) {
   const path = decoded(new URL(c.req.url).pathname);
-  if (path === undefined)
-    return c.text('This address cannot be read: what its percent signs stand for is no text.', 400);
+  if (path === undefined) return c.text('Invalid URL: its percent-encoding does not decode to text.', 400);
   return next();
 }
 

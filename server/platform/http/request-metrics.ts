@@ -8,24 +8,24 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.06, 0.1, 0.25, 0.5, 1, 2.5
 
 const requests = new Counter({
   name: 'trouvaille_http_requests_total',
-  help: 'Requests that were answered, by the pattern of their route.',
+  help: 'Answered requests, by route pattern.',
   labelNames: ['method', 'route', 'status'],
 });
 const durations = new Histogram({
   name: 'trouvaille_http_request_duration_seconds',
-  help: 'From a request’s headers to those of its answer.',
+  help: 'Time from the headers of a request to the headers of its response, in seconds.',
   labelNames: ['method', 'route'],
   buckets,
 });
 const keptAnswers = new Counter({
   name: 'trouvaille_kept_answers_total',
-  help: 'Listings and pages that were asked for: hit where the answer was kept, miss where it was made.',
+  help: 'Requests for listings and pages: hit if the response was cached, miss if it was rendered.',
   labelNames: ['outcome'],
 });
 
 export const inFlight = new Gauge({
   name: 'trouvaille_http_requests_in_flight',
-  help: 'Requests that are being answered.',
+  help: 'Requests in progress.',
 });
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

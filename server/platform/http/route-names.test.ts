@@ -42,7 +42,7 @@ describe('a request counts for', () => {
   });
 });
 
-describe('the log names of an address', () => {
+describe('the logged path', () => {
   test.each([
     ['/product/:id', '/kr/product/991', '/product/991'],
     [
@@ -54,7 +54,7 @@ describe('the log names of an address', () => {
     ['/verify/:id/:hash', '/verify/12/0123456789abcdef', '/verify/12/:hash'],
     ['/product/:id', `/product/${'9'.repeat(40)}`, '/product/:id'],
     ['other', '/reset-password/abc/x', 'other'],
-  ])('%s at %s: %s, never what opens an account', (route, path, place) => {
+  ])('of the route %s at %s is %s, without secrets of an account', (route, path, place) => {
     expect(placeOf(route, path)).toBe(place);
   });
 });

@@ -16,7 +16,7 @@ const limitBody = bodyLimit({
  */
 export async function takeOwnForms(c: Context, next: Next) {
   if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return next();
-  if (!isFromOwnPage(c)) return c.text('This form did not come from a page of this store.', 403);
+  if (!isFromOwnPage(c)) return c.text('Forms from other sites are not accepted.', 403);
   return limitBody(c, next);
 }
 
@@ -28,7 +28,7 @@ export async function takeOwnForms(c: Context, next: Next) {
 export async function refuseOtherSites(c: Context, next: Next) {
   const tells = c.req.header('sec-fetch-site') ?? c.req.header('origin');
   const isOwn = tells === undefined || tells === 'none' || isFromOwnPage(c);
-  if (!isOwn) throw new HTTPException(403, { message: 'This call did not come from a page of this store.' });
+  if (!isOwn) throw new HTTPException(403, { message: 'Requests from other sites are not accepted.' });
   await next();
 }
 

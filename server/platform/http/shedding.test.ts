@@ -37,7 +37,7 @@ function crowd(url: string, count: number) {
   return { gone, refused };
 }
 
-test('pages are rendered a few at a time, and no more wait than will soon be shown', async () => {
+test('renders a few pages at a time, queues some and refuses the rest', async () => {
   const url = await open();
   const { refused } = crowd(url, 38);
   await vi.waitFor(() => expect(refused).toHaveLength(2));
@@ -50,20 +50,20 @@ test('pages are rendered a few at a time, and no more wait than will soon be sho
   await vi.waitFor(() => expect(waiting).toHaveLength(4));
 });
 
-test('a page that the store has kept waits for none that is rendered', async () => {
+test('a cached page does not wait for rendered pages', async () => {
   const url = await open({ kept: /latest/, keptPages: /faq/ });
   const { refused } = crowd(url, 38);
   await vi.waitFor(() => expect(refused).toHaveLength(2));
   expect((await fetch(`${url}/faq`)).status).toBe(200);
 });
 
-test('a page that waits for something else holds up the others only for a moment', async () => {
+test('a slow page delays the others only for the length of its turn', async () => {
   const url = await open({ maxTurnMs: 20 });
   crowd(url, 5);
   await vi.waitFor(() => expect(waiting).toHaveLength(5));
 });
 
-test('who has gone away while waiting takes nobody’s place', async () => {
+test('a client that disconnects while it waits takes no turn', async () => {
   const url = await open();
   const { gone, refused } = crowd(url, 37);
   await vi.waitFor(() => expect(refused).toHaveLength(1));
@@ -76,7 +76,7 @@ test('who has gone away while waiting takes nobody’s place', async () => {
   expect((await asked).status).toBe(200);
 });
 
-test('health, metrics, files, calls and what a shopper does go on while pages are refused', async () => {
+test('health, metrics, files, API calls and writes go on while pages are refused', async () => {
   const url = await open({ kept: /^\/kr\/products/ });
   const { refused } = crowd(url, 37);
   await vi.waitFor(() => expect(refused).toHaveLength(1));
@@ -95,7 +95,7 @@ test('health, metrics, files, calls and what a shopper does go on while pages ar
   expect((await fetch(`${url}/api/users/7/favorite_products/1`, { method: 'POST' })).status).toBe(200);
 });
 
-test('calls have a bound, too; those whose answers may be kept and what a shopper does have a wider one', async () => {
+test('API calls have a limit, and cacheable calls and writes a higher one', async () => {
   const url = await open();
   const ask = (path: string, method = 'GET') => void fetch(url + path, { method }).catch(() => {});
   for (let n = 0; n < 32; n += 1) ask('/api/brands');

@@ -98,7 +98,7 @@ export function createShedding({ maxTurnMs = defaultMaxTurnMs } = {}): Shedding 
 }
 
 /**
- * Classifies a request. Health, metrics, files and pictures are never refused (docs/decisions/0032-shedding.md).
+ * Classifies a request. Health, metrics, files and pictures are never refused (docs/decisions/0032-load-shedding-by-request-class.md).
  * Whether the response of a `kept` call is cached shows only later (`cached-answers.ts`).
  */
 function kindOf({ method, url = '/' }: IncomingMessage): Kind {

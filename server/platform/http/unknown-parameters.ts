@@ -20,7 +20,7 @@ export function refuseUnknownParameters<E extends Env>(api: OpenAPIHono<E>): Mid
       const isPlain = !name.includes('[') && name !== '__proto__';
       if (isPlain || known.has(name) || name.startsWith(sizes)) continue;
       const field = name.slice(0, 100);
-      const message = `There is no parameter ${field}. Several values stand in one, parted by commas.`;
+      const message = `Unknown parameter ${field}. Separate several values with commas.`;
       return c.json({ message, errors: { [field]: [message] } } satisfies ErrorAnswer, 422);
     }
     return next();

@@ -54,7 +54,7 @@ async function sendSlowly(text: string): Promise<string> {
   return received.split('\r\n')[0] ?? '';
 }
 
-test('whoever sends a byte now and then is answered that it took too long, and others are served meanwhile', async () => {
+test('responds 408 to slow senders, and serves others meanwhile', async () => {
   await serve(hurried);
   const slow = [
     sendSlowly('GET /slow HTTP/1.1\r\nHost: a\r\nX-Long: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n\r\n'),
@@ -64,7 +64,7 @@ test('whoever sends a byte now and then is answered that it took too long, and o
   expect(await Promise.all(slow)).toEqual(['HTTP/1.1 408 Request Timeout', 'HTTP/1.1 408 Request Timeout']);
 });
 
-test('whoever does not read the answer is given up', async () => {
+test('closes the connection of a client that does not read the response', async () => {
   await serve(hurried);
   const socket = await open();
   socket.pause();
@@ -75,7 +75,7 @@ test('whoever does not read the answer is given up', async () => {
   expect(res.writableFinished).toBe(false);
 });
 
-test('a header that is larger than any of ours is refused', async () => {
+test('refuses a header that is too large', async () => {
   await serve();
   const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-large': 'a'.repeat(50_000) } });
   expect(answer.status).toBe(431);
@@ -84,7 +84,7 @@ test('a header that is larger than any of ours is refused', async () => {
 /** Resident memory of this process in MB. */
 const megabytes = () => process.memoryUsage().rss / 2 ** 20;
 
-test('five thousand connections that say nothing keep nobody from being answered, and cost little memory', async (context) => {
+test('serves others beside 5000 idle connections, with little memory', async (context) => {
   await serve();
   const before = megabytes();
   try {

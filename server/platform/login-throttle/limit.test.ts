@@ -35,29 +35,29 @@ function countPassed(pausesMs: number[], rule: AttemptLimit): number {
   return passed;
 }
 
-describe('tries', () => {
-  test('are free at first; then each waits twice as long as the one before, up to the longest wait', () => {
+describe('attempts', () => {
+  test('are free at first, then wait twice as long each time, up to the maximum', () => {
     const minutes = tryOnAndOn(12).map((waitMs) => waitMs / minute);
     expect(minutes).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
   });
 
-  test('however many, never make a wait that is no number', () => {
+  test('have a finite wait, however many they are', () => {
     const counted = countAttempt({ tries: 2_000_000_000, closedUntil: new Date(0) }, limit, new Date(second));
     expect(waitOf(counted, limit, new Date(second))).toBe(hour);
   });
 
-  test('are all forgotten once there were none for long enough', () => {
+  test('are all forgotten after the forgetting time', () => {
     const counted = { tries: 40, closedUntil: new Date(0) };
     expect(countAttempt(counted, limit, new Date(6 * hour))).toEqual({ tries: 1, closedUntil: new Date(6 * hour) });
     expect(countAttempt(counted, limit, new Date(600 * hour)).tries).toBe(1);
   });
 
-  test('are half forgotten after half of that time', () => {
+  test('are half forgotten after half of the forgetting time', () => {
     const generous = { ...limit, free: 100 };
     expect(countAttempt({ tries: 80, closedUntil: new Date(0) }, generous, new Date(3 * hour)).tries).toBe(41);
   });
 
-  test('fade, though right ones are made all the time', () => {
+  test('fade while successful attempts go on', () => {
     const generous = { ...limit, free: 100 };
     let counted: CountedAttempts = { tries: 80, closedUntil: new Date(0) };
     for (let at = 0; at < 24 * hour; at += 10 * second) {
@@ -81,7 +81,7 @@ describe('tries', () => {
     expect(free).toEqual({ tries: 2, closedUntil: now });
   });
 
-  test('are no more in a time than the free ones, as many again for each time of forgetting, and one a wait', () => {
+  test('are at most the free ones, as many again per forgetting time, and one per wait', () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 2 * minute }), { minLength: 1, maxLength: 400 });
     const rules = fc.record({
       free: fc.integer({ min: 1, max: 20 }),
@@ -98,7 +98,7 @@ describe('tries', () => {
     );
   });
 
-  test('pass after the wait that was told, and not a moment before', () => {
+  test('pass exactly when the reported wait is over', () => {
     const counted = countAttempt({ tries: 7, closedUntil: new Date(0) }, limit, new Date(second));
     const waitMs = waitOf(counted, limit, new Date(second));
     expect(waitOf(counted, limit, new Date(second + waitMs - 1))).toBe(1);

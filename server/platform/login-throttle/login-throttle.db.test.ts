@@ -45,7 +45,7 @@ async function counts(): Promise<number[]> {
 }
 
 describe('a key', () => {
-  test('is closed after its free tries, for longer after each further one', async () => {
+  test('is closed after its free attempts, for longer after each further one', async () => {
     expect(await takeTimes(5, [ada])).toEqual([0, 0, 0, minute, minute]);
     expect(await takeTimes(1, [ada], later(minute - 1))).toEqual([1]);
     expect(await takeTimes(2, [ada], later(minute))).toEqual([0, 2 * minute]);
@@ -53,17 +53,17 @@ describe('a key', () => {
     expect(await takeTimes(2, [ada], later(7 * minute))).toEqual([0, 4 * minute]);
   });
 
-  test('has all its free tries again once none was made for long enough', async () => {
+  test('has all its free attempts again after the forgetting time', async () => {
     await takeTimes(3, [ada]);
     expect(await takeTimes(4, [ada], later(minute + hour))).toEqual([0, 0, 0, minute]);
   });
 
-  test('is counted in every process of the store alike', async () => {
+  test('is counted across processes', async () => {
     await takeTimes(3, [ada]);
     expect(await consume(elsewhere.db, [ada], noon)).toEqual({ waitMs: minute });
   });
 
-  test('of 10 kB, of nothing, of signs that no text should have: each is one of its own', async () => {
+  test('counts separately when it is empty, 10 kB long or has invalid characters', async () => {
     const keys = [
       '',
       '\0',
@@ -80,12 +80,12 @@ describe('a key', () => {
     expect(await takeTimes(1, [{ what: 'sign-up', limit, key: '' }])).toEqual([0]);
   });
 
-  test('is not closed for ever by a clock that was ahead for a while', async () => {
+  test('is not closed for ever after the clock was ahead', async () => {
     await takeTimes(3, [ada], later(1000 * hour));
     expect(await takeTimes(2, [ada])).toEqual([0, 2 * minute]);
   });
 
-  test('is not named in what is kept', async () => {
+  test('is stored only as a hash', async () => {
     await consume(db, [ada, tryBy('203.0.113.7')], noon);
     const kept = await db.selectFrom('counted_try').selectAll().execute();
     expect(kept.map(({ hash }) => hash.length)).toEqual([32, 32]);
@@ -93,7 +93,7 @@ describe('a key', () => {
   });
 });
 
-describe('a try that counts against several keys', () => {
+describe('an attempt that counts against several keys', () => {
   const address = tryBy('203.0.113.7', generous);
 
   test('is refused while one of them is closed, and counts against none', async () => {
@@ -102,7 +102,7 @@ describe('a try that counts against several keys', () => {
     expect(await counts()).toEqual([3]);
   });
 
-  test('waits for the one that is closed the longest', async () => {
+  test('waits for the key that is closed the longest', async () => {
     const eve = tryBy('eve@example.com');
     await takeTimes(3, [ada]);
     await takeTimes(3, [eve], later(30 * second));
@@ -114,22 +114,19 @@ describe('a try that counts against several keys', () => {
   });
 });
 
-describe('many guesses at once', () => {
-  test.each([1, 2, 3, 4])(
-    'are let through no oftener than one after another, whichever process they come to (%i)',
-    async () => {
-      const address = tryBy('203.0.113.7', generous);
-      const guesses = Array.from({ length: 50 }, (_, guess) =>
-        consume(guess % 2 ? db : elsewhere.db, guess % 3 ? [ada, address] : [address, ada], noon),
-      );
-      const waits = (await Promise.all(guesses)).map(({ waitMs }) => waitMs);
-      expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(limit.free);
-      expect(waits.filter((waitMs) => waitMs === minute)).toHaveLength(50 - limit.free);
-      expect(await counts()).toEqual([limit.free, limit.free]);
-    },
-  );
+describe('concurrent guesses', () => {
+  test.each([1, 2, 3, 4])('pass no more often than consecutive ones, across processes (%i)', async () => {
+    const address = tryBy('203.0.113.7', generous);
+    const guesses = Array.from({ length: 50 }, (_, guess) =>
+      consume(guess % 2 ? db : elsewhere.db, guess % 3 ? [ada, address] : [address, ada], noon),
+    );
+    const waits = (await Promise.all(guesses)).map(({ waitMs }) => waitMs);
+    expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(limit.free);
+    expect(waits.filter((waitMs) => waitMs === minute)).toHaveLength(50 - limit.free);
+    expect(await counts()).toEqual([limit.free, limit.free]);
+  });
 
-  test('at crossing keys, taken and given back, end and lose no count', async () => {
+  test('at crossing keys, consumed and refunded, neither deadlock nor lose a count', async () => {
     const keys = ['a', 'b', 'c', 'd'].map((key) => tryBy(key, generous));
     const rotated = (turns: number) => [...keys.slice(turns % 4), ...keys.slice(0, turns % 4)];
     const calls = Array.from({ length: 100 }, async (_, turn) => {
@@ -142,8 +139,8 @@ describe('many guesses at once', () => {
   });
 });
 
-describe('a try that turned out right', () => {
-  test('counts no more, and opens what it had closed', async () => {
+describe('a successful attempt', () => {
+  test('counts no more after its refund, and opens the key that it had closed', async () => {
     await takeTimes(3, [ada]);
     await refund(db, [ada]);
     expect(await takeTimes(2, [ada])).toEqual([0, minute]);
@@ -152,7 +149,7 @@ describe('a try that turned out right', () => {
     expect(await takeTimes(2, [ada], later(minute))).toEqual([0, 2 * minute]);
   });
 
-  test('that is given back twice, or was never taken, gives nobody more than the free ones', async () => {
+  test('grants no extra attempts when it is refunded twice or was never consumed', async () => {
     await refund(db, [ada]);
     await consume(db, [ada], noon);
     await refund(db, [ada]);
@@ -160,7 +157,7 @@ describe('a try that turned out right', () => {
     expect(await takeTimes(4, [ada])).toEqual([0, 0, 0, minute]);
   });
 
-  test('may have all others forgotten', async () => {
+  test('may reset all other attempts', async () => {
     await takeTimes(3, [ada]);
     await reset(db, ada);
     await reset(db, tryBy('nobody'));
@@ -168,7 +165,7 @@ describe('a try that turned out right', () => {
   });
 });
 
-test('what is forgotten is deleted as others try, and nothing else', async () => {
+test('later attempts delete forgotten rows, and no others', async () => {
   for (let key = 0; key < 25; key += 1) await consume(db, [tryBy(`once ${key}`)], noon);
   const remembered = later(maxMemoryMs + 2 * second);
   await consume(db, [ada], remembered);
@@ -177,7 +174,7 @@ test('what is forgotten is deleted as others try, and nothing else', async () =>
   expect(kept.map(({ last_at }) => last_at)).toEqual([remembered, later(2 * maxMemoryMs + second)]);
 });
 
-test('whatever is taken, given back and forgotten in whatever order, the answers are those of the rule', async () => {
+test('consume, refund and reset follow the rule in any order', async () => {
   const keys = ['a', 'b', 'c'].map((key, place) => tryBy(key, { ...limit, free: 1 + 2 * place }));
   const some = fc
     .subarray(keys, { minLength: 1 })

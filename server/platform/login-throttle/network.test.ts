@@ -31,7 +31,7 @@ describe('an address', () => {
   });
 });
 
-describe('tries are counted by', () => {
+describe('attempts are counted by', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -47,7 +47,7 @@ describe('tries are counted by', () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  test('the same network for all addresses of a /64, and another for those of its neighbour', () => {
+  test('the same network for all addresses of a /64, and another for the next /64', () => {
     fc.assert(
       fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
         const half = networkOf(one).replace('::/64', '');

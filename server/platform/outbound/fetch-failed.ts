@@ -20,26 +20,26 @@ export class FetchFailed extends Error {
 
 /** Transient network failures by the error codes of Node.js and undici, in words for the operator. */
 const passing: Record<string, string> = {
-  ECONNREFUSED: 'takes no connections',
+  ECONNREFUSED: 'accepts no connections',
   ECONNRESET: 'broke off in the middle',
   EPIPE: 'broke off in the middle',
   UND_ERR_SOCKET: 'broke off in the middle',
   Z_BUF_ERROR: 'broke off in the middle',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'broke off in the middle: it had told another length',
-  UND_ERR_CONNECT_TIMEOUT: 'takes no connections',
-  ETIMEDOUT: 'takes no connections',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'broke off in the middle: its Content-Length does not match',
+  UND_ERR_CONNECT_TIMEOUT: 'accepts no connections',
+  ETIMEDOUT: 'accepts no connections',
   EHOSTUNREACH: 'cannot be reached',
   ENETUNREACH: 'cannot be reached',
-  EAI_AGAIN: 'cannot be found just now: its name is not resolved',
+  EAI_AGAIN: 'cannot be found: its name does not resolve at the moment',
   UND_ERR_HEADERS_TIMEOUT: 'does not answer',
   UND_ERR_BODY_TIMEOUT: 'stopped sending in the middle',
 };
 const lasting: Record<string, string> = {
-  ENOTFOUND: 'does not exist: its name is not known',
+  ENOTFOUND: 'does not exist: its name does not resolve',
   UND_ERR_HEADERS_OVERFLOW: 'sent too many headers',
   UND_ERR_REDIRECT_MAX: 'redirects in circles',
-  UND_ERR_INVALID_ARG: 'redirects to what is no http or https address',
-  ERR_INVALID_URL: 'redirects to what is no http or https address',
+  UND_ERR_INVALID_ARG: 'redirects to an address that is not http or https',
+  ERR_INVALID_URL: 'redirects to an address that is not http or https',
   Z_DATA_ERROR: 'sent a damaged content-encoding',
 };
 
@@ -49,10 +49,10 @@ export function failureOf(error: unknown, host: string): FetchFailed {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return new FetchFailed(`${host}: ${String(cause)}`);
   const code = 'code' in cause ? String(cause.code) : '';
-  if (cause.name === 'AbortError') return new FetchFailed(`the request to ${host} was called off`);
+  if (cause.name === 'AbortError') return new FetchFailed(`the request to ${host} was aborted`);
   if (passing[code]) return new FetchFailed(`${host} ${passing[code]}`, { isPassing: true });
   if (cause.name === 'TimeoutError') return new FetchFailed(`${host} takes too long`, { isPassing: true });
-  if (cause.name === 'HTTPParserError') return new FetchFailed(`${host} sent what is no HTTP answer`);
+  if (cause.name === 'HTTPParserError') return new FetchFailed(`${host} sent an invalid HTTP response`);
   // undici reports a redirect loop with the same code as an unusable address.
   if (cause.message.startsWith('Redirect loop')) return new FetchFailed(`${host} ${lasting.UND_ERR_REDIRECT_MAX}`);
   if (lasting[code]) return new FetchFailed(`${host} ${lasting[code]}`);

@@ -14,7 +14,7 @@ afterAll(() => partner.close());
 
 const fetchIt = (more = {}) => fetchWhole(partner.url, localOutbound, { ...limits, manners, ...more });
 
-test.each([429, 500, 502, 503, 504])('a server that answers %i is asked again', async (status) => {
+test.each([429, 500, 502, 503, 504])('retries a response of %i', async (status) => {
   partner.answer = (_, response) => {
     if (partner.requests.length < 3) response.writeHead(status).end();
     else response.end('page');
@@ -22,7 +22,7 @@ test.each([429, 500, 502, 503, 504])('a server that answers %i is asked again', 
   expect((await fetchIt()).bytes.toString()).toBe('page');
 });
 
-test('a server that breaks off in the middle is asked again', async () => {
+test('retries a response that breaks off', async () => {
   partner.answer = (_, response) => {
     response.writeHead(200, { 'content-length': 4 });
     if (partner.requests.length < 2) response.write('pa', () => response.destroy());
@@ -31,19 +31,19 @@ test('a server that breaks off in the middle is asked again', async () => {
   expect((await fetchIt()).bytes.toString()).toBe('page');
 });
 
-test('a server that goes on failing is left after some attempts', async () => {
+test('gives up on a failing server after three attempts', async () => {
   partner.answer = (_, response) => response.writeHead(503).end();
   await expect(fetchIt()).rejects.toThrow('answered 503');
   expect(partner.requests).toHaveLength(3);
 });
 
-test.each([400, 401, 403, 404, 410])('an answer of %i will not change: it is not asked for again', async (status) => {
+test.each([400, 401, 403, 404, 410])('does not retry a response of %i', async (status) => {
   partner.answer = (_, response) => response.writeHead(status).end();
   await expect(fetchIt()).rejects.toThrow(`answered ${status}`);
   expect(partner.requests).toHaveLength(1);
 });
 
-test('the time that a server asks for is kept, in seconds or as a date, unless it is very long', async () => {
+test('waits for Retry-After, in seconds or as a date, unless it is very long', async () => {
   const [seconds, date] = ['1', new Date(Date.now() + 2000).toUTCString()];
   for (const wish of [seconds, date]) {
     partner.requests.length = 0;
@@ -58,7 +58,7 @@ test('the time that a server asks for is kept, in seconds or as a date, unless i
 
   partner.requests.length = 0;
   partner.answer = (_, response) => response.writeHead(429, { 'retry-after': '86400' }).end();
-  await expect(fetchIt()).rejects.toThrow('answered 429 and asks to be left alone for 86400 seconds');
+  await expect(fetchIt()).rejects.toThrow('answered 429 and asks to retry after 86400 seconds');
   expect(partner.requests).toHaveLength(1);
 });
 
@@ -74,9 +74,9 @@ test('each wait is twice as long as the one before', async () => {
   expect(third - second).toBeGreaterThan(195);
 });
 
-test('waiting ends when it is called off', async () => {
+test('stops waiting when it is aborted', async () => {
   const stop = new AbortController();
   partner.answer = (_, response) => response.writeHead(503).end(() => stop.abort());
   const slow = { ...manners, retryMs: 4000 };
-  await expect(fetchIt({ manners: slow, signal: stop.signal })).rejects.toThrow('called off');
+  await expect(fetchIt({ manners: slow, signal: stop.signal })).rejects.toThrow('was aborted');
 });

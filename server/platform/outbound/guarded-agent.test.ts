@@ -32,7 +32,7 @@ test.each([
   '0x7f.1',
   '127.1',
   '0.0.0.0',
-])('a server of our own at %s is never asked, whatever a partner writes', async (host) => {
+])('never requests a local server at %s', async (host) => {
   await expect(Array.fromAsync(fetchPublic(`http://${host}:${port}/`, publicOnly, limits))).rejects.toThrow(
     FetchFailed,
   );
@@ -68,7 +68,7 @@ test.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '2606:2800:220:1::1'])('%s 
 });
 
 test.each(['http://127.0.0.1', 'https://127.0.0.1', 'https://localhost', 'https://[::ffff:127.0.0.1]'])(
-  'nobody knocks at %s, and nobody is told what listens there',
+  'opens no connection to %s, and does not reveal whether a port is open',
   async (origin) => {
     let knocks = 0;
     const listener = createServer((socket) => {
@@ -88,7 +88,7 @@ test.each(['http://127.0.0.1', 'https://127.0.0.1', 'https://localhost', 'https:
   },
 );
 
-test('a host that the operator allows may be asked, by its name or by name and port, and is told who asks', async () => {
+test('requests an allowed host, by name or by name and port, with the user agent', async () => {
   for (const host of ['localhost', `localhost:${port}`]) {
     const outbound = openOutbound({ publicUrl, fetchAllowedHosts: [host] });
     const { status } = await askPublic(`http://LOCALHOST:${port}/feed`, outbound, limits);
@@ -97,7 +97,7 @@ test('a host that the operator allows may be asked, by its name or by name and p
   expect(own.requests[0]?.headers['user-agent']).toBe('Trouvaille (+https://trouvaille.example)');
 });
 
-test('allowing a host allows no other name, port or address of the same machine, nor where it redirects to', async () => {
+test('an allowed host allows no other name, port or address of its machine, and no redirect', async () => {
   const outbound = openOutbound({ publicUrl, fetchAllowedHosts: ['localhost:1', 'local', '[::1]', 'allowed.example'] });
   for (const host of ['localhost', '127.0.0.1', 'localhost.']) {
     await expect(askPublic(`http://${host}:${port}/`, outbound, limits)).rejects.toThrow(FetchFailed);

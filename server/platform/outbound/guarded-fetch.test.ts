@@ -7,13 +7,15 @@ import { askPublic, fetchPublic } from './guarded-fetch.ts';
 const limits = { maxBytes: 1000, timeoutMs: 5000 };
 
 test.each(['ftp://store.example/feed', 'file:///etc/passwd', 'javascript:alert(1)', '', 'http://', 'http://a b/'])(
-  '«%s» is no address to fetch',
+  'refuses to fetch «%s»',
   async (url) => {
-    await expect(Array.fromAsync(fetchPublic(url, localOutbound, limits))).rejects.toThrow('no http or https address');
+    await expect(Array.fromAsync(fetchPublic(url, localOutbound, limits))).rejects.toThrow(
+      'not an http or https address',
+    );
   },
 );
 
-test('an answer tells its status and headers before its body comes', async () => {
+test('returns status and headers before the body', async () => {
   const partner = await openPartner((_, response) => response.writeHead(200, { etag: '"1"' }).end('feed'));
   onTestFinished(() => void partner.close());
   const ask = { ...limits, headers: { 'if-none-match': '"0"' } };
@@ -31,7 +33,7 @@ test('an answer tells its status and headers before its body comes', async () =>
   await expect(askPublic(partner.url, localOutbound, ask)).rejects.toThrow('answered 404');
 });
 
-test('an answer tells where it came from in the end', async () => {
+test('returns the final URL after redirects', async () => {
   const partner = await openPartner(({ url }, response) =>
     url === '/b' ? response.end('feed') : response.writeHead(301, { location: '/b' }).end(),
   );
@@ -39,7 +41,7 @@ test('an answer tells where it came from in the end', async () => {
   expect((await askPublic(`${partner.url}/a`, localOutbound, limits)).url).toBe(`${partner.url}/b`);
 });
 
-test('a body is unpacked as the server says, also twice', async () => {
+test('decodes a body by its content-encodings, also twice', async () => {
   const bodies = new Map<string, Uint8Array>([
     ['gzip', gzipSync('feed')],
     ['X-GZIP, gzip', gzipSync(gzipSync('feed'))],
@@ -81,8 +83,12 @@ test.each<[string, (socket: Socket) => void, string]>([
   ['breaks off before its last chunk', say(`${ok}transfer-encoding: chunked\r\n\r\n4\r\nfeed\r\n`), 'broke off'],
   ['breaks off before it answers', say(''), 'broke off'],
   ['resets the connection', (socket) => void socket.resetAndDestroy(), 'broke off'],
-  ['tells two lengths', say(`${ok}content-length: 2\r\ncontent-length: 4\r\n\r\nfeed`), 'told another length'],
-  ['speaks no HTTP', say('SSH-2.0-OpenSSH\r\n'), 'sent what is no HTTP answer'],
+  [
+    'sends two lengths',
+    say(`${ok}content-length: 2\r\ncontent-length: 4\r\n\r\nfeed`),
+    'its Content-Length does not match',
+  ],
+  ['speaks no HTTP', say('SSH-2.0-OpenSSH\r\n'), 'sent an invalid HTTP response'],
   ['sends headers without end', (socket) => withoutEnd(socket, ok, `a: ${'b'.repeat(2000)}\r\n`), 'too many headers'],
   ['sends a body without end', (socket) => withoutEnd(socket, `${ok}\r\n`, 'x'.repeat(60_000)), 'more than 1000 bytes'],
   [
@@ -92,15 +98,15 @@ test.each<[string, (socket: Socket) => void, string]>([
   ],
   ['breaks off within gzip', sayPacked('gzip', packed.subarray(0, 20)), 'broke off in the middle'],
   ['sends damaged gzip', sayPacked('gzip', Buffer.from('feed')), 'damaged content-encoding'],
-  ['packs with what was not asked for', sayPacked('br', packed), 'content-encoding «br», which was not asked for'],
-  ['packs again and again', sayPacked('gzip,gzip,gzip,gzip', packed), 'too many content-encodings'],
-  ['redirects to a file', redirect('file:///etc/passwd'), 'redirects to what is no http or https address'],
-  ['redirects to nothing', redirect('http://['), 'redirects to what is no http or https address'],
-  ['redirects without saying where', say('HTTP/1.1 302 Found\r\ncontent-length: 0\r\n\r\n'), 'answered 302'],
+  ['uses an unrequested content-encoding', sayPacked('br', packed), 'unrequested content-encoding «br»'],
+  ['uses too many content-encodings', sayPacked('gzip,gzip,gzip,gzip', packed), 'too many content-encodings'],
+  ['redirects to a file', redirect('file:///etc/passwd'), 'redirects to an address that is not http or https'],
+  ['redirects to nothing', redirect('http://['), 'redirects to an address that is not http or https'],
+  ['redirects without a location', say('HTTP/1.1 302 Found\r\ncontent-length: 0\r\n\r\n'), 'answered 302'],
   ['redirects to itself', redirect('/'), 'redirects in circles'],
-  ['sends a part that was not asked for', say('HTTP/1.1 206 Partial\r\ncontent-length: 4\r\n\r\nfeed'), 'answered 206'],
+  ['sends an unrequested part', say('HTTP/1.1 206 Partial\r\ncontent-length: 4\r\n\r\nfeed'), 'answered 206'],
   ['fails', say('HTTP/1.1 500 Oops\r\ncontent-length: 4\r\n\r\nfeed'), 'answered 500'],
-])('a server that %s is told in plain words', async (_, answer, words) => {
+])('names the failure of a server that %s', async (_, answer, words) => {
   const partner = await openRawPartner(answer);
   onTestFinished(() => void partner.close());
   const { host } = new URL(partner.url);
@@ -110,7 +116,7 @@ test.each<[string, (socket: Socket) => void, string]>([
   await expect(read).rejects.toThrow(host);
 });
 
-test('a server that redirects on and on is left', async () => {
+test('gives up on endless redirects', async () => {
   let asked = 0;
   const partner = await openPartner((_, response) => {
     asked += 1;
@@ -121,7 +127,7 @@ test('a server that redirects on and on is left', async () => {
   expect(asked).toBe(11);
 });
 
-test('a server that sends a byte now and then is left when its time is over', async () => {
+test('gives up on a slow body at the timeout', async () => {
   const partner = await openRawPartner((socket) => {
     socket.write(`${ok}content-length: 1000\r\n\r\n`);
     const drip = setInterval(() => socket.write('x'), 50);
@@ -132,7 +138,7 @@ test('a server that sends a byte now and then is left when its time is over', as
   await expect(read).rejects.toThrow('takes too long');
 });
 
-test('what follows the told length of a body is not part of it', async () => {
+test('ignores bytes after the content-length', async () => {
   const partner = await openRawPartner(say(`${ok}content-length: 4\r\n\r\nfeed and more`));
   onTestFinished(() => void partner.close());
   const chunks = await Array.fromAsync(fetchPublic(partner.url, localOutbound, limits));

@@ -44,7 +44,7 @@ export async function askPublic(
   outbound: Outbound,
   { maxBytes, timeoutMs, isCut = false, headers = {}, signal }: FetchOptions,
 ): Promise<Answer> {
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new FetchFailed(`${url} is no http or https address`);
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new FetchFailed(`${url} is not an http or https address`);
   const { host } = new URL(url);
   const timeout = AbortSignal.timeout(timeoutMs);
   const response = await request(url, {
@@ -80,7 +80,7 @@ export async function* fetchPublic(url: string, outbound: Outbound, limits: Fetc
 
 function refusal(host: string, status: number, retryAfter: string | undefined): FetchFailed {
   const retryAfterMs = msOf(retryAfter);
-  const wish = retryAfterMs ? ` and asks to be left alone for ${Math.ceil(retryAfterMs / 1000)} seconds` : '';
+  const wish = retryAfterMs ? ` and asks to retry after ${Math.ceil(retryAfterMs / 1000)} seconds` : '';
   return new FetchFailed(`${host} answered ${status}${wish}`, {
     status,
     isPassing: passingStatuses.includes(status),
@@ -125,7 +125,7 @@ function decoded(body: Readable, encoding = ''): Readable {
     .map((name) => name.trim())
     .filter((name) => !['', 'identity'].includes(name));
   const unknown = names.find((name) => !['gzip', 'x-gzip'].includes(name));
-  const problem = unknown ? `the content-encoding «${unknown}», which was not asked for` : 'too many content-encodings';
+  const problem = unknown ? `the unrequested content-encoding «${unknown}»` : 'too many content-encodings';
   if (unknown || names.length > maxEncodings) {
     body.on('error', () => {}).destroy();
     throw new Error(`the server sent ${problem}`);

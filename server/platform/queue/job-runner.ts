@@ -77,13 +77,13 @@ export async function startJobRunner(
     // No job of the application depends on another, so pg-boss checks for such jobs as rarely as it can.
     flowIntervalSeconds: 60,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'queue'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'queue'));
+  boss.on('error', (error) => log.warn({ err: error }, 'queue error'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'queue warning'));
   await boss.start();
   const stopping = new AbortController();
   const isOver = new AbortController();
   const stopped = once(stopping.signal, 'abort').then(() => {
-    throw new Error('left, since the worker ends');
+    throw new Error('abandoned: the worker is stopping');
   });
   stopped.catch(() => {});
   const timers: NodeJS.Timeout[] = [];
@@ -116,7 +116,7 @@ export async function startJobRunner(
       const put = () =>
         boss
           .send(queue, {}, { singletonSeconds: everySeconds })
-          .catch((error) => log.warn({ err: error, queue }, 'queue'));
+          .catch((error) => log.warn({ err: error, queue }, 'job not enqueued'));
       timers.push(setInterval(put, everySeconds * 1000));
     },
     async stop() {

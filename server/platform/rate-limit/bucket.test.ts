@@ -4,7 +4,7 @@ import { emptyBucket, take } from './bucket.ts';
 import { kindOfRequest, rateLimits } from './limits.ts';
 
 describe('requests of a network', () => {
-  test('pass up to its burst at once, and then as fast as its limit says', () => {
+  test('pass up to the burst at once, then at the rate of the limit', () => {
     const limit = { burst: 10, perSecond: 2 };
     const bucket = emptyBucket(0);
     const waits = Array.from({ length: 11 }, () => take(bucket, limit, 0));
@@ -14,7 +14,7 @@ describe('requests of a network', () => {
     expect(take(bucket, limit, 500)).toBeCloseTo(500);
   });
 
-  test('that are refused count for nothing: whoever hammers on waits no longer for it', () => {
+  test('do not count when refused, so that retries do not lengthen the wait', () => {
     const limit = { burst: 1, perSecond: 1 };
     const bucket = emptyBucket(0);
     take(bucket, limit, 0);
@@ -22,7 +22,7 @@ describe('requests of a network', () => {
     expect(take(bucket, limit, 1000)).toBe(0);
   });
 
-  test('are never more in a time than the burst and what the limit gives in it', () => {
+  test('never exceed the burst plus the rate over time', () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 1, maxLength: 300 });
     const limits = fc.record({ burst: fc.integer({ min: 1, max: 20 }), perSecond: fc.integer({ min: 1, max: 20 }) });
     fc.assert(
@@ -39,7 +39,7 @@ describe('requests of a network', () => {
     );
   });
 
-  test('of an office of two hundred that shops all morning all pass', () => {
+  test('all pass from an office of two hundred shoppers', () => {
     for (const [kind, everyMs] of [
       ['page', 10_000],
       ['read', 3000],

@@ -19,14 +19,14 @@ function open() {
   };
 }
 
-test('a network gets its burst, and then what its limit gives a second', () => {
+test('a network gets its burst, then its rate per second', () => {
   const { passed, pass } = open();
   expect(passed(200)).toBe(100);
   pass(2000);
   expect(passed(200)).toBe(20);
 });
 
-test('a network that has used up its pages leaves all to others, and its other requests to itself', () => {
+test('a network without pages left limits neither other networks nor its other requests', () => {
   const { passed, rates } = open();
   expect(passed(200)).toBe(100);
   expect(passed(200, '198.51.100.8')).toBe(100);

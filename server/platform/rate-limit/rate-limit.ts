@@ -20,7 +20,7 @@ export type RateLimiterOptions = {
 
 /**
  * Creates the rate limits of a web process. Each process counts for itself: a limit is the load that one process can
- * bear (docs/decisions/0049-rates-of-a-process.md).
+ * bear (docs/decisions/0049-rate-limiting-per-process.md).
  */
 export function createRateLimiter({
   limits = rateLimits,

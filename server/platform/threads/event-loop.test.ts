@@ -4,7 +4,7 @@ import { watchEventLoop } from './event-loop.ts';
 /** Lets the event loop turn, so that the delay is sampled. */
 const turns = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-test('tells the longest stop of the thread, once', async () => {
+test('returns the longest delay of the event loop, once', async () => {
   const longestStop = watchEventLoop();
   await turns(30);
   const until = performance.now() + 300;

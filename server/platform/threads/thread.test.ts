@@ -14,7 +14,7 @@ function start() {
   return thread;
 }
 
-test('a thread answers every question, with what it tells meanwhile in its place', async () => {
+test('a thread answers every question, with its notices in order', async () => {
   const heard: string[] = [];
   const thread = start();
   thread.onNotice((notice: string) => heard.push(notice));
@@ -23,7 +23,7 @@ test('a thread answers every question, with what it tells meanwhile in its place
   expect(heard).toEqual(['about to say yes', 'yes']);
 });
 
-test('a crowd of questions leaves turns to the rest of the thread', async () => {
+test('many questions leave turns to the other work of a thread', async () => {
   const thread = start();
   const turned = thread.ask('countTurns');
   const crowd = Array.from({ length: 50 }, (_, n) => thread.ask('double', n));
@@ -31,14 +31,14 @@ test('a crowd of questions leaves turns to the rest of the thread', async () => 
   expect(await turned).toBeGreaterThanOrEqual(50);
 });
 
-test('what an answer throws is thrown where it was asked, and the thread goes on', async () => {
+test('an error in an answer rejects its question, and the thread goes on', async () => {
   const thread = start();
   await expect(thread.ask('fail')).rejects.toThrow(new RangeError('too far'));
   expect(thread.hasEnded()).toBe(false);
   expect(await thread.ask('double', 1)).toBe(2);
 });
 
-test.each(['end', 'crash'] as const)('nobody waits for a thread that has come to its %s', async (way) => {
+test.each(['end', 'crash'] as const)('the %s of a thread rejects its questions', async (way) => {
   const thread = start();
   const waiting = thread.ask(way);
   await expect(waiting).rejects.toThrow(way === 'crash' ? 'out of order' : 'echo-worker.ts has ended');

@@ -36,7 +36,8 @@ const maxStatementChars = 1000;
  * dropped and logged.
  */
 export function openOtlp(name: string, log: Logger): Tracing {
-  const tell = (...args: unknown[]) => log.warn({ tracing: args.map(String).join(' ').slice(0, 500) }, 'traces');
+  const tell = (...args: unknown[]) =>
+    log.warn({ tracing: args.map(String).join(' ').slice(0, 500) }, 'tracing problem');
   diag.setLogger({ error: tell, warn: tell, info: tell, debug: tell, verbose: tell }, DiagLogLevel.WARN);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const provider = new TracerProvider({

@@ -69,19 +69,19 @@ afterAll(async () => {
 
 function named(name: string): Span {
   const span = spans.find((one) => one.name === name);
-  if (!span) throw new Error(`Nothing is called ${name}: ${spans.map((one) => one.name)}`);
+  if (!span) throw new Error(`No span is named ${name}: ${spans.map((one) => one.name)}`);
   return span;
 }
 const attribute = (span: Span, key: string) => span.attributes.find((one) => one.key === key)?.value;
 
-test('a request that a trusted proxy hands on is part of its trace, told by route and status', () => {
+test('a request from a trusted proxy joins its trace, with route and status', () => {
   const request = named('GET /api/products');
   expect(request).toMatchObject({ traceId: theirs.traceId, parentSpanId: theirs.spanId, kind: 2 });
   expect(attribute(request, 'http.route')).toEqual({ stringValue: '/api/products' });
   expect(attribute(request, 'http.response.status_code')).toEqual({ intValue: 200 });
 });
 
-test('what it asks of the index and of the database is part of it, statements without their values', () => {
+test('spans of the index and of SQL statements belong to the request, without values', () => {
   const request = named('GET /api/products');
   expect(named('finder find')).toMatchObject({ traceId: theirs.traceId, parentSpanId: request.spanId });
   const { spanId } = named('GET /api/brands');
@@ -92,21 +92,21 @@ test('what it asks of the index and of the database is part of it, statements wi
   expect(JSON.stringify(taken)).not.toContain('hidden');
 });
 
-test('strangers cannot make their requests part of anybody’s trace', () => {
+test('an untrusted client cannot join a trace', () => {
   expect(untrustedTrace).not.toBe(theirs.traceId);
 });
 
-test('what fails is marked so, by the name of its error alone', () => {
+test('a failed span carries only the name of its error', () => {
   expect(named('a feed that fails').status).toEqual({ code: 2, message: 'TypeError' });
 });
 
-test('the receiver is told which store and which process it is', () => {
+test('the resource names the service and the process', () => {
   const attributes = taken[0]?.resourceSpans[0]?.resource.attributes;
   expect(attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'trouvaille' } });
   expect(attributes).toContainEqual({ key: 'trouvaille.process', value: { stringValue: 'web' } });
 });
 
-test('without a receiver, or with OTEL_SDK_DISABLED, nothing is traced', async () => {
+test('traces nothing without a receiver or with OTEL_SDK_DISABLED', async () => {
   expect(isTracing()).toBe(false);
   process.env.OTEL_SDK_DISABLED = 'true';
   await startTracing('web', log);

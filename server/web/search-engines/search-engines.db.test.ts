@@ -33,7 +33,7 @@ async function get(path: string) {
 const idOf = async (name: string) =>
   (await store.db.selectFrom('product').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
 
-test('robots.txt keeps crawlers out of what is one person’s and of filtered lists, and names the sitemap', async () => {
+test('robots.txt excludes personal pages and filtered lists, and names the sitemap', async () => {
   const { status, type, text } = await get('/robots.txt');
   expect([status, type]).toEqual([200, 'text/plain; charset=UTF-8']);
   const rules = text.split('\n');
@@ -44,7 +44,7 @@ test('robots.txt keeps crawlers out of what is one person’s and of filtered li
   expect(text).not.toMatch(/Disallow: (\/kr)?\/(product\/|products\/latest)?$/m);
 });
 
-test('the sitemap names a file for the pages and one for each fifty thousand ids that have products, with its last change', async () => {
+test('the sitemap names a file of pages and one per 50,000 product ids, with its last change', async () => {
   const { status, type, text } = await get('/sitemap.xml');
   expect([status, type]).toEqual([200, 'application/xml; charset=utf-8']);
   const address = 'https://shop.example/a&amp;b/sitemaps';
@@ -55,7 +55,7 @@ test('the sitemap names a file for the pages and one for each fifty thousand ids
   ]);
 });
 
-test('a file has every product that is offered, with the time of its last change, and no other', async () => {
+test('a file lists exactly the available products, with the time of their last change', async () => {
   const first = await get('/sitemaps/products-1.xml');
   expect([first.status, first.type]).toEqual([200, 'application/xml; charset=utf-8']);
   const entry = (id: number, at: string) =>
@@ -69,13 +69,13 @@ test('a file has every product that is offered, with the time of its last change
   expect(second.text).toContain(`/product/${await idOf('Wool dress')}</loc>`);
 });
 
-test('a file without products is empty; what is no file of ours is missing', async () => {
+test('a file without products is empty, and an unknown file is missing', async () => {
   expect((await get('/sitemaps/products-3.xml')).text).not.toContain('<url>');
   for (const file of ['products-0.xml', 'products-99999.xml', 'products-x.xml', 'products-1.xml.gz'])
     expect([file, (await get(`/sitemaps/${file}`)).text]).not.toEqual([file, expect.stringContaining('urlset')]);
 });
 
-test('pages of the store have a file of their own', async () => {
+test('pages.xml lists the public pages', async () => {
   expect((await get('/sitemaps/pages.xml')).text).toContain(
     '<url><loc>https://shop.example/a&amp;b/products/latest/1</loc></url>',
   );

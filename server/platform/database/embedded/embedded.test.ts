@@ -119,13 +119,13 @@ describe('no acknowledged row is lost and no server is left behind', () => {
   });
 });
 
-test('a server whose starter was killed ends by itself', async () => {
+test('a server ends by itself after the process that started it was killed', async () => {
   const dataDir = dataFolder('orphan');
   await insertUntil(dataDir, 1, (child) => child.kill('SIGKILL'));
   await untilServerHasEnded(dataDir);
 });
 
-test('processes that open one folder at the same moment share one server, until the last has left', async () => {
+test('processes that open one folder at the same time share one server until the last closes it', async () => {
   const dataDir = dataFolder('shared');
   const [first, second] = await Promise.all([openEmbedded(dataDir), openEmbedded(dataDir)]);
   await query(first.url, 'create table shared (id integer)');
@@ -149,7 +149,7 @@ test('the server outlives its starter while another process uses it', async () =
   expect(serverOf(dataDir)).toBeUndefined();
 });
 
-test('a server that was killed while the store is open is started again, and keeps every row', async () => {
+test('restarts a server that was killed while in use, and keeps every row', async () => {
   const dataDir = dataFolder('restarted');
   const embedded = await openEmbedded(dataDir);
   await query(embedded.url, 'create table kept as select 1 as id');
@@ -169,7 +169,7 @@ test('a server that was killed while the store is open is started again, and kee
   expect(serverOf(dataDir)).toBeUndefined();
 });
 
-test('the database has no TCP port, is open to nobody else, and writes durably', async () => {
+test('the database has no TCP port, private files and durable writes', async () => {
   const dataDir = dataFolder('settings');
   const embedded = await openEmbedded(dataDir, 32);
   const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'shared_buffers', 'jit'];
@@ -195,7 +195,7 @@ test('text folds case by Unicode and sorts by code point', async () => {
   await embedded.close();
 });
 
-test('a folder that was left in the middle of the first start is made anew', async () => {
+test('replaces a folder that an aborted first start left behind', async () => {
   const dataDir = join(made, 'half-made');
   mkdirSync(join(dataDir, 'postgres.part-abc'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres.part-abc', 'PG_VERSION'), '18\n');
@@ -204,7 +204,7 @@ test('a folder that was left in the middle of the first start is made anew', asy
   expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'starting.lock']);
 });
 
-test('a process id that another program has now is no hindrance', async () => {
+test('starts despite a stale process id that another program has now', async () => {
   const dataDir = dataFolder('stale');
   const stale = `${process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n.\n\n  1  1\nready   \n`;
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), stale);
@@ -213,7 +213,7 @@ test('a process id that another program has now is no hindrance', async () => {
   await embedded.close();
 });
 
-test('a data folder with a very long path works, and leaves nothing elsewhere', async () => {
+test('a data folder with a very long path works, and leaves no link behind', async () => {
   const embedded = await openEmbedded(dataFolder(join('a'.repeat(120), 'data')));
   expect(await query(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   const socketFolder = new URL(embedded.url).searchParams.get('host') ?? '';
@@ -222,7 +222,7 @@ test('a data folder with a very long path works, and leaves nothing elsewhere', 
   expect(existsSync(socketFolder)).toBe(false);
 });
 
-describe('a folder that cannot be opened is left as it is, and the message names the cause', () => {
+describe('a folder that cannot be opened stays unchanged, and the message names the cause', () => {
   test('another major version', async () => {
     const dataDir = dataFolder('version');
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
@@ -232,15 +232,15 @@ describe('a folder that cannot be opened is left as it is, and the message names
     expect(readFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n');
   });
 
-  test('an earlier version of the store, whose files have another form', async () => {
+  test('an earlier version with another file format', async () => {
     const dataDir = dataFolder('earlier');
     const control = join(dataDir, 'postgres', 'global', 'pg_control');
     const bytes = readFileSync(control);
     writeFileSync(control, foreignControl(bytes));
-    await expect(openEmbedded(dataDir)).rejects.toThrow(/made by an earlier version of the store.*npm run restore/);
+    await expect(openEmbedded(dataDir)).rejects.toThrow(/made by an earlier version;.*npm run restore/);
   });
 
-  test('files that are no database', async () => {
+  test('files without a database', async () => {
     const dataDir = join(made, 'no-database');
     mkdirSync(join(dataDir, 'postgres'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'Dear operator');
@@ -248,7 +248,7 @@ describe('a folder that cannot be opened is left as it is, and the message names
     expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['letter.txt']);
   });
 
-  test('broken settings are told by PostgreSQL’s own words', async () => {
+  test('invalid settings, in PostgreSQL’s own words', async () => {
     const dataDir = dataFolder('broken');
     writeFileSync(join(dataDir, 'postgres', 'postgresql.conf'), 'shared_buffers = lots\n');
     await expect(openEmbedded(dataDir)).rejects.toThrow(/does not start: .*shared_buffers.*server\.log/);
@@ -258,7 +258,7 @@ describe('a folder that cannot be opened is left as it is, and the message names
     const dataDir = dataFolder('foreign');
     chmodSync(made, 0o755);
     chownSync(dataDir, asOtherUser.uid, asOtherUser.gid);
-    expect(openAs(asOtherUser, dataDir)).toMatch(/belongs to user 65534, and the store was started by user 1.*chown/);
+    expect(openAs(asOtherUser, dataDir)).toMatch(/belongs to user 65534, but the server runs as user 1\..*chown/);
   });
 
   test.runIf(isRoot)('a data folder that cannot be written', () => {
@@ -286,7 +286,7 @@ describe('a folder that cannot be opened is left as it is, and the message names
   });
 });
 
-test.runIf(isRoot)('root makes the database of an ordinary user’s data folder for that user', async () => {
+test.runIf(isRoot)('root creates the database as the owner of the data folder', async () => {
   const dataDir = join(made, 'ordinary');
   mkdirSync(dataDir);
   chownSync(dataDir, asOtherUser.uid, asOtherUser.gid);

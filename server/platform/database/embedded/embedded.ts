@@ -113,7 +113,7 @@ function prepareParent(parent: string): void {
   } catch (error) {
     throw new EmbeddedDatabaseError(
       `The data folder ${parent} cannot be written (${error instanceof Error ? error.message : error}). ` +
-        'Set DATA_DIR to a folder that can, or change its owner.',
+        'Set DATA_DIR to a writable folder, or change its owner.',
     );
   }
 }
@@ -142,8 +142,8 @@ function identityOf(parent: string, folder: string): Identity {
   if (uid !== 0) {
     if (found && found.uid !== uid)
       throw new EmbeddedDatabaseError(
-        `The database in ${folder} belongs to user ${found.uid}, and the store was started by user ${uid}. ` +
-          `Start it as that user, or give it the folder: chown -R ${uid} ${folder}`,
+        `The database in ${folder} belongs to user ${found.uid}, but the server runs as user ${uid}. ` +
+          `Start it as user ${found.uid}, or change the owner: chown -R ${uid} ${folder}`,
       );
     if (found) chmodSync(folder, 0o700);
     return undefined;
@@ -168,7 +168,9 @@ function linkTo(folder: string): string {
     symlinkSync(folder, link);
   } catch {
     if (lstatSync(link).uid !== process.getuid?.() || readlinkSync(link) !== folder)
-      throw new EmbeddedDatabaseError(`${link} is in the way: the path of ${folder} is too long for a socket.`);
+      throw new EmbeddedDatabaseError(
+        `The path of ${folder} is too long for a socket, and its link ${link} belongs to another user or folder.`,
+      );
   }
   return link;
 }

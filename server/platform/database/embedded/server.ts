@@ -96,8 +96,8 @@ function checkVersion(folder: string, { major }: Programs): void {
 
 function madeByAnother(folder: string, maker: string, reader: string): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(
-    `The database in ${folder} was made by ${maker}; this version of the store reads ${reader}. ` +
-      'Nothing was changed. Take a backup with the version of the store that made it (npm run backup -- FOLDER), ' +
+    `The database in ${folder} was made by ${maker}; this version reads ${reader}. ` +
+      'Nothing was changed. Take a backup with the version that made it (npm run backup -- FOLDER), ' +
       `move ${folder} away, and restore the backup with this version (npm run restore -- FOLDER).`,
   );
 }
@@ -267,15 +267,15 @@ function explain(folder: string, said: string): EmbeddedDatabaseError {
     return new EmbeddedDatabaseError(`The disk of ${folder} is full. Make room, then start again; nothing is lost.`);
   if (/EACCES|EPERM|EROFS|Permission denied|Read-only file system/.test(said))
     return new EmbeddedDatabaseError(
-      `The folder ${dirname(folder)} cannot be written by this user. Set DATA_DIR to a folder that can, or change its owner.`,
+      `The folder ${dirname(folder)} cannot be written by this user. Set DATA_DIR to a writable folder, or change its owner.`,
     );
   if (/ENOTEMPTY|EEXIST/.test(said))
     return new EmbeddedDatabaseError(`The folder ${folder} holds files, but no database. Move them away.`);
   if (/database files are incompatible with server/.test(said))
-    return madeByAnother(folder, 'an earlier version of the store', 'another form');
+    return madeByAnother(folder, 'an earlier version', 'another file format');
   if (/could not look up effective user ID/.test(said))
     return new EmbeddedDatabaseError(
-      `PostgreSQL cannot be set up by a user without an entry in /etc/passwd. Start the store as another user, or set DATABASE_URL.`,
+      `PostgreSQL cannot be set up by a user without an entry in /etc/passwd. Start the server as another user, or set DATABASE_URL.`,
     );
   const lastLines = said.trim().split('\n').slice(-maxReasonLines).join(' ');
   return new EmbeddedDatabaseError(
