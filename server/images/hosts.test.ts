@@ -6,7 +6,7 @@ const down = () => Promise.reject(new FetchFailed('connect ECONNREFUSED'));
 const lacking = () => Promise.reject(new FetchFailed('cdn.example answered 404', { status: 404 }));
 const minutes = (count: number) => count * 60_000;
 
-test('a host is asked for two pictures at a time, and others meanwhile', async () => {
+test('limits a host to two concurrent requests, without delaying other hosts', async () => {
   const hosts = createHosts({ atATime: 3 });
   const begun: string[] = [];
   const release = Promise.withResolvers<void>();
@@ -25,7 +25,7 @@ test('a host is asked for two pictures at a time, and others meanwhile', async (
   expect(begun).toHaveLength(5);
 });
 
-test('a host that fails over and over is left alone, for longer each time', async () => {
+test('backs off from a repeatedly failing host, longer each time', async () => {
   let now = 0;
   const hosts = createHosts({ atATime: 8, now: () => now });
   const visit = (work: () => Promise<unknown>) => hosts.visit('https://cdn.example/1.jpg', work);
@@ -43,7 +43,7 @@ test('a host that fails over and over is left alone, for longer each time', asyn
   expect(await visit(async () => 'had')).toBe('had');
 });
 
-test('a host that lacks pictures is asked for others all the same', async () => {
+test('missing pictures cause no back-off', async () => {
   const hosts = createHosts({ atATime: 8 });
   for (let time = 1; time <= 9; time += 1)
     await expect(hosts.visit('https://cdn.example/1.jpg', lacking)).rejects.toThrow('answered 404');

@@ -19,7 +19,7 @@ export class HostRests extends Error {
   until: Date;
 
   constructor(host: string, until: Date) {
-    super(`${host} has failed over and over, and is not asked before ${until.toISOString()}`);
+    super(`${host} failed repeatedly: no request before ${until.toISOString()}`);
     this.until = until;
   }
 }

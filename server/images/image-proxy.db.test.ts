@@ -86,14 +86,14 @@ const ours = (width: number) => ({
   height: Math.round((width * 4) / 3),
 });
 
-test('until it is kept, a picture comes from its store by way of us, and for all who ask at once from one fetch', async () => {
+test('proxies a picture that is not stored yet, with one fetch for concurrent requests', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => get(`/images/of/${productId}/1/640.webp`)));
   for (const answer of [...answers, await get(`/images/of/${productId}/1/640.webp`)])
     expect(answer).toEqual({ status: 200, type: 'image/webp', cache: 'public, max-age=300', width: 640, height: 853 });
   expect(store.requests).toHaveLength(1);
 });
 
-test('mails get a JPEG of it, fetched the same way', async () => {
+test('proxies a JPEG for emails', async () => {
   const answer = { status: 200, type: 'image/jpeg', cache: 'public, max-age=300', width: 640, height: 853 };
   expect(await get(`/images/of/${productId}/1/640.jpeg`)).toEqual(answer);
   expect(await get(`/images/of/${productId}/1/640.jpeg`)).toEqual(answer);
@@ -101,7 +101,7 @@ test('mails get a JPEG of it, fetched the same way', async () => {
   expect(store.requests).toHaveLength(2);
 });
 
-test('what cannot be had is a quiet picture of ours, and its store is not asked again at once', async () => {
+test('serves the placeholder for an unavailable picture without asking its store again', async () => {
   for (const place of [2, 3]) {
     expect(await get(`/images/of/${productId}/${place}/320.webp`)).toEqual(ours(320));
     expect(await get(`/images/of/${productId}/${place}/320.webp`)).toEqual(ours(320));
@@ -110,25 +110,25 @@ test('what cannot be had is a quiet picture of ours, and its store is not asked 
 });
 
 test.each([
-  ['a product that is not', () => '/images/of/999999/1/640.webp', 640],
-  ['a place that is not', () => `/images/of/${productId}/4/1080.webp`, 1080],
+  ['an unknown product', () => '/images/of/999999/1/640.webp', 640],
+  ['an unknown place', () => `/images/of/${productId}/4/1080.webp`, 1080],
   ['place 0', () => `/images/of/${productId}/0/1080.webp`, 1080],
   ['a number too large', () => '/images/of/99999999999/1/640.webp', 640],
   ['another width', () => `/images/of/${productId}/1/641.webp`, 640],
   ['another type', () => `/images/of/${productId}/1/640.avif`, 640],
-  ['another width for mails', () => `/images/of/${productId}/1/320.jpeg`, 640],
-  ['a picture for mails that was never kept', () => `/images/${'0'.repeat(32)}/640.jpeg`, 640],
-  ['a picture that was never kept', () => `/images/${'0'.repeat(32)}/1080.avif`, 1080],
-  ['no picture at all', () => '/images/secret', 640],
-  ['an address of its own', () => '/images/of/https://evil.example/1.jpg', 640],
-])('%s is answered by the same, and no store is asked', async (_, path, width) => {
+  ['another width for emails', () => `/images/of/${productId}/1/320.jpeg`, 640],
+  ['an email image that was never stored', () => `/images/${'0'.repeat(32)}/640.jpeg`, 640],
+  ['a picture that was never stored', () => `/images/${'0'.repeat(32)}/1080.avif`, 1080],
+  ['a path without a picture', () => '/images/secret', 640],
+  ['a URL in the path', () => '/images/of/https://evil.example/1.jpg', 640],
+])('%s gets the placeholder without a request to a store', async (_, path, width) => {
   const answer = await app.request(path());
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'image/webp']);
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(width);
   expect(store.requests).toEqual([]);
 });
 
-test('once it is kept, it has an address of its own for good, and the former one still answers without its store', async () => {
+test('a stored picture has an immutable address, and the former one needs no store', async () => {
   const hosts = createHosts({ atATime: 4 });
   await workThroughBacklog({ db: connection.db, store: openImageStore({ dataDir }), source, pool, hosts });
   store.requests.length = 0;
@@ -177,7 +177,7 @@ function startDrawing() {
   return made;
 }
 
-test('a picture that is drawn is drawn once in each file that is asked for, and kept over a restart', async () => {
+test('draws each requested file once and stores it across restarts', async () => {
   productId = await offer('https://pictures.maison.example/one.svg');
   const made = startDrawing();
   const drawn = (width: number) => ({
@@ -204,7 +204,7 @@ test('a picture that is drawn is drawn once in each file that is asked for, and 
   expect(store.requests).toEqual([]);
 });
 
-test('a picture that was seen before it was made keeps its files when the pipeline makes the rest', async () => {
+test('the pipeline makes the missing files of a picture drawn on demand', async () => {
   const images = openImageStore({ dataDir });
   const other = { ...drawing, backdrop: drawing.backdrop.replace('#eee', '#def') };
   productId = await offer('https://pictures.maison.example/1.svg', 'https://pictures.maison.example/2.svg');
@@ -221,7 +221,7 @@ test('a picture that was seen before it was made keeps its files when the pipeli
     for (const type of imageTypes) expect(await images.read({ hash: hashOf(other), width, type })).toBeDefined();
 });
 
-test('a store of files that fails is logged, and nothing broken is seen', async () => {
+test('serves the placeholder when the image store fails', async () => {
   const failing = { read: () => Promise.reject(new Error('no answer')), write: async () => {} };
   const proxy = openImageProxy({ db: connection.db, store: failing, source, pool });
   app = imageRoutes({ store: failing, pool, proxy, log: pino({ level: 'silent' }) });

@@ -36,7 +36,7 @@ const bucket = (more = {}) => openImageStore({ dataDir, s3: { endpoint, bucket: 
 test.each([
   ['on disk', () => openImageStore({ dataDir })],
   ['in a bucket', () => bucket()],
-])('files %s are read as they were written, and those that are not there are missing', async (_, open) => {
+])('reads files %s as they were written, and undefined for missing files', async (_, open) => {
   const store = open();
   expect(await store.read(file)).toBeUndefined();
   await store.write(file, Buffer.from('a picture'));
@@ -46,7 +46,7 @@ test.each([
   expect(await store.read({ ...file, width: 320 })).toBeUndefined();
 });
 
-test('several who write the same file on disk at once leave it whole, and nothing beside it', async () => {
+test('concurrent writes of a file on disk leave one whole file', async () => {
   const hash = 'cd'.repeat(16);
   const bytes = Buffer.alloc(300_000, 'x');
   const stores = [1, 2, 3, 4].map(() => openImageStore({ dataDir }));
@@ -55,7 +55,7 @@ test('several who write the same file on disk at once leave it whole, and nothin
   expect(await readdir(join(dataDir, 'images', 'cd', hash))).toEqual(['640.webp']);
 });
 
-test('a bucket that is missing, or a key that it does not know, is an error and no missing picture', async () => {
+test('a missing bucket or an unknown key is an error rather than a missing picture', async () => {
   const elsewhere = bucket({ bucket: 'nowhere' });
   await expect(elsewhere.read(file)).rejects.toThrow('The bucket nowhere answered 404 NoSuchBucket');
   await expect(elsewhere.write(file, Buffer.from('x'))).rejects.toThrow('404 NoSuchBucket');
@@ -85,7 +85,7 @@ function signatureOf({ method, url, headers }: IncomingMessage, secret: string):
 }
 
 // s3rver accepts any Signature Version 4 of a known key, without verifying it.
-test('what is asked of a bucket is signed with the secret', async () => {
+test('signs requests to a bucket with the secret', async () => {
   const right: boolean[] = [];
   const partner = await openPartner((request, response) => {
     request.resume();

@@ -54,14 +54,14 @@ async function shown() {
   return rows.map(({ images }) => (images as unknown[] | null)?.length);
 }
 
-test('the worker makes the pictures of new products, and asks the public internet only', async () => {
+test('the worker makes pictures of new products, from public addresses only', async () => {
   await offer('/front.jpg');
   start();
   await expect.poll(shown, { timeout: 50_000 }).toEqual([0]);
   expect(store.requests).toEqual([]);
 });
 
-test('a picture that crashes the worker holds up no more than was in hand: the next worker goes on', async () => {
+test('a picture that crashes the worker delays only the products under way', async () => {
   const paths = Array.from({ length: 12 }, (_, place) => `/${place}.jpg`);
   await offer(...paths, '/crash.jpg');
   start(localWorker);
@@ -71,7 +71,7 @@ test('a picture that crashes the worker holds up no more than was in hand: the n
     .toBeGreaterThanOrEqual(paths.length - inHandBesides);
 });
 
-test('a worker that ends in the middle leaves nothing that another does not finish', async () => {
+test('another worker finishes the products of a stopped worker', async () => {
   const asked = Promise.withResolvers<void>();
   const answer = store.answer;
   store.answer = (request, response) => (request.url === '/2.jpg' ? asked.resolve() : answer(request, response));

@@ -40,7 +40,7 @@ export async function makePictures(
     if (!(await hasDueProducts(db))) return;
     work ??= await openBacklog(db, { images, source, pool });
     const products = await work();
-    if (products > 0) log.info({ products }, 'pictures of products made');
+    if (products > 0) log.info({ products }, 'product pictures made');
   });
 }
 

@@ -19,7 +19,7 @@ test.each([
   }
 });
 
-test('other pictures do not', async () => {
+test('different pictures do not look alike', async () => {
   const all = await Promise.all([1, 2, 3, 4, 5].map(async (seed) => likeness(await photograph(seed))));
   const alike = all.flatMap((one, place) => all.slice(place + 1).map((other) => looksAlike(one, other)));
   expect(new Set(alike)).toEqual(new Set([false]));

@@ -20,7 +20,7 @@ async function codecs(): Promise<number[]> {
   return pids.filter((_, place) => lines[place]?.includes('codec'));
 }
 
-test('a picture that crashes its codec fails like an undecodable one, and no other does', async () => {
+test('rejects a picture that crashes its codec, and makes the others', async () => {
   pool = openPicturePool({ log, program: fragileCodec });
   const whole = await photograph(1);
   const pictures = [whole, Buffer.from('crash'), whole, Buffer.from('crash'), whole, whole];
@@ -40,21 +40,21 @@ test('a picture that takes too long fails, and its codec is replaced', async () 
   expect((await waiting).length).toBeGreaterThan(1000);
 });
 
-test('bytes that are no picture are refused with their reason', async () => {
+test('rejects bytes of another format with the reason', async () => {
   pool = openPicturePool({ log });
   const refused = pool.makeFiles(Buffer.from('<!doctype html><title>Sign in</title>'));
   await expect(refused).rejects.toThrow(NoPicture);
-  await expect(refused).rejects.toThrow('is no picture but an HTML page');
+  await expect(refused).rejects.toThrow('not a picture: an HTML page');
 });
 
-test('a program that cannot start is a fault of the store, not of the picture', async () => {
+test('a codec that fails to start is an error of the server, not of the picture', async () => {
   pool = openPicturePool({ log, program: new URL('./no-such-program.ts', import.meta.url) });
   const failing = pool.makeFile(await photograph(1), card);
   await expect(failing).rejects.toThrow('picture codec failed to start');
   await expect(failing).rejects.not.toThrow(NoPicture);
 });
 
-test('work that waits when the pool is closed is refused', async () => {
+test('closing the pool rejects waiting work', async () => {
   pool = openPicturePool({ log });
   const whole = await photograph(1);
   const made = Promise.allSettled([1, 2, 3].map(() => pool.makeFile(whole, card)));
@@ -65,7 +65,7 @@ test('work that waits when the pool is closed is refused', async () => {
 
 const onLinux = test.runIf(process.platform === 'linux');
 
-onLinux('processes start with the first picture, two at most, and end when there is no more work', async () => {
+onLinux('starts at most two processes on demand and ends them when idle', async () => {
   pool = openPicturePool({ log, idleMs: 300, isBackground: true });
   expect(await codecs()).toEqual([]);
   const whole = await photograph(1);

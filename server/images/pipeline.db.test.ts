@@ -16,7 +16,7 @@ afterEach(() => shop.close());
 
 const shownCounts = async () => (await shop.shown()).map((images) => images?.length);
 
-test('the pictures of a new product are fetched once, kept in every size, and shown in their order', async () => {
+test('fetches the pictures of a new product once, stores every size and shows them in order', async () => {
   shop.pictures = { '/front.jpg': await photograph(1), '/back.jpg': await photograph(2) };
   await ingest(shop.db, shop.feed, [shop.row('/front.jpg', '/back.jpg')]);
   expect(await shop.shown()).toEqual([null]);
@@ -33,7 +33,7 @@ test('the pictures of a new product are fetched once, kept in every size, and sh
   expect(shop.asked()).toEqual(['/back.jpg', '/front.jpg']);
 });
 
-test('the same bytes at two addresses are made once, and a product shows a picture once', async () => {
+test('makes identical bytes once and shows a repeated picture once', async () => {
   const [front, back] = [await photograph(1), await photograph(2)];
   shop.pictures = {
     '/a.jpg': front,
@@ -53,7 +53,7 @@ test('the same bytes at two addresses are made once, and a product shows a pictu
   expect(await readBacklogStatus(shop.db)).toMatchObject({ addresses: 4, pictures: 3 });
 });
 
-test('what cannot be had is left out, with the reason, and the rest is shown', async () => {
+test('leaves out unavailable pictures with the reason, and shows the rest', async () => {
   shop.timeoutMs = 2000;
   const whole = await photograph(1);
   shop.pictures = {
@@ -76,8 +76,8 @@ test('what cannot be had is left out, with the reason, and the rest is shown', a
   const reasons = failures.map(({ reason }) => reason).join('; ');
   expect(failures).toHaveLength(6);
   expect(reasons).toContain(`${new URL(shop.partner.url).host} answered 404`);
-  expect(reasons).toContain('is no picture but an HTML page');
-  expect(reasons).toContain('is no picture but a drawing (SVG)');
+  expect(reasons).toContain('not a picture: an HTML page');
+  expect(reasons).toContain('not a picture: an SVG');
   expect(reasons).toContain('cannot be decoded: ');
   expect(reasons).toMatch(/broke off/);
   expect(reasons).toContain('takes too long');
@@ -94,7 +94,7 @@ test('a picture that crashes its decoder is left out, and the rest of the backlo
   expect(failures).toEqual([{ reason: 'cannot be decoded: the codec ended (SIGKILL)', addresses: 1, givenUp: 0 }]);
 });
 
-test('products whose pictures are made on sight stay out of the backlog until they are asked for', async () => {
+test('products with on-demand pictures enter the backlog only on request', async () => {
   const drawn = await newFeed(shop.db);
   shop.pictures = { '/real.jpg': await photograph(1), '/drawn.jpg': await photograph(2) };
   await ingest(shop.db, shop.feed, [shop.row('/real.jpg')]);
@@ -117,7 +117,7 @@ test('products whose pictures are made on sight stay out of the backlog until th
   expect(await shownCounts()).toEqual([1, undefined, 1]);
 });
 
-test('two workers share the work and do nothing twice', async () => {
+test('two workers share the backlog and make each picture once', async () => {
   const names = Array.from({ length: 8 }, (_, place) => `/${place}.jpg`);
   for (const [place, name] of names.entries()) shop.pictures[name] = await photograph(place);
   await ingest(
@@ -132,7 +132,7 @@ test('two workers share the work and do nothing twice', async () => {
   expect(await shownCounts()).toEqual(names.map(() => 1));
 });
 
-test('new addresses of a product are gone over anew; other changes leave its pictures as they are', async () => {
+test('processes a product again for changed image addresses only', async () => {
   shop.pictures = { '/old.jpg': await photograph(1), '/new.jpg': await photograph(2) };
   const old = shop.row('/old.jpg');
   await ingest(shop.db, shop.feed, [old]);
@@ -149,7 +149,7 @@ test('new addresses of a product are gone over anew; other changes leave its pic
   expect(await shop.shown()).not.toEqual(before);
 });
 
-test('addresses that change while their pictures are fetched are never answered by the old ones', async () => {
+test('addresses that change during a fetch never get the old pictures', async () => {
   const old = shop.row('/old.jpg');
   const next = { ...old, image_link: `${shop.partner.url}/new.jpg` };
   const before = await photograph(1);

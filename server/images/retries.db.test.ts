@@ -16,7 +16,7 @@ afterEach(() => shop.close());
 const minute = hour / 60;
 const shownCounts = async () => (await shop.shown()).map((images) => images?.length);
 
-test('a picture that failed is asked for again after an hour, six, a day and a week, and then given up', async () => {
+test('retries a failed picture after 1, 6, 24 and 168 hours, then gives up', async () => {
   await ingest(shop.db, shop.feed, [shop.row('/late.jpg')]);
   for (const [retry, wait] of [1, 6, 24, 168].entries()) {
     expect(await shop.work()).toBe(1);
@@ -41,7 +41,7 @@ test('a picture that failed is asked for again after an hour, six, a day and a w
   expect(await shownCounts()).toEqual([1]);
 });
 
-test('a picture that comes later is shown from then on', async () => {
+test('shows a picture that a retry makes available', async () => {
   shop.pictures['/front.jpg'] = await photograph(1);
   await ingest(shop.db, shop.feed, [shop.row('/front.jpg', '/late.jpg')]);
   await shop.work();
@@ -53,7 +53,7 @@ test('a picture that comes later is shown from then on', async () => {
   expect(shop.asked()).toEqual(['/front.jpg', '/late.jpg', '/late.jpg']);
 });
 
-test('a host that is down over and over is left alone, and its products keep waiting', async () => {
+test('backs off from a failing host while its products wait', async () => {
   const down: Partner['answer'] = (_, response) => void response.writeHead(503).end();
   const names = Array.from({ length: 12 }, (_, place) => `/${place}.jpg`);
   shop.pictures = Object.fromEntries(names.map((name) => [name, down]));
@@ -73,7 +73,7 @@ test('a host that is down over and over is left alone, and its products keep wai
   expect(await shownCounts()).toEqual(names.map(() => 1));
 });
 
-test('when the store of the files fails, that is told, and no picture is called missing', async () => {
+test('a failing image store is an error and marks no picture as missing', async () => {
   shop.pictures['/front.jpg'] = await photograph(1);
   await ingest(shop.db, shop.feed, [shop.row('/front.jpg')]);
   const fileInPlaceOfFolder = join(shop.dataDir, 'images');
@@ -88,7 +88,7 @@ test('when the store of the files fails, that is told, and no picture is called 
   expect(await shownCounts()).toEqual([1]);
 });
 
-test('what waits is counted by feed', async () => {
+test('counts the backlog by feed', async () => {
   const other = await newFeed(shop.db);
   await ingest(shop.db, shop.feed, [shop.row('/1.jpg'), shop.row('/2.jpg')]);
   await ingest(shop.db, other, [shop.row('/3.jpg')]);
@@ -102,7 +102,7 @@ test('what waits is counted by feed', async () => {
   expect(await countImageBacklog(shop.db)).toEqual(new Map());
 });
 
-test('files that were lost are made anew, and products go on showing them', async () => {
+test('makes lost files again while products keep showing them', async () => {
   shop.pictures['/front.jpg'] = await photograph(1);
   await ingest(shop.db, shop.feed, [shop.row('/front.jpg')]);
   await shop.work();

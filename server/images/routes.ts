@@ -33,7 +33,7 @@ export function imageRoutes({ store, pool, proxy, log }: ImageParts): Hono {
     const hash = c.req.param('hash');
     const reading =
       named.type === mailImage.type ? readMailImage({ store, pool }, hash) : store.read({ hash, ...named });
-    const bytes = await reading.catch((error) => log.error({ err: error, hash }, 'store of pictures'));
+    const bytes = await reading.catch((error) => log.error({ err: error, hash }, 'image store failed'));
     if (!bytes) return answerMissing(c, named.width);
     return c.body(bytes, 200, { 'Content-Type': `image/${named.type}`, 'Cache-Control': forGood });
   });
@@ -45,7 +45,7 @@ export function imageRoutes({ store, pool, proxy, log }: ImageParts): Hono {
     const { id, place } = c.req.param();
     const bytes = await proxy
       .read(Number(id), Number(place), { width, type })
-      .catch((error) => log.error({ err: error, productId: id }, 'picture not fetched'));
+      .catch((error) => log.error({ err: error, productId: id }, 'image proxy failed'));
     if (!bytes) return answerMissing(c, width);
     return c.body(bytes, 200, { 'Content-Type': `image/${type}`, 'Cache-Control': forAWhile });
   });

@@ -14,67 +14,67 @@ const gauges: { name: string; help: string; label?: string; values: Values }[] =
   },
   {
     name: 'last_run_timestamp_seconds',
-    help: 'When the last run that has ended began, in Unix time; absent before the first.',
+    help: 'When the last finished run began, in Unix time; absent before the first.',
     values: ({ startedAt }) => [[seconds(startedAt)]],
   },
   {
     name: 'last_run_duration_seconds',
-    help: 'How long the last run took.',
+    help: 'Duration of the last run.',
     values: ({ startedAt, finishedAt }) => [
       [startedAt && finishedAt ? (finishedAt.getTime() - startedAt.getTime()) / 1000 : null],
     ],
   },
   {
     name: 'last_run_status',
-    help: '1 for how the last run ended, 0 for the others; all 0 before the first.',
+    help: '1 for the outcome of the last run, 0 for the others; all 0 before the first.',
     label: 'status',
     values: ({ status }) => ['complete', 'broken', 'stopped'].map((one) => [status === one ? 1 : 0, { status: one }]),
   },
   {
     name: 'health',
-    help: '1 for how the feed does, 0 for the others: waiting for its first run, healthy, late by its schedule, broken.',
+    help: '1 for the health of the feed, 0 for the others: waiting (no run yet), healthy, late by its schedule, broken.',
     label: 'health',
     values: ({ health }) =>
       ['waiting', 'healthy', 'late', 'broken'].map((one) => [health === one ? 1 : 0, { health: one }]),
   },
   {
     name: 'running',
-    help: '1 while a run goes on.',
+    help: '1 while a run is in progress, else 0.',
     values: ({ runningSince }) => [[runningSince === null ? 0 : 1]],
   },
   {
     name: 'products',
-    help: 'Products that are offered.',
+    help: 'Offered products.',
     values: ({ products }) => [[products]],
   },
   {
     name: 'unmapped_products',
-    help: 'Products that are offered and not shown, since nothing maps them to a subcategory.',
+    help: 'Offered products that are not listed, since no mapping gives them a subcategory.',
     values: ({ unmapped }) => [[unmapped]],
   },
   {
     name: 'image_backlog',
-    help: 'Products whose pictures are still to be gone over.',
+    help: 'Products whose pictures wait to be processed.',
     values: ({ imageBacklog }) => [[imageBacklog]],
   },
   {
     name: 'last_run_rows',
-    help: 'Rows that the last run read.',
+    help: 'Rows read by the last run.',
     values: ({ readRows }) => [[readRows]],
   },
   {
     name: 'last_run_rejected_rows',
-    help: 'Rows of the last run that could not be used.',
+    help: 'Rows rejected by the last run.',
     values: ({ rejectedRows }) => [[rejectedRows]],
   },
   {
     name: 'last_run_left_out_rows',
-    help: 'Rows of the last run that do not belong in this store.',
+    help: 'Rows of the last run outside the assortment, such as menswear and sold-out products.',
     values: ({ leftOutRows }) => [[leftOutRows]],
   },
   {
     name: 'last_run_products',
-    help: 'Products by what the last run made of them.',
+    help: 'Products of the last run, by change: new, changed, unchanged or ended.',
     label: 'change',
     values: (feed) => [
       [feed.newProducts, { change: 'new' }],
@@ -85,7 +85,7 @@ const gauges: { name: string; help: string; label?: string; values: Values }[] =
   },
   {
     name: 'last_run_unmapped_products',
-    help: 'Products of the last run that nothing maps to a subcategory.',
+    help: 'Products of the last run without a mapping to a subcategory.',
     values: ({ unmappedProducts }) => [[unmappedProducts]],
   },
 ];

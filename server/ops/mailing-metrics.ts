@@ -15,22 +15,20 @@ export function mailingMetrics({ waiting, waitingSince, left, givenUp, suppresse
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `trouvaille_${name}`, help, labelNames, registers: [registry] });
 
-  gauge('mailings_waiting', 'Digests and alerts that are composed and have not left.').set(waiting);
+  gauge('mailings_waiting', 'Mailings (digests and alerts) that wait to be sent.').set(waiting);
   const since = gauge(
     'mailings_waiting_since_timestamp_seconds',
-    'When the one that has waited longest was composed, in Unix time; 0 when none waits.',
+    'When the longest-waiting mailing was composed, in Unix time; 0 when none waits.',
   );
   since.set(waitingSince ? waitingSince.getTime() / 1000 : 0);
-  const leftGauge = gauge('mailings_left', 'Of those composed in the last 24 hours, how many have left.', ['kind']);
+  const leftGauge = gauge('mailings_left', 'Mailings composed in the last 24 hours and sent, by kind.', ['kind']);
   for (const kind of mailingKinds) leftGauge.set({ kind }, left.find((one) => one.kind === kind)?.mailings ?? 0);
-  const givenUpGauge = gauge(
-    'mailings_given_up',
-    'Of those composed in the last 24 hours, how many never leave, by why.',
-    ['reason'],
-  );
+  const givenUpGauge = gauge('mailings_given_up', 'Mailings composed in the last 24 hours and given up, by reason.', [
+    'reason',
+  ]);
   for (const reason of reasons)
     givenUpGauge.set({ reason }, givenUp.find((one) => one.reason === reason)?.mailings ?? 0);
-  const suppressedGauge = gauge('suppressed_addresses', 'Addresses for which no mailing leaves, by why.', ['reason']);
+  const suppressedGauge = gauge('suppressed_addresses', 'Addresses that get no mailings, by reason.', ['reason']);
   for (const reason of ['bounce', 'complaint'])
     suppressedGauge.set({ reason }, suppressed.find((one) => one.reason === reason)?.addresses ?? 0);
   return registry.metrics();

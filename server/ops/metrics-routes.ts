@@ -14,13 +14,13 @@ const refusal = (description: string) => ({ content: { 'application/json': { sch
 const metricsRoute = createRoute({
   method: 'get',
   path: '/metrics',
-  summary: 'How feeds, mailings, queues and the process do, for Prometheus',
+  summary: 'Returns metrics of feeds, mailings, queues and the process for Prometheus',
   tags: ['Operations'],
   security: [{ operator: [] }],
   responses: {
-    200: { content: { 'text/plain': { schema: z.string() } }, description: 'Prometheus’s text format' },
-    401: refusal('Not the operator’s token'),
-    429: refusal('Too many wrong tokens came from this address'),
+    200: { content: { 'text/plain': { schema: z.string() } }, description: 'The metrics in Prometheus’s text format' },
+    401: refusal('Missing or invalid operator token'),
+    429: refusal('Too many wrong tokens from this address'),
   },
 });
 
@@ -40,14 +40,14 @@ export function metricsRoutes({ checkToken, readStatus, countMailings, countJobs
     const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
     if (token === undefined) {
       c.header('WWW-Authenticate', 'Bearer realm="operator"');
-      return c.json({ message: 'The operator’s token is missing.' }, 401);
+      return c.json({ message: 'Missing operator token.' }, 401);
     }
     // Throttled apart from the admin console: a scraper with an old token does not lock the operator out.
     const check = await checkToken(token, { to: 'metrics', from: clientAddress(c) });
     if (check.outcome === 'slowed') throw tooManyTries(check.waitMs);
     if (check.outcome === 'wrong') {
       c.header('WWW-Authenticate', 'Bearer realm="operator", error="invalid_token"');
-      return c.json({ message: 'This is not the operator’s token.' }, 401);
+      return c.json({ message: 'Invalid operator token.' }, 401);
     }
     // First, so that the queries below are not among the waiting statements.
     const ofProcess = await tellProcess();

@@ -51,7 +51,7 @@ async function scrape(): Promise<Map<string, number>> {
   );
 }
 
-test('the last run of a feed and what of it is offered are told as metrics', async () => {
+test('reports the last run and the offered products of a feed', async () => {
   const metrics = await scrape();
   const of = (name: string, label = '') =>
     metrics.get(`trouvaille_feed_${name}{feed="opaline",store="Galerie Opaline"${label}}`);
@@ -96,7 +96,7 @@ test('the last run of a feed and what of it is offered are told as metrics', asy
   expect(of('last_complete_timestamp_seconds')).toBeCloseTo(seenAt.getTime() / 1000 + tookSeconds, 2);
 });
 
-test('a feed that never was complete has no time of it, which an alert on absence finds', async () => {
+test('reports no completion time for a feed that was never complete', async () => {
   const series = [...(await scrape()).keys()];
   const complete = series.filter((name) => name.startsWith('trouvaille_feed_last_complete_timestamp_seconds'));
   expect(complete).toEqual([expect.stringContaining('feed="opaline"')]);
@@ -105,18 +105,18 @@ test('a feed that never was complete has no time of it, which an alert on absenc
   expect(metrics.get('trouvaille_feed_health{feed="soie",store="Soie",health="broken"}')).toBe(1);
 });
 
-test('whatever a feed is named, its labels stay labels', async () => {
+test('escapes feed names in labels', async () => {
   const written = hostile.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('"', '\\"');
   expect((await scrape()).get(`trouvaille_feed_health{feed="${written}",store="Nero",health="waiting"}`)).toBe(1);
 });
 
-test('the process tells of itself, too [spec 7.58]', async () => {
+test('reports memory, processor and event loop of the process [spec 7.58]', async () => {
   const names = [...(await scrape()).keys()].join('\n');
   for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds'])
     expect(names).toContain(name);
 });
 
-test('the dashboard and the alerts of deploy/ ask for nothing that is not told', async () => {
+test('the dashboard and the alerts of deploy/ use existing metrics only', async () => {
   // The mail worker counts these metrics. It does not run here, so importing `mailsTried` registers them.
   expect(mailsTried).toBeDefined();
   const text = await (await store.request('/metrics', bearer)).text();
@@ -129,7 +129,7 @@ test('the dashboard and the alerts of deploy/ ask for nothing that is not told',
   }
 });
 
-test('each alert leads to what is to be done', () => {
+test('each alert links to a section of docs/operating.md', () => {
   const headings = readFileSync('docs/operating.md', 'utf8').match(/^#+ .+$/gm) ?? [];
   const anchors = headings.map((line) =>
     line
@@ -143,12 +143,12 @@ test('each alert leads to what is to be done', () => {
   expect(asked.map(([, anchor]) => anchor).filter((anchor) => !anchors.includes(anchor ?? ''))).toEqual([]);
 });
 
-test('scrapes at the same time are answered alike', async () => {
+test('concurrent scrapes get the same values', async () => {
   const all = await Promise.all([scrape(), scrape(), scrape()]);
   for (const one of all) expect(one.get('trouvaille_feed_products{feed="opaline",store="Galerie Opaline"}')).toBe(6);
 });
 
-test('mailings are told as metrics, also those of which there are none', async () => {
+test('reports counts of mailings, zeros included', async () => {
   const [waiting, left] = await composeMailings(store.db, 3);
   await store.db
     .updateTable('mailing')
@@ -179,7 +179,7 @@ describe('without the token', () => {
     [{ authorization: token }, 'Bearer realm="operator"'],
     [{ authorization: `Bearer ${token}x` }, 'Bearer realm="operator", error="invalid_token"'],
     [{ authorization: 'Bearer wrong', cookie: 'operator=1' }, 'Bearer realm="operator", error="invalid_token"'],
-  ])('nothing is told: %j', async (headers: Record<string, string>, challenge) => {
+  ])('a scrape gets 401: %j', async (headers: Record<string, string>, challenge) => {
     const answer = await store.request('/metrics', { headers });
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toBe(challenge);
@@ -187,7 +187,7 @@ describe('without the token', () => {
     expect(Object.keys(await answer.json())).toEqual(['message']);
   });
 
-  test('who tries on and on is not looked at for a while, and told for how long', async () => {
+  test('repeated attempts from an address get 429 with Retry-After', async () => {
     const server = await store.listen();
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {
@@ -204,7 +204,7 @@ describe('without the token', () => {
     await server.close();
   });
 
-  test('who tries on by way of a trusted proxy is slowed down, and nobody else who comes by it', async () => {
+  test('repeated attempts through a trusted proxy throttle only their own client', async () => {
     const server = await store.listen();
     const proxy = new Agent({ localAddress: '127.0.0.3' });
     async function ask(from: string, given: string) {
@@ -219,7 +219,7 @@ describe('without the token', () => {
   });
 });
 
-test('the API’s document names the call and its token', async () => {
+test('the OpenAPI document describes /metrics and its token', async () => {
   const { paths, components } = await (await store.request('/api/openapi.json')).json();
   expect(paths['/metrics'].get.security).toEqual([{ operator: [] }]);
   expect(components.securitySchemes.operator).toEqual({ type: 'http', scheme: 'bearer' });

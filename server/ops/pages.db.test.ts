@@ -83,7 +83,7 @@ test('pages of the console have a header and a main element of their own, not th
 });
 
 describe('signing in', () => {
-  test('is asked for before anything is shown, and leads back to the page that was asked for', async () => {
+  test('comes before every page, and leads back to the requested page', async () => {
     for (const [path, signIn] of [
       ['/operator', '/operator/sign-in'],
       ['/operator/feeds/opaline', '/operator/sign-in?to=%2Foperator%2Ffeeds%2Fopaline'],
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, '/operator/feeds/opaline']);
   });
 
-  test('gives a cookie for these pages alone, which does not hold the token', async () => {
+  test('sets a cookie for the console only, without the token in it', async () => {
     const answer = await post('/operator/sign-in', { token });
     expect(answer.headers.get('location')).toBe('/operator');
     const cookie = answer.headers.get('set-cookie') ?? '';
@@ -114,7 +114,7 @@ describe('signing in', () => {
     ['is wrong', { token: 'not-the-operators-token' }, 403, 'This is not the operator’s token.'],
     ['is empty', { token: '' }, 400, 'Enter the token.'],
     ['is missing', { name: 'operator' }, 400, 'Enter the token.'],
-  ])('is refused in clear words where the token %s', async (_, form: Record<string, string>, status, words) => {
+  ])('is rejected with a message when the token %s', async (_, form: Record<string, string>, status, words) => {
     const answer = await post('/operator/sign-in', form);
     expect(answer.status).toBe(status);
     expect(answer.headers.has('set-cookie')).toBe(false);
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect(read(await answer.text())).toContain(words);
   });
 
-  test('with something that is no form at all is refused, too', async () => {
+  test('with a JSON body is rejected', async () => {
     const init = { method: 'POST', headers: { host: 'localhost', origin, 'content-type': 'application/json' } };
     expect((await store.request('/operator/sign-in', { ...init, body: '{"token":' })).status).toBe(400);
   });
@@ -133,7 +133,7 @@ describe('signing in', () => {
     '/operator/feeds/../../../evil',
     '/operator/feeds/\n//evil',
     'x',
-  ])('never leads away from here: to %j', async (to) => {
+  ])('never redirects to another site: %j', async (to) => {
     const answer = await post(`/operator/sign-in?${new URLSearchParams({ to })}`, { token });
     const target = new URL(answer.headers.get('location') ?? '', origin);
     expect([answer.status, target.origin]).toEqual([303, origin]);
@@ -144,8 +144,8 @@ describe('signing in', () => {
     ['another site, by its origin alone', { origin: 'https://evil.example' }],
     ['a page below the same domain', { origin, 'sec-fetch-site': 'same-site' }],
     ['a page without an origin', { origin: 'null' }],
-    ['nobody knows where', {}],
-  ])('is refused to a form of %s, though it knows the token', async (_, headers: Record<string, string>) => {
+    ['an unknown origin', {}],
+  ])('is rejected for a form of %s, even with the right token', async (_, headers: Record<string, string>) => {
     for (const path of ['/operator/sign-in', '/operator/sign-out', '/operator/sign-in.data']) {
       const answer = await post(path, { token }, headers);
       expect(answer.status).toBe(403);
@@ -153,16 +153,16 @@ describe('signing in', () => {
     }
   });
 
-  test('works behind a proxy that speaks https to the browser and http to the store', async () => {
+  test('works behind a proxy that terminates https', async () => {
     const headers = { origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' };
     expect((await post('/operator/sign-in', { token }, headers)).status).toBe(303);
   });
 
-  test('takes no more than a form', async () => {
+  test('rejects a body larger than a form', async () => {
     expect((await post('/operator/sign-in', { token: 'x'.repeat(100_000) })).status).toBe(413);
   });
 
-  test('is slowed down for an address that brings wrong tokens, and for no other', async () => {
+  test('is throttled for an address with wrong tokens, and for no other', async () => {
     const server = await store.listen();
     const elsewhere = new Agent({ localAddress: '127.0.0.2' });
     const form = (given: string) => ({
@@ -184,7 +184,7 @@ describe('signing in', () => {
     await server.close();
   });
 
-  test('ends with signing out, which only a form does', async () => {
+  test('ends with signing out, by a form only', async () => {
     const byAddress = await get('/operator/sign-out');
     expect([byAddress.status, byAddress.headers.has('set-cookie')]).toEqual([302, false]);
     const answer = await post('/operator/sign-out', {}, { origin, ...session });
@@ -193,19 +193,19 @@ describe('signing in', () => {
   });
 
   test.each([
-    ['made up', 'operator=1'],
+    ['forged', 'operator=1'],
     ['expired', `operator=${openSessions(token).open(new Date(Date.now() - 13 * 60 * 60 * 1000))}`],
     ['of another token', `operator=${openSessions('another-token-of-tests').open()}`],
     ['the token itself', `operator=${token}`],
     ['broken', 'operator=%E0%A4%A'],
-  ])('is asked for again when the cookie is %s', async (_, cookie) => {
+  ])('is required again when the cookie is %s', async (_, cookie) => {
     expect((await get('/operator', { cookie })).headers.get('location')).toBe('/operator/sign-in');
     expect((await get('/operator.data', { cookie })).status).toBe(202);
   });
 });
 
 describe('the page of all feeds', () => {
-  test('adds them up, and tells of each how it does, those in need first', async () => {
+  test('shows totals and the health of each feed, feeds in need first', async () => {
     const page = await pageOf('/operator');
     const at = (words: string) => {
       expect(page).toContain(words);
@@ -223,7 +223,7 @@ describe('the page of all feeds', () => {
     expect(at('busy Atelier')).toBeLessThan(at('opaline Galerie Opaline'));
   });
 
-  test('draws the last runs, and says in words what is drawn', async () => {
+  test('draws the last runs, with a text alternative', async () => {
     const html = await (await get('/operator')).text();
     expect(html).toContain('aria-label="2 runs: 6 products throughout; 1 failed; no rejects."');
     expect(html).toContain('aria-label="1 run: 7 products throughout; none failed; at most 1 rejects in a run."');
@@ -235,7 +235,7 @@ describe('the page of all feeds', () => {
     expect(read(html)).toContain('<img src=x onerror="alert(1)">');
   });
 
-  test('shows a hundred feeds at a time, of whatever page is asked for', async () => {
+  test('shows 100 feeds a page, for any page number', async () => {
     const fillWithMany = async (db: Db) => {
       for (let feed = 0; feed < 101; feed += 1) await newFeed(db);
     };
@@ -252,7 +252,7 @@ describe('the page of all feeds', () => {
     await many.close();
   });
 
-  test('without a feed tells how to add one', async () => {
+  test('explains how to add a feed when there is none', async () => {
     const empty = await openTestStore(async () => {}, { settings, hasPages: true });
     const answer = await empty.request('/operator', { headers: session });
     expect(read(await answer.text())).toMatch(/No feed yet .* npm run feed -- add NAME --store/);
@@ -261,23 +261,23 @@ describe('the page of all feeds', () => {
 });
 
 describe('the page of a feed', () => {
-  test('tells its runs, its rejects and the categories that wait for their place, with the command', async () => {
+  test('shows runs, rejects and unmapped categories, with the command that maps them', async () => {
     const page = await pageOf('/operator/feeds/opaline');
     expect(page).toMatch(/\d:\d\d [\d.]+ s Complete 8 7 0 0 0 1 0/);
-    expect(page).toMatch(/\d+ link is no web address .*<script>alert\("row"\)<\/script> & more/);
+    expect(page).toMatch(/\d+ link expected an http or https URL .*<script>alert\("row"\)<\/script> & more/);
     expect(page).toContain("npm run feed -- map 'Galerie Opaline' 'L'\\''heure");
     const html = await (await get('/operator/feeds/opaline')).text();
     expect(html).not.toContain('<script>alert');
   });
 
-  test('tells why a run failed', async () => {
+  test('shows why a run failed', async () => {
     expect(await pageOf('/operator/feeds/soie')).toMatch(/\d:\d\d [\d.]+ s Stopped 4 of 6 \(67 %\) products/);
     expect(await pageOf('/operator/feeds/verre')).toMatch(/\d:\d\d [\d.]+ s Broken off line 1: this is an HTML page/);
     expect(await pageOf('/operator/feeds/busy')).toContain('Being read');
     expect(await pageOf('/operator/feeds/never')).toContain('npm run feed -- pull never');
   });
 
-  test('is reached from the list, whatever the feed is named', async () => {
+  test('is linked from the list, whatever the name of the feed', async () => {
     const html = await (await get('/operator')).text();
     const links = [...html.matchAll(/href="(\/operator\/feeds\/[^"]+)"/g)].map(([, link = '']) => link);
     expect(links).toHaveLength(9);
@@ -289,7 +289,7 @@ describe('the page of a feed', () => {
     expect(await pageOf('/operator/feeds/a%2Fb')).toContain('All feeds a/b </title>a/b');
   });
 
-  test('that nobody added is missing', async () => {
+  test('is missing for an unknown feed', async () => {
     for (const name of ['nothing', 'OPALINE', '%20', '..%2F..', 'x'.repeat(5000)]) {
       const answer = await get(`/operator/feeds/${name}`);
       expect([name, answer.status]).toEqual([name, 404]);
@@ -298,7 +298,7 @@ describe('the page of a feed', () => {
   });
 });
 
-test('no cache keeps any of it, no search engine lists it, and no validator says that it is as before', async () => {
+test('console pages have no-store, noindex and no ETag', async () => {
   for (const path of [
     '/operator',
     '/Operator',
@@ -317,7 +317,7 @@ test('no cache keeps any of it, no search engine lists it, and no validator says
   expect(await (await get('/operator')).text()).toContain('<meta name="robots" content="noindex, nofollow"/>');
 });
 
-test('without OPERATOR_TOKEN the pages and the metrics are as missing as any [spec 6.9]', async () => {
+test('without OPERATOR_TOKEN, console and metrics get the ordinary 404 [spec 6.9]', async () => {
   const closed = await openTestStore(async () => {}, { hasPages: true });
   const unknown = read(await (await closed.request('/nowhere')).text());
   for (const path of ['/operator', '/operator/sign-in', '/operator/feeds/opaline', '/operator/sign-out', '/metrics']) {
@@ -328,7 +328,7 @@ test('without OPERATOR_TOKEN the pages and the metrics are as missing as any [sp
   await closed.close();
 });
 
-test('a store that speaks plain http gives a cookie that plain http carries', async () => {
+test('a server on plain http sets the cookie without Secure', async () => {
   const plain = await openTestStore(async () => {}, { settings: { OPERATOR_TOKEN: token }, hasPages: true });
   const answer = await plain.request('/operator/sign-in', {
     method: 'POST',

@@ -37,7 +37,7 @@ const tell = (beside = worker) =>
     worker: () => beside,
   })();
 
-test('a process tells of itself and of the worker beside it, each by its name', async () => {
+test('reports a process and its worker, each under its name', async () => {
   const text = await tell();
   expect(text).toMatch(/^trouvaille_build_info\{version="[\d.]+",node="v\d+[\d.]+",role="all",process="all"\} 1$/m);
   const [, age] = /^trouvaille_index_age_seconds\{process="all"\} ([\d.]+)$/m.exec(text) ?? [];
@@ -57,18 +57,18 @@ test('a process tells of itself and of the worker beside it, each by its name', 
   await expect.poll(() => tell(), patience).toMatch(/^process_resident_memory_bytes\{process="worker"\} \d{8,}/m);
 });
 
-test('each metric is described once, though several processes tell it', async () => {
+test('describes each metric once for several processes', async () => {
   const names = (await tell()).split('\n').filter((line) => line.startsWith('# TYPE'));
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('a worker that ends again and again is told by its restarts', async () => {
+test('counts the restarts of a failing worker', async () => {
   await expect
     .poll(async () => Number(/^trouvaille_worker_restarts_total\{.*\} (\d+)$/m.exec(await tell(broken))?.[1]), patience)
     .toBeGreaterThan(0);
 });
 
-test('while the database is away the process still tells of itself', async () => {
+test('reports the process while the database is away', async () => {
   await connection.close();
   expect(await tell()).toContain('trouvaille_database_up{process="all"} 0');
 });

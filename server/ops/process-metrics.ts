@@ -66,7 +66,7 @@ function labelled(metrics: readonly Metrics[], process: string): Metrics[] {
 function tellBuild(own: Registry, role: string): void {
   const build = new Gauge({
     name: 'trouvaille_build_info',
-    help: 'Always 1; the labels say what runs.',
+    help: 'Always 1. The labels name the version, the Node version and the role.',
     labelNames: ['version', 'node', 'role'],
     registers: [own],
   });
@@ -77,7 +77,7 @@ function tellStops(own: Registry, catalogue: Told['catalogue']): void {
   const longestStop = watchEventLoop();
   const stop = new Gauge({
     name: 'trouvaille_event_loop_stop_seconds',
-    help: 'The longest time since the last scrape in which a thread did nothing else: of requests, or of the index.',
+    help: 'The longest event loop stall since the last scrape, by thread: requests or index.',
     labelNames: ['thread'],
     registers: [own],
     async collect() {
@@ -90,7 +90,7 @@ function tellStops(own: Registry, catalogue: Told['catalogue']): void {
 function tellDatabase(own: Registry, { db, countConnections }: Told['connection']): void {
   const connections = new Gauge({
     name: 'trouvaille_database_connections',
-    help: 'Connections of this process’s, by whose they are (primary, replica1 …) and whether they are in use.',
+    help: 'Connections of this process, by database (primary, replica1 …) and state.',
     labelNames: ['database', 'state'],
     registers: [own],
     collect() {
@@ -102,7 +102,7 @@ function tellDatabase(own: Registry, { db, countConnections }: Told['connection'
   });
   const waiting = new Gauge({
     name: 'trouvaille_database_waiting',
-    help: 'Statements that wait for a connection, since all are in use.',
+    help: 'Statements that wait for a free connection.',
     labelNames: ['database'],
     registers: [own],
     collect() {
@@ -111,7 +111,7 @@ function tellDatabase(own: Registry, { db, countConnections }: Told['connection'
   });
   const up = new Gauge({
     name: 'trouvaille_database_up',
-    help: '1 while the primary answers.',
+    help: '1 while the primary responds, else 0.',
     registers: [own],
     async collect() {
       const isUp = await sql`select 1`.execute(db).then(
@@ -126,7 +126,7 @@ function tellDatabase(own: Registry, { db, countConnections }: Told['connection'
 function tellWorker(own: Registry, worker: Told['worker']): void {
   const up: Gauge = new Gauge({
     name: 'trouvaille_worker_up',
-    help: '1 while the worker beside this process runs; absent where none was started.',
+    help: '1 while the worker of this process runs, else 0. Absent without a worker.',
     registers: [own],
     collect() {
       up.reset();
@@ -137,7 +137,7 @@ function tellWorker(own: Registry, worker: Told['worker']): void {
   });
   const restarts = new Counter({
     name: 'trouvaille_worker_restarts_total',
-    help: 'How often the worker had ended and was started again.',
+    help: 'Restarts of the worker.',
     registers: [own],
     collect() {
       restarts.reset();
@@ -150,13 +150,13 @@ function tellIndex(own: Registry, { refreshedAt, size }: NonNullable<Told['catal
   const gauge = (name: string, help: string, value: () => number) => {
     const one: Gauge = new Gauge({ name, help, registers: [own], collect: (): void => one.set(value()) });
   };
-  gauge('trouvaille_index_age_seconds', 'Since the index last knew all changes to products.', () =>
+  gauge('trouvaille_index_age_seconds', 'Seconds since the index was last up to date.', () =>
     Math.max(0, (Date.now() - refreshedAt().getTime()) / 1000),
   );
-  gauge('trouvaille_index_products', 'Products that listings show.', () => size().listed);
+  gauge('trouvaille_index_products', 'Products in listings.', () => size().listed);
   gauge(
     'trouvaille_index_rows',
-    'Rows of the index, with those of products that have ended since it was built.',
+    'Rows of the index, including products that ended since it was built.',
     () => size().rows,
   );
 }
@@ -164,13 +164,13 @@ function tellIndex(own: Registry, { refreshedAt, size }: NonNullable<Told['catal
 function tellEvents(own: Registry, { state }: NonNullable<Told['events']>): void {
   const waiting: Gauge = new Gauge({
     name: 'trouvaille_events_waiting',
-    help: 'Events of shoppers that are not written to the database yet.',
+    help: 'Shopper events not yet written to the database.',
     registers: [own],
     collect: () => waiting.set(state().waiting),
   });
   const dropped = new Counter({
     name: 'trouvaille_events_dropped_total',
-    help: 'Events that were dropped, since the buffer was full.',
+    help: 'Events dropped because the buffer was full.',
     registers: [own],
     collect() {
       dropped.reset();

@@ -7,13 +7,13 @@ export function queueMetrics(queues: readonly JobCounts[]): Promise<string> {
   const registry = new Registry();
   const jobs = new Gauge({
     name: 'trouvaille_queue_jobs',
-    help: 'Jobs that have not ended: due, active, or to be done (again) later.',
+    help: 'Unfinished jobs, by queue and state: due, active, or later (mostly retries).',
     labelNames: ['queue', 'state'],
     registers: [registry],
   });
   const dueSince = new Gauge({
     name: 'trouvaille_queue_due_since_timestamp_seconds',
-    help: 'When the job came due that has waited longest, in Unix time; absent when none waits.',
+    help: 'When the longest-waiting due job came due, in Unix time; absent when none is due.',
     labelNames: ['queue'],
     registers: [registry],
   });

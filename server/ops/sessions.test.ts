@@ -7,7 +7,7 @@ const noon = new Date('2026-11-21T12:00:00Z');
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 
 describe('a session', () => {
-  test('lasts twelve hours, in every process that has the same token', () => {
+  test('is valid for twelve hours in every process with the same token', () => {
     const session = openSessions(token).open(noon);
     const elsewhere = openSessions(token);
     expect(elsewhere.isOpen(session, noon)).toBe(true);
@@ -16,11 +16,11 @@ describe('a session', () => {
     expect(session).not.toContain(token);
   });
 
-  test('ends when the token is another', () => {
+  test('ends when the token changes', () => {
     expect(openSessions('another-token-of-the-tests').isOpen(openSessions(token).open(noon), noon)).toBe(false);
   });
 
-  test('that is made up is none', () => {
+  test('that is forged is invalid', () => {
     const sessions = openSessions(token);
     const session = sessions.open(noon);
     const [expires = '', seal = ''] = session.split('.');

@@ -25,7 +25,7 @@ describe('a token', () => {
     },
   );
 
-  test('that is wrong for the tenth time slows its address down for 15 minutes, and no other', async () => {
+  test('that is wrong ten times throttles its address, and no other, for 15 minutes', async () => {
     for (let tries = 0; tries < 10; tries += 1)
       expect((await checkToken('wrong', here, later(tries))).outcome).toBe('wrong');
     expect(await checkToken(token, here, later(609))).toEqual({ outcome: 'slowed', waitMs: 300_000 });
@@ -33,23 +33,23 @@ describe('a token', () => {
     expect(await checkToken(token, here, later(909))).toEqual({ outcome: 'right' });
   });
 
-  test('is slowed down in every process and after a new start', async () => {
+  test('is throttled in every process and after a restart', async () => {
     for (let tries = 0; tries < 10; tries += 1) await checkToken('wrong', here, noon);
     expect((await openTokenCheck(connection.db, token)(token, here, noon)).outcome).toBe('slowed');
   });
 
-  test('is slowed down for a whole network of IPv6, whose addresses anybody there may choose from', async () => {
+  test('is throttled for a whole IPv6 network', async () => {
     for (let host = 0; host < 10; host += 1) await checkToken('wrong', { ...here, from: `2001:db8::${host}` }, noon);
     expect((await checkToken(token, { ...here, from: '2001:db8::ffff' }, noon)).outcome).toBe('slowed');
     expect((await checkToken(token, { ...here, from: '2001:db8:0:1::' }, noon)).outcome).toBe('right');
   });
 
-  test('that an old scraper brings does not lock the operator out of the pages', async () => {
+  test('of an outdated scraper does not throttle the admin console', async () => {
     for (let tries = 0; tries < 20; tries += 1) await checkToken('old', { ...here, to: 'metrics' }, noon);
     expect(await checkToken(token, here, noon)).toEqual({ outcome: 'right' });
   });
 
-  test('that is right writes nothing, however often a scraper brings it, and is taken while the database is away', async () => {
+  test('that is right writes nothing, and is accepted while the database is away', async () => {
     const away = await testDatabase();
     const written = () => away.db.selectFrom('counted_try').select('hash').execute();
     const check = openTokenCheck(away.db, token);
@@ -59,7 +59,7 @@ describe('a token', () => {
     expect(await check(token, here, noon)).toEqual({ outcome: 'right' });
   });
 
-  test('that is right at last makes the wrong ones forgotten', async () => {
+  test('that is right resets the count of wrong ones', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 9; tries += 1) await checkToken('wrong', here, noon);
       expect(await checkToken(token, here, noon)).toEqual({ outcome: 'right' });

@@ -37,7 +37,7 @@ test('mailings are kept for 90 days', async () => {
   expect(await read(recent.id)).toBeDefined();
 });
 
-test('what waits though its day is over is given up, and what has left is forgotten, also where a process was killed', async () => {
+test('gives up mailings that waited over 25 hours, and deletes the content of sent ones', async () => {
   const [late, left, waiting] = [
     await composed('26 hours'),
     await composed('26 hours', { left_at: new Date() }),
@@ -49,7 +49,7 @@ test('what waits though its day is over is given up, and what has left is forgot
   expect(await read(waiting.id)).toMatchObject({ given_up: null, content: { kind: 'digest' } });
 });
 
-test('operators are told how many wait, have left and never will, of the last day', async () => {
+test('counts waiting mailings, and sent and given-up mailings of the last day', async () => {
   await composed('2 hours');
   await composed('1 hour');
   await composed('1 hour', { left_at: new Date(), content: null });

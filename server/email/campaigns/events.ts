@@ -104,13 +104,13 @@ function parse(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new UnknownEvents('It is no JSON.');
+    throw new UnknownEvents('The body is not valid JSON.');
   }
 }
 
 function eventsOf(list: readonly unknown[]): MailEvent[] {
   const read = list.map((one) => anyEvent.safeParse(one));
   if (!read.some(({ success }) => success))
-    throw new UnknownEvents('It is no event of Amazon SES, Postmark, SendGrid or Mailgun.');
+    throw new UnknownEvents('Unknown event. Expected one of Amazon SES, Postmark, SendGrid or Mailgun.');
   return read.flatMap(({ data = [] }) => data);
 }

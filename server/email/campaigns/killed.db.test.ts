@@ -57,7 +57,7 @@ async function noneWaits(): Promise<void> {
   }, patience);
 }
 
-test('where it is killed while several leave side by side, nobody gets two, and only such as were just leaving none', async () => {
+test('a worker killed during concurrent sends duplicates none and loses only mailings under way', async () => {
   const mailings = await inLine(besideShoppers);
   let kills = 0;
   const killSometimes = () => {
@@ -74,7 +74,7 @@ test('where it is killed while several leave side by side, nobody gets two, and 
   sender?.kill('SIGKILL');
 }, 180_000);
 
-test(`of ${shoppers} shoppers each gets one mailing, though the process that sends is killed ${maxKills} times`, async () => {
+test(`each of ${shoppers} shoppers gets one mailing though the worker is killed ${maxKills} times`, async () => {
   const mailings = await inLine(shoppers);
   let kills = 0;
   let announced = 0;

@@ -11,7 +11,7 @@ test.each([
   ['', '5.1.10'],
   ['554 5.2.1 This mailbox is disabled', ''],
   ['X-Postfix; Host or domain name not found', '5.4.4'],
-])('«%s» with status «%s» says that nobody reads mails there', (reply, status) => {
+])('«%s» with status «%s» means a missing mailbox', (reply, status) => {
   expect(saysNoMailbox(reply, status)).toBe(true);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['', ''],
   ['', '4.1.1'],
   ['Your order 550 is ready', '5.7.1'],
-])('«%s» with status «%s» does not', (reply, status) => {
+])('«%s» with status «%s» does not mean a missing mailbox', (reply, status) => {
   expect(saysNoMailbox(reply, status)).toBe(false);
 });

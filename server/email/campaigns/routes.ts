@@ -19,28 +19,28 @@ const maxBytes = 1024 * 1024;
 const eventsCall = createRoute({
   method: 'post',
   path,
-  summary: 'Takes what came of mails: addresses they come back from for good, and complaints',
+  summary: 'Suppresses the addresses of permanent bounces and spam complaints',
   description:
-    'As Amazon SES (by SNS, whose confirmation is left to the operator), Postmark, SendGrid and Mailgun post it, or a raw delivery report (RFC 3464) or abuse report (RFC 5965), which is believed only where it names the signed return path of a mailing (MAIL_BOUNCES_TO). Everything else, delays among it, counts as nothing. The token may stand as the password of a basic authentication, too, for services that can only put it into the address.',
+    'Accepts the events of Amazon SES, Postmark, SendGrid and Mailgun. SES posts through SNS, whose subscription the operator confirms. Also accepts a raw delivery report (RFC 3464) or abuse report (RFC 5965) that contains the signed return path of a mailing (MAIL_BOUNCES_TO). Other events, such as delays, are ignored. The token may also be the password of Basic authentication, for services that can only put it into the URL.',
   tags: ['Operations'],
   security: [{ mailEvents: [] }],
   request: {
     body: {
       required: true,
       content: {
-        'application/json': { schema: { type: 'object', description: 'An event, or a list of them' } },
-        'text/plain': { schema: { type: 'string', description: 'The same, as Amazon SNS sends it' } },
-        'message/rfc822': { schema: { type: 'string', description: 'A report as it came by mail' } },
+        'application/json': { schema: { type: 'object', description: 'An event or a list of events' } },
+        'text/plain': { schema: { type: 'string', description: 'The same as JSON text, which Amazon SNS sends' } },
+        'message/rfc822': { schema: { type: 'string', description: 'A report as received by email' } },
       },
     },
   },
   responses: {
     200: json(
       z.object({ suppressed: z.int() }),
-      'For how many addresses nothing leaves any more that was not asked for',
+      'The number of suppressed addresses, which get no more digests and alerts',
     ),
-    413: json(errorSchema, 'More than 1 MB'),
-    415: json(errorSchema, 'Neither JSON nor a message'),
+    413: json(errorSchema, 'The body exceeds 1 MB'),
+    415: json(errorSchema, 'The body is neither JSON nor a message'),
     ...refusedWith(401, 422),
   },
 });
@@ -50,7 +50,7 @@ export function mailEventRoutes({ db, token, returnPath, log }: MailEventParts &
   const app = new OpenAPIHono();
   app.openAPIRegistry.registerComponent('securitySchemes', 'mailEvents', { type: 'http', scheme: 'bearer' });
   const onError: Parameters<typeof bodyLimit>[0]['onError'] = (c) =>
-    c.json({ message: 'A call may have at most 1 MB.' }, 413);
+    c.json({ message: 'The body may have at most 1 MB.' }, 413);
   app.use(path, noStore, onlyWith(token), bodyLimit({ maxSize: maxBytes, onError }));
 
   app.openapi(eventsCall, async (c) => {
@@ -60,11 +60,10 @@ export function mailEventRoutes({ db, token, returnPath, log }: MailEventParts &
       return c.json({ suppressed: found.length }, 200);
     }
     if (!/^(application\/json|text\/plain)\b/.test(type))
-      return c.json({ message: 'This call takes JSON, or a message (Content-Type: message/rfc822).' }, 415);
+      return c.json({ message: 'Expected JSON, or a message (Content-Type: message/rfc822).' }, 415);
     try {
       const { events, confirmAt } = readEvents(await c.req.text());
-      if (confirmAt !== undefined)
-        log.warn({ confirmAt }, 'Amazon SNS waits for its subscription to be confirmed: follow the address');
+      if (confirmAt !== undefined) log.warn({ confirmAt }, 'Amazon SNS subscription not confirmed: open the address');
       for (const { email, reason, detail } of events) await suppress(db, email, reason, detail);
       return c.json({ suppressed: new Set(events.map(({ email }) => email)).size }, 200);
     } catch (error) {
@@ -81,7 +80,7 @@ function onlyWith(token: string): MiddlewareHandler {
     const shown = scheme.toLowerCase() === 'basic' ? passwordOf(given) : given;
     if (isEqual(shown, token)) return next();
     c.header('WWW-Authenticate', 'Bearer realm="mail events"');
-    return c.json({ message: 'This is not the token of MAIL_EVENTS_TOKEN.' }, 401);
+    return c.json({ message: 'Missing or invalid token.' }, 401);
   };
 }
 

@@ -80,7 +80,7 @@ async function nothingWaits(): Promise<void> {
 const become = (id: number, state: object) =>
   vi.waitFor(async () => expect(await readMailing(connection.db, id)).toMatchObject(state), patience);
 
-test('mailings leave with the commit, each once, and what they said is forgotten', async () => {
+test('sends each committed mailing once and deletes its content', async () => {
   const mailings = await inLine(60);
   await send();
   await send();
@@ -92,7 +92,7 @@ test('mailings leave with the commit, each once, and what they said is forgotten
   }
 });
 
-test('a mailing says that it is one of many, how it ends, and which it is [spec 10.8]', async () => {
+test('a mailing has Precedence bulk, unsubscribe headers and a Message-ID [spec 10.8]', async () => {
   await send();
   const { id, email } = await one();
   const { header, parsed } = await mailServer.waitFor(email);
@@ -110,7 +110,7 @@ test.each([
   ['price-drop', { price_drops: false }],
   ['back-in-size', { back_in_size: false }],
   ['ending', { ending: false }],
-] as const)('who has ended %s since by %j gets none, and nothing is written out for her', async (kind, change) => {
+] as const)('neither renders nor sends %s after the schedule change %j', async (kind, change) => {
   const { id, accountId, email } = await one({ kind });
   await connection.db.updateTable('notification_schedule').set(change).where('account_id', '=', accountId).execute();
   const render = vi.fn(renderPlainly);
@@ -120,7 +120,7 @@ test.each([
   expect(mailServer.tries(email)).toBe(0);
 });
 
-test('who unsubscribes while her mailing is on its way gets none', async () => {
+test('sends nothing to a shopper who unsubscribes during delivery', async () => {
   const { id, accountId, email } = await one();
   mailServer.trouble(email, { kind: 'meanwhile', act: () => unsubscribe(accountId) });
   await send();
@@ -133,7 +133,7 @@ test('who unsubscribes while her mailing is on its way gets none', async () => {
   await mailServer.waitFor(next);
 });
 
-test('an account that is deleted while its mailing is on its way gets none', async () => {
+test('sends nothing to an account deleted during delivery', async () => {
   const { accountId, email } = await one();
   const act = () => connection.db.deleteFrom('account').where('id', '=', accountId).execute();
   mailServer.trouble(email, { kind: 'meanwhile', act });
@@ -142,7 +142,7 @@ test('an account that is deleted while its mailing is on its way gets none', asy
   expect(mailServer.of(email)).toEqual([]);
 });
 
-test('nothing leaves for an address that mails come back from, or that is not proved any more', async () => {
+test('sends nothing to a suppressed or unverified address', async () => {
   const [suppressed, unproved] = [await one(), await one()];
   await suppress(connection.db, suppressed.email.toUpperCase(), 'complaint', 'abuse');
   await connection.db
@@ -156,7 +156,7 @@ test('nothing leaves for an address that mails come back from, or that is not pr
   for (const { email } of [suppressed, unproved]) expect(mailServer.tries(email)).toBe(0);
 });
 
-test('one that could not leave for a day is given up', async () => {
+test('gives up a mailing after a day', async () => {
   const { id, email } = await one();
   await connection.runSql("update mailing set created_at = now() - interval '25 hours' where id = $1", [id]);
   await send();
@@ -164,7 +164,7 @@ test('one that could not leave for a day is given up', async () => {
   expect(mailServer.tries(email)).toBe(0);
 });
 
-test('one that is put off leaves later, and does not hold up the others of its job', async () => {
+test('retries a deferred mailing without delaying the others of its job', async () => {
   const mailings = await inLine(20);
   const [putOff, dropped, atTheEnd] = mailings;
   if (!putOff || !dropped || !atTheEnd) throw new Error('too few');
@@ -181,7 +181,7 @@ test('one that is put off leaves later, and does not hold up the others of its j
   );
 });
 
-test('one that is refused is given up; where there is no such mailbox, nothing leaves for it any more', async () => {
+test('gives up a refused mailing, and suppresses an address without a mailbox', async () => {
   const [gone, disliked, full, blocked] = await inLine(4);
   if (!gone || !disliked || !full || !blocked) throw new Error('too few');
   mailServer.trouble(gone.email, { kind: 'refuse', text: '5.1.1 No such user' });
@@ -198,7 +198,7 @@ test('one that is refused is given up; where there is no such mailbox, nothing l
   for (const { email } of [gone, disliked, full, blocked]) expect(mailServer.tries(email)).toBe(1);
 });
 
-test('when no answer comes to a whole mailing, it is not sent once more', async () => {
+test('does not resend a mailing that was handed over but never acknowledged', async () => {
   const { id, email } = await one();
   mailServer.trouble(email, { kind: 'stall', times: 1 });
   const stalled = mailServer.stalled();
@@ -211,7 +211,7 @@ test('when no answer comes to a whole mailing, it is not sent once more', async 
   expect(mailServer.tries(email)).toBe(1);
 });
 
-test('what cannot be read is given up, and the others of its job leave', async () => {
+test('gives up an unreadable mailing and sends the others of its job', async () => {
   const [broken, other] = await inLine(2);
   if (!broken || !other) throw new Error('too few');
   await connection.runSql('update mailing set content = \'{"kind":"digest"}\' where id = $1', [broken.id]);
@@ -220,7 +220,7 @@ test('what cannot be read is given up, and the others of its job leave', async (
   await become(broken.id, { given_up: 'unreadable', content: null });
 });
 
-test('a domain gets no more mails a minute than it is to, from all processes together, and others do not wait for it', async () => {
+test('limits emails a minute to a domain across workers, without delaying other domains', async () => {
   const slow = await inLine(30, { domain: 'slow.example' });
   const [quick] = await inLine(1, { domain: 'quick.example' });
   const perMinute = 600;
@@ -236,7 +236,7 @@ test('a domain gets no more mails a minute than it is to, from all processes tog
   expect(mailServer.of(quick?.email ?? '')[0]?.receivedAt.getTime()).toBeLessThan(Math.max(...times));
 });
 
-test('without a mail server they are kept in the outbox, with the same care', async () => {
+test('without a mail server, mailings pass the same checks before the outbox keeps them', async () => {
   const [kept, ended] = await inLine(2);
   if (!kept || !ended) throw new Error('too few');
   await send({

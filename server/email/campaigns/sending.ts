@@ -50,7 +50,7 @@ const lookEverySeconds = 3;
 
 /**
  * Starts a worker on the queue `mailing`. Any number of workers may share a database.
- * Each mailing is sent at most once (docs/decisions/0029-each-mailing-leaves-once.md).
+ * Each mailing is sent at most once (docs/decisions/0029-deliver-each-campaign-email-at-most-once.md).
  * A mailing that a mail server defers is retried with backoff for a day.
  */
 export async function sendMailings(
@@ -87,16 +87,16 @@ export async function sendMailings(
       count('sent');
       log.info(about, 'mailing sent');
     } catch (error) {
-      if (error instanceof MailHeldBack) return log.info(about, 'a mailing was not to leave any more');
+      if (error instanceof MailHeldBack) return log.info(about, 'mailing may no longer be sent');
       if (error instanceof MailUnanswered) {
         count('unanswered');
-        return log.warn({ ...about, err: error }, 'no answer to a mailing: it counts as sent');
+        return log.warn({ ...about, err: error }, 'mailing not acknowledged, counted as sent');
       }
       // A claim that threw may be stored all the same, but perhaps by another worker. It is kept: rather lost than sent twice.
       if (await noting?.catch(() => false)) await takeBack(db, id);
       count(error instanceof MailRefused ? 'refused' : 'failed');
-      if (!(error instanceof MailRefused)) return log.warn({ ...about, err: error }, 'a mailing could not be sent yet');
-      log.warn({ ...about, err: error }, 'a mailing was refused');
+      if (!(error instanceof MailRefused)) return log.warn({ ...about, err: error }, 'mailing not sent, retrying');
+      log.warn({ ...about, err: error }, 'mailing refused by the mail server');
       await giveUp(db, id, 'refused');
       if (error.isRecipient && saysNoMailbox(error.message)) await suppress(db, to, 'bounce', error.message);
     }
@@ -117,7 +117,7 @@ export async function sendMailings(
       }),
     );
     for (const { reason } of sent.filter((one) => one.status === 'rejected'))
-      if (!beginning.aborted) log.warn({ err: reason, job: job.id }, 'mailings');
+      if (!beginning.aborted) log.warn({ err: reason, job: job.id }, 'mailing failed, retrying');
     await forgetContents(db, mailings);
     // Until this job ends, no other worker sends to the domain.
     await pace.rest(domain, beginning).catch(() => {});
@@ -126,7 +126,7 @@ export async function sendMailings(
 
   async function sendJob(job: JobWithMetadata<MailingJob>): Promise<JobResult> {
     const status = await sendAll(job).catch((error) => {
-      log.warn({ err: error, job: job.id }, 'mailings wait');
+      log.warn({ err: error, job: job.id }, 'mailing job failed, retrying');
       return 'failed' as const;
     });
     return { id: job.id, status };

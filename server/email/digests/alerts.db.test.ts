@@ -64,7 +64,7 @@ async function alertsTo(accountId: number): Promise<[kind: string, ...prices: nu
   return mails.map(({ kind, finds }) => [kind, ...finds.map(({ priceCents }) => priceCents)]);
 }
 
-test('a favorite that has become cheaper is told, with the price that she knew', async () => {
+test('reports a price drop of a favorite with the former price', async () => {
   const favorites = await say([dress], november(1));
   const id = await liker(favorites);
   expect(await look()).toBe(0);
@@ -81,7 +81,7 @@ test('a favorite that has become cheaper is told, with the price that she knew',
   expect(await look(hoursLater(24))).toBe(0);
 });
 
-test('what falls less than a dollar or a percent is told when small falls have added up', async () => {
+test('reports small price drops once they add up to a dollar and a percent', async () => {
   const id = await liker(await say([dress], november(1)));
   for (const [day, price] of [
     [2, '199.50 USD'],
@@ -95,7 +95,7 @@ test('what falls less than a dollar or a percent is told when small falls have a
   expect(await alertsTo(id)).toEqual([['price-drop', 19_800]]);
 });
 
-test('what rose in silence is what she knows', async () => {
+test('a raised price becomes the known price without an alert', async () => {
   const id = await liker(await say([dress], november(1)));
   await say([priced('260.00 USD')], november(2));
   expect(await look()).toBe(0);
@@ -119,7 +119,7 @@ test('a price in another currency is no drop', async () => {
   expect(await alertsTo(id)).toEqual([['price-drop', 12_000]]);
 });
 
-test('no product is told twice a day for its price; the next day says what has come since', async () => {
+test('reports one price drop of a product a day, and a later drop the next day', async () => {
   const id = await liker(await say([dress], november(1)));
   await say([priced('150.00 USD')], november(2));
   await look();
@@ -132,7 +132,7 @@ test('no product is told twice a day for its price; the next day says what has c
   ]);
 });
 
-test('what comes to be told at one look is one mail of a kind', async () => {
+test('sends several price drops in one email', async () => {
   const rows = [1, 2, 3].map((piece) => feedRow({ price: '200.00 USD', title: `Silk dress ${piece}` }));
   const id = await liker(await say(rows, november(1)));
   const [first, second, third] = rows.map((row) => ({ ...row, price: '100.00 USD' }));
@@ -141,7 +141,7 @@ test('what comes to be told at one look is one mail of a kind', async () => {
   expect((await alertsTo(id))[0]?.sort()).toEqual([10_000, 10_000, 5000, 'price-drop']);
 });
 
-test('more than a mail holds is left to the digest', async () => {
+test('leaves price drops beyond 12 to the digest', async () => {
   const rows = Array.from({ length: 14 }, () => feedRow({ price: '200.00 USD' }));
   const id = await liker(await say(rows, november(1)));
   await say(
@@ -156,7 +156,7 @@ test('more than a mail holds is left to the digest', async () => {
   expect(digest).toMatchObject({ drops: [{ priceCents: 10_000 }, { priceCents: 10_000 }] });
 });
 
-test('a drop that an alert told is not told by the digest, nor the other way round', async () => {
+test('an alert or a digest reports a price drop, never both', async () => {
   const favorites = await say([dress], november(1));
   const [told, asked] = [await liker(favorites), await liker(favorites)];
   await say([priced('150.00 USD')], november(2));
@@ -170,7 +170,7 @@ test('a drop that an alert told is not told by the digest, nor the other way rou
   expect(await look(hoursLater(20))).toBe(0);
 });
 
-test('nobody is told at night: it waits for the morning where she lives', async () => {
+test('an alert due at night waits for the morning in the shopper’s time zone', async () => {
   const id = await liker(await say([dress], november(1)), { timeZone: 'Asia/Seoul' });
   await say([priced('150.00 USD')], november(2));
   const sevenInSeoul = new Date('2026-11-10T22:00:00Z');
@@ -181,16 +181,16 @@ test('nobody is told at night: it waits for the morning where she lives', async 
 });
 
 test.each<[string, Reader]>([
-  ['who wants no mails at all', { optIn: false }],
-  ['who does not want these', { switches: { price_drops: false } }],
-  ['whose address is not verified', { isVerified: false }],
-])('%s is not told', async (_who, reader) => {
+  ['without opt-in', { optIn: false }],
+  ['with price-drop alerts switched off', { switches: { price_drops: false } }],
+  ['without a verified address', { isVerified: false }],
+])('sends no alert to a shopper %s', async (_, reader) => {
   await liker(await say([dress], november(1)), reader);
   await say([priced('150.00 USD')], november(2));
   expect(await look()).toBe(0);
 });
 
-test('what she has hidden or likes no more is not told', async () => {
+test('sends no alert about hidden products and removed favorites', async () => {
   const rows = [dress, feedRow({ price: '200.00 USD' })];
   const [hidden = 0, unliked = 0] = await say(rows, november(1));
   const id = await liker([hidden, unliked], { hiddenIds: [hidden] });
@@ -202,7 +202,7 @@ test('what she has hidden or likes no more is not told', async () => {
   expect(await look()).toBe(0);
 });
 
-test('what she knows begins with the day of her liking', async () => {
+test('the known price is that of the day a product becomes a favorite', async () => {
   const [piece = 0] = await say([dress], november(1));
   const id = await liker([]);
   await say([priced('150.00 USD')], november(2));
@@ -217,7 +217,7 @@ const inSize = (...names: string[]) =>
   names.map((size) => ({ ...dress, id: `${dress.id}-${size}`, item_group_id: 'dress', size, size_system: 'US' }));
 const sizeIds = (...names: string[]) => names.map((name) => sizes.get(name) ?? 0);
 
-test('a favorite that comes in her size again is told with the size, once', async () => {
+test('reports a favorite back in the shopper’s size once, with the size', async () => {
   const id = await liker(await say(inSize('2', '12'), november(1)), { sizeIds: sizeIds('6', '8') });
   await say(inSize('2', '6', '12'), november(2));
   expect(await look()).toBe(1);
@@ -227,15 +227,15 @@ test('a favorite that comes in her size again is told with the size, once', asyn
   expect(await look(hoursLater(24))).toBe(0);
 });
 
-test('a favorite that was always there in one of her sizes is no news in another', async () => {
+test('a favorite in stock in one saved size is no news in another', async () => {
   await liker(await say(inSize('6'), november(1)), { sizeIds: sizeIds('6', '8') });
   await say(inSize('6', '8'), november(2));
   expect(await look()).toBe(0);
 });
 
-test('a favorite that had ended is told when it is back; in a size that is not hers it is not', async () => {
+test('reports an ended favorite that is back, unless in another size', async () => {
   const favorites = await say(inSize('6'), november(1));
-  const [hers, others] = [
+  const [fitting, others] = [
     await liker(favorites, { sizeIds: sizeIds('6') }),
     await liker(favorites, { sizeIds: sizeIds('8') }),
   ];
@@ -243,11 +243,11 @@ test('a favorite that had ended is told when it is back; in a size that is not h
   expect(await look()).toBe(0);
   await say(inSize('6'), november(3));
   expect(await look()).toBe(1);
-  expect(await alertsTo(hers)).toEqual([['back-in-size', 20_000]]);
+  expect(await alertsTo(fitting)).toEqual([['back-in-size', 20_000]]);
   expect(await alertsTo(others)).toEqual([]);
 });
 
-test('what is back and cheaper is told once, as back, with the price that she knew', async () => {
+test('a favorite back and cheaper gets one back-in-size alert with the former price', async () => {
   const id = await liker(await say(inSize('2'), november(1)), { sizeIds: sizeIds('6') });
   await say(
     inSize('2', '6').map((row) => ({ ...row, price: '120.00 USD' })),
@@ -259,7 +259,7 @@ test('what is back and cheaper is told once, as back, with the price that she kn
   expect(await look(hoursLater(24))).toBe(0);
 });
 
-test('what ends before it is told is not told', async () => {
+test('sends no alert about a product that ended before the alert was due', async () => {
   const favorites = await say([dress], november(1));
   await liker(favorites, { timeZone: 'Asia/Seoul' });
   await say([priced('150.00 USD')], november(2));
@@ -276,7 +276,7 @@ const onSaleUntil = (end: string) =>
     sale_price_effective_date: `2026-11-01T00:00:00-0500/${end}`,
   });
 
-test('a price that ends within a day is told with its end, once a sale', async () => {
+test('reports a price that ends within a day once per sale, with its end', async () => {
   const favorites = await say([onSaleUntil('2026-11-11T12:00-0500')], november(9));
   const id = await liker(favorites);
   expect(await look(hoursLater(-6))).toBe(0);
@@ -297,7 +297,7 @@ test('a price that ends within a day is told with its end, once a sale', async (
   expect(await look(hoursLater(7 * 24))).toBe(1);
 });
 
-test('a price whose end nobody knows, that has ended or that she does not want to hear of is not told', async () => {
+test('sends no ending alert for an unknown end, a past end or an alert switched off', async () => {
   const [dated = 0] = await say([onSaleUntil('2026-11-11T12:00-0500')], november(9));
   await newReader(connection.db, { favoriteIds: [dated], switches: { ending: false } });
   expect(await look()).toBe(0);
@@ -325,7 +325,7 @@ test.each(['9999-12-31T23:59Z', '+200000-01-01T00:00Z'])('a sale until %s has no
   expect(product).toEqual({ price_cents: 15_000, sale_ends_at: null });
 });
 
-test('two processes that look at the same time tell nobody twice', async () => {
+test('concurrent processes send each alert once', async () => {
   const favorites = await say([dress], november(1));
   const ids = await Promise.all(Array.from({ length: 9 }, () => liker(favorites)));
   await say([priced('150.00 USD')], november(2));

@@ -34,9 +34,9 @@ export async function sendAlerts(db: Db, composer: Composer, batchSize: number, 
   return sent;
 }
 
-/** Matches accounts that have news and are in their daytime. Refers to `schedule` and `hers`. */
-const isDue = (now: Date) => sql`hers.hour >= ${firstHour}::integer and hers.hour < ${endHour}::integer
-  and ${mayBeTold} and ${hasNews(now, sql`hers.day`)}`;
+/** Matches accounts that have news and are in their daytime. Refers to `schedule` and `local_time`. */
+const isDue = (now: Date) => sql`local_time.hour >= ${firstHour}::integer and local_time.hour < ${endHour}::integer
+  and ${mayBeTold} and ${hasNews(now, sql`local_time.day`)}`;
 
 async function readDue(db: Db, times: LocalTimes, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -50,7 +50,8 @@ async function readDue(db: Db, times: LocalTimes, now: Date): Promise<number[]> 
 /** Locks the accounts that are still due until the transaction ends. Skips accounts that another process has locked. */
 async function lockDue(db: Db, { times, now }: Look, ids: readonly number[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select schedule.account_id as "accountId", account.email, account.language, hers.day::text as day, hers.zone as "timeZone"
+    select schedule.account_id as "accountId", account.email, account.language,
+      local_time.day::text as day, local_time.zone as "timeZone"
     from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
     where schedule.account_id = any(${ids}::integer[]) and ${isDue(now)}
     order by schedule.account_id
@@ -69,11 +70,11 @@ async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<n
   const composed: Composed[] = [];
   const settled: Settled[] = [];
   for (const to of recipients) {
-    const hers = news.get(to.accountId) ?? [];
+    const ofShopper = news.get(to.accountId) ?? [];
     const told = new Map<number, number>();
     const favoritesLink = `${composer.publicUrl}${prefixOf[to.language]}/products/favorites/1`;
     for (const kind of kinds) {
-      const ofKind = hers.filter((one) => one.kind === kind);
+      const ofKind = ofShopper.filter((one) => one.kind === kind);
       const finds = ofKind.flatMap((one) => findOfNews(one, pieces, composer, to)).slice(0, maxPerAlert);
       if (finds.length === 0) continue;
       const links = { favoritesLink, ...closingLinks(composer, to) };
@@ -81,7 +82,7 @@ async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<n
       composed.push({ to, content, told: finds });
       for (const { productId, priceCents } of finds) told.set(productId, priceCents);
     }
-    for (const one of hers) settled.push({ ...one, day: to.day, toldCents: told.get(one.productId) ?? null });
+    for (const one of ofShopper) settled.push({ ...one, day: to.day, toldCents: told.get(one.productId) ?? null });
   }
   await writeMailings(db, composer, composed);
   await settleNews(db, settled);

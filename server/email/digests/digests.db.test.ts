@@ -84,7 +84,7 @@ async function lookedOn(accountId: number) {
   return rows[0];
 }
 
-test('a digest shows what came in since the last one, why, with pictures and links of ours', async () => {
+test('a digest lists products new since the last one, with reason, image and link', async () => {
   const [first = 0, ...others] = await bring(someReduced(4));
   const id = await lover();
   expect(await look()).toEqual({ looked: 1, composed: 1 });
@@ -107,7 +107,7 @@ test('a digest shows what came in since the last one, why, with pictures and lin
   expect(await lookedOn(id)).toEqual({ day: '2026-11-10', until: morning });
 });
 
-test('links of a digest lead to pages in her language', async () => {
+test('links of a digest lead to pages in the recipient’s language', async () => {
   const [first] = await bring(someReduced(3));
   const digest = await lover({ language: 'kr' }).then(async (id) => {
     await look();
@@ -118,7 +118,7 @@ test('links of a digest lead to pages in her language', async () => {
   expect(digest?.unsubscribeLink).toMatch(/^https:\/\/shop\.example\/kr\/unsubscribe\//);
 });
 
-test('in a Korean digest the kinds that she likes have their Korean names', async () => {
+test('a Korean digest has Korean names of liked product types', async () => {
   const [first = 0] = await bring(someReduced(3));
   const { id: subcategory, name } = await connection.db
     .selectFrom('product')
@@ -133,7 +133,7 @@ test('in a Korean digest the kinds that she likes have their Korean names', asyn
   expect(find?.because).toBe(krKinds[name]);
 });
 
-test('what she was mailed, and told of, is among the data that she can take with her', async () => {
+test('mailings and mailed finds are part of the personal data export', async () => {
   const told = await bring(someReduced(3));
   const id = await lover();
   await look();
@@ -144,7 +144,7 @@ test('what she was mailed, and told of, is among the data that she can take with
   });
 });
 
-test('what she was told is remembered for 120 days', async () => {
+test('mailed finds are remembered for 120 days', async () => {
   const account_id = await lover();
   const told = (product_id: number, daysAgo: number) => {
     const day = new Date(morning.getTime() - daysAgo * 24 * hourMs);
@@ -159,7 +159,7 @@ test('what she was told is remembered for 120 days', async () => {
   expect(left).toEqual([{ product_id: 2 }]);
 });
 
-test('who was looked at today is not looked at again', async () => {
+test('processes a shopper once a day', async () => {
   await bring(someReduced(3));
   const id = await lover();
   await look();
@@ -167,7 +167,7 @@ test('who was looked at today is not looked at again', async () => {
   expect(await digestsOf(id)).toHaveLength(1);
 });
 
-test('of more accounts than a batch everybody is looked at once', async () => {
+test('processes each account once when there are several batches', async () => {
   await bring(someReduced(3));
   for (let count = 0; count < 5; count += 1) await lover();
   expect(await look()).toEqual({ looked: 5, composed: 5 });
@@ -175,19 +175,19 @@ test('of more accounts than a batch everybody is looked at once', async () => {
 });
 
 test.each<[string, Reader]>([
-  ['who has not asked for mails', { optIn: false }],
-  ['whose address is not verified', { isVerified: false }],
-  ['who has not ticked the day', { days: ['monday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] }],
-  ['where it is before seven', { timeZone: 'America/Denver' }],
-  ['where it is noon', { timeZone: 'America/St_Johns', toldUntil: hoursLater(-24) }],
-])('nobody is looked at %s', async (_who, reader) => {
+  ['without opt-in', { optIn: false }],
+  ['without a verified address', { isVerified: false }],
+  ['on a day that is not ticked', { days: ['monday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] }],
+  ['before 7:00 local time', { timeZone: 'America/Denver' }],
+  ['at 12:00 local time', { timeZone: 'America/St_Johns', toldUntil: hoursLater(-24) }],
+])('skips a shopper %s', async (_, reader) => {
   await bring(someReduced(3));
   await lover(reader);
   const late = reader.timeZone === 'America/St_Johns' ? hoursLater(2.5) : hoursLater(0.9);
   expect(await look(late)).toEqual({ looked: 0, composed: 0 });
 });
 
-test('an address that mails come back from is not written to', async () => {
+test('skips a suppressed address', async () => {
   await bring(someReduced(3));
   const id = await lover();
   await sql`insert into suppressed_address (email_key, reason)
@@ -198,20 +198,20 @@ test('an address that mails come back from is not written to', async () => {
 
 test.each<[string | null, string, string, string]>([
   ['America/New_York', '2026-03-07T11:59:00Z', '2026-03-07T12:00:00Z', 'the day before clocks go forward'],
-  ['America/New_York', '2026-03-08T10:59:00Z', '2026-03-08T11:00:00Z', 'the day on which they do'],
-  ['America/New_York', '2026-11-01T11:59:00Z', '2026-11-01T12:00:00Z', 'the day on which they go back'],
-  ['Europe/Berlin', '2026-03-29T04:59:00Z', '2026-03-29T05:00:00Z', 'the same in Berlin'],
-  ['Pacific/Kiritimati', '2026-11-09T16:59:00Z', '2026-11-09T17:00:00Z', 'beyond the line where days begin'],
-  ['Asia/Kathmandu', '2026-11-10T01:14:00Z', '2026-11-10T01:15:00Z', 'where clocks are a quarter of an hour apart'],
-  [null, '2026-11-10T11:59:00Z', '2026-11-10T12:00:00Z', 'New York where she has not said where she lives'],
-  ['Not/AZone', '2026-11-10T11:59:00Z', '2026-11-10T12:00:00Z', 'New York where nobody knows the place that she named'],
-])("in %s seven o'clock is at the right moment: %#", async (timeZone, before, after) => {
+  ['America/New_York', '2026-03-08T10:59:00Z', '2026-03-08T11:00:00Z', 'the day on which clocks go forward'],
+  ['America/New_York', '2026-11-01T11:59:00Z', '2026-11-01T12:00:00Z', 'the day on which clocks go back'],
+  ['Europe/Berlin', '2026-03-29T04:59:00Z', '2026-03-29T05:00:00Z', 'the day on which clocks go forward in Berlin'],
+  ['Pacific/Kiritimati', '2026-11-09T16:59:00Z', '2026-11-09T17:00:00Z', 'beyond the date line'],
+  ['Asia/Kathmandu', '2026-11-10T01:14:00Z', '2026-11-10T01:15:00Z', 'an offset of quarter hours'],
+  [null, '2026-11-10T11:59:00Z', '2026-11-10T12:00:00Z', 'New York for an unset time zone'],
+  ['Not/AZone', '2026-11-10T11:59:00Z', '2026-11-10T12:00:00Z', 'New York for an unknown time zone'],
+])('digests in time zone %s are due from 7:00 local time: %#', async (timeZone, before, after) => {
   await lover({ timeZone });
   expect((await look(new Date(before))).looked).toBe(0);
   expect((await look(new Date(after))).looked).toBe(1);
 });
 
-test('her weekday is that of where she lives', async () => {
+test('the weekday is that of the shopper’s time zone', async () => {
   // Sunday evening in New York is Monday morning in Seoul.
   const sundayEvening = new Date('2026-11-08T23:00:00Z');
   const seoul = await lover({ timeZone: 'Asia/Seoul', days: ['monday'] });
@@ -220,7 +220,7 @@ test('her weekday is that of where she lives', async () => {
   expect((await lookedOn(seoul))?.day).toBe('2026-11-09');
 });
 
-test('who moves to where it is still yesterday is not looked at twice', async () => {
+test('does not process a shopper twice after a move to an earlier time zone', async () => {
   const id = await lover({ timeZone: 'Pacific/Kiritimati' });
   await look(new Date('2026-11-09T18:00:00Z'));
   await sql`update account set time_zone = 'Pacific/Honolulu' where id = ${id}`.execute(connection.db);
@@ -228,7 +228,7 @@ test('who moves to where it is still yesterday is not looked at twice', async ()
   expect((await look(new Date('2026-11-11T18:00:00Z'))).looked).toBe(1);
 });
 
-test('what is hidden, a favorite, not reduced, ended or older than the last digest is left out', async () => {
+test('leaves out hidden, favorite, undiscounted, ended and older products', async () => {
   const shown = await bring(someReduced(3));
   const [hidden = 0, favorite = 0] = await bring([reduced(), reduced(), feedRow()]);
   const [ended] = await bring([reduced()]);
@@ -239,7 +239,7 @@ test('what is hidden, a favorite, not reduced, ended or older than the last dige
   expect(idsOf(await digestOf(id))).toEqual(shown);
 });
 
-test('finds keep to what she saved: sizes, stores and prices', async () => {
+test('finds match the saved sizes, stores and prices', async () => {
   const { rows } = await sql<{ id: number }>`select size.id from size join category on category.id = category_id
     where size.name in ('6', '12') and category_id = 7 order by size.sequence`.execute(connection.db);
   const [six = 0] = rows.map((row) => row.id);
@@ -261,7 +261,7 @@ test('finds keep to what she saved: sizes, stores and prices', async () => {
   expect(idsOf(await digestOf(cheap))).toEqual([...fitting, tooLarge]);
 });
 
-test('what has become cheaper since the last digest is new, what has become dearer is not', async () => {
+test('a product that became cheaper since the last digest is new, a dearer one is not', async () => {
   const feed = await newFeed(connection.db);
   const rows = someReduced(4);
   await ingest(connection.db, feed, rows, november(5));
@@ -272,7 +272,7 @@ test('what has become cheaper since the last digest is new, what has become dear
   expect(digest?.finds.map(({ priceCents }) => priceCents).sort()).toEqual([5000, 5800, 5900]);
 });
 
-test('what she was told of is not told again, unless it is cheaper now', async () => {
+test('a mailed find is repeated only at a lower price', async () => {
   const feed = await newFeed(connection.db);
   const rows = someReduced(3);
   await ingest(connection.db, feed, rows, hoursLater(-2));
@@ -289,7 +289,7 @@ test('what she was told of is not told again, unless it is cheaper now', async (
   expect((await digestOf(id))?.finds.map(({ priceCents }) => priceCents).sort()).toEqual([5500, 5500, 6000]);
 });
 
-test('a favorite that has become cheaper stands first, once, and at least by a dollar and a percent', async () => {
+test('lists favorites first and once, when cheaper by at least a dollar and a percent', async () => {
   const feed = await newFeed(connection.db);
   const rows = [
     reduced(),
@@ -317,7 +317,7 @@ test('a favorite that has become cheaper stands first, once, and at least by a d
   ]);
 });
 
-test('two finds to her liking are not worth a mail; she is told of them when there are three', async () => {
+test('two matching finds make no digest and stay candidates for the next', async () => {
   await bring([...someReduced(2), ...someReduced(5, { brand: 'Ganni' })]);
   const id = await newReader(connection.db, { toldUntil: yesterday });
   await sql`insert into account_brand (account_id, brand_id) values (${id}, ${theory})`.execute(connection.db);
@@ -325,7 +325,7 @@ test('two finds to her liking are not worth a mail; she is told of them when the
   expect(await lookedOn(id)).toEqual({ day: '2026-11-10', until: yesterday });
 });
 
-test('a digest has twelve at most, with room for other brands than the one that most is of', async () => {
+test('a digest has at most 12 finds, of varied brands', async () => {
   const others = ['Ganni', 'Vince', 'Rag & Bone', 'Frame', 'Khaite'];
   await bring([...someReduced(24), ...others.flatMap((brand) => someReduced(6, { brand }))]);
   const id = await lover({ brandIds: [theory, ...(await Promise.all(others.map(brandId)))] });
@@ -335,7 +335,7 @@ test('a digest has twelve at most, with room for other brands than the one that 
   expect(digest?.finds.filter(({ brand }) => brand === 'Theory').length).toBeLessThanOrEqual(4);
 });
 
-test('who was told the longest ago is told what came in the last two weeks', async () => {
+test('a shopper with a very old digest gets the products of the last two weeks', async () => {
   const lately = await bring(someReduced(3), hoursLater(-13 * 24));
   await bring(someReduced(3), hoursLater(-16 * 24));
   const long = await lover({ toldUntil: new Date(0) });
@@ -345,7 +345,7 @@ test('who was told the longest ago is told what came in the last two weeks', asy
   expect(await digestOf(recent)).toBeUndefined();
 });
 
-test('a batch that fails holds up none of the others', async () => {
+test('a failed batch does not stop the others', async () => {
   await bring(someReduced(3));
   const ids = [await lover(), await lover(), await lover()];
   const broken = {
@@ -358,7 +358,7 @@ test('a batch that fails holds up none of the others', async () => {
   expect((await Promise.all(ids.map(digestsOf))).map(({ length }) => length)).toEqual([0, 0, 1]);
 });
 
-test('a batch that fails has done nothing, and is done by the next look', async () => {
+test('a failed batch leaves nothing behind and is repeated by the next run', async () => {
   await bring(someReduced(3));
   const id = await lover();
   const broken = { ...composer, queueMailings: () => Promise.reject(new Error('the line is closed')) };

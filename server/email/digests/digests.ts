@@ -66,9 +66,9 @@ export function openDigests(db: Db, composer: Composer, batchSize: number): Dige
   };
 }
 
-const isDue = sql`hers.hour >= ${firstHour}::integer and hers.hour < ${endHour}::integer
-  and (array[monday, tuesday, wednesday, thursday, friday, saturday, sunday])[hers.weekday]
-  and (looked_on is null or looked_on < hers.day) and ${mayBeTold}`;
+const isDue = sql`local_time.hour >= ${firstHour}::integer and local_time.hour < ${endHour}::integer
+  and (array[monday, tuesday, wednesday, thursday, friday, saturday, sunday])[local_time.weekday]
+  and (looked_on is null or looked_on < local_time.day) and ${mayBeTold}`;
 
 /** Reads the accounts that are due, and the oldest `told_until` among them. */
 async function readDue(db: Db, times: LocalTimes): Promise<{ ids: number[]; oldest: Date | null }> {
@@ -82,7 +82,8 @@ async function readDue(db: Db, times: LocalTimes): Promise<{ ids: number[]; olde
 /** Locks the accounts that are still due until the transaction ends. Skips accounts that another process has locked. */
 async function lockDue(db: Db, times: LocalTimes, ids: readonly number[]): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select schedule.account_id as "accountId", account.email, account.language, hers.day::text as day, hers.zone as "timeZone", told_until as "toldUntil"
+    select schedule.account_id as "accountId", account.email, account.language,
+      local_time.day::text as day, local_time.zone as "timeZone", told_until as "toldUntil"
     from notification_schedule as schedule join account on account.id = schedule.account_id ${joinLocalTimes(times)}
     where schedule.account_id = any(${ids}::integer[]) and ${isDue}
     order by schedule.account_id
@@ -125,11 +126,11 @@ async function readFinds(db: Db, news: WhatIsNew, due: readonly Due[]): Promise<
   const pieces = await readProducts(db, new Set(pairs.map(({ productId }) => productId)));
   const finds = new Map<number, NewPiece[]>();
   for (const [accountId, of] of found) {
-    const hers = of.flatMap(({ id, reason }) => {
+    const ofShopper = of.flatMap(({ id, reason }) => {
       const piece = pieces.get(id);
       return piece && piece.priceCents < told.cheapest(accountId, id) ? [{ piece, reason }] : [];
     });
-    finds.set(accountId, hers);
+    finds.set(accountId, ofShopper);
   }
   return finds;
 }

@@ -19,12 +19,12 @@ export async function readDrops(db: Db, accountIds: readonly number[]): Promise<
     const piece = pieces.get(productId);
     // The price may have risen again since the mark.
     if (!piece || piece.priceCents >= knownCents) continue;
-    const hers = drops.get(accountId) ?? [];
-    hers.push({ piece, knownCents });
-    drops.set(accountId, hers);
+    const ofAccount = drops.get(accountId) ?? [];
+    ofAccount.push({ piece, knownCents });
+    drops.set(accountId, ofAccount);
   }
-  for (const hers of drops.values())
-    hers.sort((a, b) => share(a) - share(b) || a.piece.productId - b.piece.productId).splice(maxPerDigest);
+  for (const ofAccount of drops.values())
+    ofAccount.sort((a, b) => share(a) - share(b) || a.piece.productId - b.piece.productId).splice(maxPerDigest);
   return drops;
 }
 
@@ -37,8 +37,8 @@ export async function noteDrops(
   drops: ReadonlyMap<number, readonly Drop[]>,
   toldIds: ReadonlySet<number>,
 ): Promise<void> {
-  const told = [...drops].flatMap(([accountId, hers]) =>
-    toldIds.has(accountId) ? hers.map(({ piece }) => ({ accountId, piece })) : [],
+  const told = [...drops].flatMap(([accountId, ofAccount]) =>
+    toldIds.has(accountId) ? ofAccount.map(({ piece }) => ({ accountId, piece })) : [],
   );
   await sql`
     update favorite_watch as watch set known_cents = told.cents, has_dropped = false, to_tell = to_tell and is_back

@@ -38,7 +38,7 @@ export async function composeDigests(
     await watchFavorites(db);
     const counts = await digests.look(now);
     const alerts = await sendAlerts(db, composer, batchSize, now);
-    if (counts.looked > 0 || alerts > 0) log.info({ ...counts, alerts }, 'digests and alerts');
+    if (counts.looked > 0 || alerts > 0) log.info({ ...counts, alerts }, 'digests and alerts composed');
     if (now.getTime() - forgotAt < forgetEveryMs) return;
     await forgetTold(db, now);
     forgotAt = now.getTime();

@@ -73,7 +73,7 @@ const all = (count: number) => ({
   told: count,
 });
 
-test(`killed ${kills} times over ${readers} shoppers, each gets a digest, and none gets two`, async () => {
+test(`each of ${readers} shoppers gets exactly one digest though the worker is killed ${kills} times`, async () => {
   for (let time = 1; time <= kills; time += 1) {
     // The kill hits the middle, the start or the end of a batch.
     await composeAndKill(15 * time);

@@ -40,7 +40,7 @@ async function readTimesIn(db: Db, names: RawBuilder<unknown>, now: Date): Promi
 }
 
 /**
- * Joins `hers` to a statement on `account`: the zone, day, weekday and hour of the shopper.
+ * Joins `local_time` to a statement on `account`: the zone, day, weekday and hour of the shopper.
  * The default time zone stands in for an unknown one.
  */
 export function joinLocalTimes({ zones, days, weekdays, hours }: LocalTimes): RawBuilder<unknown> {
@@ -51,7 +51,7 @@ export function joinLocalTimes({ zones, days, weekdays, hours }: LocalTimes): Ra
     cross join lateral (
       select coalesce(zone.name, ${defaultTimeZone}) as zone, coalesce(zone.day, ${days[usual]}::date) as day, coalesce(zone.weekday, ${weekdays[usual]}::integer) as weekday,
         coalesce(zone.hour, ${hours[usual]}::integer) as hour
-    ) as hers`;
+    ) as local_time`;
 }
 
 /** Matches accounts that may get mailings at all. Refers to `schedule` and `account`. */

@@ -64,7 +64,7 @@ async function giveAway(
     await endWaiting(db, email);
     return outcome;
   } catch (error) {
-    log.warn({ reason: String(error) }, 'newsletter service did not take an address');
+    log.warn({ reason: String(error) }, 'newsletter service failed, address kept for a retry');
     await noteProblem(db, email, error);
     return 'waiting';
   }

@@ -12,10 +12,10 @@ const subscribeCall = createRoute({
   method: 'post',
   path: '/api/newsletter',
   summary: 'Subscribes an address to the newsletter',
-  description: 'Without a newsletter service the address is subscribed once the link in a mail to it is followed.',
+  description: 'Without a newsletter service, the subscription starts when the emailed link is followed.',
   tags: ['Newsletter'],
   request: jsonBody(subscribeSchema),
-  responses: { 200: json(subscribedSchema, 'What came of it'), ...refusedWith(403, 422, 429) },
+  responses: { 200: json(subscribedSchema, 'The outcome'), ...refusedWith(403, 422, 429) },
 });
 
 /** Serves the subscribe call. The form and the links of emails are pages. */

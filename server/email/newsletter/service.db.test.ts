@@ -89,7 +89,7 @@ const kept = {
   message: 'The newsletter service cannot be reached just now. Your address is kept, and subscribed as soon as it can.',
 };
 
-test('an address is given to the service as the field EMAIL of a form, and nothing of it is kept [spec 1.18 7.57 10.22]', async () => {
+test('posts an address as form field EMAIL and keeps none of it [spec 1.18 7.57 10.22]', async () => {
   expect(await subscribe('ann+deals@example.com')).toEqual(thanks);
   expect(given).toEqual(['EMAIL=ann%2Bdeals%40example.com']);
   expect(service.requests.at(-1)).toMatchObject({
@@ -101,48 +101,52 @@ test('an address is given to the service as the field EMAIL of a form, and nothi
   expect(store.letters).toEqual([]);
 });
 
-describe('an address that the service has already [spec 1.20]', () => {
+describe('an address known to the service [spec 1.20]', () => {
   test.each([
-    ['400 and Mailchimp’s words', 400, { title: 'Member Exists', detail: 'ann@example.com is already a list member.' }],
-    ['400 and plain words', 400, 'This address is already subscribed.'],
+    [
+      '400 with a Mailchimp message',
+      400,
+      { title: 'Member Exists', detail: 'ann@example.com is already a list member.' },
+    ],
+    ['400 with a plain message', 400, 'This address is already subscribed.'],
     ['409', 409, ''],
-    ['422 and words', 422, { errors: { email: ['The email already exists.'] } }],
-    ['200 and Mailchimp’s JSON', 200, { result: 'error', msg: 'ann@example.com is already subscribed to list Finds.' }],
-    ['200 and a page', 200, '<p>You are ALREADY SUBSCRIBED to our list.</p>'],
-  ])('is told so: %s', async (_, status, body) => {
+    ['422 with a message', 422, { errors: { email: ['The email already exists.'] } }],
+    ['200 with Mailchimp JSON', 200, { result: 'error', msg: 'ann@example.com is already subscribed to list Finds.' }],
+    ['200 with a page', 200, '<p>You are ALREADY SUBSCRIBED to our list.</p>'],
+  ])('is reported as already subscribed: %s', async (_, status, body) => {
     answers = [says(status, body)];
     expect(await subscribe('ann@example.com')).toEqual(already);
     expect(await waiting()).toEqual([]);
   });
 });
 
-test('a page of thanks that asks “Already subscribed?” is one of thanks', async () => {
+test('a thank-you page that asks “Already subscribed?” counts as subscribed', async () => {
   answers = [says(200, '<h1>Thank you</h1><a href="/preferences">Already subscribed? Change what you get</a>')];
   expect(await subscribe('ann@example.com')).toEqual(thanks);
 });
 
-test('a page of thanks at another address is one of thanks', async () => {
+test('a redirect to a thank-you page counts as subscribed', async () => {
   answers = [(_, response) => response.writeHead(303, { location: '/thanks' }).end(), says(200, 'Thank you')];
   expect(await subscribe('ann@example.com')).toEqual(thanks);
   expect(service.requests.at(-1)?.path).toBe('/thanks');
 });
 
-test('a page of thanks without end is not read to it', async () => {
+test('an endless thank-you page is read only at its beginning', async () => {
   answers = [sendsOnAndOn];
   expect(await subscribe('ann@example.com')).toEqual(thanks);
 });
 
-describe('when the service cannot take an address, she is told so, and it is given to it later:', () => {
+describe('an address that the service does not accept', () => {
   test.each<[string, RequestListener, RegExp]>([
     ['500', says(500, 'Oh no'), /^127\.0\.0\.1:\d+ answered 500$/],
     ['429', says(429, 'Too many requests'), / answered 429$/],
     ['400 for another reason', says(400, { title: 'Invalid Resource' }), / answered 400$/],
     ['404', says(404, 'No such list'), / answered 404$/],
-    ['200 that says error', says(200, { result: 'error', msg: 'Too many requests' }), / with an error in it$/],
-    ['it does not answer', saysNothing, / takes too long$/],
-    ['it breaks off', breaksOff, / broke off in the middle/],
-    ['it hangs up', hangsUp, / broke off in the middle/],
-  ])('%s', async (what, trouble, problem) => {
+    ['200 with an error', says(200, { result: 'error', msg: 'Too many requests' }), / with an error$/],
+    ['no answer', saysNothing, / takes too long$/],
+    ['a truncated answer', breaksOff, / broke off in the middle/],
+    ['a closed connection', hangsUp, / broke off in the middle/],
+  ])('is kept and sent later: %s', async (what, trouble, problem) => {
     const email = `${what.replace(/\W+/g, '.')}@example.com`;
     answers = [trouble];
     expect(await subscribe(email)).toEqual(kept);
@@ -153,20 +157,20 @@ describe('when the service cannot take an address, she is told so, and it is giv
     expect(new Set(given)).toEqual(new Set([`EMAIL=${encodeURIComponent(email)}`]));
   });
 
-  test('again and again, until it is taken', async () => {
+  test('is retried until it is accepted', async () => {
     answers = [says(503, ''), hangsUp, saysNothing, says(200, 'Thank you')];
     expect(await subscribe('again@example.com')).toEqual(kept);
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
     expect(given).toEqual(Array(4).fill('EMAIL=again%40example.com'));
   });
 
-  test('also one that it has got meanwhile in another way', async () => {
+  test('is done once the service reports it as a member', async () => {
     answers = [says(503, ''), says(409, 'Member Exists')];
     expect(await subscribe('meanwhile@example.com')).toEqual(kept);
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
   });
 
-  test('once, though she has tried it three times', async () => {
+  test('is sent once for three requests', async () => {
     answers = [says(503, '')];
     for (const email of ['thrice@example.com', 'Thrice@example.com', 'thrice@Example.com'])
       expect(await subscribe(email)).toEqual(kept);
@@ -184,7 +188,7 @@ const jobsWaiting = async () => {
   return rows.length;
 };
 
-test('an address is kept and in line before the service is first asked: a store that ends meanwhile loses none', async () => {
+test('stores and queues an address before it asks the service, so that a crash loses none', async () => {
   answers = [saysNothing];
   const never = subscribe('half-way@example.com');
   await vi.waitFor(
@@ -196,7 +200,7 @@ test('an address is kept and in line before the service is first asked: a store 
   await never;
 });
 
-test('an address that waits goes with her account', async () => {
+test('deletes a waiting address with its account', async () => {
   const { token, user } = await newUser(store, 'tess@example.com');
   answers = [says(503, '')];
   await subscribe('tess@example.com');

@@ -29,7 +29,7 @@ export async function subscribeAtService(
   const isAlready = status === 409 || ((ok || refusals.includes(status)) && memberAlready.test(text));
   if (isAlready) return 'already';
   if (!ok) throw new FetchFailed(`${host} answered ${status}`, { status });
-  if (saysError(text)) throw new FetchFailed(`${host} answered ${status} with an error in it`, { status });
+  if (saysError(text)) throw new FetchFailed(`${host} answered ${status} with an error`, { status });
   return 'subscribed';
 }
 

@@ -54,10 +54,10 @@ export async function subscribeWaiting(
     try {
       await subscribeAtService(serviceUrl, waiting.email, patienceMs);
       await endWaiting(db, waiting.email);
-      log.info({ waiting: waitingId }, 'newsletter service has taken an address that waited');
+      log.info({ waiting: waitingId }, 'newsletter service accepted a waiting address');
     } catch (error) {
       await noteProblem(db, waiting.email, error);
-      log.warn({ waiting: waitingId, reason: String(error) }, 'newsletter service could not take an address yet');
+      log.warn({ waiting: waitingId, reason: String(error) }, 'newsletter service failed, retrying');
       throw error;
     }
   });

@@ -63,7 +63,7 @@ const maxNameChars = 48;
 /** Returns the name of the subject text of a mailing, and the values for it. The subject names the best find. */
 export function subjectOf(mail: Mailing, price: PriceOf) {
   const best = (mail.kind === 'digest' && mail.drops[0]) || mail.finds[0];
-  if (!best) throw new Error(`A mail of kind ${mail.kind} has nothing to tell.`);
+  if (!best) throw new Error(`The ${mail.kind} email has no products.`);
   const hasMore = mail.kind !== 'digest' && mail.finds.length > 1;
   const isReduced = best.formerCents !== undefined || best.originalCents > best.priceCents;
   return {

@@ -15,45 +15,51 @@ const asked = samples.filter((mail) => !isMailing(mail));
 const escaped = (text: string) => text.replaceAll('&', '&amp;');
 const times = (text: string, part: string) => text.split(part).length - 1;
 
-describe.each(languages)('in %s', (language) => {
-  test.each(samples.map((mail) => [mail.kind, mail] as const))('%s is whole, in both parts', async (_, mail) => {
-    const { subject, html, text } = await renderMail(mail, { language, ...store });
-    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
-    expect(html).toContain(`lang="${localeOf[language]}"`);
-    expect(html).toContain(`<title>${subject}</title>`);
-    expect(html).toContain('mailto:help@trouvaille.example');
-    expect(html).not.toMatch(/<script|url\(|@import|\{\{/);
-    const links = Object.entries(mail).flatMap(([name, value]) => (/link$/i.test(name) ? [String(value)] : []));
-    for (const link of links) {
-      expect(times(html, `href="${escaped(link)}"`)).toBe(1);
-      expect(times(text, link)).toBe(1);
-    }
-    expect(text).toContain('help@trouvaille.example');
-    expect(text).not.toMatch(/[<>{}]/);
-  });
+describe.each(languages)('rendering in %s', (language) => {
+  test.each(samples.map((mail) => [mail.kind, mail] as const))(
+    '%s has its links and the support address in HTML and text',
+    async (_, mail) => {
+      const { subject, html, text } = await renderMail(mail, { language, ...store });
+      expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+      expect(html).toContain(`lang="${localeOf[language]}"`);
+      expect(html).toContain(`<title>${subject}</title>`);
+      expect(html).toContain('mailto:help@trouvaille.example');
+      expect(html).not.toMatch(/<script|url\(|@import|\{\{/);
+      const links = Object.entries(mail).flatMap(([name, value]) => (/link$/i.test(name) ? [String(value)] : []));
+      for (const link of links) {
+        expect(times(html, `href="${escaped(link)}"`)).toBe(1);
+        expect(times(text, link)).toBe(1);
+      }
+      expect(text).toContain('help@trouvaille.example');
+      expect(text).not.toMatch(/[<>{}]/);
+    },
+  );
 });
 
-test.each(asked.map((mail) => [mail.kind, mail] as const))('%s fetches nothing', async (_, mail) => {
+test.each(asked.map((mail) => [mail.kind, mail] as const))('%s loads no image', async (_, mail) => {
   expect((await renderMail(mail, { language: 'en', ...store })).html).not.toContain('<img');
 });
 
-describe('what comes of the store’s own accord', () => {
+describe('a mailing', () => {
   const postalAddress = '1 Example Street, New York, NY 10001';
 
-  test.each(languages)('in %s says why it comes, who earns, where the store is and how it ends', async (language) => {
-    for (const mail of mailings) {
-      const { html, text } = await renderMail(mail, { language, ...store, postalAddress });
-      const { layout } = { en, kr }[language];
-      for (const part of [html, text]) {
-        expect(part).toContain(postalAddress);
-        expect(part).toContain(layout.unsubscribe);
-        expect(part).toContain(layout.notifications);
-        expect(part).toContain(layout.disclosure.replace('{{store}}', 'Trouvaille'));
+  test.each(languages)(
+    'in %s has unsubscribe and settings links, affiliate disclosure and postal address',
+    async (language) => {
+      for (const mail of mailings) {
+        const { html, text } = await renderMail(mail, { language, ...store, postalAddress });
+        const { layout } = { en, kr }[language];
+        for (const part of [html, text]) {
+          expect(part).toContain(postalAddress);
+          expect(part).toContain(layout.unsubscribe);
+          expect(part).toContain(layout.notifications);
+          expect(part).toContain(layout.disclosure.replace('{{store}}', 'Trouvaille'));
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('every picture has its words and its room, and what has none shows its brand', async () => {
+  test('has alt text and size on every image, and the brand in place of a missing one', async () => {
     const { html } = await renderMail(samplesByKind.digest, { language: 'en', ...store });
     const pictures = html.match(/<img[^>]*>/g) ?? [];
     expect(pictures).toHaveLength(2);
@@ -65,13 +71,13 @@ describe('what comes of the store’s own accord', () => {
     expect(html.match(/>Aeyde</g)).toHaveLength(2);
   });
 
-  test('its text tells the struck price from the other, and each address once', async () => {
+  test('labels the original price in its text and has each link once', async () => {
     const { text } = await renderMail(samplesByKind.digest, { language: 'en', ...store });
     expect(text).toContain('$432.50 (was $1,010)');
     expect(times(text, 'https://shop.example/product/2\n')).toBe(1);
   });
 
-  test('the subject names the best find', async () => {
+  test('names the best find in its subject', async () => {
     const subjectOf = async (mail: MailOf<MailingKind>) =>
       (await renderMail(mail, { language: 'en', ...store })).subject;
     const { digest, 'price-drop': drop, 'back-in-size': back, ending } = samplesByKind;
@@ -90,7 +96,7 @@ describe('what comes of the store’s own accord', () => {
     expect(await subjectOf(ending)).toBe('Jil Sander Small cannolo shoulder bag: the price of $432.50 is about to end');
   });
 
-  test('until when a price holds is told by the clocks of where she lives', async () => {
+  test('shows the end of a price in the shopper’s time zone', async () => {
     const { ending } = samplesByKind;
     const told = async (timeZone: string, language: 'en' | 'kr') =>
       (await renderMail({ ...ending, timeZone }, { language, ...store })).text;
@@ -99,7 +105,7 @@ describe('what comes of the store’s own accord', () => {
     expect(await told('Asia/Seoul', 'kr')).toMatch(/토요일 오후 1:59 GMT\+9까지/);
   });
 
-  test('a digest of twelve pieces with the longest names stays below what mail programs cut off', async () => {
+  test('stays below 100 kB for twelve products with long names', async () => {
     const name = 'Long '.repeat(40).trim();
     const finds = Array.from({ length: 12 }, (_, place) => ({
       ...(samplesByKind['price-drop'].finds[0] as Find),
@@ -112,28 +118,28 @@ describe('what comes of the store’s own accord', () => {
   });
 });
 
-test('mails that anybody can have sent say what to do when it was somebody else', async () => {
+test('transactional emails say what to do if another person caused them', async () => {
   for (const mail of asked) {
     const { text } = await renderMail(mail, { language: 'en', ...store });
     expect(text).toContain('If this was not you, ');
   }
 });
 
-test('how long a link holds is told', async () => {
+test('emails with a link say how long it is valid', async () => {
   for (const mail of samples.filter((mail) => 'link' in mail)) {
     expect((await renderMail(mail, { language: 'en', ...store })).text).toContain('60 minutes');
     expect((await renderMail(mail, { language: 'kr', ...store })).text).toContain('60분');
   }
 });
 
-test('an account without a password is not asked to choose another', async () => {
+test('does not ask an account without a password to change it', async () => {
   const mail = { kind: 'social-connected', driver: 'google' } as const;
   const { text } = await renderMail(mail, { language: 'en', ...store });
   expect(text).toContain('Google now opens your account');
   expect(text).not.toContain('password');
 });
 
-test('values are text, whatever they hold', async () => {
+test('escapes markup in values', async () => {
   const { html, text } = await renderMail(
     { kind: 'verify-email', link: 'https://shop.example/"><script>alert(1)</script>\r\n' },
     { language: 'en', storeName: '<script>alert(2)</script> "&amp;\'', supportEmail: 'a"b<script>@shop.example' },
@@ -143,7 +149,7 @@ test('values are text, whatever they hold', async () => {
   expect(text).toContain('<script>alert(2)</script> "&amp;\'');
 });
 
-test('both languages have the same texts with the same values', () => {
+test('both languages have the same texts with the same placeholders', () => {
   const shape = (texts: object): unknown =>
     Object.entries(texts).map(([name, value]) => [
       name,

@@ -65,14 +65,14 @@ async function linesWaiting(): Promise<unknown[]> {
 const patience = { timeout: 20_000, interval: 50 };
 const nothingWaits = () => vi.waitFor(async () => expect(await linesWaiting()).toEqual([]), patience);
 
-describe('while two processes send', () => {
+describe('with two workers', () => {
   beforeAll(async () => {
     await deliver();
     await deliver();
   });
   afterAll(stop);
 
-  test('a mail leaves with the commit, once, in both parts, and nothing of it stays', async () => {
+  test('sends an email once, on commit, as HTML and text, and deletes its job', async () => {
     const ours = letter();
     await connection.db.transaction().execute((db) => post.put(db, ours));
     const mail = await mailServer.waitFor(ours.to);
@@ -83,7 +83,7 @@ describe('while two processes send', () => {
     expect(mailServer.of(ours.to)).toHaveLength(1);
   });
 
-  test('a mail of what was rolled back is never sent', async () => {
+  test('never sends an email of a transaction that was rolled back', async () => {
     const never = letter();
     const change = connection.db.transaction().execute(async (db) => {
       await post.put(db, never);
@@ -97,7 +97,7 @@ describe('while two processes send', () => {
     expect(mailServer.tries(never.to)).toBe(0);
   });
 
-  test('a mail says whom it is from, that a program wrote it, and which it is', async () => {
+  test('sets From, Reply-To, Message-ID, Auto-Submitted and Content-Language', async () => {
     const korean = letter({ language: 'kr' });
     await post.put(connection.db, korean);
     const { parsed, header } = await mailServer.waitFor(korean.to);
@@ -109,7 +109,7 @@ describe('while two processes send', () => {
     expect(header('content-language')).toBe('ko');
   });
 
-  test('a mail of the newsletter has the reader’s program unsubscribe with one click, others have not (RFC 8058)', async () => {
+  test('sets one-click unsubscribe headers on newsletter emails only (RFC 8058)', async () => {
     const unsubscribeLink = 'https://shop.example/newsletter/unsubscribe/1/x';
     const confirmLink = 'https://shop.example/newsletter/confirm/1/y';
     const [news, other] = [
@@ -123,7 +123,7 @@ describe('while two processes send', () => {
     expect((await mailServer.waitFor(other.to)).header('list-unsubscribe')).toBeUndefined();
   });
 
-  test('when the server defers a mail, or breaks off, it is asked again until it takes the mail', async () => {
+  test('retries an email after deferrals and broken connections until it is accepted', async () => {
     const [deferred, brokenOff] = [letter(), letter()];
     mailServer.trouble(deferred.to, { kind: 'defer', times: 2 });
     mailServer.trouble(brokenOff.to, { kind: 'break off', times: 2 });
@@ -136,7 +136,7 @@ describe('while two processes send', () => {
     for (const { to } of [deferred, brokenOff]) expect(mailServer.of(to)).toHaveLength(1);
   });
 
-  test('a recipient that the server refuses for good is tried once, and the others get theirs', async () => {
+  test('tries a permanently refused recipient once, and sends the other emails', async () => {
     const [refused, other] = [letter(), letter()];
     mailServer.trouble(refused.to, { kind: 'refuse' });
     await post.put(connection.db, refused);
@@ -146,7 +146,7 @@ describe('while two processes send', () => {
     expect(mailServer.tries(refused.to)).toBe(1);
   });
 
-  test('a hundred mails leave, each once', async () => {
+  test('sends a hundred emails once each', async () => {
     const letters = Array.from({ length: 100 }, () => letter());
     await connection.db.transaction().execute(async (db) => {
       for (const each of letters) await post.put(db, each);
@@ -157,10 +157,10 @@ describe('while two processes send', () => {
   });
 });
 
-describe('when not all is well', () => {
+describe('on failures', () => {
   afterEach(stop);
 
-  test('while no server can be reached mails wait, and leave when one can', async () => {
+  test('emails wait while no mail server is reachable, and are sent afterwards', async () => {
     const gone = await openMailServer();
     await gone.close();
     await deliver(smtp(gone.url));
@@ -172,7 +172,7 @@ describe('when not all is well', () => {
     await mailServer.waitFor(ours.to);
   });
 
-  test('a mail that could not be sent for a day is given up', async () => {
+  test('gives up an email after a day without success', async () => {
     const old = letter();
     await post.put(connection.db, old);
     await connection.runSql("update pgboss.job set created_on = now() - interval '25 hours' where data->>'to' = $1", [
@@ -183,7 +183,7 @@ describe('when not all is well', () => {
     expect(mailServer.tries(old.to)).toBe(0);
   });
 
-  test('without a mail server the outbox keeps the newest two hundred', async () => {
+  test('the outbox keeps the newest 200 emails', async () => {
     await deliver(openOutbox(connection.db));
     const filler = { recipient: 'a@b.example', kind: 'verify-email', subject: 's', html: 'h', body: 'b' };
     await connection.db.insertInto('outbox_mail').values(Array(200).fill(filler)).execute();
@@ -202,7 +202,7 @@ describe('when not all is well', () => {
     expect(mail?.body).toContain(`https://shop.example/verify/${written}`);
   });
 
-  test('when it is asked to stop, a mail that hangs is let go and left to the next', async () => {
+  test('a stopping worker leaves a hanging email to the next worker', async () => {
     await deliver(smtp(), { drainMs: 1000 });
     const hanging = letter();
     mailServer.trouble(hanging.to, { kind: 'stall', times: 1 });
@@ -225,6 +225,6 @@ test.each([
   ['link', { mail: { kind: 'verify-email', link: 'javascript:alert(1)' } }],
   ['link', { mail: { kind: 'verify-email', link: '/verify/1' } }],
   ['kind', { mail: { kind: 'advertisement' } }],
-])('what is no letter is not put in line, and %s is named', async (field, wrong) => {
+])('rejects an invalid email, naming the field %s', async (field, wrong) => {
   await expect(post.put(connection.db, letter(wrong as Partial<TransactionalEmail>))).rejects.toThrow(field);
 });

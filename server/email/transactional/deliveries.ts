@@ -34,7 +34,7 @@ export async function deliverEmails(runner: JobRunner, { render, transport, log 
     const about = { mail: job.id, tries: job.retryCount + 1 };
     if (Date.now() - job.createdOn.getTime() > givenUpAfterMs) {
       mailsTried.inc({ line: 'letters', outcome: 'given up' });
-      log.error(about, 'a mail is given up: it could not be sent for a day');
+      log.error(about, 'email given up after a day');
       return { id: job.id, status: 'completed' };
     }
     try {
@@ -45,12 +45,12 @@ export async function deliverEmails(runner: JobRunner, { render, transport, log 
       const outgoing = { ...rendered, id: job.id, to, language, kind, unsubscribeLink, signal: job.signal };
       await traced('send letter', { 'mail.kind': kind }, () => transport.send(outgoing), { kind: 'client' });
       mailsTried.inc({ line: 'letters', outcome: 'sent' });
-      log.info({ ...about, kind }, 'mail sent');
+      log.info({ ...about, kind }, 'email sent');
       return { id: job.id, status: 'completed' };
     } catch (error) {
       const isRefused = error instanceof MailRefused;
       mailsTried.inc({ line: 'letters', outcome: isRefused ? 'refused' : 'failed' });
-      log.warn({ ...about, err: error }, isRefused ? 'a mail was refused' : 'a mail could not be sent yet');
+      log.warn({ ...about, err: error }, isRefused ? 'email refused by the mail server' : 'email not sent, retrying');
       // The queue has no dead letter queue, so this status ends the job without a retry.
       return { id: job.id, status: isRefused ? 'deadletter' : 'failed', output: { message: String(error) } };
     }

@@ -61,9 +61,9 @@ function verified(raw: Buffer): Map<string, string> {
 }
 
 test.each([
-  ['a letter', undefined],
-  ['a mailing, which asks before its end', async () => true],
-])('%s is signed, with the headers by which it is ended', async (_, mayLeave) => {
+  ['a transactional email', undefined],
+  ['a mailing with mayLeave', async () => true],
+])('%s is signed with DKIM, unsubscribe headers included', async (_, mayLeave) => {
   const smtp = openSmtp({
     smtpUrl: mailServer.url,
     mailFrom: 'Shop <hello@shop.example>',

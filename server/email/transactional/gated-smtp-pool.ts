@@ -29,7 +29,7 @@ function askBeforeTheEnd(input: Readable, { mayLeave, onHandedOver }: Claim): Re
       mayLeave().then((may) => {
         // The connection broke in the meantime, so nothing more can be sent.
         if (asking.destroyed) return;
-        if (!may) return end(new MailHeldBack('It was not to leave any more.'));
+        if (!may) return end(new MailHeldBack('The email may no longer be sent.'));
         onHandedOver();
         end();
       }, end);

@@ -7,7 +7,7 @@ import { Counter } from 'prom-client';
  */
 export const mailsTried = new Counter<'line' | 'outcome'>({
   name: 'trouvaille_mails_total',
-  help: 'Tries to send a mail: letters that were asked for, and mailings (digests and alerts), by what became of them.',
+  help: 'Attempts to send an email, by line (letters: requested emails; mailings: digests and alerts) and outcome.',
   labelNames: ['line', 'outcome'],
 });
 // Series start at zero, so that a rate over the first increment is visible.

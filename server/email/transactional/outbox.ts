@@ -20,7 +20,7 @@ export function openOutbox(db: Db): Transport {
         return true;
       });
       // Thrown after the commit, so that the reason recorded by `mayLeave` is not rolled back.
-      if (!isKept) throw new MailHeldBack('It was not to leave any more.');
+      if (!isKept) throw new MailHeldBack('The email may no longer be sent.');
     },
     close() {},
   };

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('a developer sees the mails of a store that sends none, and each as HTML and as text', async () => {
+test('lists the emails of a server without SMTP, and shows each as HTML and text', async () => {
   const list = await store.request('/dev/outbox');
   expect(list.status).toBe(200);
   expect(list.headers.get('cache-control')).toBe('no-store');
@@ -38,7 +38,7 @@ test('a developer sees the mails of a store that sends none, and each as HTML an
   expect(one).not.toContain('<script');
 });
 
-test('of every kind a sample is shown, in either language', async () => {
+test('shows a sample of every kind of email in both languages', async () => {
   const listed = await (await store.request('/dev/outbox')).text();
   for (const kind of ['verify-email', 'digest', 'price-drop', 'back-in-size', 'ending', 'newsletter-confirmation'])
     expect(listed).toContain(`href="/dev/outbox/samples/${kind}/kr"`);
@@ -50,7 +50,7 @@ test('of every kind a sample is shown, in either language', async () => {
   expect(sample.headers.get('content-security-policy')).toContain('sandbox');
 });
 
-test('a mail’s own HTML runs nothing and asks nobody for anything', async () => {
+test('the HTML of an email runs no script and loads nothing from other hosts', async () => {
   const mail = await store.request(`/dev/outbox/${id}/html`);
   expect(await mail.text()).toBe('<p><a href="https://shop.example/verify">Verify</a></p>');
   const policy = mail.headers.get('content-security-policy') ?? '';
@@ -68,9 +68,9 @@ test.each([
   '/dev/outbox/samples/digest/fr',
   '/dev/outbox/samples/advertisement/en/html',
   '/dev/outbox/samples/constructor/en',
-])('%s is as missing as any page', async (path) => expect(await (await store.request(path)).text()).toBe('a page'));
+])('%s gets the ordinary 404', async (path) => expect(await (await store.request(path)).text()).toBe('a page'));
 
-test('nobody but this machine sees it, by whatever name or proxy they come', async () => {
+test('serves the outbox to this machine only, not through a proxy or under another host name', async () => {
   const shop = await store.listen();
   const outbox = `${shop.url}/dev/outbox`;
   expect(await (await fetch(outbox)).text()).toContain('<h1>Outbox</h1>');
@@ -98,11 +98,11 @@ test.each([
   ['http://127.8.0.1', undefined, 'outbox'],
   ['http://[::1]:3000', undefined, 'outbox'],
   ['http://localhost:3000', 'smtp://mail.example', 'server'],
-])('mails of a store at %s with SMTP_URL %s go to: %s', (publicUrl, smtpUrl, where) => {
+])('emails of a server at %s with SMTP_URL %s go to: %s', (publicUrl, smtpUrl, where) => {
   expect(whereMailsGo({ publicUrl, smtpUrl })).toBe(where);
 });
 
-test('a store that others reach has no such page', async () => {
+test('a server with a public address has no outbox page', async () => {
   const open = await openTestStore(async () => {}, { settings: { PUBLIC_URL: 'https://shop.example' } });
   expect(await (await open.request('/dev/outbox')).text()).toBe('a page');
   await open.close();

@@ -34,7 +34,7 @@ async function sent(more: Partial<OutgoingMail> = {}, mailFrom = 'Trouvaille <he
   return mailServer.waitFor(outgoing.to);
 }
 
-test('no value becomes a header or a recipient of its own', async () => {
+test('a value with line breaks or quotes adds no header and no recipient', async () => {
   const { to, parsed, subject } = await sent(
     { subject: 'Hello\r\nBcc: everyone@mail.example\r\n\r\nand more' },
     '"Shoes, Bags": & "Co" <hello@trouvaille.example>',
@@ -46,7 +46,7 @@ test('no value becomes a header or a recipient of its own', async () => {
   expect(parsed.from?.address).toBe('hello@trouvaille.example');
 });
 
-test('a sender’s name stays one name, with whatever signs it is written', async () => {
+test('a sender name with commas, quotes or Hangul stays one name', async () => {
   expect((await sent({}, 'Shoes, Bags; & Co <a@b.example>')).parsed.from).toEqual({
     name: 'Shoes, Bags; & Co',
     address: 'a@b.example',
@@ -55,7 +55,7 @@ test('a sender’s name stays one name, with whatever signs it is written', asyn
   expect((await sent({}, 'a@b.example')).parsed.from).toEqual({ name: '', address: 'a@b.example' });
 });
 
-test('lines that are a single dot, very long ones and those of other scripts arrive as they were', async () => {
+test('dot lines, very long lines and Korean text arrive unchanged', async () => {
   const text = [
     '.',
     '..',
@@ -68,7 +68,7 @@ test('lines that are a single dot, very long ones and those of other scripts arr
   expect(received.subject).toBe('이메일 주소를 인증해 주세요');
 });
 
-test('what is refused for good is told apart from what may yet be sent', async () => {
+test('throws MailRefused for a permanent refusal, and another error for a deferral', async () => {
   const smtp = openSmtp({ smtpUrl: mailServer.url, mailFrom: 'a@b.example', supportEmail: 'a@b.example' });
   const [refused, deferred] = [mail(), mail()];
   mailServer.trouble(refused.to, { kind: 'refuse' });
@@ -82,7 +82,7 @@ test('what is refused for good is told apart from what may yet be sent', async (
   smtp.close();
 });
 
-test('whether a mail may leave is asked when the server has taken all but its end, and not for one that it refuses', async () => {
+test('calls mayLeave just before the end of an email, and not for a refused recipient', async () => {
   const smtp = openSmtp({ smtpUrl: mailServer.url, mailFrom: 'a@b.example', supportEmail: 'a@b.example' });
   const asked: string[] = [];
   const asking = (more: Partial<OutgoingMail> = {}) => {
@@ -106,7 +106,7 @@ test('whether a mail may leave is asked when the server has taken all but its en
   smtp.close();
 });
 
-test('a sending that is called off ends at once', async () => {
+test('an aborted send ends at once', async () => {
   const smtp = openSmtp({ smtpUrl: mailServer.url, mailFrom: 'a@b.example', supportEmail: 'a@b.example' });
   const calling = new AbortController();
   const hanging = mail({ signal: calling.signal });

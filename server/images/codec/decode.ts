@@ -26,11 +26,12 @@ export async function decodePicture(
   width: number,
 ): Promise<Pixels & { original: { width: number; height: number } }> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
-  if (!isKnownFormat(bytes)) throw new NoPicture(`is no picture but ${described(bytes)}`);
+  if (!isKnownFormat(bytes)) throw new NoPicture(`not a picture: ${described(bytes)}`);
   try {
     const opened = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' });
     const original = (await opened.metadata()).autoOrient;
-    if (original.width < minWidth) throw new NoPicture(`is only ${original.width} pixels wide`);
+    if (original.width < minWidth)
+      throw new NoPicture(`too narrow: width ${original.width} px, minimum ${minWidth} px`);
     const { data, info } = await opened
       .autoOrient()
       .flatten({ background: ground })
@@ -65,8 +66,8 @@ function isKnownFormat(bytes: Buffer): boolean {
 
 function described(bytes: Buffer): string {
   const text = bytes.toString('latin1', 0, 1000);
-  if (bytes.length === 0) return 'nothing';
-  if (/<svg[\s>]/i.test(text)) return 'a drawing (SVG)';
+  if (bytes.length === 0) return 'an empty file';
+  if (/<svg[\s>]/i.test(text)) return 'an SVG';
   if (/<(!doctype )?html[\s>]/i.test(text)) return 'an HTML page';
-  return 'something else';
+  return 'an unknown format';
 }

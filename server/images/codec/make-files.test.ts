@@ -10,7 +10,7 @@ import { makeFile, makeFiles } from './make-files.ts';
 const red = { r: 170, g: 60, b: 60 };
 const plain = (width = 600, height = 800) => sharp({ create: { width, height, channels: 3, background: red } });
 
-test('of a photograph AVIF and WebP are made in every width, with a placeholder', async () => {
+test('makes AVIF and WebP of a photograph in every width, with a ThumbHash', async () => {
   const made = await makeFiles(await photograph(1, { width: 1200, height: 1600 }));
   const files = await Promise.all(
     made.files.map(async ({ width, type, bytes }) => {
@@ -33,13 +33,13 @@ test('of a photograph AVIF and WebP are made in every width, with a placeholder'
   });
 });
 
-test('a picture that is smaller at its store is not enlarged, and has every file all the same', async () => {
+test('makes every file of a small picture without enlarging it', async () => {
   const { files } = await makeFiles(await photograph(2, { width: 500, height: 600 }));
   const widths = await Promise.all(files.map(async ({ bytes }) => (await sharp(bytes).metadata()).width));
   expect(widths).toEqual([320, 320, 500, 500, 500, 500]);
 });
 
-test('in mails a picture stands whole in a frame of 3 to 4, and white is the ground of our pages', async () => {
+test('the email image shows the whole picture in a 3:4 frame, tinted like the pages', async () => {
   const wide = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
@@ -54,7 +54,7 @@ test('in mails a picture stands whole in a frame of 3 to 4, and white is the gro
   }
 });
 
-test('a strip of many pictures stays within what can be encoded', async () => {
+test('limits the height of a tall strip', async () => {
   const { height = 0 } = await sharp(
     (await makeFiles(await plain(300, 18_000).png().toBuffer())).files[5]?.bytes,
   ).metadata();
@@ -71,9 +71,9 @@ const animation = async () => {
 test.each([
   ['a JPEG for print (CMYK)', () => plain().toColourspace('cmyk').jpeg().toBuffer(), red],
   ['a PNG', () => plain().png().toBuffer(), red],
-  ['a PNG without colours', () => plain().toColourspace('b-w').png().toBuffer(), { r: 97, g: 97, b: 97 }],
+  ['a grayscale PNG', () => plain().toColourspace('b-w').png().toBuffer(), { r: 97, g: 97, b: 97 }],
   [
-    'a PNG of 16 bits that can be seen through, on the ground of our pages',
+    'a transparent 16-bit PNG on the page background',
     () =>
       sharp({ create: { width: 200, height: 300, channels: 4, background: { ...red, alpha: 0.5 } } })
         .toColourspace('rgb16')
@@ -84,14 +84,14 @@ test.each([
   ['the first frame of an animated GIF', animation, red],
   ['a WebP', () => plain().webp().toBuffer(), red],
   ['an AVIF', () => plain().avif().toBuffer(), red],
-])('%s is read in its colours', async (_, draw, { r, g, b }) => {
+])('%s keeps its colors', async (_, draw, { r, g, b }) => {
   const { data } = await decodePicture(await draw(), 320);
   // Every format stores colors differently, and CMYK inks cannot show all of them.
   const differences = [r, g, b].map((wanted, channel) => Math.abs(wanted - (data[channel] ?? 0)));
   expect(Math.max(...differences)).toBeLessThan(25);
 });
 
-test('a photograph that was taken with the camera on its side stands upright', async () => {
+test('turns a photograph upright by its EXIF orientation', async () => {
   const turned = await plain(800, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   expect(await decodePicture(turned, 320)).toMatchObject({
     width: 320,
@@ -121,18 +121,14 @@ function bomb(side: number): Buffer {
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
 test.each([
+  ['an HTML page', async () => Buffer.from('<!doctype html><title>Not found</title>'), 'not a picture: an HTML page'],
+  ['an empty file', async () => Buffer.alloc(0), 'not a picture: an empty file'],
   [
-    'an HTML page',
-    async () => Buffer.from('<!doctype html><title>Not found</title>'),
-    'is no picture but an HTML page',
-  ],
-  ['nothing', async () => Buffer.alloc(0), 'is no picture but nothing'],
-  [
-    'a drawing, which could hold scripts and addresses',
+    'an SVG, which may contain scripts and links',
     async () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"/>'),
-    'is no picture but a drawing (SVG)',
+    'not a picture: an SVG',
   ],
-  ['a format of no store', () => plain().tiff().toBuffer(), 'is no picture but something else'],
+  ['a TIFF', () => plain().tiff().toBuffer(), 'not a picture: an unknown format'],
   ['half a JPEG', async () => half(await photograph(3)), 'cannot be decoded'],
   [
     'half a PNG',
@@ -164,10 +160,10 @@ test.each([
       ),
     'cannot be decoded',
   ],
-  ['the name of a JPEG and nothing in it', async () => Buffer.from('ffd8ffe0', 'hex'), 'cannot be decoded'],
-  ['50,000 times 50,000 pixels', async () => bomb(50_000), 'exceeds pixel limit'],
-  ['a tracking pixel', () => plain(1, 1).gif().toBuffer(), 'is only 1 pixels wide'],
-])('%s is refused', async (_, draw, reason) => {
+  ['the signature of a JPEG alone', async () => Buffer.from('ffd8ffe0', 'hex'), 'cannot be decoded'],
+  ['a picture of 50,000 by 50,000 pixels', async () => bomb(50_000), 'exceeds pixel limit'],
+  ['a tracking pixel', () => plain(1, 1).gif().toBuffer(), 'too narrow: width 1 px'],
+])('%s is rejected', async (_, draw, reason) => {
   const refused = makeFiles(await draw());
   await expect(refused).rejects.toThrow(NoPicture);
   await expect(refused).rejects.toThrow(reason);

@@ -9,7 +9,7 @@ import { rasterize } from './draw.ts';
 /**
  * Quality is chosen by eye on photographs of dresses, and effort by time.
  * With more effort AVIF files are a tenth smaller and take more than twice as long.
- * The whole of a backlog takes days (docs/decisions/0013-pictures-after-the-merge.md).
+ * The whole of a backlog takes days (docs/decisions/0013-process-images-after-merge.md).
  */
 const avif = { quality: 62, effort: 0 };
 const webp = { quality: 84, effort: 2 };

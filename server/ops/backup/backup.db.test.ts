@@ -80,13 +80,13 @@ async function restore(db: Db, folder: string, isForced = false): Promise<void> 
   await restoreDatabase(db, folder, manifest, isForced);
 }
 
-test('nobody but its owner may read a backup', async () => {
+test('only its owner may read a backup', async () => {
   expect((await stat(backup.folder)).mode & 0o777).toBe(0o700);
   for (const entry of await readdir(backup.folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) expect((await stat(join(entry.parentPath, entry.name))).mode & 0o777).toBe(0o600);
 });
 
-describe('a backup is not taken for whole', () => {
+describe('an incomplete or invalid backup', () => {
   /** Copies the backup and damages the copy. */
   async function copied(spoil: (folder: string) => Promise<unknown>): Promise<string> {
     const folder = await mkdtemp(join(scratch, 'spoilt-'));
@@ -102,30 +102,30 @@ describe('a backup is not taken for whole', () => {
   };
 
   test.each<[string, (folder: string) => Promise<unknown>, string]>([
-    ['that broke off', (folder) => rm(join(folder, 'manifest.json')), 'There is no whole backup in'],
-    ['whose manifest is half', (folder) => writeFile(join(folder, 'manifest.json'), '{"format":1,'), 'is not readable'],
+    ['no manifest', (folder) => rm(join(folder, 'manifest.json')), 'No complete backup in'],
+    ['a truncated manifest', (folder) => writeFile(join(folder, 'manifest.json'), '{"format":1,'), 'is invalid'],
     [
-      'that lacks a file',
+      'a missing file',
       (folder) => rm(join(folder, 'tables/product.jsonl.gz')),
       'tables/product.jsonl.gz cannot be read: ENOENT',
     ],
     [
-      'that is corrupt',
+      'a corrupt file',
       (folder) => writeFile(join(folder, 'tables/brand.jsonl.gz'), 'nothing'),
-      'tables/brand.jsonl.gz is not as it was written',
+      'tables/brand.jsonl.gz is corrupt',
     ],
-    ['of another format', edit((manifest) => Object.assign(manifest, { format: 2 })), 'is not readable: format'],
+    ['another format', edit((manifest) => Object.assign(manifest, { format: 2 })), 'is invalid: format'],
     [
-      'of a newer version',
+      'a newer version',
       edit((manifest) => Object.assign(manifest, { version: '9.0.0', migration: '9999_new' })),
-      'The backup is of version 9.0.0: This program knows no migration 9999_new.',
+      'The backup is of version 9.0.0: Unknown migration 9999_new.',
     ],
     [
-      'whose files lie elsewhere',
+      'a file outside its folder',
       edit((manifest) => Object.assign(manifest, { pictures: [{ path: 'images/../../x', bytes: 1, sha256: hash }] })),
       'names a file outside',
     ],
-  ])('%s', async (_, spoil, message) => {
+  ])('is rejected: %s', async (_, spoil, message) => {
     const folder = await copied(spoil);
     await expect(restore(restored.db, folder)).rejects.toThrow(message);
     expect(
@@ -133,7 +133,7 @@ describe('a backup is not taken for whole', () => {
     ).toEqual([]);
   });
 
-  test('while it is written, nor when it could not be', async () => {
+  test('leaves no folder behind and replaces no other backup', async () => {
     const into = join(scratch, 'no-room');
     await mkdir(into);
     await writeFile(join(scratch, 'no-folder'), '');
@@ -141,18 +141,18 @@ describe('a backup is not taken for whole', () => {
     await expect(lost).rejects.toThrow('ENOTDIR');
     expect(await readdir(into)).toEqual([]);
     await expect(takeBackup(source.db, { into: join(scratch, 'backups'), version, now: noon })).rejects.toThrow(
-      'is there already',
+      'already exists',
     );
     expect((await readManifest(backup.folder)).takenAt).toBe(noon.toISOString());
   });
 });
 
-test('a database that is no store’s has no backup', async () => {
+test('a database without Trouvaille data cannot be backed up', async () => {
   const taken = takeBackup(restored.db, { into: join(scratch, 'none'), version });
-  await expect(taken).rejects.toThrow('There is no store in this database.');
+  await expect(taken).rejects.toThrow('No Trouvaille data in this database.');
 });
 
-describe('a backup that is restored into an empty embedded store', () => {
+describe('a backup restored into an empty embedded database', () => {
   test('brings every row and every picture', async () => {
     await restore(restored.db, backup.folder);
     expect(await contentsOf(restored.db)).toEqual(await contentsOf(source.db));
@@ -163,13 +163,13 @@ describe('a backup that is restored into an empty embedded store', () => {
     expect(backup.pictures).toHaveLength(1);
   });
 
-  test('leaves every trigger as it was, and tastes as old as they were', async () => {
+  test('leaves triggers enabled and taste versions unchanged', async () => {
     expect((await sql`select tgname from pg_trigger where tgenabled = 'D'`.execute(restored.db)).rows).toEqual([]);
     const tastes = (db: Db) => db.selectFrom('account').select(['id', 'taste_version']).orderBy('id').execute();
     expect(await tastes(restored.db)).toEqual(await tastes(source.db));
   });
 
-  test('sends no mail that waited then, since it may have left long ago', async () => {
+  test('sends no mailing that waited at the time of the backup', async () => {
     const waiting = restored.db
       .selectFrom('mailing')
       .select('id')
@@ -178,7 +178,7 @@ describe('a backup that is restored into an empty embedded store', () => {
     expect(await waiting.execute()).toEqual([]);
   });
 
-  test('is itself backed up, and restored over a store that holds something only where it is forced', async () => {
+  test('can be backed up again, and restored over a full database only by force', async () => {
     const second = await takeBackup(restored.db, { into: join(scratch, 'second'), version });
     const full = await testDatabase();
     await full.db.insertInto('account').defaultValues().execute();
@@ -189,7 +189,7 @@ describe('a backup that is restored into an empty embedded store', () => {
     await full.close();
   });
 
-  test('lists its products and follows their changes, though transactions are counted anew', async () => {
+  test('lists products and follows changes despite new transaction ids', async () => {
     const catalogue = await openCatalogue(restored, () => {});
     expect(catalogue.size().listed).toBe(702);
     await sql`update product set ended_at = now(), changed_tx = pg_current_xact_id()::text::bigint
@@ -200,7 +200,7 @@ describe('a backup that is restored into an empty embedded store', () => {
   });
 });
 
-test('a backup of an older version is brought forward', async () => {
+test('migrates a backup of an older version', async () => {
   const old = await testDatabase();
   await old.runSql('drop schema public cascade; drop schema pgboss cascade; create schema public');
   await migrateUpTo(old.db, '0002_feeds');
@@ -212,14 +212,14 @@ test('a backup of an older version is brought forward', async () => {
   await old.close();
 });
 
-test('a running store is known by its connections', async () => {
+test('detects a running server by its connections', async () => {
   expect(await source.hasOthers()).toBe(false);
   const other = await connect({ databaseUrl: source.address.databaseUrl });
   expect(await other.hasOthers()).toBe(true);
   await other.close();
 });
 
-test('the newest backups are kept, older and broken-off ones deleted, and nothing else', async () => {
+test('keeps the newest backups and deletes only older and aborted ones', async () => {
   const into = await mkdtemp(join(scratch, 'kept-'));
   const names = [
     'trouvaille-20261119T030000Z',

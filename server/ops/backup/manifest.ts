@@ -65,12 +65,12 @@ export async function writeManifest(folder: string, manifest: Omit<Manifest, 'fo
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
-    throw new BackupError(`There is no whole backup in ${folder}: its ${manifestFile} is missing.`);
+    throw new BackupError(`No complete backup in ${folder}: ${manifestFile} is missing.`);
   });
   const parsed = manifestSchema.safeParse(jsonOf(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new BackupError(`${manifestFile} of ${folder} is not readable: ${issue?.path.join('.')}: ${issue?.message}`);
+  throw new BackupError(`${manifestFile} of ${folder} is invalid: ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
 /**
@@ -80,11 +80,11 @@ export async function readManifest(folder: string): Promise<Manifest> {
 export async function checkFiles(folder: string, { tables, pictures }: Manifest): Promise<void> {
   for (const file of [...tables.map((table) => table.file), ...(pictures ?? [])]) {
     const isInside = /^(tables|images)(\/[\w.-]+)+$/.test(file.path) && !file.path.includes('..');
-    if (!isInside) throw new BackupError(`${manifestFile} names a file outside of the backup: ${file.path}`);
+    if (!isInside) throw new BackupError(`${manifestFile} names a file outside the backup: ${file.path}`);
     const found = await sumOf(join(folder, file.path)).catch((error: NodeJS.ErrnoException) => {
       throw new BackupError(`${file.path} cannot be read: ${error.code ?? error.message}`);
     });
-    if (found !== file.sha256) throw new BackupError(`${file.path} is not as it was written: its checksum differs.`);
+    if (found !== file.sha256) throw new BackupError(`${file.path} is corrupt: its checksum differs.`);
   }
 }
 

@@ -51,6 +51,6 @@ async function pictureFiles(folder: string): Promise<string[]> {
 
 function fileAt(path: string): ImageFile {
   const [, hash, width, type] = /^images\/\w+\/(\w+)\/(\d+)\.(\w+)$/.exec(path) ?? [];
-  if (hash === undefined) throw new BackupError(`${path} is no file of a picture.`);
+  if (hash === undefined) throw new BackupError(`${path} is not an image file.`);
   return { hash, width: Number(width), type } as ImageFile;
 }

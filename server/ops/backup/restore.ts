@@ -26,8 +26,7 @@ const transactionColumns = new Map([
 export async function restoreDatabase(db: Db, folder: string, manifest: Manifest, isForced: boolean): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await isEmpty(transaction))) {
-      if (!isForced)
-        throw new BackupError('The database is not empty. With --force all that it holds is deleted first.');
+      if (!isForced) throw new BackupError('The database is not empty. With --force, its contents are deleted first.');
       await sql`drop schema public cascade`.execute(transaction);
       await sql`drop schema if exists pgboss cascade`.execute(transaction);
       await sql`create schema public`.execute(transaction);
@@ -57,7 +56,7 @@ async function fillTables(db: Db, folder: string, { tables, sequences }: Manifes
   for (const table of tables) {
     const columns = made.find(({ name }) => name === table.name)?.columns;
     if (columns?.join() !== table.columns.join())
-      throw new BackupError(`The table ${table.name} of the backup has other columns than that of this program.`);
+      throw new BackupError(`Table ${table.name}: the columns of the backup differ from those of this version.`);
     await fillTable(db, folder, table);
   }
   for (const sequence of sequences) await setSequence(db, sequence);
@@ -83,7 +82,7 @@ async function fillTable(db: Db, folder: string, { name, columns, rows, file }: 
     );
     filled += lines.length;
   }
-  if (filled !== rows) throw new BackupError(`${file.path} holds ${filled} rows in place of ${rows}.`);
+  if (filled !== rows) throw new BackupError(`${file.path} has ${filled} rows, expected ${rows}.`);
 }
 
 /** Splits at line feeds only: rows may hold other line terminators. */

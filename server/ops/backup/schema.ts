@@ -24,7 +24,7 @@ export async function readTables(db: Db): Promise<Table[]> {
     const isReady = ({ needs }: (typeof rows)[number]) =>
       needs.every((need) => !left.some(({ name }) => name === need));
     const ready = left.filter(isReady);
-    if (ready.length === 0) throw new Error(`These tables refer to each other: ${left.map(({ name }) => name)}`);
+    if (ready.length === 0) throw new Error(`Circular references between tables: ${left.map(({ name }) => name)}`);
     ordered.push(...ready.map(({ name, columns }) => ({ name, columns })));
     left = left.filter((table) => !ready.includes(table));
   }

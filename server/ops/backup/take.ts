@@ -49,7 +49,7 @@ export async function takeBackup(
     await writeManifest(part, { takenAt: now.toISOString(), version, migration, tables, sequences, pictures });
     await syncFolder(part);
     await rename(part, folder).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOTEMPTY' ? new BackupError(`${folder} is there already.`) : error;
+      throw error.code === 'ENOTEMPTY' ? new BackupError(`${folder} already exists.`) : error;
     });
     await syncFolder(dirname(folder));
     return { folder, tables, pictures };
@@ -78,7 +78,7 @@ function folderName(now: Date): string {
 
 async function copyDatabase(db: Db, folder: string) {
   const migration = await readMigration(db);
-  if (migration === undefined) throw new BackupError('There is no store in this database.');
+  if (migration === undefined) throw new BackupError('No Trouvaille data in this database.');
   const tables: BackupTable[] = [];
   for (const { name, columns } of await readTables(db)) {
     let rows = 0;
