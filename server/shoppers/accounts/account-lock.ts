@@ -18,7 +18,7 @@ export async function changeOwn<Result>(
       .where('id', '=', accountId)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!account) throw new Refused(401, 'Please sign in.');
+    if (!account) throw new Refused(401, 'Missing or invalid token.');
     return change(transaction);
   });
 }

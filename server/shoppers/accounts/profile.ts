@@ -94,6 +94,6 @@ export async function removeAccount(
  */
 async function ownAccount(db: Db, { accountId }: SignedIn): Promise<KnownAccount> {
   const account = await accountOfId(db, accountId);
-  if (!account) throw new Refused(401, 'Please sign in.');
+  if (!account) throw new Refused(401, 'Missing or invalid token.');
   return account;
 }

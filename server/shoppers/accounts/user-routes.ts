@@ -21,13 +21,13 @@ const ofUser = z.object({ id: idParameter });
 const ofToken = ofUser.extend({ tokenId: idParameter });
 
 const common = { tags: ['Accounts'], security: [{ bearer: [] }] };
-const user = json(userAnswerSchema, 'Who she is');
+const user = json(userAnswerSchema, 'The user');
 const refusals = refusedWith(401, 403, 422);
 
 const meRoute = createRoute({
   method: 'get',
   path: '/api/users/me',
-  summary: 'Who is signed in',
+  summary: 'Get the signed-in user',
   ...common,
   responses: { 200: user, ...refusedWith(401) },
 });
@@ -35,7 +35,8 @@ const meRoute = createRoute({
 const updateRoute = createRoute({
   method: 'put',
   path: '/users/update',
-  summary: 'Keeps what she tells of herself; what is left out stays, null removes it',
+  summary: 'Update the profile of the signed-in user',
+  description: 'Absent fields keep their values. `null` or an empty text removes a name or a phone number.',
   ...common,
   request: jsonBody(userUpdateSchema),
   responses: { 200: user, ...refusedWith(401, 422) },
@@ -44,9 +45,9 @@ const updateRoute = createRoute({
 const passwordRoute = createRoute({
   method: 'patch',
   path: '/api/users/{id}',
-  summary: 'Changes her password, ends all her other sign-ins and tells her by mail',
+  summary: 'Change the password of a user',
   description:
-    'Wants a sign-in of the last 30 minutes. Accounts that sign in by Google or Facebook alone have none to change.',
+    'Ends all other sign-ins and notifies the user by mail. Requires a sign-in of the last 30 minutes. Accounts that sign in by Google or Facebook alone have no password to change.',
   ...common,
   request: { params: ofUser, ...jsonBody(changePasswordSchema) },
   responses: { 200: user, ...refusals },
@@ -55,8 +56,8 @@ const passwordRoute = createRoute({
 const deleteRoute = createRoute({
   method: 'delete',
   path: '/api/users/{id}',
-  summary: 'Deletes the account with all that is kept of her',
-  description: 'Wants a sign-in of the last 30 minutes.',
+  summary: 'Delete an account with all of its data',
+  description: 'Requires a sign-in of the last 30 minutes.',
   ...common,
   request: { params: ofUser },
   responses: { 204: { description: 'Deleted' }, ...refusals },
@@ -65,7 +66,7 @@ const deleteRoute = createRoute({
 const exportRoute = createRoute({
   method: 'get',
   path: '/api/users/{id}/export',
-  summary: 'All that is kept of her, as a file',
+  summary: 'Export all data of a user as a file',
   ...common,
   request: { params: ofUser },
   responses: { 200: json(z.record(z.string(), z.unknown()), 'The file'), ...refusals },
@@ -74,16 +75,16 @@ const exportRoute = createRoute({
 const tokensRoute = createRoute({
   method: 'get',
   path: '/api/users/{id}/tokens',
-  summary: 'Where she is signed in, the latest first',
+  summary: 'List the sign-ins of a user, the latest first',
   ...common,
   request: { params: ofUser },
-  responses: { 200: json(z.object({ data: z.array(accessTokenSchema) }), 'Her sign-ins'), ...refusals },
+  responses: { 200: json(z.object({ data: z.array(accessTokenSchema) }), 'The sign-ins'), ...refusals },
 });
 
 const endTokenRoute = createRoute({
   method: 'delete',
   path: '/api/users/{id}/tokens/{tokenId}',
-  summary: 'Signs one browser out',
+  summary: 'End one sign-in of a user',
   ...common,
   request: { params: ofToken },
   responses: { 204: { description: 'Signed out' }, ...refusals, ...refusedWith(404) },
@@ -92,7 +93,7 @@ const endTokenRoute = createRoute({
 const endTokensRoute = createRoute({
   method: 'delete',
   path: '/api/users/{id}/tokens',
-  summary: 'Signs out everywhere, here too',
+  summary: 'End all sign-ins of a user, including the current one',
   ...common,
   request: { params: ofUser },
   responses: { 204: { description: 'Signed out' }, ...refusals },
@@ -105,7 +106,7 @@ export function userRoutes(parts: AccountParts) {
 
   async function userOf(accountId: number): Promise<User> {
     const found = await readUser(db, accountId);
-    if (!found) throw new Refused(401, 'Please sign in.');
+    if (!found) throw new Refused(401, 'Missing or invalid token.');
     return found;
   }
 
@@ -146,7 +147,7 @@ export function userRoutes(parts: AccountParts) {
 
   app.openapi(endTokenRoute, async (c) => {
     const { tokenId } = c.req.valid('param');
-    if (!(await endToken(db, c.get('accountId'), tokenId))) throw new Refused(404, 'There is no such sign-in.');
+    if (!(await endToken(db, c.get('accountId'), tokenId))) throw new Refused(404, 'No such sign-in.');
     return c.body(null, 204);
   });
 

@@ -31,7 +31,7 @@ async function post(path: string, body: unknown, from = '203.0.113.7') {
 }
 const guess = (password: string, from?: string, email = 'ann@example.com') => post('/login', { email, password }, from);
 
-test('after five wrong passwords the next one waits, the right one too; another network and account do not', async () => {
+test('five wrong passwords throttle one account from one network, but no other network or account', async () => {
   for (let n = 0; n < 5; n += 1) expect((await guess(`guess ${n}`)).status).toBe(422);
   const slowed = await guess(goodPassword);
   expect(slowed.status).toBe(429);
@@ -43,7 +43,7 @@ test('after five wrong passwords the next one waits, the right one too; another 
   expect((await guess('a guess', undefined, 'bea@example.com')).status).toBe(422);
 });
 
-test('guesses from many addresses at one account are slowed; its owner’s way by mail stays open', async () => {
+test('guesses at one account from many networks are throttled; a reset by mail stays possible', async () => {
   let looked = 0;
   for (let n = 0; n < 60; n += 1) if ((await guess('a guess', `198.51.100.${n}`)).status === 422) looked += 1;
   expect(looked).toBe(50);

@@ -29,9 +29,9 @@ async function guessFromHere(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await consume(store.db, [address]);
 }
 
-describe('whoever guesses a password', () => {
+describe('the login throttle', () => {
   test.each(['ann@example.com', 'ANN@example.com', 'nobody@example.com'])(
-    'is slowed down after five, whether or not there is an account: %s',
+    'rejects sign-ins after five wrong passwords, with or without an account: %s',
     async (email) => {
       expect(await statusesOf(5, (time) => signIn(email, `guess ${time}`))).toEqual(Array(5).fill(422));
       const slowed = await signIn(email, goodPassword);
@@ -45,26 +45,26 @@ describe('whoever guesses a password', () => {
     },
   );
 
-  test('gains nothing by guessing fifty times at once', async () => {
+  test('checks five of fifty concurrent guesses', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, guess) => signIn('ann@example.com', `${guess}`)));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
   });
 
-  test('at one account after the other, is slowed down by the address', async () => {
+  test('limits guesses at many accounts from one IP address', async () => {
     await guessFromHere(98);
     const statuses = await statusesOf(3, (time) => signIn(`person-${time}@example.com`, goodPassword));
     expect(statuses).toEqual([422, 422, 429]);
   });
 
-  test('has her wrong ones forgotten once one was right', async () => {
+  test('resets the counter of an account after the right password', async () => {
     for (let day = 0; day < 3; day += 1) {
       expect(await statusesOf(4, () => signIn('ann@example.com', 'wrong'))).toEqual(Array(4).fill(422));
       expect((await signIn('ann@example.com', goodPassword)).status).toBe(200);
     }
   });
 
-  test('has none of them forgotten for a sign-up of his own with the address', async () => {
+  test('does not reset the counter for an unverified sign-up with the same address', async () => {
     const own = 'the stranger’s words';
     await register(store, 'ann@example.com', own);
     expect(await statusesOf(4, (time) => signIn('ann@example.com', `guess ${time}`))).toEqual(Array(4).fill(422));
@@ -73,7 +73,7 @@ describe('whoever guesses a password', () => {
     expect((await signIn('ann@example.com', own)).status).toBe(429);
   });
 
-  test('and is the owner, comes in by a new password', async () => {
+  test('lets the owner sign in after a password reset', async () => {
     await statusesOf(5, () => signIn('ann@example.com', 'forgotten'));
     expect((await ask('/forgot-password', 'ann@example.com')).status).toBe(200);
     const { link } = mailTo(store, 'ann@example.com', 'reset-password');
@@ -84,13 +84,13 @@ describe('whoever guesses a password', () => {
   });
 });
 
-test('people who sign in rightly from one address are never too many', async () => {
+test('successful sign-ins from one IP address are never throttled', async () => {
   await guessFromHere(99);
   expect(await statusesOf(5, () => signIn('ann@example.com', goodPassword))).toEqual(Array(5).fill(200));
 });
 
 test.each(['bea@example.com', 'nobody@example.com'])(
-  'nobody’s letter-box is filled: five mails to %s, whatever they are asked for by',
+  'sends at most five mails to one address through all calls together: %s',
   async (email) => {
     if (email.startsWith('bea')) await newUser(store, email);
     await resetAttempts(store);
@@ -105,7 +105,7 @@ test.each(['bea@example.com', 'nobody@example.com'])(
   },
 );
 
-test('links are not tried without end', async () => {
+test('throttles attempts at links after a hundred', async () => {
   const statuses = await statusesOf(101, (time) =>
     call(store, ['GET', `/verify-email/${time + 1}/x?expires=1&signature=x`]),
   );

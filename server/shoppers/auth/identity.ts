@@ -35,7 +35,7 @@ export async function requireSignedIn(c: Context, db: Db, accountId?: number): P
 }
 
 function requireOwn<Owner extends { accountId: number }>(owner: Owner | undefined, accountId?: number): Owner {
-  if (!owner) throw new HTTPException(401, { message: 'Please sign in.' });
+  if (!owner) throw new HTTPException(401, { message: 'Missing or invalid token.' });
   if (accountId !== undefined && accountId !== owner.accountId)
     throw new HTTPException(403, { message: 'This belongs to another account.' });
   return owner;

@@ -26,7 +26,7 @@ function reset(form: { token: string; email: string }, password: string) {
   return call(store, ['POST', '/reset-password'], { body: { ...form, password, password_confirmation: password } });
 }
 
-test('a reset link gives a new password, once, ends every sign-in and tells the owner [spec 7.9]', async () => {
+test('a reset link sets a new password once, ends every sign-in and notifies the owner by mail [spec 7.9]', async () => {
   const { token } = await newUser(store, 'ann@example.com');
   const asked = await forgot('Ann@Example.com');
   expect(asked.status).toBe(200);
@@ -45,14 +45,14 @@ test('a reset link gives a new password, once, ends every sign-in and tells the 
   expect(again.body.errors?.token).toEqual(['This link has expired or was used already. Please request a new one.']);
 });
 
-test('of ten who use a link at the same instant one has it', async () => {
+test('one of ten concurrent uses of a reset link succeeds', async () => {
   await newUser(store, 'race@example.com');
   const form = await linkFor('race@example.com');
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(form, `the words of number ${n}`)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('the newest link is the one that holds', async () => {
+test('only the newest reset link is valid', async () => {
   await newUser(store, 'newest@example.com');
   const first = await linkFor('newest@example.com');
   const second = await linkFor('newest@example.com');
@@ -60,7 +60,7 @@ test('the newest link is the one that holds', async () => {
   expect((await reset(second, 'with the second link')).status).toBe(200);
 });
 
-test('a link holds for an hour', async () => {
+test('a reset link expires after an hour', async () => {
   await newUser(store, 'late@example.com');
   const form = await linkFor('late@example.com');
   await store.db
@@ -70,7 +70,7 @@ test('a link holds for an hour', async () => {
   expect((await reset(form, 'too late for this')).status).toBe(422);
 });
 
-test('a link of one account is worth nothing for another', async () => {
+test('a reset link is valid for its own account only', async () => {
   await newUser(store, 'one@example.com');
   await newUser(store, 'other@example.com');
   const { token } = await linkFor('one@example.com');
@@ -80,7 +80,7 @@ test('a link of one account is worth nothing for another', async () => {
   expect((await reset({ token, email: 'one@example.com' }, 'but for its owner')).status).toBe(200);
 });
 
-test('whoever has the database learns no link from it', async () => {
+test('a stored hash is not accepted as a reset token', async () => {
   await newUser(store, 'kept@example.com');
   await forgot('kept@example.com');
   const rows = await store.db.selectFrom('password_reset').select('hash').execute();
@@ -90,14 +90,14 @@ test('whoever has the database learns no link from it', async () => {
   }
 });
 
-test('an address without account is answered like one with, and gets no mail [spec 7.8 10.24]', async () => {
+test('answers alike for an address without an account, and sends it no mail [spec 7.8 10.24]', async () => {
   await newUser(store, 'known@example.com');
   const [known, unknown] = [await forgot('known@example.com'), await forgot('unknown@example.com')];
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
   expect(mailsTo(store, 'unknown@example.com')).toEqual([]);
 });
 
-test('whoever has not verified her address yet gets the link that her sign-up waits for', async () => {
+test('resends the verification link to an address that is not verified yet', async () => {
   await register(store, 'waiting@example.com');
   await forgot('waiting@example.com');
   expect(mailsTo(store, 'waiting@example.com').map(({ kind }) => kind)).toEqual(['verify-email', 'verify-email']);
@@ -116,7 +116,7 @@ test.each([
   ['short', 'The password must have at least 8 characters.', 'password'],
   ['password', 'This password is among the most common ones. Please choose another.', 'password'],
   ['aaaaaaaaaaaa', 'This password repeats the same characters. Please choose another.', 'password'],
-])('«%s» is no new password, and the link stays [spec 5.10]', async (password, text, field) => {
+])('rejects the new password «%s» and keeps the link valid [spec 5.10]', async (password, text, field) => {
   const email = `${password}@example.com`;
   await newUser(store, email);
   const form = await linkFor(email);

@@ -38,13 +38,14 @@ import { verifyEmail } from './verification.ts';
 
 const tags = ['Accounts'];
 const refusals = refusedWith(422, 429);
-const message = json(messageSchema, 'It was heard');
-const session = json(sessionSchema, 'Signed in; without a token, why not');
+const message = json(messageSchema, 'Accepted');
+const session = json(sessionSchema, 'The session; without a token, `message` gives the reason');
 const registerRoute = createRoute({
   method: 'post',
   path: '/register',
-  summary: 'Begins a sign-up: the account is there once the link in the mail is followed',
-  description: 'Answers alike for an address that has an account already; its owner is told by mail.',
+  summary: 'Sign up with an e-mail address and a password',
+  description:
+    'Mails a link that creates the account when it is followed. Answers alike for an address that already has an account, and notifies its owner by mail.',
   tags,
   request: jsonBody(signUpSchema),
   responses: { 201: message, ...refusals },
@@ -53,7 +54,7 @@ const registerRoute = createRoute({
 const loginRoute = createRoute({
   method: 'post',
   path: '/login',
-  summary: 'Signs in by password, or with `driver` by a token of Google or Facebook',
+  summary: 'Sign in by password, or with `driver` by a token of Google or Facebook',
   tags,
   request: jsonBody(signInSchema),
   responses: { 200: session, ...refusals, ...refusedWith(403, 409, 503) },
@@ -62,7 +63,7 @@ const loginRoute = createRoute({
 const logoutRoute = createRoute({
   method: 'post',
   path: '/api/logout',
-  summary: 'Ends the token that the call carries',
+  summary: 'Sign out: end the token of the request',
   tags,
   security: [{ bearer: [] }],
   responses: { 204: { description: 'Signed out' }, ...refusedWith(401) },
@@ -71,7 +72,8 @@ const logoutRoute = createRoute({
 const csrfRoute = createRoute({
   method: 'get',
   path: '/sanctum/csrf-cookie',
-  summary: 'Gives the cookie XSRF-TOKEN to clients that ask for it; no call acts by a cookie, so none needs it',
+  summary: 'Get the cookie XSRF-TOKEN',
+  description: 'For clients that request it before other calls. No call authorizes by a cookie, so no call needs it.',
   tags,
   responses: { 204: { description: 'The cookie is set' } },
 });
@@ -79,16 +81,20 @@ const csrfRoute = createRoute({
 const verifyRoute = createRoute({
   method: 'get',
   path: '/verify-email/{id}/{hash}',
-  summary: 'Verifies the address that a link was mailed to, once, and signs in',
+  summary: 'Verify the e-mail address of a link, and sign in',
+  description: 'A link works once.',
   tags,
   request: {
     params: z.object({
       id: idParameter,
-      hash: z.string().max(100),
+      hash: z.string().max(100).describe('Hash of the e-mail address'),
     }),
     query: z.object({
-      expires: z.string().regex(/^\d{1,12}$/, 'Seconds since 1970 are wanted.'),
-      signature: z.string().max(100),
+      expires: z
+        .string()
+        .regex(/^\d{1,12}$/, 'Expected seconds since 1970.')
+        .describe('Expiry of the link, in seconds since 1970'),
+      signature: z.string().max(100).describe('Signature of the link'),
     }),
   },
   responses: { 200: session, ...refusedWith(401, 403), ...refusals },
@@ -97,7 +103,7 @@ const verifyRoute = createRoute({
 const resendRoute = createRoute({
   method: 'post',
   path: '/email/verification-notification',
-  summary: 'Mails the link of a sign-up once more',
+  summary: 'Resend the verification link of a sign-up',
   tags,
   request: jsonBody(emailOnlySchema),
   responses: { 200: message, ...refusals },
@@ -106,8 +112,8 @@ const resendRoute = createRoute({
 const forgotRoute = createRoute({
   method: 'post',
   path: '/forgot-password',
-  summary: 'Mails a link to a new password',
-  description: 'Answers alike whether or not there is such an account.',
+  summary: 'Mail a password reset link',
+  description: 'Answers alike with and without an account.',
   tags,
   request: jsonBody(forgotPasswordSchema),
   responses: { 200: message, ...refusals },
@@ -116,7 +122,8 @@ const forgotRoute = createRoute({
 const resetRoute = createRoute({
   method: 'post',
   path: '/reset-password',
-  summary: 'Gives the owner of a link her new password and ends all her sign-ins',
+  summary: 'Set a new password by a reset link',
+  description: 'Ends all sign-ins of the account.',
   tags,
   request: jsonBody(resetPasswordSchema),
   responses: { 200: message, ...refusals },
@@ -212,7 +219,7 @@ export function signInRoutes(parts: AccountParts) {
       throw new Refused(422, 'Unable to reset the password. Please check the email address.', 'email');
     await count(mailTries(emailKey(email), clientAddress(c)));
     await inConstantTime(requestReset(parts, email));
-    const message = 'If the address has an account, a mail with the way to a new password is on its way.';
+    const message = 'If the address has an account, a mail with reset instructions is on its way.';
     return c.json({ message }, 200);
   });
 

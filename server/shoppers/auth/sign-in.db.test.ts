@@ -15,7 +15,7 @@ afterAll(() => store.close());
 const me = (token?: string) => call<{ data: User }>(store, ['GET', '/api/users/me'], { token });
 const dayMs = 24 * 60 * 60 * 1000;
 
-test('a token says who she is until she signs out [spec 3.1 3.3 7.2 7.5 7.12]', async () => {
+test('a token identifies its user until sign-out [spec 3.1 3.3 7.2 7.5 7.12]', async () => {
   const { body } = await login(store, 'ann@example.com');
   const token = body.token ?? '';
   expect((await me(token)).body.data).toEqual(ann.user);
@@ -38,7 +38,7 @@ test('a profile is complete once it has brands, categories and sizes [spec 4.3]'
   expect(await isComplete()).toBe(true);
 });
 
-test('a wrong password and an address without account are answered alike [spec 10.24]', async () => {
+test('a wrong password and an address without an account are answered alike [spec 10.24]', async () => {
   const wrong = await login(store, 'ann@example.com', 'not her password');
   const nobody = await login(store, 'nobody@example.com', 'not her password');
   expect([wrong.status, wrong.body]).toEqual([nobody.status, nobody.body]);
@@ -48,14 +48,14 @@ test('a wrong password and an address without account are answered alike [spec 1
   });
 });
 
-test('a password is the same however the keyboard composes its letters, and its spaces and case count', async () => {
+test('compares passwords in Unicode normal form, with their spaces and case', async () => {
   await newUser(store, 'composed@example.com', 'Café crème à midi');
   expect((await login(store, 'composed@example.com', 'Café crème à midi'.normalize('NFD'))).status).toBe(200);
   expect((await login(store, 'composed@example.com', 'café crème à midi')).status).toBe(422);
   expect((await login(store, 'composed@example.com', ' Café crème à midi')).status).toBe(422);
 });
 
-test('a password that was hashed at a lower cost is hashed anew when it is used', async () => {
+test('a sign-in rehashes a password that was hashed at a lower cost', async () => {
   await newUser(store, 'older@example.com');
   const weak = await hash(goodPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
   const account = () =>
@@ -74,7 +74,7 @@ test('a password that was hashed at a lower cost is hashed anew when it is used'
 test.each([
   ['unused for 31 days', { last_used_at: new Date(Date.now() - 31 * dayMs) }],
   ['in use for 181 days', { created_at: new Date(Date.now() - 181 * dayMs) }],
-])('a sign-in that was %s has ended', async (_, age) => {
+])('a token that was %s has expired', async (_, age) => {
   const { body } = await login(store, 'ann@example.com');
   const token = body.token ?? '';
   const newest = store.db.selectFrom('access_token').select((rows) => rows.fn.max('id').as('id'));
@@ -82,7 +82,7 @@ test.each([
   expect((await me(token)).status).toBe(401);
 });
 
-test('a sign-in that is used again after a while stays', async () => {
+test('a token that is used again after 29 days stays valid', async () => {
   const { body } = await login(store, 'ann@example.com');
   const newest = await store.db
     .selectFrom('access_token')
@@ -101,16 +101,16 @@ test('a sign-in that is used again after a while stays', async () => {
 
 test.each([
   ['no token', undefined],
-  ['the text null', 'null'],
-  ['a made-up one', 'A'.repeat(43)],
-  ['10 kB', 'A'.repeat(10_000)],
-  ['SQL', "'or'1'='1"],
-])('a call with %s is nobody’s', async (_, token) => {
+  ['null as the token', 'null'],
+  ['a made-up token', 'A'.repeat(43)],
+  ['a token of 10 kB', 'A'.repeat(10_000)],
+  ['SQL as the token', "'or'1'='1"],
+])('rejects a call with %s', async (_, token) => {
   const answer = await me(token);
-  expect([answer.status, answer.body]).toEqual([401, { message: 'Please sign in.' }]);
+  expect([answer.status, answer.body]).toEqual([401, { message: 'Missing or invalid token.' }]);
 });
 
-test('what is kept of a token opens nothing [spec 10.14]', async () => {
+test('a stored hash is not accepted as a token [spec 10.14]', async () => {
   const rows = await store.db.selectFrom('access_token').select('hash').execute();
   for (const { hash: kept } of rows) {
     expect((await me(kept.toString('hex'))).status).toBe(401);
@@ -118,7 +118,7 @@ test('what is kept of a token opens nothing [spec 10.14]', async () => {
   }
 });
 
-test('an account has at most fifty sign-ins; the one that was unused for longest ends', async () => {
+test('an account has at most fifty tokens; a new one ends the least recently used', async () => {
   const { token } = await newUser(store, 'many@example.com');
   for (let n = 0; n < 50; n += 1) expect((await login(store, 'many@example.com')).status).toBe(200);
   expect((await me(token)).status).toBe(401);
@@ -131,13 +131,13 @@ test.each<[string, unknown, string[]]>([
   ['a driver without its token', { driver: 'google' }, ['token']],
   ['a sign_up of 2', { driver: 'google', token: 'x', sign_up: 2 }, ['sign_up']],
   ['a token of 20 kB', { driver: 'google', token: 'x'.repeat(20_000) }, ['token']],
-])('a sign-in with %s is refused, and its fields named', async (_, body, fields) => {
+])('rejects a sign-in with %s and names its fields', async (_, body, fields) => {
   const answer = await call<Session>(store, ['POST', '/login'], { body });
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual(fields);
 });
 
-test('the cookie that clients of the specification ask for is given, and opens nothing [spec 7.7]', async () => {
+test('sets the CSRF cookie of the specification, which authorizes no call [spec 7.7]', async () => {
   const { status, headers } = await call(store, ['GET', '/sanctum/csrf-cookie']);
   expect(status).toBe(204);
   const cookie = headers.get('set-cookie') ?? '';

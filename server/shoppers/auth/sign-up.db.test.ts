@@ -42,7 +42,7 @@ test('a sign-up becomes an account when the link in its mail is followed [spec 3
   expect(after.body.token).not.toBe(verified.body.token);
 });
 
-test('the password is kept as Argon2id at OWASP’s cost, and nothing that is answered or kept shows it', async () => {
+test('stores the password as Argon2id at OWASP’s cost, and shows it in no answer or mail', async () => {
   await newUser(store, 'kept@example.com');
   const { password_hash } = await store.db
     .selectFrom('account')
@@ -54,7 +54,7 @@ test('the password is kept as Argon2id at OWASP’s cost, and nothing that is an
   expect(JSON.stringify([body, store.letters])).not.toContain(goodPassword);
 });
 
-test('an address in other letters is the same account; with a plus it is another', async () => {
+test('an address in another case is the same account; with a plus suffix it is another', async () => {
   const { user } = await newUser(store, 'Berta.Lind@Example.com');
   expect(user.email).toBe('Berta.Lind@Example.com');
   expect((await login(store, 'BERTA.lind@example.COM')).body.user?.id).toBe(user.id);
@@ -62,12 +62,12 @@ test('an address in other letters is the same account; with a plus it is another
   expect(other.id).not.toBe(user.id);
 });
 
-test('spaces around a pasted address are no part of it', async () => {
+test('ignores spaces around a pasted address', async () => {
   expect((await register(store, '  pasted@example.com \n')).status).toBe(201);
   expect(mailsTo(store, 'pasted@example.com')).toHaveLength(1);
 });
 
-test('a second sign-up for an address with an account answers like the first, and its owner is told by mail [spec 10.24]', async () => {
+test('a sign-up for an existing account answers like a new one and notifies the owner by mail [spec 10.24]', async () => {
   await newUser(store, 'owner@example.com');
   const stranger = await register(store, 'OWNER@example.com', 'the stranger’s words');
   const fresh = await register(store, 'fresh@example.com', 'the stranger’s words');
@@ -84,7 +84,7 @@ test('a second sign-up for an address with an account answers like the first, an
   expect((await login(store, 'owner@example.com')).body.token).not.toBeNull();
 });
 
-test('sign-ups of one address at the same instant have a link each; the first that is followed has the account', async () => {
+test('concurrent sign-ups of one address get a link each; the first followed link opens the account', async () => {
   const passwords = ['the first of four', 'the second of four', 'the third of four', 'the fourth of four'];
   await Promise.all(passwords.map((password) => register(store, 'four@example.com', password)));
   const mails = mailsTo(store, 'four@example.com');
@@ -96,7 +96,7 @@ test('sign-ups of one address at the same instant have a link each; the first th
   expect(logins.filter(({ body }) => body.token)).toHaveLength(1);
 });
 
-test('a stranger’s sign-up leaves no password of his in the account that its owner verifies', async () => {
+test('an account gets the password of its verified sign-up, not of a stranger’s', async () => {
   await register(store, 'target@example.com', 'the stranger’s words');
   await register(store, 'target@example.com', 'the owner’s words');
   const { link } = mailTo(store, 'target@example.com', 'verify-email');
@@ -105,7 +105,7 @@ test('a stranger’s sign-up leaves no password of his in the account that its o
   expect((await login(store, 'target@example.com', 'the stranger’s words')).status).toBe(422);
 });
 
-test('a lost link is mailed once more, and one for nobody is not [spec 7.11]', async () => {
+test('resends the link of an open sign-up, and sends nothing to other addresses [spec 7.11]', async () => {
   await register(store, 'lost@example.com');
   const again = await call(store, ['POST', '/email/verification-notification'], {
     body: { email: 'Lost@example.com' },
@@ -122,7 +122,7 @@ test('a lost link is mailed once more, and one for nobody is not [spec 7.11]', a
   expect(store.letters.length).toBe(mails + 1);
 });
 
-test('a sign-up that nobody verified is forgotten after a week', async () => {
+test('deletes an unverified sign-up after a week', async () => {
   await register(store, 'slow@example.com');
   const eightDaysAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
   await store.db
@@ -134,7 +134,7 @@ test('a sign-up that nobody verified is forgotten after a week', async () => {
   expect((await login(store, 'slow@example.com')).status).toBe(422);
 });
 
-test('mails are in the language that was asked for, else in the browser’s', async () => {
+test('mails are in the requested language, else in the browser’s language', async () => {
   const body = { password: goodPassword, password_confirmation: goodPassword };
   await call(store, registerRoute, { body: { ...body, email: 'minji@example.com', language: 'kr' } });
   await call(store, registerRoute, {
@@ -151,7 +151,7 @@ const passwords = { password: goodPassword, password_confirmation: goodPassword 
 test.each<[string, unknown, Record<string, string>]>([
   ['nothing', {}, { email: 'Email is required', password: 'Password is required' }],
   ['an empty address', { ...passwords, email: ' ' }, { email: 'Email is required' }],
-  ['no address', { ...passwords, email: 'ann@' }, { email: 'Invalid e-mail address' }],
+  ['half an address', { ...passwords, email: 'ann@' }, { email: 'Invalid e-mail address' }],
   ['a number', { ...passwords, email: 7 }, { email: 'Invalid e-mail address' }],
   ['two addresses', { ...passwords, email: 'a@example.com,b@example.com' }, { email: 'Invalid e-mail address' }],
   ['a line break', { ...passwords, email: 'a@example.com\r\nBcc: b@example.com' }, { email: 'Invalid e-mail address' }],
@@ -171,7 +171,7 @@ test.each<[string, unknown, Record<string, string>]>([
     { password: 'The password may have at most 128 characters.' },
   ],
   [
-    'another repetition',
+    'a different repetition',
     { email: 'a@example.com', password: goodPassword, password_confirmation: 'else' },
     { password_confirmation: 'Passwords do not match. Please try again.' },
   ],
@@ -186,11 +186,11 @@ test.each<[string, unknown, Record<string, string>]>([
     { password: 'This password is too close to your address or to our name. Please choose another.' },
   ],
   [
-    'another language',
+    'an unknown language',
     { ...passwords, email: 'a@example.com', language: 'fr' },
-    { language: 'A language of the store is wanted: en or kr.' },
+    { language: 'Expected a language: en or kr.' },
   ],
-])('a sign-up with %s is refused, and its field named [spec 3.4 5.4 9.5]', async (_, body, errors) => {
+])('rejects a sign-up with %s and names its field [spec 3.4 5.4 9.5]', async (_, body, errors) => {
   const mails = store.letters.length;
   const answer = await call(store, registerRoute, { body });
   expect(answer.status).toBe(422);
@@ -215,7 +215,7 @@ test.each<[string, { body: string; headers?: Record<string, string> }, number]>(
   expect(answer.body.message).toEqual(expect.any(String));
 });
 
-test('names of JavaScript’s own in a body change nothing', async () => {
+test('ignores __proto__ and constructor in a body', async () => {
   const body = `{"__proto__":{"email":"p@example.com"},"constructor":1,"email":"proto@example.com","password":"${goodPassword}","password_confirmation":"${goodPassword}"}`;
   expect((await call(store, registerRoute, { body })).status).toBe(201);
 });

@@ -53,7 +53,7 @@ const away = async () => {
   throw new Error('The database is away.');
 };
 
-test('an orderly end writes the events that wait', async () => {
+test('an orderly shutdown writes the buffered events', async () => {
   const buffer = open();
   for (const productId of upTo(700)) look(buffer, productId);
   await buffer.close();
@@ -61,7 +61,7 @@ test('an orderly end writes the events that wait', async () => {
   expect(logged).toEqual([]);
 });
 
-test('events are written within seconds by themselves, and at once when they are many', async () => {
+test('writes events within seconds, and at once when a batch is full', async () => {
   const batches: number[] = [];
   const buffer = open({
     write: async (events) => {
@@ -74,7 +74,7 @@ test('events are written within seconds by themselves, and at once when they are
   expect(batches.slice(0, 2)).toEqual([500, 500]);
 });
 
-test('events wait while the database is away, and are written once it is back', async () => {
+test('keeps events while the database is unavailable, and writes them once it is back', async () => {
   let isAway = true;
   const buffer = open({ write: (events) => (isAway ? away() : toDatabase(events)) });
   look(buffer, 1);
@@ -88,7 +88,7 @@ test('events wait while the database is away, and are written once it is back', 
   expect(buffer.state()).toEqual({ waiting: 0, dropped: 0 });
 });
 
-test('a full buffer drops events and logs their number, and takes events again once the others are written', async () => {
+test('a full buffer drops events and logs their number, and accepts events again after a flush', async () => {
   let isAway = true;
   const buffer = open({ maxEvents: 10, write: (events) => (isAway ? away() : toDatabase(events)) });
   for (const productId of upTo(100)) look(buffer, productId);
@@ -102,13 +102,13 @@ test('a full buffer drops events and logs their number, and takes events again o
   expect(logged).toEqual([[{ dropped: 90 }, 'events dropped: buffer full']]);
 });
 
-test('an end while the database is away logs how many events are lost', async () => {
+test('a shutdown without the database logs the number of lost events', async () => {
   const buffer = open({ write: away });
   for (const productId of upTo(600)) look(buffer, productId);
   await buffer.close();
   expect(logged.map(([, text]) => text)).toEqual([
     'events not written, retrying',
-    'events dropped: database away at the end',
+    'events dropped: database unavailable at shutdown',
   ]);
   expect(logged[1]?.[0]).toEqual({ dropped: 600 });
 });
@@ -135,7 +135,7 @@ test('an event that is written twice counts once', async () => {
   expect(await clicksOf(productId)).toEqual([4]);
 });
 
-test('clicks are counted by product and day, of all processes together', async () => {
+test('counts the clicks of all processes by product and day', async () => {
   const buffers = [open(), open()];
   const productId = 1_000_000 + accountId;
   for (const buffer of buffers) for (const _ of upTo(7)) buffer.append({ accountId: null, productId, action: 2 });
@@ -153,7 +153,7 @@ test('clicks are counted by product and day, of all processes together', async (
   expect(await clicksOf(productId + 1)).toEqual([1, 1]);
 });
 
-test('the events of an account that was deleted meanwhile are left out', async () => {
+test('leaves out the events of a deleted account', async () => {
   const gone = await connection.db.insertInto('account').defaultValues().returning('id').executeTakeFirstOrThrow();
   const buffer = open();
   buffer.append({ accountId: gone.id, productId: 1, action: 1 });

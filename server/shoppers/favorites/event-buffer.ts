@@ -30,7 +30,7 @@ type BufferSettings = {
   maxEvents?: number;
 };
 
-/** Opens the buffer of this process (docs/decisions/0048-events-wait-in-memory.md). */
+/** Opens the buffer of this process (docs/decisions/0048-buffer-shopper-events-in-memory.md). */
 export function openEventBuffer({ write, log, maxEvents = defaultMaxEvents }: BufferSettings): EventBuffer {
   /** Batches never change once they were tried, so that the database can dedupe a retry. */
   const batches: ShopperEvent[][] = [];
@@ -99,7 +99,7 @@ export function openEventBuffer({ write, log, maxEvents = defaultMaxEvents }: Bu
       clearInterval(timer);
       await flushing;
       await flushAndTell();
-      if (waiting > 0) log.warn({ dropped: waiting }, 'events dropped: database away at the end');
+      if (waiting > 0) log.warn({ dropped: waiting }, 'events dropped: database unavailable at shutdown');
     },
   };
 }

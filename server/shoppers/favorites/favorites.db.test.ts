@@ -15,7 +15,7 @@ const offered = [...others, ...dresses.slice(0, 4)];
 let store: Awaited<ReturnType<typeof openTestStore>>;
 let feed: Feed;
 const ids = new Map<string, number>();
-let she: { id: number; token: string };
+let shopper: { id: number; token: string };
 beforeAll(async () => {
   store = await openTestStore(async (db) => {
     feed = await newFeed(db);
@@ -27,26 +27,27 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(async () => {
   const { id, headers } = await newShopper(store.db);
-  she = { id, token: headers.authorization.slice('Bearer '.length) };
+  shopper = { id, token: headers.authorization.slice('Bearer '.length) };
 });
 
 const id = (name: string) => ids.get(name) ?? 0;
 const send = <Body = { message?: string }>(method: string, path: string, body?: unknown, token?: string) =>
-  call<Body>(store, [method, path], { body, token: token ?? she.token });
-const favorite = (method: string, name: string) => send(method, `/api/users/${she.id}/favorite_products/${id(name)}`);
+  call<Body>(store, [method, path], { body, token: token ?? shopper.token });
+const favorite = (method: string, name: string) =>
+  send(method, `/api/users/${shopper.id}/favorite_products/${id(name)}`);
 const rate = (name: string, rating: unknown, path = '/api/rate_prodct') =>
   send('POST', path, { product_id: id(name), rating });
 const favorites = async (query = '') => {
-  const { status, body } = await send<Listing>('GET', `/api/users/${she.id}/favorite_products${query}`);
+  const { status, body } = await send<Listing>('GET', `/api/users/${shopper.id}/favorite_products${query}`);
   expect(status).toBe(200);
   return listingSchema.parse(body);
 };
 const names = ({ data }: Listing) => data.map(({ name }) => name);
 const hidden = async () => names((await send<Listing>('GET', '/api/user/disliked_products')).body);
 const asked = async () =>
-  (await store.db.selectFrom('account').select('taste_asked').where('id', '=', she.id).executeTakeFirstOrThrow())
+  (await store.db.selectFrom('account').select('taste_asked').where('id', '=', shopper.id).executeTakeFirstOrThrow())
     .taste_asked;
-const events = async (accountId = she.id) => {
+const events = async (accountId = shopper.id) => {
   await store.events.flush();
   const rows = await store.db
     .selectFrom('product_event')
@@ -67,7 +68,7 @@ const clicks = async (name: string) => {
   return Number(row?.clicks ?? 0);
 };
 
-test('one call tells which of the products of a page are hers, also of those that have ended [spec 7.52]', async () => {
+test('one call returns the favorites and hidden products among given ids, also ended ones [spec 7.52]', async () => {
   const collected = (query: string, token?: string) =>
     send<{ data: object[]; errors?: object }>(
       'GET',
@@ -94,7 +95,7 @@ test('one call tells which of the products of a page are hers, also of those tha
   expect(await send('GET', '/api/user/collected_products')).toMatchObject({ status: 422 });
 });
 
-test('a product becomes a favorite and is none any more; twice is the same as once [spec 3.22 4.32 7.47]', async () => {
+test('adds and removes a favorite; repeated calls change nothing [spec 3.22 4.32 7.47]', async () => {
   expect(await favorite('GET', 'Silk dress')).toMatchObject({ status: 404 });
   const first = await favorite('POST', 'Silk dress');
   expect(first).toMatchObject({ status: 200, body: { data: { product_id: id('Silk dress') } } });
@@ -113,22 +114,22 @@ test('a product becomes a favorite and is none any more; twice is the same as on
   ]);
 });
 
-test('two tabs that like the same product at the same instant like it once', async () => {
+test('concurrent requests add a favorite once', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => favorite('POST', 'Satin dress')));
   expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
   expect(await events()).toEqual([['Satin dress', 3]]);
 });
 
-test('a product that there never was is no favorite, is not hidden, and nothing happens to it', async () => {
-  expect(await send('POST', `/api/users/${she.id}/favorite_products/999999`)).toMatchObject({ status: 404 });
-  expect(await send('DELETE', `/api/users/${she.id}/favorite_products/999999`)).toMatchObject({ status: 204 });
+test('an unknown product cannot be a favorite, be hidden or have events', async () => {
+  expect(await send('POST', `/api/users/${shopper.id}/favorite_products/999999`)).toMatchObject({ status: 404 });
+  expect(await send('DELETE', `/api/users/${shopper.id}/favorite_products/999999`)).toMatchObject({ status: 204 });
   expect(await send('POST', '/api/rate_prodct', { product_id: 999_999, rating: 1 })).toMatchObject({ status: 404 });
   expect(await send('POST', '/api/event', { product_id: 999_999, action: 2 })).toMatchObject({ status: 404 });
   expect(await events()).toEqual([]);
   expect(await asked()).toBe(0);
 });
 
-test('favorites whose offers have ended come after the others, marked, and are counted [spec 7.46]', async () => {
+test('lists ended favorites last, marks them and counts them [spec 7.46]', async () => {
   for (const name of ['Tulle dress', 'Linen dress', 'Crepe dress', 'Silk dress']) await favorite('POST', name);
   const all = await favorites('?sort=%2Bdiscounted_price');
   expect(all.data.map(({ name, available, favorite: isOne }) => [name, available, isOne])).toEqual([
@@ -148,7 +149,7 @@ test('favorites whose offers have ended come after the others, marked, and are c
   ]);
 });
 
-test('filters and hiding leave out favorites that have ended [spec 7.46]', async () => {
+test('filters leave out ended favorites, and so does hiding one [spec 7.46]', async () => {
   for (const name of ['Tulle dress', 'Crepe dress', 'Silk dress']) await favorite('POST', name);
   expect(names(await favorites('?filter[price_max]=900'))).toEqual(['Silk dress']);
   expect(names(await favorites('?discount_percentage_min=1'))).toEqual([]);
@@ -160,7 +161,7 @@ test('filters and hiding leave out favorites that have ended [spec 7.46]', async
   expect(names(await favorites())).toEqual(['Silk dress', 'Crepe dress', 'Tulle dress']);
 });
 
-test('a favorite that ends stays one, and one that is offered again is listed as before', async () => {
+test('an ended product stays a favorite, and is listed as before when it is offered again', async () => {
   await favorite('POST', 'Wool dress');
   await favorite('POST', 'Silk dress');
   const state = async () => (await favorites('?sort=-discounted_price')).data.map((one) => [one.name, one.available]);
@@ -183,7 +184,7 @@ test('a favorite that ends stays one, and one that is offered again is listed as
   ]);
 });
 
-test('a product that has ended can be made a favorite, and hidden', async () => {
+test('an ended product can be made a favorite or hidden', async () => {
   expect(await favorite('POST', 'Tulle dress')).toMatchObject({ status: 200 });
   expect(await rate('Crepe dress', 1)).toMatchObject({ status: 200 });
   expect(names(await favorites())).toEqual(['Tulle dress']);
@@ -220,14 +221,14 @@ test.each<[unknown, unknown, string]>([
   ['dress', 1, 'product_id'],
   [2 ** 31, 1, 'product_id'],
   [null, 1, 'product_id'],
-])('product %j with rating %j is refused by the name of its field [spec 3.23]', async (product_id, rating, field) => {
+])('rejects product %j with rating %j and names the field [spec 3.23]', async (product_id, rating, field) => {
   const answer = await send('POST', '/api/rate_prodct', { product_id, rating });
   expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   const event = await send('POST', '/api/event', { product_id, action: rating === 1 ? 1 : 'none' });
   expect([event.status, Object.keys(event.body.errors ?? {})]).toEqual([422, [field === 'rating' ? 'action' : field]]);
 });
 
-test('a look and a way to the store are kept of whoever is signed in [spec 3.24 7.50]', async () => {
+test('records views and clicks to the store of a signed-in shopper [spec 3.24 7.50]', async () => {
   const before = await clicks('Linen dress');
   const told = (action: unknown) => send('POST', '/api/event', { product_id: id('Linen dress'), action });
   expect(await told(1)).toMatchObject({ status: 204, body: {} });
@@ -240,7 +241,7 @@ test('a look and a way to the store are kept of whoever is signed in [spec 3.24 
   expect(await told(3)).toMatchObject({ status: 422 });
 });
 
-test('of a visitor a way to the store is counted by product and day, and nothing else is taken', async () => {
+test('counts a visitor’s clicks to the store by product and day, and rejects other events', async () => {
   const told = (action: number, token?: string) =>
     call(store, ['POST', '/api/event'], { body: { product_id: id('Satin dress'), action }, token });
   expect(await told(2)).toMatchObject({ status: 204 });
@@ -252,28 +253,28 @@ test('of a visitor a way to the store is counted by product and day, and nothing
   expect(Object.keys(await counted.executeTakeFirstOrThrow()).sort()).toEqual(['clicks', 'day', 'product_id']);
 });
 
-test('pages of other sites count nothing', async () => {
+test('rejects events from pages of other sites', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   const body = { product_id: id('Silk dress'), action: 2 };
   expect(await call(store, ['POST', '/api/event'], { body, headers })).toMatchObject({ status: 403 });
 });
 
-test('what she did is in her data, by the names of the products', async () => {
+test('the data export lists the shopper’s events with product names', async () => {
   await favorite('POST', 'Silk dress');
   await send('POST', '/api/event', { product_id: id('Linen dress'), action: 2 });
   await store.events.flush();
-  const { body } = await send<{ events: Record<string, unknown>[] }>('GET', `/api/users/${she.id}/export`);
+  const { body } = await send<{ events: Record<string, unknown>[] }>('GET', `/api/users/${shopper.id}/export`);
   expect(body.events.map(({ name, what }) => [name, what])).toEqual([
     ['Linen dress', 'went to the store'],
     ['Silk dress', 'made a favorite'],
   ]);
 });
 
-test('a deleted account takes what she did with her, also what still waited to be written', async () => {
+test('deleting an account deletes its events, also buffered ones', async () => {
   await favorite('POST', 'Silk dress');
   await store.events.flush();
   await send('POST', '/api/event', { product_id: id('Linen dress'), action: 1 });
-  await send('DELETE', `/api/users/${she.id}`);
+  await send('DELETE', `/api/users/${shopper.id}`);
   await send('POST', '/api/event', { product_id: id('Linen dress'), action: 1 });
   expect(await events()).toEqual([]);
 });

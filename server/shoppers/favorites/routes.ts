@@ -30,14 +30,15 @@ import { collect, favoriteOf, readFavorite, uncollect } from './favorites.ts';
 const ofFavorite = z.object({ id: idParameter, productId: idParameter });
 
 const common = { tags: ['Collections'], security: [{ bearer: [] }] };
-const favorite = json(z.object({ data: favoriteSchema }), 'It is a favorite');
+const favorite = json(z.object({ data: favoriteSchema }), 'The favorite');
 const refusals = refusedWith(401, 403, 404, 422);
 
 const favoriteRoute = createRoute({
   ...common,
   method: 'get',
   path: '/api/users/{id}/favorite_products/{productId}',
-  summary: 'Whether a product is a favorite: 404 says that it is none',
+  summary: 'Get a favorite of a user',
+  description: '404 for a product that is not a favorite.',
   request: { params: ofFavorite },
   responses: { 200: favorite, ...refusals },
 });
@@ -46,7 +47,8 @@ const likeRoute = createRoute({
   ...common,
   method: 'post',
   path: '/api/users/{id}/favorite_products/{productId}',
-  summary: 'Makes a product a favorite, also after its offer has ended; again is the same',
+  summary: 'Add a product to the favorites',
+  description: 'Also works after the offer has ended. A repeated call changes nothing.',
   request: { params: ofFavorite },
   responses: { 200: favorite, ...refusals },
 });
@@ -55,9 +57,10 @@ const unlikeRoute = createRoute({
   ...common,
   method: 'delete',
   path: '/api/users/{id}/favorite_products/{productId}',
-  summary: 'Takes a product from the favorites; again is the same',
+  summary: 'Remove a product from the favorites',
+  description: 'A repeated call changes nothing.',
   request: { params: ofFavorite },
-  responses: { 204: { description: 'It is none any more' }, ...refusedWith(401, 403, 422) },
+  responses: { 204: { description: 'Removed' }, ...refusedWith(401, 403, 422) },
 });
 
 /** The specification misspells the path (section 7); both spellings are the same call. */
@@ -66,29 +69,30 @@ const rateRoute = <Path extends string>(path: Path) =>
     ...common,
     method: 'post',
     path,
-    summary: 'Hides a product from her listings (rating 1), or shows it again (0)',
+    summary: 'Hide a product from the listings (rating 1), or show it again (0)',
     request: jsonOrFormBody(ratingSchema),
-    responses: { 200: json(z.object({ data: ratingSchema }), 'It is so'), ...refusedWith(401, 404, 422) },
+    responses: { 200: json(z.object({ data: ratingSchema }), 'The saved rating'), ...refusedWith(401, 404, 422) },
   });
 
 const eventRoute = createRoute({
   ...common,
   method: 'post',
   path: '/api/event',
-  summary: 'Tells that a product was looked at (action 1), or that somebody goes to its store to buy (2)',
-  description: 'Of a visitor, who has no token, ways to a store are counted, and nothing else is taken.',
+  summary: 'Record a view of a product (action 1), or a click to its store (2)',
+  description: 'Without a token only clicks to stores are accepted and counted.',
   request: jsonOrFormBody(eventSchema),
-  responses: { 204: { description: 'It was heard' }, ...refusedWith(401, 403, 404, 422) },
+  responses: { 204: { description: 'Recorded' }, ...refusedWith(401, 403, 404, 422) },
 });
 
 const collectedRoute = createRoute({
   ...common,
   method: 'get',
   path: '/api/user/collected_products',
-  summary: 'Which of these products are favorites of mine, and which I hid; those that are neither are left out',
+  summary: 'List the favorites and hidden products among the given products',
+  description: 'Leaves out all other products.',
   request: { query: collectedQuery },
   responses: {
-    200: json(z.object({ data: z.array(collectedProductSchema) }), 'In the order of the ids'),
+    200: json(z.object({ data: z.array(collectedProductSchema) }), 'The products, in the order of the ids'),
     ...refusedWith(401, 422),
   },
 });
@@ -102,7 +106,7 @@ export function favoriteRoutes({ db, shoppers, cards, events }: Parts) {
   });
 
   async function requireProduct(productId: number): Promise<void> {
-    if ((await cards.known([productId])).length === 0) throw new Refused(404, 'There is no such product.');
+    if ((await cards.known([productId])).length === 0) throw new Refused(404, 'No such product.');
   }
 
   app.use('/api/users/:id/favorite_products/:productId', requireOwnAccount(db));

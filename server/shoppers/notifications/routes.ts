@@ -23,15 +23,18 @@ import { changeSchedule, optIn, readSchedule } from './schedule.ts';
 const path = '/api/users/notif_schedules';
 const tags = ['Notifications'];
 const own = { tags, security: [{ bearer: [] }] };
-const schedule = json(z.object({ data: scheduleSchema }), 'Her schedule');
-const changed = json(z.object({ data: scheduleSchema, message: z.string() }), 'Her schedule as it is now');
-const ofLink = json(z.object({ data: unsubscribedSchema, message: z.string() }), 'What she is sent now');
+const schedule = json(z.object({ data: scheduleSchema }), 'The schedule');
+const changed = json(z.object({ data: scheduleSchema, message: z.string() }), 'The changed schedule');
+const ofLink = json(
+  z.object({ data: unsubscribedSchema, message: z.string() }),
+  'The days on which mails are sent now',
+);
 
 const readRoute = createRoute({
   ...own,
   method: 'get',
   path,
-  summary: 'When she wants to hear from the store',
+  summary: 'Get the e-mail schedule of the signed-in user',
   responses: { 200: schedule, ...refusedWith(401) },
 });
 
@@ -39,8 +42,9 @@ const changeRoute = createRoute({
   ...own,
   method: 'patch',
   path,
-  summary: 'Changes days, alerts about her favourites, and her time zone; what is left out stays',
-  description: 'Whoever chooses a day or an alert is opted in; whoever has none left is out.',
+  summary: 'Change the days, alerts and time zone of the e-mail schedule',
+  description:
+    'Absent fields keep their values. A chosen day or alert opts the user in; removing the last one opts the user out.',
   request: jsonOrFormBody(scheduleChangeSchema),
   responses: { 200: changed, ...refusedWith(401, 422) },
 });
@@ -49,8 +53,8 @@ const weekDaysRoute = createRoute({
   ...own,
   method: 'patch',
   path: `${path}/week_days`,
-  summary: 'Changes the days on which mails with finds come; what is left out stays',
-  description: 'Whoever chooses a day is opted in.',
+  summary: 'Change the days of the e-mail schedule',
+  description: 'Absent days keep their values. A chosen day opts the user in.',
   request: jsonOrFormBody(weekDaysSchema),
   responses: { 200: changed, ...refusedWith(401, 422) },
 });
@@ -59,9 +63,9 @@ const optInRoute = createRoute({
   ...own,
   method: 'post',
   path: `${path}/email_optin`,
-  summary: 'Opts in (1) or out (0) as a whole',
+  summary: 'Opt in to all e-mails (1), or out of them (0)',
   description:
-    'Out: no day and no alert is left. In, from there: alerts alone come until days are chosen. Who opts in is also sent mails again where they came back before.',
+    'Opting out removes all days and alerts. Opting in after that turns on the alerts alone, until days are chosen. Opting in also ends the suppression of an address after a bounce or complaint.',
   request: jsonOrFormBody(emailOptInSchema),
   responses: { 200: changed, ...refusedWith(401, 422) },
 });
@@ -70,7 +74,8 @@ const unsubscribeRoute = createRoute({
   tags,
   method: 'post',
   path: `${path}/unsubscribe`,
-  summary: 'Ends all mails of the store’s own accord, by the id in the link of one; again is the same',
+  summary: 'Unsubscribe from digests and alerts by the id in the link of a mail',
+  description: 'A repeated call changes nothing.',
   request: jsonOrFormBody(linkOwnerSchema),
   responses: { 200: ofLink, ...refusedWith(404, 422) },
 });
@@ -79,8 +84,8 @@ const resubscribeRoute = createRoute({
   tags,
   method: 'post',
   path: `${path}/resubscribe`,
-  summary: 'Takes back what `unsubscribe` has done',
-  description: '409 where there is nothing to bring back: she had chosen nothing, or has opted out herself.',
+  summary: 'Undo an unsubscribe',
+  description: '409 when there is nothing to restore: the user had chosen nothing, or has opted out since.',
   request: jsonOrFormBody(linkOwnerSchema),
   responses: { 200: ofLink, ...refusedWith(404, 409, 422) },
 });
@@ -118,7 +123,7 @@ export function notificationRoutes(db: Db, notifications: Notifications) {
   app.openapi(resubscribeRoute, async (c) => {
     const data = told(await notifications.resubscribe(c.req.valid('json').user_id));
     if (data.opt_in === 0)
-      throw new Refused(409, 'There is nothing to bring back: no mails were chosen. Please choose your days anew.');
+      throw new Refused(409, 'Nothing to restore: no mails were chosen. Please choose your days again.');
     return c.json({ data, message: 'You are subscribed again.' }, 200);
   });
   return app;
@@ -129,7 +134,7 @@ export function notificationRoutes(db: Db, notifications: Notifications) {
  * @throws Refused 404 for an invalid link
  */
 function told(subscription: Subscription | undefined) {
-  if (!subscription) throw new Refused(404, 'This is not the id of a link in a mail of ours.', 'user_id');
+  if (!subscription) throw new Refused(404, 'Unknown or invalid id.', 'user_id');
   const { isSubscribed, chosen } = subscription;
   const isSent = (day: WeekDay) => isSubscribed && chosen.includes(day);
   const days = weekDays.map((day) => [day, isSent(day) ? 1 : 0]);

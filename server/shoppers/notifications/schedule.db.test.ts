@@ -6,55 +6,55 @@ import { openTestStore } from '#test/support/store.ts';
 
 let store: Awaited<ReturnType<typeof openTestStore>>;
 let people = 0;
-let she: { id: number; email: string; token: string };
+let shopper: { id: number; email: string; token: string };
 beforeAll(async () => {
   store = await openTestStore(async () => {});
 });
 beforeEach(async () => {
   people += 1;
   const { token, user } = await newUser(store, `Person${people}@example.com`);
-  she = { id: user.id, email: user.email, token };
+  shopper = { id: user.id, email: user.email, token };
 });
 afterAll(() => store.close());
 
 const path = '/api/users/notif_schedules';
 type Answer = { data: Schedule; message?: string };
 const send = (method: string, address: string, body?: unknown, headers = {}) =>
-  call<Answer>(store, [method, address], { token: she.token, body, headers });
+  call<Answer>(store, [method, address], { token: shopper.token, body, headers });
 const read = async () => (await send('GET', path)).body.data;
 const change = (body: unknown) => send('PATCH', path, body);
 const setDays = (body: unknown) => send('PATCH', `${path}/week_days`, body);
 const optIn = (body: unknown) => send('POST', `${path}/email_optin`, body);
-const suppress = (reason: 'bounce' | 'complaint', email = she.email) =>
+const suppress = (reason: 'bounce' | 'complaint', email = shopper.email) =>
   store.db.insertInto('suppressed_address').values({ email_key: email.toLowerCase(), reason }).execute();
 
 const nothing = Object.fromEntries(mailChoices.map((choice) => [choice, 0]));
 
-describe('a shopper who has just signed up', () => {
-  test('is sent nothing: mails are asked for [spec 7.53]', async () => {
+describe('a new shopper', () => {
+  test('gets no mails before opting in [spec 7.53]', async () => {
     const { status, body, headers } = await send('GET', path);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(body.data).toEqual({ ...nothing, opt_in: 0, email: she.email, time_zone: null, suppressed: null });
-    const rows = store.db.selectFrom('notification_schedule').selectAll().where('account_id', '=', she.id);
+    expect(body.data).toEqual({ ...nothing, opt_in: 0, email: shopper.email, time_zone: null, suppressed: null });
+    const rows = store.db.selectFrom('notification_schedule').selectAll().where('account_id', '=', shopper.id);
     expect(await rows.execute()).toEqual([]);
   });
 });
 
 describe('days', () => {
-  test('that are ticked opt her in, and in to nothing else [spec 3.25 4.45]', async () => {
+  test('opt the shopper in, and turn on no alert [spec 3.25 4.45]', async () => {
     const { status, body } = await setDays({ monday: 1, friday: 1 });
     expect([status, body.message]).toEqual([200, 'Your changes have been saved.']);
     expect(body.data).toMatchObject({ ...nothing, monday: 1, friday: 1, opt_in: 1 });
     expect(await read()).toEqual(body.data);
   });
 
-  test('that a call leaves out stay as they are; twice is the same [spec 7.55]', async () => {
+  test('that a call leaves out stay unchanged; a repeated call changes nothing [spec 7.55]', async () => {
     await setDays({ monday: 1, friday: 1 });
     for (const _ of [1, 2]) expect((await setDays({ friday: 0, sunday: 1 })).status).toBe(200);
     expect(await read()).toMatchObject({ ...nothing, monday: 1, sunday: 1, opt_in: 1 });
   });
 
-  test('come as 0 and 1 in a form, too [spec 7.55]', async () => {
+  test('may be sent as 0 and 1 in a form [spec 7.55]', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await send('PATCH', `${path}/week_days`, 'tuesday=1&sunday=0', form)).body.data).toMatchObject({
       tuesday: 1,
@@ -62,12 +62,12 @@ describe('days', () => {
     });
   });
 
-  test('of which none is left, with no alert either, opt her out', async () => {
+  test('opt the shopper out once no day and no alert is left', async () => {
     await setDays({ monday: 1 });
     expect((await setDays({ monday: 0 })).body.data).toMatchObject({ ...nothing, opt_in: 0 });
   });
 
-  test('of two saves at the same time are those of one of them, whole', async () => {
+  test('of concurrent saves are the days of one save, whole', async () => {
     const [monday, sunday] = [
       { monday: 1, sunday: 0 },
       { monday: 0, sunday: 1 },
@@ -80,19 +80,19 @@ describe('days', () => {
 });
 
 describe('alerts', () => {
-  test.each(['price_drops', 'back_in_size', 'ending'])('%s opts her in by itself', async (alert) => {
+  test.each(['price_drops', 'back_in_size', 'ending'])('%s opts the shopper in by itself', async (alert) => {
     expect((await change({ [alert]: 1 })).body.data).toMatchObject({ ...nothing, [alert]: 1, opt_in: 1 });
   });
 
-  test('alone come when she opts in without days', async () => {
-    const { status, body } = await optIn({ email: she.email, opt_in: 1 });
+  test('are all turned on by an opt-in without days', async () => {
+    const { status, body } = await optIn({ email: shopper.email, opt_in: 1 });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ ...nothing, price_drops: 1, back_in_size: 1, ending: 1, opt_in: 1 });
   });
 
-  test('that she has turned off stay off when she opts in again while she is in', async () => {
+  test('that are off stay off when an opted-in shopper opts in again', async () => {
     await change({ ending: 1, wednesday: 1 });
-    const { body } = await optIn({ email: she.email, opt_in: 1 });
+    const { body } = await optIn({ email: shopper.email, opt_in: 1 });
     expect(body.data).toMatchObject({ ...nothing, ending: 1, wednesday: 1 });
   });
 });
@@ -100,13 +100,13 @@ describe('alerts', () => {
 describe('opting out', () => {
   test('resets the days and the alerts, for good [spec 4.46]', async () => {
     await change({ monday: 1, ending: 1 });
-    expect((await optIn({ email: she.email, opt_in: 0 })).body.data).toMatchObject({ ...nothing, opt_in: 0 });
+    expect((await optIn({ email: shopper.email, opt_in: 0 })).body.data).toMatchObject({ ...nothing, opt_in: 0 });
     await setDays({ tuesday: 1 });
     expect(await read()).toMatchObject({ ...nothing, tuesday: 1, opt_in: 1 });
   });
 
-  test('knows her address in whatever letters, with spaces around it, and no other [spec 7.54]', async () => {
-    expect((await optIn({ email: ` ${she.email.toUpperCase()} `, opt_in: '1' })).status).toBe(200);
+  test('ignores case and spaces of the address, and rejects another address [spec 7.54]', async () => {
+    expect((await optIn({ email: ` ${shopper.email.toUpperCase()} `, opt_in: '1' })).status).toBe(200);
     const other = await optIn({ email: 'somebody@example.com', opt_in: 0 });
     expect([other.status, other.body.errors]).toEqual([
       422,
@@ -115,7 +115,7 @@ describe('opting out', () => {
     expect((await read()).opt_in).toBe(1);
   });
 
-  test('of one shopper leaves all others alone', async () => {
+  test('of one shopper does not affect others', async () => {
     await setDays({ monday: 1 });
     const other = await newUser(store, `other${people}@example.com`);
     await call(store, ['POST', `${path}/email_optin`], {
@@ -126,82 +126,81 @@ describe('opting out', () => {
   });
 });
 
-describe('an address that mails come back from', () => {
-  test.each(['bounce', 'complaint'] as const)(
-    'by a %s is told, and mailed again when she asks for it',
-    async (reason) => {
-      await setDays({ monday: 1 });
-      await suppress(reason);
-      expect((await read()).suppressed).toBe(reason);
-      // Choosing another day does not lift the suppression.
-      expect((await setDays({ sunday: 1 })).body.data.suppressed).toBe(reason);
-      const { body } = await optIn({ email: she.email, opt_in: 1 });
-      expect(body.data).toMatchObject({ ...nothing, monday: 1, sunday: 1, suppressed: null });
-    },
-  );
+describe('a suppressed address', () => {
+  test.each(['bounce', 'complaint'] as const)('is reported after a %s, and released by an opt-in', async (reason) => {
+    await setDays({ monday: 1 });
+    await suppress(reason);
+    expect((await read()).suppressed).toBe(reason);
+    // Choosing another day does not lift the suppression.
+    expect((await setDays({ sunday: 1 })).body.data.suppressed).toBe(reason);
+    const { body } = await optIn({ email: shopper.email, opt_in: 1 });
+    expect(body.data).toMatchObject({ ...nothing, monday: 1, sunday: 1, suppressed: null });
+  });
 
-  test('is mailed again when she chooses something, having had nothing', async () => {
+  test('is released by the first chosen day', async () => {
     await suppress('bounce');
     await change({ time_zone: 'Europe/Paris' });
     expect((await read()).suppressed).toBe('bounce');
     expect((await setDays({ monday: 1 })).body.data.suppressed).toBeNull();
   });
 
-  test('that she has not proved to be hers is no matter of hers: nothing is told of it, and it stays as it is', async () => {
-    await store.db.updateTable('account').set({ email_verified_at: null }).where('id', '=', she.id).execute();
+  test('is neither reported nor released for an account that has not verified it', async () => {
+    await store.db.updateTable('account').set({ email_verified_at: null }).where('id', '=', shopper.id).execute();
     await suppress('complaint');
-    expect((await optIn({ email: she.email, opt_in: 1 })).body.data.suppressed).toBeNull();
+    expect((await optIn({ email: shopper.email, opt_in: 1 })).body.data.suppressed).toBeNull();
     const kept = store.db
       .selectFrom('suppressed_address')
       .select('reason')
-      .where('email_key', '=', she.email.toLowerCase());
+      .where('email_key', '=', shopper.email.toLowerCase());
     expect(await kept.execute()).toEqual([{ reason: 'complaint' }]);
   });
 });
 
-describe('what cannot be read', () => {
+describe('an invalid request', () => {
   test.each<[string, string, string, unknown, string]>([
     ['no day', 'PATCH', '/week_days', {}, 'request'],
     ['no body', 'PATCH', '/week_days', undefined, 'request'],
-    ['no day that there is', 'PATCH', '/week_days', { mondey: 1 }, 'request'],
-    ['2', 'PATCH', '/week_days', { monday: 2 }, 'monday'],
-    ['null', 'PATCH', '/week_days', { sunday: null }, 'sunday'],
-    ['a list', 'PATCH', '/week_days', { friday: [1] }, 'friday'],
-    ['nothing to change', 'PATCH', '', {}, 'request'],
-    ['an alert that is half on', 'PATCH', '', { ending: 0.5 }, 'ending'],
+    ['an unknown day', 'PATCH', '/week_days', { mondey: 1 }, 'request'],
+    ['a day of 2', 'PATCH', '/week_days', { monday: 2 }, 'monday'],
+    ['a day of null', 'PATCH', '/week_days', { sunday: null }, 'sunday'],
+    ['a day of a list', 'PATCH', '/week_days', { friday: [1] }, 'friday'],
+    ['no change', 'PATCH', '', {}, 'request'],
+    ['an alert of 0.5', 'PATCH', '', { ending: 0.5 }, 'ending'],
     ['no address', 'POST', '/email_optin', { opt_in: 1 }, 'email'],
-    ['what is no address', 'POST', '/email_optin', { email: 'ann', opt_in: 1 }, 'email'],
-    ['neither in nor out', 'POST', '/email_optin', { email: 'ann@example.com' }, 'opt_in'],
-    ['in words', 'POST', '/email_optin', { email: 'ann@example.com', opt_in: 'yes' }, 'opt_in'],
-  ])('%s is refused by %s %s, with its name', async (_, method, address, body, field) => {
+    ['an invalid address', 'POST', '/email_optin', { email: 'ann', opt_in: 1 }, 'email'],
+    ['no opt_in', 'POST', '/email_optin', { email: 'ann@example.com' }, 'opt_in'],
+    ['a word as opt_in', 'POST', '/email_optin', { email: 'ann@example.com', opt_in: 'yes' }, 'opt_in'],
+  ])('with %s is rejected by %s %s, and its field named', async (_, method, address, body, field) => {
     const answer = await send(method, path + address, body);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
     expect(answer.body.message).not.toBe('');
     expect((await read()).opt_in).toBe(0);
   });
 
-  test('bodies that are neither JSON nor a form, or too large, are refused', async () => {
+  test('with a body that is neither JSON nor a form, or too large, is rejected', async () => {
     expect((await send('PATCH', path, '{"monday":')).status).toBe(422);
     expect((await send('PATCH', path, '<monday/>', { 'content-type': 'text/xml' })).status).toBe(415);
     expect((await send('PATCH', path, { time_zone: 'x'.repeat(600_000) })).status).toBe(413);
   });
 });
 
-test('her data have it, and go with her account', async () => {
+test('the data export contains the schedule, and deleting the account deletes it', async () => {
   await change({ thursday: 1, price_drops: 1, time_zone: 'Asia/Seoul' });
   await suppress('bounce');
-  const file = await call<Record<string, unknown>>(store, ['GET', `/api/users/${she.id}/export`], { token: she.token });
+  const file = await call<Record<string, unknown>>(store, ['GET', `/api/users/${shopper.id}/export`], {
+    token: shopper.token,
+  });
   expect(file.body.notifications).toMatchObject({
     time_zone: 'Asia/Seoul',
     suppressed: { reason: 'bounce' },
     schedule: { opt_in: true, thursday: true, friday: false, price_drops: true },
   });
-  expect((await call(store, ['DELETE', `/api/users/${she.id}`], { token: she.token })).status).toBe(204);
-  const left = store.db.selectFrom('notification_schedule').selectAll().where('account_id', '=', she.id);
+  expect((await call(store, ['DELETE', `/api/users/${shopper.id}`], { token: shopper.token })).status).toBe(204);
+  const left = store.db.selectFrom('notification_schedule').selectAll().where('account_id', '=', shopper.id);
   expect(await left.execute()).toEqual([]);
   const suppressed = store.db
     .selectFrom('suppressed_address')
     .selectAll()
-    .where('email_key', '=', she.email.toLowerCase());
+    .where('email_key', '=', shopper.email.toLowerCase());
   expect(await suppressed.execute()).toEqual([]);
 });

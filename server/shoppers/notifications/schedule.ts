@@ -24,7 +24,7 @@ export async function readSchedule(db: Db, accountId: number): Promise<Schedule>
     .select(['email', 'time_zone'])
     .where('id', '=', accountId)
     .executeTakeFirst();
-  if (!account) throw new Refused(401, 'Please sign in.');
+  if (!account) throw new Refused(401, 'Missing or invalid token.');
   const chosen = await readChosen(db, accountId);
   const suppression = await readSuppression(db, accountId);
   const choices = mailChoices.map((choice) => [choice, chosen[choice] ? 1 : 0]);
@@ -49,7 +49,7 @@ export async function changeSchedule(
 ): Promise<Schedule> {
   const timeZone = await knownTimeZone(db, asked);
   if (asked !== undefined && timeZone === undefined)
-    throw new Refused(422, 'We do not know this time zone. One such as America/New_York is wanted.', 'time_zone');
+    throw new Refused(422, 'Unknown time zone. Expected a name such as America/New_York.', 'time_zone');
   return changeOwn(db, accountId, async (transaction) => {
     if (timeZone !== undefined)
       await transaction.updateTable('account').set({ time_zone: timeZone }).where('id', '=', accountId).execute();

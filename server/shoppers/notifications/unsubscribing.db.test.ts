@@ -7,7 +7,7 @@ import { openNotificationLinks } from './links.ts';
 let store: Awaited<ReturnType<typeof openTestStore>>;
 let links: ReturnType<typeof openNotificationLinks>;
 let people = 0;
-let she: { id: number; token: string; userId: string; page: string };
+let shopper: { id: number; token: string; userId: string; page: string };
 beforeAll(async () => {
   store = await openTestStore(async () => {}, { settings: { PUBLIC_URL: 'https://shop.example' }, hasPages: true });
   const secret = store.db.selectFrom('store_secret').select('value').where('name', '=', 'links');
@@ -17,18 +17,18 @@ beforeEach(async () => {
   people += 1;
   const { token, user } = await newUser(store, `reader${people}@example.com`);
   const page = new URL(links.unsubscribe(user.id, 'en')).pathname;
-  she = { id: user.id, token, userId: links.unsubscribeId(user.id), page };
+  shopper = { id: user.id, token, userId: links.unsubscribeId(user.id), page };
   await change({ monday: 1, thursday: 1, ending: 1 });
 });
 afterAll(() => store.close());
 
 const path = '/api/users/notif_schedules';
 type Answer = { data: Partial<Schedule>; message?: string };
-const change = (body: object) => call(store, ['PATCH', path], { token: she.token, body });
-const read = async () => (await call<Answer>(store, ['GET', path], { token: she.token })).body.data;
-const unsubscribe = (user_id: unknown = she.userId) =>
+const change = (body: object) => call(store, ['PATCH', path], { token: shopper.token, body });
+const read = async () => (await call<Answer>(store, ['GET', path], { token: shopper.token })).body.data;
+const unsubscribe = (user_id: unknown = shopper.userId) =>
   call<Answer>(store, ['POST', `${path}/unsubscribe`], { body: { user_id } });
-const resubscribe = (user_id: unknown = she.userId) =>
+const resubscribe = (user_id: unknown = shopper.userId) =>
   call<Answer>(store, ['POST', `${path}/resubscribe`], { body: { user_id } });
 
 const fromOurPage = { origin: 'https://shop.example', host: 'shop.example' };
@@ -46,11 +46,11 @@ const noDay = { monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, sat
 const others: [string, (id: string) => unknown][] = [
   ['another signature', (id) => id.replace(/-(.)/, (_, first) => `-${first === 'A' ? 'B' : 'A'}`)],
   ['another number', (id) => `z${id}`],
-  ['the bare number', () => String(she.id)],
-  ['half of it', (id) => id.slice(0, 12)],
+  ['the number alone', () => String(shopper.id)],
+  ['half of the id', (id) => id.slice(0, 12)],
   ['7 kB', (id) => id + 'a'.repeat(7000)],
-  ['capitals', (id) => id.toUpperCase()],
-  ['an account that is gone', () => links.unsubscribeId(999_999)],
+  ['capital letters', (id) => id.toUpperCase()],
+  ['a missing account', () => links.unsubscribeId(999_999)],
 ];
 
 describe('the call', () => {
@@ -61,16 +61,16 @@ describe('the call', () => {
     expect(await read()).toMatchObject({ ...noDay, ending: 0, opt_in: 0 });
   });
 
-  test('is taken as a form, too; twice is as good as once', async () => {
+  test('accepts a form; a repeated call changes nothing', async () => {
     for (const _ of [1, 2]) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      const body = new URLSearchParams({ user_id: she.userId }).toString();
+      const body = new URLSearchParams({ user_id: shopper.userId }).toString();
       expect((await store.request(`${path}/unsubscribe`, { method: 'POST', headers, body })).status).toBe(200);
     }
     expect((await read()).opt_in).toBe(0);
   });
 
-  test('to re-subscribe brings back the very days, and again is the same', async () => {
+  test('to resubscribe restores the days; a repeated call changes nothing', async () => {
     const before = await read();
     await unsubscribe();
     for (const _ of [1, 2]) {
@@ -80,7 +80,7 @@ describe('the call', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('to re-subscribe brings back nothing that she has given up since', async () => {
+  test('to resubscribe restores nothing that the shopper has changed since', async () => {
     await unsubscribe();
     await change({ sunday: 1 });
     await resubscribe();
@@ -88,11 +88,11 @@ describe('the call', () => {
 
     await change({ sunday: 0 });
     const { status, body } = await resubscribe();
-    expect([status, body.message]).toEqual([409, expect.stringMatching(/^There is nothing to bring back/)]);
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/^Nothing to restore/)]);
     expect((await read()).opt_in).toBe(0);
   });
 
-  test('to re-subscribe does not lift what keeps mails from an address', async () => {
+  test('to resubscribe does not release a suppressed address', async () => {
     const suppressed = { email_key: `reader${people}@example.com`, reason: 'complaint' };
     await store.db.insertInto('suppressed_address').values(suppressed).execute();
     await unsubscribe();
@@ -100,23 +100,27 @@ describe('the call', () => {
     expect(await read()).toMatchObject({ opt_in: 1, suppressed: 'complaint' });
   });
 
-  test.each(others)('with %s is a 404 that names user_id, and does nothing', async (_, alter) => {
+  test.each(others)('with %s answers 404, names user_id and changes nothing', async (_, alter) => {
     for (const act of [unsubscribe, resubscribe]) {
-      const { status, body } = await act(alter(she.userId));
+      const { status, body } = await act(alter(shopper.userId));
       expect([status, Object.keys(body.errors ?? {})]).toEqual([404, ['user_id']]);
     }
     expect((await read()).opt_in).toBe(1);
   });
 
-  test.each([null, '', 7, [1], {}])('with %j for an id is a 422 that names user_id', async (userId) => {
+  test.each([null, '', 7, [1], {}])('with %j as id answers 422 and names user_id', async (userId) => {
     const { status, body } = await unsubscribe(userId);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['user_id']]);
   });
 });
 
 describe('the page', () => {
-  test('changes nothing by being looked at, is kept by no cache and told to no other site [spec 10.7]', async () => {
-    for (const address of [she.page, `${she.page}/undo`, new URL(links.unsubscribe(she.id, 'kr')).pathname]) {
+  test('changes nothing on GET, is not cached and sends no referrer to other sites [spec 10.7]', async () => {
+    for (const address of [
+      shopper.page,
+      `${shopper.page}/undo`,
+      new URL(links.unsubscribe(shopper.id, 'kr')).pathname,
+    ]) {
       const page = await store.request(address);
       expect(page.status).toBe(200);
       expect(page.headers.get('cache-control')).toBe('no-store');
@@ -129,30 +133,30 @@ describe('the page', () => {
     expect(await read()).toMatchObject({ monday: 1, opt_in: 1 });
   });
 
-  test('unsubscribes by its button, and offers the way back, which is true [spec 10.7]', async () => {
+  test('unsubscribes by its button, and offers an undo that restores the schedule [spec 10.7]', async () => {
     const before = await read();
-    const done = await press(she.page);
+    const done = await press(shopper.page);
     expect(done.status).toBe(200);
     const html = await done.text();
     expect(html).toContain('You are unsubscribed.');
-    expect(formsOf(html)).toEqual([`${she.page}/undo`]);
+    expect(formsOf(html)).toEqual([`${shopper.page}/undo`]);
     expect((await read()).opt_in).toBe(0);
 
-    const undone = await press(`${she.page}/undo`);
+    const undone = await press(`${shopper.page}/undo`);
     expect(undone.status).toBe(200);
     expect(await undone.text()).toContain('on Monday and Thursday.');
     expect(await read()).toEqual(before);
   });
 
-  test('says so in Korean where the mail was', async () => {
-    const page = new URL(links.unsubscribe(she.id, 'kr')).pathname;
+  test('is in Korean for a mail in Korean', async () => {
+    const page = new URL(links.unsubscribe(shopper.id, 'kr')).pathname;
     expect(await (await press(page)).text()).toContain('수신 거부가 완료되었습니다.');
     expect(await (await press(`${page}/undo`)).text()).toContain('월요일 및 목요일에');
   });
 
-  test('offers no way back to whoever had chosen nothing', async () => {
+  test('offers no undo to a shopper without days and alerts', async () => {
     await change({ monday: 0, thursday: 0, ending: 0 });
-    const html = await (await press(she.page)).text();
+    const html = await (await press(shopper.page)).text();
     expect(html).toContain('You are unsubscribed.');
     expect(formsOf(html)).toEqual([]);
   });
@@ -161,26 +165,26 @@ describe('the page', () => {
   const boundary = '--one\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--one--\r\n';
   test.each([
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, oneClick],
-    ['a form of parts', { 'content-type': 'multipart/form-data; boundary=one' }, boundary],
-    ['nothing of all that', {}, undefined],
-    ['half a form of parts', { 'content-type': 'multipart/form-data; boundary=one' }, '--one\r\nContent-Dis'],
-    ['the origin of a page of theirs', { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }, oneClick],
-    ['what is no form', { 'content-type': 'application/json' }, '{'],
+    ['a multipart form', { 'content-type': 'multipart/form-data; boundary=one' }, boundary],
+    ['no body', {}, undefined],
+    ['half a multipart form', { 'content-type': 'multipart/form-data; boundary=one' }, '--one\r\nContent-Dis'],
+    ['the origin of another site', { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }, oneClick],
+    ['broken JSON', { 'content-type': 'application/json' }, '{'],
     ['a form of 1 MB', { 'content-type': 'application/x-www-form-urlencoded' }, oneClick.repeat(40_000)],
-  ])('unsubscribes for mail programs, which come from nowhere with %s (RFC 8058)', async (_, headers, body) => {
-    for (const time of [1, 2]) expect([time, (await press(she.page, headers, body)).status]).toEqual([time, 200]);
+  ])('unsubscribes for mail programs that send %s (RFC 8058)', async (_, headers, body) => {
+    for (const time of [1, 2]) expect([time, (await press(shopper.page, headers, body)).status]).toEqual([time, 200]);
     expect((await read()).opt_in).toBe(0);
   });
 
-  test('is taken back by our own pages alone', async () => {
+  test('accepts an undo from the shop’s own pages only', async () => {
     await unsubscribe();
     const elsewhere = { origin: 'https://other.example', host: 'shop.example' };
-    for (const headers of [elsewhere, {}]) expect((await press(`${she.page}/undo`, headers)).status).toBe(403);
+    for (const headers of [elsewhere, {}]) expect((await press(`${shopper.page}/undo`, headers)).status).toBe(403);
     expect((await read()).opt_in).toBe(0);
   });
 
-  test.each(others)('of a link with %s is a 404 that says so, and does nothing', async (_, alter) => {
-    const address = `/unsubscribe/${alter(she.userId)}`;
+  test.each(others)('of a link with %s answers 404 and changes nothing', async (_, alter) => {
+    const address = `/unsubscribe/${alter(shopper.userId)}`;
     for (const answer of [await store.request(address), await press(address), await press(`${address}/undo`)]) {
       expect(answer.status).toBe(404);
       expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -189,9 +193,9 @@ describe('the page', () => {
     expect((await read()).opt_in).toBe(1);
   });
 
-  test('of an account that was deleted is as missing', async () => {
-    expect((await call(store, ['DELETE', `/api/users/${she.id}`], { token: she.token })).status).toBe(204);
-    expect((await store.request(she.page)).status).toBe(404);
+  test('of a deleted account answers 404', async () => {
+    expect((await call(store, ['DELETE', `/api/users/${shopper.id}`], { token: shopper.token })).status).toBe(204);
+    expect((await store.request(shopper.page)).status).toBe(404);
     expect((await unsubscribe()).status).toBe(404);
   });
 });

@@ -33,9 +33,9 @@ const listRoute = ({ many, entry }: Kind) =>
     ...aboutPreferences,
     method: 'get',
     path: `/api/users/{id}/${many}`,
-    summary: `The ${many} that she saved`,
+    summary: `List the ${many} of a user`,
     request: { params: ofUser, query: referenceQuery },
-    responses: { 200: json(referenceListSchema(entry), 'One page of them'), ...refusals },
+    responses: { 200: json(referenceListSchema(entry), `One page of the ${many}`), ...refusals },
   });
 
 const entryRoute = ({ one, many, entry }: Kind) =>
@@ -43,9 +43,9 @@ const entryRoute = ({ one, many, entry }: Kind) =>
     ...aboutPreferences,
     method: 'get',
     path: `/api/users/{id}/${many}/{entryId}`,
-    summary: `A ${one}, if she saved it`,
+    summary: `Get a saved ${one} of a user`,
     request: { params: ofEntry },
-    responses: { 200: json(z.object({ data: entry }), 'She did'), ...refusals, ...refusedWith(404) },
+    responses: { 200: json(z.object({ data: entry }), `The saved ${one}`), ...refusals, ...refusedWith(404) },
   });
 
 const addRoute = ({ one, many, entry }: Kind) =>
@@ -53,9 +53,10 @@ const addRoute = ({ one, many, entry }: Kind) =>
     ...aboutPreferences,
     method: 'post',
     path: `/api/users/{id}/${many}/{entryId}`,
-    summary: `Saves a ${one}; again is the same`,
+    summary: `Add a ${one} to the ${many} of a user`,
+    description: 'A repeated call changes nothing.',
     request: { params: ofEntry, ...jsonOrFormBody(saveSchema) },
-    responses: { 200: json(z.object({ data: entry }), 'It is saved'), ...refusals, ...refusedWith(404) },
+    responses: { 200: json(z.object({ data: entry }), `The saved ${one}`), ...refusals, ...refusedWith(404) },
   });
 
 const removeRoute = ({ one, many }: Kind) =>
@@ -63,9 +64,10 @@ const removeRoute = ({ one, many }: Kind) =>
     ...aboutPreferences,
     method: 'delete',
     path: `/api/users/{id}/${many}/{entryId}`,
-    summary: `Takes a ${one} from what she saved; again is the same`,
+    summary: `Remove a ${one} from the ${many} of a user`,
+    description: 'A repeated call changes nothing.',
     request: { params: ofEntry, ...jsonOrFormBody(saveSchema) },
-    responses: { 204: { description: 'It is not saved any more' }, ...refusals },
+    responses: { 204: { description: 'Removed' }, ...refusals },
   });
 
 const bulkRoute = <Method extends 'post' | 'patch'>({ many }: Kind, method: Method, summary: string) =>
@@ -74,7 +76,7 @@ const bulkRoute = <Method extends 'post' | 'patch'>({ many }: Kind, method: Meth
     method,
     path: `/api/users/{id}/${many}/bulk`,
     summary,
-    description: 'All of it is saved, or nothing. Of two at the same time the later one holds.',
+    description: 'Saves all of the change or nothing. Of concurrent changes the later one applies.',
     request: { params: ofUser, ...jsonOrFormBody(saveManySchema) },
     responses: { 200: json(messageSchema, 'Saved'), ...refusals },
   });
@@ -90,8 +92,8 @@ export function listRoutes(db: Db, kind: Kind, bulk: 'adds' | 'replaces') {
 
   const bulkCall =
     bulk === 'adds'
-      ? bulkRoute(kind, 'post', `Adds to the ${kind.many} that she saved`)
-      : bulkRoute(kind, 'patch', `Makes these, and no others, the ${kind.many} that she saved`);
+      ? bulkRoute(kind, 'post', `Add several ${kind.many} to the ${kind.many} of a user`)
+      : bulkRoute(kind, 'patch', `Replace the ${kind.many} of a user`);
   app.openapi(bulkCall, async (c) => {
     const { ids, ...body } = c.req.valid('json');
     const saver = saverOf(c.get('accountId'), body);

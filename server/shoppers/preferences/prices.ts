@@ -39,6 +39,6 @@ export async function changePrices(
     .where('account_id', '=', accountId)
     .returning(columns)
     .executeTakeFirst();
-  if (!changed) throw new Refused(404, 'You have no such price range.');
+  if (!changed) throw new Refused(404, 'No such price range.');
   return changed;
 }

@@ -21,22 +21,23 @@ const ofPrices = ofUser.extend({ priceId: idParameter });
 
 const common = { tags: ['Preferences'], security: [{ bearer: [] }] };
 const refusals = refusedWith(401, 403, 422);
-const range = json(z.object({ data: priceRangeSchema }), 'The range');
+const range = json(z.object({ data: priceRangeSchema }), 'The price range');
 
 const pricesRoute = createRoute({
   ...common,
   method: 'get',
   path: '/api/users/{id}/prices',
-  summary: 'The price range that she saved: one, or none',
+  summary: 'List the price range of a user: one or none',
   request: { params: ofUser, query: referenceQuery },
-  responses: { 200: json(referenceListSchema(priceRangeSchema), 'The range, in a list'), ...refusals },
+  responses: { 200: json(referenceListSchema(priceRangeSchema), 'The price range, in a list'), ...refusals },
 });
 
 const savePricesRoute = createRoute({
   ...common,
   method: 'post',
   path: '/api/users/{id}/prices',
-  summary: 'Saves her price range, in the place of one that she has',
+  summary: 'Save the price range of a user in place of an earlier one',
+  description: 'Prices are in whole dollars.',
   request: { params: ofUser, ...jsonOrFormBody(savePricesSchema) },
   responses: { 200: range, ...refusals },
 });
@@ -45,7 +46,8 @@ const changePricesRoute = createRoute({
   ...common,
   method: 'patch',
   path: '/api/users/{id}/prices/{priceId}',
-  summary: 'Changes her price range',
+  summary: 'Change the price range of a user',
+  description: 'Prices are in whole dollars.',
   request: { params: ofPrices, ...jsonOrFormBody(savePricesSchema) },
   responses: { 200: range, ...refusals, ...refusedWith(404) },
 });
@@ -54,8 +56,8 @@ const syncRoute = createRoute({
   ...common,
   method: 'patch',
   path: '/api/users/products',
-  summary: 'Confirms her profile: asks for her feed to be brought up to date with what she saved',
-  responses: { 200: json(z.object({ success: z.literal(true) }), 'It is asked for'), ...refusedWith(401) },
+  summary: 'Confirm the profile of the signed-in user, and request an update of the personal feed',
+  responses: { 200: json(z.object({ success: z.literal(true) }), 'Requested'), ...refusedWith(401) },
 });
 
 /** Creates the routes of all preferences. */

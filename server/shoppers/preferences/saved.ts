@@ -22,6 +22,6 @@ export async function readSaved(db: Db, accountId: number): Promise<Saved> {
     coalesce((select json_agg(json_build_object('price_low', price_low, 'price_high', price_high))
       from account_price where account_id = ${accountId}), '[]') as prices`.execute(db);
   const [saved] = rows;
-  if (!saved) throw new Error('a select without a table gives one row');
+  if (!saved) throw new Error('Expected one row from a select without a table.');
   return saved;
 }

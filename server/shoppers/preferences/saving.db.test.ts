@@ -6,7 +6,7 @@ import { call } from '#test/support/accounts.ts';
 import { newShopper, openTestStore } from '#test/support/store.ts';
 
 let store: Awaited<ReturnType<typeof openTestStore>>;
-let she: { id: number; token: string };
+let shopper: { id: number; token: string };
 beforeAll(async () => {
   store = await openTestStore(async (db) => {
     await sql`insert into brand (name, key, letter)
@@ -17,22 +17,22 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(async () => {
   const { id, headers } = await newShopper(store.db);
-  she = { id, token: headers.authorization.slice('Bearer '.length) };
+  shopper = { id, token: headers.authorization.slice('Bearer '.length) };
 });
 
 type Entry = { id: number; name: string };
 type List = { data: Entry[] } & Paging;
 
 const send = <Body = { message?: string }>(method: string, path: string, body?: unknown, type?: string) =>
-  call<Body>(store, [method, `/api/users/${she.id}${path}`], {
+  call<Body>(store, [method, `/api/users/${shopper.id}${path}`], {
     body,
-    token: she.token,
+    token: shopper.token,
     ...(type !== undefined && { headers: { 'content-type': type } }),
   });
 const list = async (path: string) => (await send<List>('GET', path)).body;
 const saved = async (path: string) => (await list(path)).data.map(({ id }) => id).sort((a, b) => a - b);
 const asked = async () =>
-  (await store.db.selectFrom('account').select('taste_asked').where('id', '=', she.id).executeTakeFirstOrThrow())
+  (await store.db.selectFrom('account').select('taste_asked').where('id', '=', shopper.id).executeTakeFirstOrThrow())
     .taste_asked;
 const form = 'application/x-www-form-urlencoded';
 
@@ -47,7 +47,7 @@ const kinds: [path: string, ids: number[]][] = [
 const replaced = kinds.filter(([path]) => path !== 'types');
 
 test.each(kinds)(
-  'of %s, one is saved, read, and taken away again; twice is the same as once [spec 7.24 7.26 7.27 7.28 7.34 9.2]',
+  'saves, reads and removes one of the %s; repeated calls change nothing [spec 7.24 7.26 7.27 7.28 7.34 9.2]',
   async (path, ids) => {
     const [id = 0] = ids;
     const reference = await call<List>(store, ['GET', `/api/${path}`]);
@@ -67,21 +67,18 @@ test.each(kinds)(
   },
 );
 
-test.each(kinds)(
-  'of %s, one that there is not cannot be saved, and is not missed when it is taken away',
-  async (path) => {
-    expect(await send('POST', `/${path}/999999`)).toMatchObject({
-      status: 404,
-      body: { message: expect.stringMatching(/^There is no such/) },
-    });
-    expect(await send('DELETE', `/${path}/999999`)).toMatchObject({ status: 204 });
-    for (const wrong of ['0', '-1', 'x', '1.5', '99999999999', '%00'])
-      expect([wrong, (await send('POST', `/${path}/${wrong}`)).status]).toEqual([wrong, 422]);
-  },
-);
+test.each(kinds)('rejects saving an unknown id of %s, and ignores removing it', async (path) => {
+  expect(await send('POST', `/${path}/999999`)).toMatchObject({
+    status: 404,
+    body: { message: expect.stringMatching(/^No such/) },
+  });
+  expect(await send('DELETE', `/${path}/999999`)).toMatchObject({ status: 204 });
+  for (const wrong of ['0', '-1', 'x', '1.5', '99999999999', '%00'])
+    expect([wrong, (await send('POST', `/${path}/${wrong}`)).status]).toEqual([wrong, 422]);
+});
 
 test.each(replaced)(
-  'a bulk save makes her %s exactly these, each once, and none if she says none [spec 7.26 7.27 7.28 7.34]',
+  'a bulk save replaces the %s, ignores duplicates and clears them for an empty list [spec 7.26 7.27 7.28 7.34]',
   async (path, ids) => {
     const [first = 0, second = 0, third = 0] = ids;
     const save = (given: unknown) => send('PATCH', `/${path}/bulk`, { ids: given });
@@ -104,7 +101,7 @@ test.each<[string, unknown, string | undefined]>([
   ['a form with brackets', 'ids[]=1&ids[]=2', form],
   ['a form with commas', 'ids=1,2', form],
   ['JSON that calls itself a form', '{"ids":"1,2"}', form],
-])('a bulk save is taken as %s', async (_what, body, type) => {
+])('a bulk save accepts %s', async (_what, body, type) => {
   expect(await send('PATCH', '/brands/bulk', body, type)).toMatchObject({ status: 200 });
   expect(await saved('/brands')).toEqual([1, 2]);
 });
@@ -115,27 +112,27 @@ test('product types are added by form, as the questionnaire does [spec 7.25]', a
   expect(await list('/types')).toMatchObject({ data: [{ id: 1, name: 'Women', sequence: 1 }] });
 });
 
-test.each(replaced)('a bulk save of %s with an id that there is not saves nothing, and names it', async (path, ids) => {
+test.each(replaced)('a bulk save of %s with unknown ids saves nothing and names them', async (path, ids) => {
   await send('PATCH', `/${path}/bulk`, { ids: ids.slice(0, 1) });
   const before = await asked();
   const answer = await send('PATCH', `/${path}/bulk`, { ids: [ids[1], 888_888, 999_999] });
-  const message = `There are no ${path} with these ids: 888888, 999999.`;
+  const message = `No ${path} with these ids: 888888, 999999.`;
   expect(answer).toMatchObject({ status: 422, body: { message, errors: { ids: [message] } } });
   expect(await saved(`/${path}`)).toEqual(ids.slice(0, 1));
   expect(await asked()).toBe(before);
 });
 
 test.each<[string, unknown, RegExp]>([
-  ['no list', {}, /A list of ids is wanted/],
-  ['an object', { ids: { a: 1 } }, /A list of ids is wanted/],
-  ['null', { ids: null }, /A list of ids is wanted/],
-  ['a word among them', { ids: [1, 'Gucci'] }, /this is none: "Gucci"/],
-  ['a broken number', { ids: [1.5] }, /this is none: 1.5/],
-  ['a list within the list', { ids: [[1]] }, /this is none: \[1\]/],
-  ['a number beyond our ids', { ids: [2 ** 31] }, /this is none: 2147483648/],
-  ['a very long text', { ids: 'x'.repeat(50_000) }, /this is none: "x{39}…/],
-  ['more than there can be', { ids: Array.from({ length: 20_001 }, (_, n) => n + 1) }, /At most 20,000 ids/],
-])('a bulk save of %s is refused by name', async (_what, body, text) => {
+  ['no list', {}, /Expected a list of ids/],
+  ['an object', { ids: { a: 1 } }, /Expected a list of ids/],
+  ['null', { ids: null }, /Expected a list of ids/],
+  ['a word among the ids', { ids: [1, 'Gucci'] }, /Invalid id: "Gucci"/],
+  ['a fraction', { ids: [1.5] }, /Invalid id: 1.5/],
+  ['a list within the list', { ids: [[1]] }, /Invalid id: \[1\]/],
+  ['a number above all ids', { ids: [2 ** 31] }, /Invalid id: 2147483648/],
+  ['a very long text', { ids: 'x'.repeat(50_000) }, /Invalid id: "x{39}…/],
+  ['too many ids', { ids: Array.from({ length: 20_001 }, (_, n) => n + 1) }, /At most 20,000 ids/],
+])('rejects a bulk save of %s and names the field', async (_what, body, text) => {
   const answer = await send('PATCH', '/brands/bulk', body);
   expect([answer.status, answer.body.errors?.ids?.length]).toEqual([422, 1]);
   expect(answer.body.errors?.ids?.[0]).toMatch(text);
@@ -149,7 +146,7 @@ test('a body that is neither JSON nor a form, or too large, changes nothing', as
   expect(await saved('/brands')).toEqual([4]);
 });
 
-test('of two tabs that save at the same instant one holds, whole', async () => {
+test('concurrent bulk saves leave the ids of one save, whole', async () => {
   const choice = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(choice, choice, async (one, other) => {
@@ -162,7 +159,7 @@ test('of two tabs that save at the same instant one holds, whole', async () => {
   );
 });
 
-test('all brands of a large store are selected, paged through and dropped [spec 9.2]', async () => {
+test('10,000 brands are selected, paged through and deselected [spec 9.2]', async () => {
   const added = await sql<{ id: number }>`insert into brand (name, key, letter)
     select 'Atelier ' || n, 'atelier' || n, 'A' from generate_series(1, 10000) as n returning id`.execute(store.db);
   const ids = added.rows.map(({ id }) => id);
@@ -175,7 +172,7 @@ test('all brands of a large store are selected, paged through and dropped [spec 
   expect(await saved('/brands')).toEqual(ids.slice(0, 1));
 });
 
-test('what is saved asks for her taste to be worked out anew, unless it says not to [spec 7.35 10.13]', async () => {
+test('a save requests a rebuild of the taste, unless do_not_sync_products is set [spec 7.35 10.13]', async () => {
   const calls: [string, string, Record<string, unknown>][] = [
     ['POST', '/types/1', {}],
     ['DELETE', '/types/1', {}],
@@ -203,17 +200,17 @@ test('what is saved asks for her taste to be worked out anew, unless it says not
     }
   expect(await send('POST', '/brands/1', { do_not_sync_products: 'perhaps' })).toMatchObject({
     status: 422,
-    body: { errors: { do_not_sync_products: ['Either 1 or 0.'] } },
+    body: { errors: { do_not_sync_products: ['Expected 1 or 0.'] } },
   });
 });
 
-test('confirming the profile asks for it as well [spec 4.29 7.51]', async () => {
-  const answer = await call(store, ['PATCH', '/api/users/products'], { token: she.token });
+test('confirming the profile requests a rebuild of the taste [spec 4.29 7.51]', async () => {
+  const answer = await call(store, ['PATCH', '/api/users/products'], { token: shopper.token });
   expect([answer.status, answer.body]).toEqual([200, { success: true }]);
   expect(await asked()).toBe(1);
 });
 
-test('sizes are saved with the category that is theirs, or with none, and listed by it [spec 7.29 7.30 7.31 7.32]', async () => {
+test('sizes are saved with or without their category, and listed by category [spec 7.29 7.30 7.31 7.32]', async () => {
   expect(await send('POST', '/sizes/1104', { filter: { category_id: 7 } })).toMatchObject({
     status: 200,
     body: { data: { id: 1104, category_id: 7, group: 'regular' } },
@@ -235,8 +232,8 @@ test('sizes are saved with the category that is theirs, or with none, and listed
   expect(await saved('/sizes')).toEqual([1106, 2080]);
 });
 
-test('a size of another category than the call says, or that there is not, is refused, and nothing is saved', async () => {
-  const message = 'These sizes are not of category 7: 2080.';
+test('rejects a size of another category and an unknown size, and saves nothing', async () => {
+  const message = 'These sizes do not belong to category 7: 2080.';
   const refused = { status: 422, body: { errors: { category_id: [message] } } };
   expect(await send('POST', '/sizes/2080', { category_id: 7 })).toMatchObject(refused);
   expect(await send('DELETE', '/sizes/2080', { category_id: 7 })).toMatchObject(refused);
@@ -245,7 +242,7 @@ test('a size of another category than the call says, or that there is not, is re
   expect(await send('POST', '/sizes/999999')).toMatchObject({ status: 404 });
   expect(await send('POST', '/sizes/bulk', { ids: [1104, 999_999] })).toMatchObject({
     status: 422,
-    body: { errors: { ids: ['There are no sizes with these ids: 999999.'] } },
+    body: { errors: { ids: ['No sizes with these ids: 999999.'] } },
   });
   expect(await send('POST', '/sizes/1104', { category_id: 'shoes' })).toMatchObject({ status: 422 });
   expect(await send('POST', '/sizes/1104', { filter: 'shoes' })).toMatchObject({ status: 422 });
@@ -254,7 +251,7 @@ test('a size of another category than the call says, or that there is not, is re
 
 type Range = { id: number; price_low: number; price_high: number };
 
-test('she has one price range, which is made, replaced and changed [spec 3.14 7.33]', async () => {
+test('a shopper has one price range, which is created, replaced and changed [spec 3.14 7.33]', async () => {
   const ranges = async () => (await send<{ data: Range[] }>('GET', '/prices')).body.data;
   expect(await ranges()).toEqual([]);
   const made = await send<{ data: Range }>('POST', '/prices', { price_low: 0, price_high: 5000 });
@@ -270,7 +267,7 @@ test('she has one price range, which is made, replaced and changed [spec 3.14 7.
   expect(await send('GET', '/prices?page[number]=2')).toMatchObject({ body: { data: [], meta: { total: 1 } } });
 });
 
-test('a price range of somebody else is as missing as any', async () => {
+test('a price range of another shopper answers 404', async () => {
   const made = await send<{ data: Range }>('POST', '/prices', { price_low: 0, price_high: 100 });
   const another = await newShopper(store.db);
   const response = await store.request(`/api/users/${another.id}/prices/${made.body.data.id}`, {
@@ -292,15 +289,12 @@ test.each<[unknown, unknown, string]>([
   [0, null, 'price_high'],
   [0, [10], 'price_high'],
   [300, 100, 'price_high'],
-])(
-  'a price range from %j to %j is refused by the name of its field [spec 5.18]',
-  async (price_low, price_high, field) => {
-    const answer = await send('POST', '/prices', { price_low, price_high });
-    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
-  },
-);
+])('rejects a price range from %j to %j and names the field [spec 5.18]', async (price_low, price_high, field) => {
+  const answer = await send('POST', '/prices', { price_low, price_high });
+  expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+});
 
-test('an account that is deleted meanwhile saves nothing, and is told to sign in', async () => {
-  await store.db.deleteFrom('account').where('id', '=', she.id).execute();
+test('a save of a deleted account answers 401', async () => {
+  await store.db.deleteFrom('account').where('id', '=', shopper.id).execute();
   expect(await send('PATCH', '/brands/bulk', { ids: [1] })).toMatchObject({ status: 401 });
 });

@@ -65,7 +65,7 @@ const oneEntry = { ...requestFromReferenceQuery(referenceQuery.parse({})), pageS
  */
 export async function readEntry<Entry>(db: Db, kind: Kind<Entry>, id: number): Promise<Entry> {
   const [entry] = (await kind.list(db, oneEntry, String, sql`${idOf(kind)} = ${id}`)).data;
-  if (entry === undefined) throw new Refused(404, `There is no such ${kind.one}.`);
+  if (entry === undefined) throw new Refused(404, `No such ${kind.one}.`);
   return entry;
 }
 
@@ -76,7 +76,7 @@ export async function readEntry<Entry>(db: Db, kind: Kind<Entry>, id: number): P
 export async function readSavedEntry<Entry>(db: Db, kind: Kind<Entry>, accountId: number, id: number): Promise<Entry> {
   const which = sql<boolean>`${idOf(kind)} = ${id} and ${isSaved(kind, accountId)}`;
   const [entry] = (await kind.list(db, oneEntry, String, which)).data;
-  if (entry === undefined) throw new Refused(404, `This ${kind.one} is not among what you saved.`);
+  if (entry === undefined) throw new Refused(404, `This ${kind.one} is not saved.`);
   return entry;
 }
 
@@ -106,8 +106,7 @@ export async function replaceSaved(db: Db, kind: Kind, accountId: number, ids: r
  */
 export async function requireEntries(db: Db, kind: Kind, ids: readonly number[]): Promise<void> {
   const missing = await idsWithout(db, kind, ids);
-  if (missing.length > 0)
-    throw new Refused(422, `There are no ${kind.many} with these ids: ${listed(missing)}.`, 'ids');
+  if (missing.length > 0) throw new Refused(422, `No ${kind.many} with these ids: ${listed(missing)}.`, 'ids');
 }
 
 /**
@@ -119,7 +118,7 @@ export async function requireCategory(db: Db, sizeIds: readonly number[], catego
   if (categoryId === undefined) return;
   const others = await idsWithout(db, kinds.sizes, sizeIds, sql`size.category_id = ${categoryId}`);
   if (others.length > 0)
-    throw new Refused(422, `These sizes are not of category ${categoryId}: ${listed(others)}.`, 'category_id');
+    throw new Refused(422, `These sizes do not belong to category ${categoryId}: ${listed(others)}.`, 'category_id');
 }
 
 /** Returns the ids that have no entry which meets the condition. */

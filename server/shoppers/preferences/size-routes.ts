@@ -33,27 +33,29 @@ const listRoute = createRoute({
   ...common,
   method: 'get',
   path: '/api/users/{id}/sizes',
-  summary: 'The sizes that she saved',
+  summary: 'List the sizes of a user',
   request: { params: ofUser, query: savedSizesQuery },
-  responses: { 200: json(referenceListSchema(sizeSchema), 'One page of them'), ...refusals },
+  responses: { 200: json(referenceListSchema(sizeSchema), 'One page of the sizes'), ...refusals },
 });
 
 const addRoute = createRoute({
   ...common,
   method: 'post',
   path: '/api/users/{id}/sizes/{sizeId}',
-  summary: 'Saves a size; again is the same',
+  summary: 'Add a size to the sizes of a user',
+  description: 'A repeated call changes nothing.',
   request: { params: ofSize, ...jsonOrFormBody(saveSizeSchema) },
-  responses: { 200: json(z.object({ data: sizeSchema }), 'It is saved'), ...refusals, ...refusedWith(404) },
+  responses: { 200: json(z.object({ data: sizeSchema }), 'The saved size'), ...refusals, ...refusedWith(404) },
 });
 
 const removeRoute = createRoute({
   ...common,
   method: 'delete',
   path: '/api/users/{id}/sizes/{sizeId}',
-  summary: 'Takes a size from what she saved; again is the same',
+  summary: 'Remove a size from the sizes of a user',
+  description: 'A repeated call changes nothing.',
   request: { params: ofSize, ...jsonOrFormBody(saveSizeSchema) },
-  responses: { 204: { description: 'It is not saved any more' }, ...refusals },
+  responses: { 204: { description: 'Removed' }, ...refusals },
 });
 
 const bulkRoute = <Method extends 'post' | 'patch' | 'delete'>(method: Method, summary: string) =>
@@ -62,7 +64,7 @@ const bulkRoute = <Method extends 'post' | 'patch' | 'delete'>(method: Method, s
     method,
     path: '/api/users/{id}/sizes/bulk',
     summary,
-    description: 'All of it is saved, or nothing.',
+    description: 'Saves all of the change or nothing.',
     request: { params: ofUser, ...jsonOrFormBody(saveSizesSchema) },
     responses: { 200: json(messageSchema, 'Saved'), ...refusals },
   });
@@ -84,9 +86,9 @@ export function sizeRoutes(db: Db) {
   });
 
   for (const [method, summary, change] of [
-    ['post', 'Adds to the sizes that she saved', addSaved],
-    ['patch', 'Makes these, and no others, the sizes that she saved', replaceSaved],
-    ['delete', 'Takes from the sizes that she saved', removeSaved],
+    ['post', 'Add several sizes to the sizes of a user', addSaved],
+    ['patch', 'Replace the sizes of a user', replaceSaved],
+    ['delete', 'Remove several sizes from the sizes of a user', removeSaved],
   ] as const)
     app.openapi(bulkRoute(method, summary), async (c) => {
       const { ids, ...body } = c.req.valid('json');

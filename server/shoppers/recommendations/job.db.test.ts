@@ -77,7 +77,7 @@ async function startRebuilding(): Promise<void> {
 }
 const pending = async () => (await standing()).filter(({ isPending }) => isPending).length;
 
-test('a wish is met with a taste of all that she saved, favored, hid, looked at and bought', async () => {
+test('a request builds a taste from saved preferences, favorites, views and clicks to the store', async () => {
   const id = await newAccount();
   await sql`insert into account_category (account_id, category_id) values (${id}, 2)`.execute(connection.db);
   await sql`insert into favorite_product (account_id, product_id) values (${id}, ${productId})`.execute(connection.db);
@@ -97,7 +97,7 @@ test('a wish is met with a taste of all that she saved, favored, hid, looked at 
   expect(after?.profile?.subcategories.length).toBeGreaterThan(5);
 });
 
-test('who asked twice is served once, and who asked for nothing not at all', async () => {
+test('rebuilds a taste once for two requests, and never without a request', async () => {
   const [asking = 0, other = 0] = await newAccounts(2);
   await ask(asking);
   await ask(asking);
@@ -107,7 +107,7 @@ test('who asked twice is served once, and who asked for nothing not at all', asy
   expect(await standingOf(other)).toMatchObject({ isPending: false, version: 0, profile: null });
 });
 
-test('a wish that comes while the taste is worked out is met after it', async () => {
+test('a request during a rebuild is processed after it', async () => {
   const id = await newAccount();
   await ask(id);
   let asking: Promise<void> | undefined;
@@ -121,7 +121,7 @@ test('a wish that comes while the taste is worked out is met after it', async ()
   expect(await standingOf(id)).toMatchObject({ isPending: false, version: 2 });
 });
 
-test('what is cut off before its end has changed nothing and is done again', async () => {
+test('an interrupted rebuild changes nothing and is repeated', async () => {
   const id = await newAccount();
   await ask(id);
   const cutOff = connection.db.transaction().execute(async (transaction) => {
@@ -134,7 +134,7 @@ test('what is cut off before its end has changed nothing and is done again', asy
   expect(await standingOf(id)).toMatchObject({ isPending: false, version: 1 });
 });
 
-test('a shopper whose taste cannot be worked out holds up nobody, and is tried again later', async () => {
+test('a failing rebuild does not hold up other shoppers, and is retried later', async () => {
   const [first = 0, broken = 0, last = 0] = await newAccounts(3);
   for (const id of [first, broken, last]) await ask(id);
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no such luck'; end $$`.execute(
@@ -151,7 +151,7 @@ test('a shopper whose taste cannot be worked out holds up nobody, and is tried a
   expect(await pending()).toBe(0);
 });
 
-test('an account that is deleted takes its taste along', async () => {
+test('deleting an account deletes its taste', async () => {
   const id = await newAccount();
   await ask(id);
   await meet();
@@ -159,7 +159,7 @@ test('an account that is deleted takes its taste along', async () => {
   expect(await connection.db.selectFrom('taste_profile').selectAll().execute()).toEqual([]);
 });
 
-test('of very many acts the newest are looked at', async () => {
+test('reads only the newest of very many acts', async () => {
   const id = await newAccount();
   await sql`insert into product_event (id, account_id, product_id, action, happened_at)
     select gen_random_uuid(), ${id}, 900000 + place, 1, now() - place * interval '1 minute'
@@ -170,7 +170,7 @@ test('of very many acts the newest are looked at', async () => {
   expect((await standingOf(id))?.profile?.brands).toEqual([]);
 });
 
-test('views alone have a taste worked out anew once it is an hour old, without a word of it', async () => {
+test('views alone rebuild a taste once it is an hour old, without marking it as pending', async () => {
   const [looking = 0, idle = 0, fresh = 0] = await newAccounts(3);
   for (const id of [looking, idle, fresh]) await ask(id);
   await meet();
@@ -195,14 +195,14 @@ test('views alone have a taste worked out anew once it is an hour old, without a
   expect(await renew(later(104))).toEqual([5, 1, 1]);
 });
 
-test('who has only ever looked gets a taste, too', async () => {
+test('builds a taste from views alone', async () => {
   const id = await newAccount();
   await act(id, 1, new Date(Date.now() + 1000));
   await renewAged(connection.db, new Set(), refuse, new Date(Date.now() + 2 * 60 * 60 * 1000));
   expect((await standingOf(id))?.profile?.brands).toEqual([[brandId, expect.any(Number), 0]]);
 });
 
-test('the worker meets requests as they come, each within about a second', async () => {
+test('the worker processes each request within about a second', async () => {
   const ids = await newAccounts(3);
   await startRebuilding();
   const waits: number[] = [];
@@ -216,7 +216,7 @@ test('the worker meets requests as they come, each within about a second', async
   expect(Math.min(...waits)).toBeLessThan(1500);
 });
 
-test('a request whose transaction goes on while an earlier one of the same shopper is met is met after it', async () => {
+test('a request in an open transaction is processed after an earlier one of the same shopper', async () => {
   const id = await newAccount();
   await ask(id);
   const held = Promise.withResolvers<void>();
@@ -253,14 +253,14 @@ test('a rebuild that fails is retried', async () => {
   await expect.poll(pending, { timeout: 10_000 }).toBe(0);
 });
 
-test('requests without a job, as after a backup was restored, are met when a worker starts', async () => {
+test('a starting worker processes requests without a job, as after a backup was restored', async () => {
   await newAccounts(3);
   await sql`update account set taste_asked = 1`.execute(connection.db);
   await startRebuilding();
   await expect.poll(pending, { timeout: 20_000 }).toBe(0);
 });
 
-test('two workers share the work, and do none of it twice', async () => {
+test('two workers share the requests and process none twice', async () => {
   const ids = await newAccounts(120);
   await Promise.all(ids.map(ask));
   await startRebuilding();
@@ -269,7 +269,7 @@ test('two workers share the work, and do none of it twice', async () => {
   expect(new Set((await standing()).map(({ version }) => version))).toEqual(new Set([1]));
 });
 
-test('a worker that is killed in the middle leaves nothing half done, and another goes on', async () => {
+test('a killed worker leaves no partial rebuild, and another worker continues', async () => {
   const ids = await newAccounts(300);
   await Promise.all(ids.map(ask));
   const first = startProcess();

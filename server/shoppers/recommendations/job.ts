@@ -29,7 +29,7 @@ const seenFadesMs = 24 * hourMs;
  */
 export async function rebuildTastes(runner: JobRunner, db: Db, log: Logger): Promise<void> {
   const onFailure = (error: unknown, accountId: number) =>
-    log.error({ err: error, accountId }, 'taste rebuild failed, retrying later');
+    log.error({ err: error, accountId }, 'taste rebuild failed, retrying');
   let turn: Promise<unknown> = Promise.resolve();
   const requests = { pollingIntervalSeconds, batchSize: requestsAtATime };
   await runner.workOnBatches<RebuildRequest>('taste', requests, async ({ id, data: { accountId } }) => {

@@ -44,7 +44,7 @@ const someActs = fc.array(
   { maxLength: 60 },
 );
 
-test('whoever has said and done nothing has no likings at all', () => {
+test('a profile without preferences and acts is empty', () => {
   expect(tell([])).toEqual({
     brands: [],
     stores: [],
@@ -56,7 +56,7 @@ test('whoever has said and done nothing has no likings at all', () => {
   });
 });
 
-test('what she said in the questionnaire is a taste of its own', () => {
+test('saved preferences alone make a profile', () => {
   const profile = tell([], { brandIds: [7, 9], subcategoryIds: [701], maxPriceCents: 500_00 });
   expect(profile.brands.map(([id, , isOwn]) => [id, isOwn])).toEqual([
     [7, 1],
@@ -66,7 +66,7 @@ test('what she said in the questionnaire is a taste of its own', () => {
   expect(profile.price).toMatchObject({ cents: 200_00 });
 });
 
-test('one more favorite of a brand never lowers it, whatever she did besides', () => {
+test('one more favorite of a brand never lowers its points', () => {
   fc.assert(
     fc.property(someActs, fc.nat(800), (acts, daysAgo) => {
       const before = pointsOf(tell(acts));
@@ -75,7 +75,7 @@ test('one more favorite of a brand never lowers it, whatever she did besides', (
   );
 });
 
-test('the same acts told in another order give the same taste', () => {
+test('the order of acts does not change the profile', () => {
   fc.assert(
     fc.property(someActs, (acts) => {
       const [taste, other] = [tell(acts), tell(acts.toReversed())];
@@ -85,7 +85,7 @@ test('the same acts told in another order give the same taste', () => {
   );
 });
 
-test('all points are whole and within bounds, and the strongest likings come first', () => {
+test('points are whole numbers within bounds, and the highest come first', () => {
   fc.assert(
     fc.property(someActs, (acts) => {
       const { brands, stores, subcategories, pairs, price, discount } = tell(acts);
@@ -109,11 +109,11 @@ test.each(['favorite', 'buy', 'view'] as const)('a %s fades with time, a view th
   expect(left('view')).toBeLessThanOrEqual(left(kind));
 });
 
-test('an act of a clock that goes ahead counts as one of now', () => {
+test('an act in the future counts as an act of now', () => {
   expect(tell([act('view', { daysAgo: -400 })]).brands).toEqual(tell([act('view')]).brands);
 });
 
-test('one favorite of a rare brand does not drown what she has loved for long', () => {
+test('one favorite of a rare brand does not outweigh a brand with many favorites', () => {
   const loved = Array.from({ length: 12 }, (_, place) => act('favorite', { brandId: 2, daysAgo: 10 * place }));
   const profile = tell([...loved, act('favorite', { brandId: 3 })]);
   expect(pointsOf(profile, 3)).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ test('a page that is opened a thousand times counts as three views', () => {
   expect(tell(opened(1000)).brands).toEqual(tell(opened(3)).brands);
 });
 
-test('who chose every brand there is has chosen none of them', () => {
+test('saving every brand gives almost no points to any of them', () => {
   const all = Array.from({ length: 5000 }, (_, place) => place + 1);
   const profile = tell([act('favorite', { brandId: 3000 })], { brandIds: all });
   expect(profile.brands.length).toBe(200);
@@ -133,7 +133,7 @@ test('who chose every brand there is has chosen none of them', () => {
   expect(profile.brands[1]?.[1]).toBeLessThan(10);
 });
 
-test('a hidden dress speaks gently against dresses of its brand, not against the brand nor against dresses', () => {
+test('a hidden product lowers its brand and subcategory as a pair, and neither of them alone', () => {
   const favorites = Array.from({ length: 3 }, () => act('favorite'));
   const before = tell(favorites);
   const after = tell([...favorites, act('hide')]);
@@ -146,7 +146,7 @@ test('a hidden dress speaks gently against dresses of its brand, not against the
   expect(more.pairs[0]?.[2]).toBeLessThan(points);
 });
 
-test('the price she likes lies among those she favored, whatever other currencies she looks at', () => {
+test('the preferred price lies among the prices of favorites; other currencies do not count', () => {
   const at = (dollars: number | null) => act('favorite', { dollarCents: dollars === null ? null : dollars * 100 });
   const { price } = tell([at(100), at(200), at(400), at(null)]);
   expect(price?.cents).toBe(200_00);
@@ -154,13 +154,13 @@ test('the price she likes lies among those she favored, whatever other currencie
   expect(tell([at(100), at(200), at(400), at(200)]).price?.points).toBeGreaterThan(price?.points ?? 0);
 });
 
-test('she goes for reductions when most of what she favors is reduced', () => {
+test('a preferred discount requires that most favorites are reduced', () => {
   const reduced = (percent: number) => act('favorite', { discountPercent: percent });
   expect(tell([reduced(50), reduced(60), reduced(70), reduced(40), reduced(0)]).discount?.fromPercent).toBe(40);
   expect(tell([reduced(70), reduced(0), reduced(10)]).discount).toBeNull();
 });
 
-test('what she looked at in the last three days is known as seen, the latest first and once', () => {
+test('products viewed in the last three days count as seen, the latest first and each once', () => {
   const seen = (productId: number, daysAgo: number, kind: Act['kind'] = 'view') => act(kind, { productId, daysAgo });
   const acts = [seen(901, 2), seen(902, 1), seen(901, 0.5), seen(903, 4), seen(904, 0.1, 'buy'), seen(905, 0, 'hide')];
   expect(tell(acts).seen).toEqual([904, 901, 902]);

@@ -20,7 +20,7 @@ const names = {
   subcategories: new Map([[700, 'Dresses']]),
 } as unknown as Names;
 
-test('what a product is shown for is told by a name, prices by their range, reductions by the least', () => {
+test('a recommendation reason names the brand, the price range or the lowest discount', () => {
   const told = (kind: 'brand' | 'store' | 'subcategory' | 'price' | 'discount', id: number | null = null) =>
     explainReason({ kind, id }, profile, names);
   expect(told('brand', 12)).toEqual({ kind: 'brand', id: 12, name: 'Saint Laurent' });
@@ -30,14 +30,14 @@ test('what a product is shown for is told by a name, prices by their range, redu
   expect(told('discount')).toEqual({ kind: 'discount', id: null, name: '40%' });
 });
 
-test('what has no name is not told', () => {
+test('a reason without a name is null', () => {
   expect(explainReason({ kind: 'brand', id: 99 }, profile, names)).toBeNull();
   expect(explainReason({ kind: 'price', id: null }, { ...profile, price: null }, names)).toBeNull();
   expect(explainReason(null, profile, names)).toBeNull();
 });
 
-test('the index is given points by price and percent: highest at what she likes, none without a price in dollars', () => {
-  const { prices, discounts, brands, seenIds } = tasteOf(profile, 'hers', [6, 7]);
+test('points are highest at the preferred price and discount, and 0 without a price in dollars', () => {
+  const { prices, discounts, brands, seenIds } = tasteOf(profile, 'shopper', [6, 7]);
   const at = (dollars: number) => prices[priceLevel(dollars * 100)] ?? 0;
   expect(at(200)).toBeGreaterThan(115);
   expect(at(400)).toBeLessThan(at(200) / 2);

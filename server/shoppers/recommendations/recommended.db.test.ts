@@ -9,7 +9,7 @@ import { requestRebuild } from './rebuild-requests.ts';
 type Shopper = Awaited<ReturnType<typeof newShopper>>;
 
 let store: Awaited<ReturnType<typeof openTestStore>>;
-let she: Shopper;
+let user: Shopper;
 /** Ids by the name of a product, and of a brand. */
 const ids = new Map<string, number>();
 const brands = new Map<string, number>();
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  she = await newShopper(store.db);
+  user = await newShopper(store.db);
 });
 
 const id = (name: string) => ids.get(name) ?? 0;
@@ -47,61 +47,61 @@ async function list(path: string, shopper?: Shopper): Promise<Listing> {
 }
 const names = async (path: string, shopper?: Shopper) => (await list(path, shopper)).data.map(({ name }) => name);
 const topPicks = '/api/user/products_ranked';
-const recommended = (shopper = she) => `/api/users/${shopper.id}/products?sort=-rank`;
+const recommended = (shopper = user) => `/api/users/${shopper.id}/products?sort=-rank`;
 
 const saveBrand = (brand: string) =>
   store.db
     .insertInto('account_brand')
-    .values({ account_id: she.id, brand_id: brands.get(brand) ?? 0 })
+    .values({ account_id: user.id, brand_id: brands.get(brand) ?? 0 })
     .execute();
-const keep = (table: 'favorite_product' | 'hidden_product', name: string, shopper = she) =>
+const keep = (table: 'favorite_product' | 'hidden_product', name: string, shopper = user) =>
   store.db
     .insertInto(table)
     .values({ account_id: shopper.id, product_id: id(name) })
     .execute();
-const like = (name: string, shopper = she) => keep('favorite_product', name, shopper);
+const like = (name: string, shopper = user) => keep('favorite_product', name, shopper);
 const lookAt = (name: string) =>
   sql`insert into product_event (id, account_id, product_id, action, happened_at)
-    values (gen_random_uuid(), ${she.id}, ${id(name)}, 1, now())`.execute(store.db);
+    values (gen_random_uuid(), ${user.id}, ${id(name)}, 1, now())`.execute(store.db);
 const meet = () =>
   processRebuildRequests(store.db, new Set(), (error) => {
     throw error;
   });
-async function learn(shopper = she): Promise<void> {
+async function learn(shopper = user): Promise<void> {
   await requestRebuild(store.db, shopper.id);
   await meet();
 }
 
-test('before anything is known of her, what is recommended is Featured [spec 7.65]', async () => {
+test('recommendations for a shopper without a taste are in Featured order [spec 7.65]', async () => {
   const featured = await names('/api/products');
-  expect(await names(topPicks, she)).toEqual(featured);
-  expect(await names(recommended(), she)).toEqual(featured);
+  expect(await names(topPicks, user)).toEqual(featured);
+  expect(await names(recommended(), user)).toEqual(featured);
   expect(await names('/api/products?sort=-rank')).toEqual(featured);
-  expect((await list(topPicks, she)).data.every(({ because }) => because === undefined)).toBe(true);
+  expect((await list(topPicks, user)).data.every(({ because }) => because === undefined)).toBe(true);
 });
 
-test('the questionnaire alone makes it hers', async () => {
+test('saved preferences alone personalise the recommendations', async () => {
   await sql`insert into account_subcategory (account_id, subcategory_id)
-    select ${she.id}, subcategory_id from product where id = ${id('Linen gown')}`.execute(store.db);
+    select ${user.id}, subcategory_id from product where id = ${id('Linen gown')}`.execute(store.db);
   await learn();
-  const [first, another, third] = await names('/api/products?sort=-rank', she);
+  const [first, another, third] = await names('/api/products?sort=-rank', user);
   expect([first, third].sort()).toEqual(['Linen gown', 'Tulle gown']);
   // Two products of one brand do not stand side by side.
   expect(another).not.toMatch(/gown/);
   await saveBrand('Toteme');
-  await store.db.deleteFrom('account_subcategory').where('account_id', '=', she.id).execute();
+  await store.db.deleteFrom('account_subcategory').where('account_id', '=', user.id).execute();
   await learn();
-  const { data } = await list(topPicks, she);
+  const { data } = await list(topPicks, user);
   expect(data.map(({ name, because }) => [name, because?.name])).toEqual([
     ['Leather ankle boots', 'Toteme'],
     ['Suede ankle boots', 'Toteme'],
   ]);
 });
 
-test('what she favors brings its like to the front, and every pick says why [spec 7.43]', async () => {
+test('a favorite ranks similar products first, with the recommendation reason [spec 7.43]', async () => {
   await like('Linen gown');
   await learn();
-  const { data } = await list(topPicks, she);
+  const { data } = await list(topPicks, user);
   expect(data[0]).toMatchObject({
     name: 'Tulle gown',
     because: { kind: 'brand', id: brands.get('Khaite'), name: 'Khaite' },
@@ -111,87 +111,87 @@ test('what she favors brings its like to the front, and every pick says why [spe
   await like('Silk dress', another);
   await learn(another);
   expect((await list(topPicks, another)).data[0]).toMatchObject({ name: 'Satin dress', because: { name: 'Theory' } });
-  expect((await list(topPicks, she)).data[0]?.name).toBe('Tulle gown');
+  expect((await list(topPicks, user)).data[0]?.name).toBe('Tulle gown');
 });
 
-test('Top Picks never show what she has favored or hidden; Recommended has favorites last', async () => {
+test('Top Picks leave out favorites and hidden products; Recommended lists favorites last', async () => {
   await like('Linen gown');
   await keep('hidden_product', 'Tulle gown');
   await learn();
-  expect(await names(topPicks, she)).not.toContain('Linen gown');
-  expect(await names(topPicks, she)).not.toContain('Tulle gown');
-  const all = await names(recommended(), she);
+  expect(await names(topPicks, user)).not.toContain('Linen gown');
+  expect(await names(topPicks, user)).not.toContain('Tulle gown');
+  const all = await names(recommended(), user);
   expect(all).not.toContain('Tulle gown');
   expect(all.at(-1)).toBe('Linen gown');
   // At once, before the taste is rebuilt.
   await like('Silk dress');
-  expect(await names(topPicks, she)).not.toContain('Silk dress');
+  expect(await names(topPicks, user)).not.toContain('Silk dress');
 });
 
-test('what she has just looked at steps behind what she has not', async () => {
+test('recently viewed products rank behind the others', async () => {
   await saveBrand('Toteme');
   await saveBrand('Theory');
   await lookAt('Suede ankle boots');
   await learn();
-  const picks = await names(topPicks, she);
+  const picks = await names(topPicks, user);
   expect(picks.at(-1)).toBe('Suede ankle boots');
   expect(picks).toHaveLength(4);
 });
 
-test('an order by taste leaves totals and counts as they are, page by page', async () => {
+test('ordering by taste keeps totals and counts, and pages add up to the whole list', async () => {
   await like('Linen gown');
   await lookAt('Silk dress');
   await learn();
-  const { data: _, links: __, ...byTaste } = await list(recommended(), she);
-  const { data: ___, links: ____, ...newest } = await list(`/api/users/${she.id}/products?sort=-created_at`, she);
+  const { data: _, links: __, ...byTaste } = await list(recommended(), user);
+  const { data: ___, links: ____, ...newest } = await list(`/api/users/${user.id}/products?sort=-created_at`, user);
   expect(byTaste).toEqual(newest);
-  const whole = await names(recommended(), she);
+  const whole = await names(recommended(), user);
   const pages = await Promise.all(
-    [1, 2, 3, 4].map((page) => names(`${recommended()}&page[size]=2&page[number]=${page}`, she)),
+    [1, 2, 3, 4].map((page) => names(`${recommended()}&page[size]=2&page[number]=${page}`, user)),
   );
   expect(pages.flat()).toEqual(whole);
 });
 
-test('her own data has what the store takes her to like, in words', async () => {
-  const told = async () => (await (await get(`/api/users/${she.id}/export`, she)).json()).likings;
+test('the data export names the brands and subcategories of the taste', async () => {
+  const told = async () => (await (await get(`/api/users/${user.id}/export`, user)).json()).likings;
   expect(await told()).toBeNull();
   await like('Linen gown');
   await learn();
   expect(await told()).toMatchObject({ brands: ['Khaite'], subcategories: ['Gowns'], reductions_from: null });
 });
 
-test('a search can be ordered by her taste', async () => {
+test('a search can be ordered by the shopper’s taste', async () => {
   await like('Silk dress');
   await lookAt('Silk dress');
   await learn();
-  const found = await list('/api/search?query=gown&sort=-rank', she);
+  const found = await list('/api/search?query=gown&sort=-rank', user);
   expect(found.meta.total).toBe(2);
-  const dresses = await list('/api/search?query=dress&sort=-rank', she);
+  const dresses = await list('/api/search?query=dress&sort=-rank', user);
   expect(dresses.data[0]).toMatchObject({ name: 'Satin dress', because: { kind: 'brand', name: 'Theory' } });
 });
 
-test('her listings say that her taste is being worked out, from the wish until it is met [spec 3.21 10.12]', async () => {
-  const paths = [topPicks, recommended(), `/api/users/${she.id}/products`, `/api/users/${she.id}/favorite_products`];
-  const pending = (shopper = she) => Promise.all(paths.map(async (path) => (await list(path, shopper)).pending_sync));
+test('personal listings report a pending rebuild from its request until it is processed [spec 3.21 10.12]', async () => {
+  const paths = [topPicks, recommended(), `/api/users/${user.id}/products`, `/api/users/${user.id}/favorite_products`];
+  const pending = (shopper = user) => Promise.all(paths.map(async (path) => (await list(path, shopper)).pending_sync));
   expect(await pending()).toEqual([false, false, false, false]);
-  await requestRebuild(store.db, she.id);
+  await requestRebuild(store.db, user.id);
   expect(await pending()).toEqual([true, true, true, true]);
-  await requestRebuild(store.db, she.id);
+  await requestRebuild(store.db, user.id);
   expect(await pending()).toEqual([true, true, true, true]);
   await meet();
   expect(await pending()).toEqual([false, false, false, false]);
   // After another request the cached answer from before is not reused.
-  await requestRebuild(store.db, she.id);
+  await requestRebuild(store.db, user.id);
   expect(await pending()).toEqual([true, true, true, true]);
   expect((await list('/api/products')).pending_sync).toBe(false);
 });
 
-test('a page that a browser kept is not confirmed once her taste is worked out or about to be', async () => {
-  const etag = async () => (await get(topPicks, she)).headers.get('etag') ?? '';
-  const isConfirmed = async (tag: string) => (await get(topPicks, she, { 'if-none-match': tag })).status === 304;
+test('an ETag no longer matches once a rebuild of the taste is requested or done', async () => {
+  const etag = async () => (await get(topPicks, user)).headers.get('etag') ?? '';
+  const isConfirmed = async (tag: string) => (await get(topPicks, user, { 'if-none-match': tag })).status === 304;
   const first = await etag();
   expect(await isConfirmed(first)).toBe(true);
-  await requestRebuild(store.db, she.id);
+  await requestRebuild(store.db, user.id);
   expect(await isConfirmed(first)).toBe(false);
   const second = await etag();
   expect(await isConfirmed(second)).toBe(true);

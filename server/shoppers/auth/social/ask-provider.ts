@@ -32,7 +32,7 @@ export async function askProvider(
   try {
     return { status: text.status, json: JSON.parse(text.body) };
   } catch {
-    throw new ProviderUnavailable(`${host} answered ${text.status} with what is no JSON`);
+    throw new ProviderUnavailable(`${host} answered ${text.status} with a body that is not JSON`);
   }
 }
 

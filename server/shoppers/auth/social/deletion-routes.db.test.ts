@@ -48,8 +48,8 @@ const accountOf = (id: number) =>
 const statusOf = async (headers: Record<string, string>) =>
   (await store.request('/api/user/products_ranked', { headers })).status;
 
-describe('a person whose data from Facebook is to be deleted', () => {
-  test('goes altogether when Facebook was her only way in', async () => {
+describe('a deletion request of Facebook', () => {
+  test('deletes an account that signs in by Facebook alone', async () => {
     const { id, headers } = await newPerson('1');
     expect(await statusOf(headers)).toBe(200);
     await requestDeletion('1');
@@ -60,7 +60,7 @@ describe('a person whose data from Facebook is to be deleted', () => {
   test.each<[string, string, { password_hash?: string; google_id?: string }]>([
     ['a password', '2', { password_hash: '$argon2id$' }],
     ['Google', '3', { google_id: 'g-3' }],
-  ])('keeps the account that she enters by %s, and is signed out', async (_, facebookId, more) => {
+  ])('keeps an account that also signs in by %s, and ends its sign-ins', async (_, facebookId, more) => {
     const { id, headers } = await newPerson(facebookId, more);
     const pending = { email: 'Ada@f.example', email_key: 'ada@f.example', account_id: id, language: 'en' };
     await store.db.insertInto('email_confirmation').values(pending).execute();
@@ -71,7 +71,7 @@ describe('a person whose data from Facebook is to be deleted', () => {
     expect(await confirmations.select('id').execute()).toEqual([]);
   });
 
-  test('takes no sign-up with her from whom the address belongs to, which was never proved to be hers', async () => {
+  test('keeps the pending sign-up of another person with the account’s unverified address', async () => {
     const { id } = await newPerson('10');
     const address = { email: 'owner@example.com', email_key: 'owner@example.com' };
     await store.db.updateTable('account').set(address).where('id', '=', id).execute();
@@ -84,7 +84,7 @@ describe('a person whose data from Facebook is to be deleted', () => {
     expect(store.letters).toEqual([]);
   });
 
-  test('leaves others as they are', async () => {
+  test('keeps other accounts unchanged', async () => {
     const { id, headers } = await newPerson('4');
     await requestDeletion('5');
     expect(await accountOf(id)).toMatchObject({ facebook_id: '4' });
@@ -92,7 +92,7 @@ describe('a person whose data from Facebook is to be deleted', () => {
   });
 });
 
-test('the answer is the same for somebody whom the store has never known, and for a second request', async () => {
+test('answers alike for an unknown person and for a repeated request', async () => {
   await newPerson('6');
   const codes = new Set<string>();
   for (const facebookId of ['6', '6', '404404']) {
@@ -105,13 +105,13 @@ test('the answer is the same for somebody whom the store has never known, and fo
   expect(codes.size).toBe(3);
 });
 
-test('two requests at the same time are both carried out', async () => {
+test('concurrent requests for one person all succeed', async () => {
   const { id } = await newPerson('7');
   await Promise.all([requestDeletion('7'), requestDeletion('7'), requestDeletion('7')]);
   expect(await accountOf(id)).toBeUndefined();
 });
 
-test('whoever follows the address reads that it was done, and when; nobody learns about whom', async () => {
+test('the status page tells the time of the deletion', async () => {
   await newPerson('8');
   const { url, confirmation_code: code } = await requestDeletion('8');
   const answer = await store.request(new URL(url).pathname);
@@ -125,7 +125,7 @@ test('whoever follows the address reads that it was done, and when; nobody learn
 });
 
 test.each(['x', '0'.repeat(32), 'F'.repeat(32), '%27%20or%20true', '%00', '%ff', 'x'.repeat(5000)])(
-  'a code that was never given is told to be unknown: %s',
+  'the status page answers 404 for an unknown code: %s',
   async (code) => {
     const answer = await store.request(`/facebook/data-deletion/${code}`);
     expect(answer.status).toBe(404);
@@ -133,12 +133,12 @@ test.each(['x', '0'.repeat(32), 'F'.repeat(32), '%27%20or%20true', '%00', '%ff',
   },
 );
 
-describe('what Facebook has not sent changes nothing', () => {
+describe('an invalid request changes nothing', () => {
   test.each<[string, () => BodyInit, Record<string, string>?]>([
     ['no field', () => new URLSearchParams({ other: 'x' })],
     ['an empty field', () => new URLSearchParams({ signed_request: '' })],
     ['garbage', () => new URLSearchParams({ signed_request: 'garbage' })],
-    ['another app’s', () => new URLSearchParams({ signed_request: signRequest({ user_id: '9' }, 'x') })],
+    ['the signature of another app', () => new URLSearchParams({ signed_request: signRequest({ user_id: '9' }, 'x') })],
     [
       'the field twice',
       () =>
@@ -148,7 +148,7 @@ describe('what Facebook has not sent changes nothing', () => {
         ]),
     ],
     ['a file', fileForm],
-    ['no words', () => new Uint8Array([0xff, 0xfe, 0]), { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['invalid UTF-8', () => new Uint8Array([0xff, 0xfe, 0]), { 'content-type': 'application/x-www-form-urlencoded' }],
   ])('%s', async (_, form, headers) => {
     const { id } = await newPerson(`9${randomBytes(4).readUInt32BE()}`);
     const answer = await post(form(), headers);
@@ -160,13 +160,13 @@ describe('what Facebook has not sent changes nothing', () => {
   test.each<[string, Record<string, string>]>([
     ['', {}],
     ['{"signed_request":"a.b"}', { 'content-type': 'application/json' }],
-  ])('no form: «%s»', async (body, headers) => {
+  ])('a body that is not a form: «%s»', async (body, headers) => {
     const answer = await post(body, headers);
     expect(answer.status).toBe(415);
     expect((await answer.json()).message).toMatch(/./);
   });
 
-  test('far too much', async () => {
+  test('a body above 16 kB', async () => {
     const answer = await post(new URLSearchParams({ signed_request: 'x'.repeat(17_000) }));
     expect(answer.status).toBe(413);
     expect(Object.keys(await answer.json())).toEqual(['message']);
@@ -179,13 +179,13 @@ function fileForm(): FormData {
   return form;
 }
 
-test('the API’s document tells Facebook’s call', async () => {
+test('the API document describes the deletion calls', async () => {
   const { paths } = await (await store.request('/api/openapi.json')).json();
   expect(Object.keys(paths['/facebook/data-deletion'])).toEqual(['post']);
   expect(Object.keys(paths['/facebook/data-deletion/{code}'])).toEqual(['get']);
 });
 
-test('a store that nobody comes to by Facebook has no such call', async () => {
+test('the deletion calls are missing when sign-in with Facebook is not set up', async () => {
   const other = await openTestStore(async () => {});
   const answer = await other.request('/facebook/data-deletion/x');
   expect(await answer.text()).toBe('a page');

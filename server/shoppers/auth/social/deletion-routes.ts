@@ -15,8 +15,8 @@ const text = (description: string) => ({ content: { 'text/plain': { schema: z.st
 const requestRoute = createRoute({
   method: 'post',
   path: '/facebook/data-deletion',
-  summary: 'Facebook’s data deletion callback: a person wants what came from there to be deleted',
-  description: 'Carried out before it is answered. The answer is the same whether or not the person was known here.',
+  summary: 'Delete the data of a person at Facebook’s request (data deletion callback)',
+  description: 'Deletes before it answers. Answers alike for known and unknown persons.',
   tags: ['Accounts'],
   request: {
     body: {
@@ -25,8 +25,8 @@ const requestRoute = createRoute({
         'application/x-www-form-urlencoded': {
           schema: z.object({
             signed_request: z
-              .string('A signed request is wanted.')
-              .min(1, 'A signed request is wanted.')
+              .string('A signed request is required.')
+              .min(1, 'A signed request is required.')
               .describe('Signature and payload, signed by Facebook with the app’s secret (HMAC-SHA256)'),
           }),
         },
@@ -36,13 +36,13 @@ const requestRoute = createRoute({
   responses: {
     200: json(
       z.object({
-        url: z.url().describe('Tells whoever follows it that the deletion was carried out, and when'),
+        url: z.url().describe('Status page of the deletion'),
         confirmation_code: z.string(),
       }),
-      'It was carried out',
+      'Deleted',
     ),
-    413: json(errorSchema, 'More than 16 kB'),
-    415: json(errorSchema, 'No form'),
+    413: json(errorSchema, 'The body exceeds 16 kB'),
+    415: json(errorSchema, 'The body is not a form'),
     ...refusedWith(422),
   },
 });
@@ -50,11 +50,11 @@ const requestRoute = createRoute({
 const stateRoute = createRoute({
   method: 'get',
   path: '/facebook/data-deletion/{code}',
-  summary: 'What became of a deletion, in a sentence for people',
+  summary: 'Get the status of a deletion as plain text',
   tags: ['Accounts'],
-  request: { params: z.object({ code: z.string() }) },
+  request: { params: z.object({ code: z.string().describe('Confirmation code of the deletion') }) },
   responses: {
-    200: text('That it was carried out, and when'),
+    200: text('The time of the deletion'),
     404: text('No deletion has this code'),
   },
 });
@@ -71,7 +71,7 @@ export function facebookDeletionRoutes(parts: AccountParts, supportEmail: string
   app.use('/facebook/data-deletion/*', noStore);
   app.use(
     '/facebook/data-deletion',
-    bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ message: 'At most 16 kB are wanted.' }, 413) }),
+    bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ message: 'The body may have at most 16 kB.' }, 413) }),
   );
 
   app.openapi(requestRoute, async (c) => {
@@ -83,10 +83,10 @@ export function facebookDeletionRoutes(parts: AccountParts, supportEmail: string
   app.openapi(stateRoute, async (c) => {
     const { code } = c.req.valid('param');
     const doneAt = await findDeletion(db, code);
-    if (!doneAt) return c.text(`We know of no deletion with this code. Write to ${supportEmail} if in doubt.\n`, 404);
+    if (!doneAt) return c.text(`There is no deletion with this code. Write to ${supportEmail} if in doubt.\n`, 404);
     const when = doneAt.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
     return c.text(
-      `What we had from Facebook about you was deleted on ${when} UTC.\nConfirmation code: ${code}\nQuestions: ${supportEmail}\n`,
+      `Your data from Facebook was deleted on ${when} UTC.\nConfirmation code: ${code}\nQuestions: ${supportEmail}\n`,
       200,
     );
   });

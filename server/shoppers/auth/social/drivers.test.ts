@@ -24,7 +24,7 @@ test('pages offer the providers that are set up, and no others [spec 2.3]', asyn
   expect(await waysOf({ google, facebook })).toEqual({ google: googleWay, facebook: facebookWay });
 });
 
-test('while Google fails it is left out, asked but now and then, and back afterwards', async () => {
+test('leaves Google out while it fails, retries after a pause and offers it again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const ways = findSignInWays(await openSocialDrivers({ google, facebook }));
   google.answer = (_, response) => response.writeHead(503).end();
@@ -38,7 +38,7 @@ test('while Google fails it is left out, asked but now and then, and back afterw
   vi.useRealTimers();
 });
 
-test('a page does not wait long for Google, and shows its button once the answer has come', async () => {
+test('a page waits for Google up to a time limit, and offers it once it has answered', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const ways = findSignInWays(await openSocialDrivers({ google }), 100);
   const held = Promise.withResolvers<() => void>();

@@ -18,7 +18,7 @@ const isOfStep = (step: string, path = '') => path.startsWith(`/v23.0/${step}?`)
 const seconds = () => Math.floor(Date.now() / 1000);
 const expectRefusal = (token: string) => expect(checks.identityOf(token)).rejects.toBeInstanceOf(SocialTokenRefused);
 
-test('Facebook’s token tells who has signed in; her address is never taken for verified', async () => {
+test('a Facebook token identifies the person; the address never counts as verified', async () => {
   expect(await checks.identityOf(facebook.tokenFor(ada))).toEqual({
     driver: 'facebook',
     id: '9001',
@@ -29,7 +29,7 @@ test('Facebook’s token tells who has signed in; her address is never taken for
   });
 });
 
-test('Facebook’s dialog gives a token by way of the browser that this check takes', async () => {
+test('accepts the token that Facebook’s dialog returns through the browser', async () => {
   const dialog = new URL(checks.signInAddress());
   const redirect_uri = 'http://localhost:1/login/facebook';
   dialog.search = String(
@@ -41,7 +41,7 @@ test('Facebook’s dialog gives a token by way of the browser that this check ta
   expect(await checks.identityOf(said.get('access_token') ?? '')).toMatchObject({ id: '9001' });
 });
 
-test('neither the app’s secret nor the token that is used to ask is in an address, which logs would keep', async () => {
+test('URLs contain neither the app’s secret nor the bearer token, since logs keep URLs', async () => {
   const token = facebook.tokenFor(ada);
   await checks.identityOf(token);
   const paths = facebook.requests.map(({ path }) => path);
@@ -50,25 +50,25 @@ test('neither the app’s secret nor the token that is used to ask is in an addr
   expect(paths[1]).not.toContain(token);
 });
 
-test('somebody without an address, or who keeps it to herself, is still somebody', async () => {
+test('identifies a person without an address', async () => {
   const { email, ...others } = ada;
   expect(await checks.identityOf(facebook.tokenFor(others))).toMatchObject({ id: '9001', email: undefined });
 });
 
-describe('a token that signs nobody in', () => {
+describe('rejects a token', () => {
   test.each<[string, () => Record<string, unknown>]>([
     ['of another app', () => ({ app_id: '777' })],
-    ['that is not valid any more', () => ({ is_valid: false })],
+    ['that is no longer valid', () => ({ is_valid: false })],
     ['that has expired', () => ({ expires_at: seconds() - 1 })],
     ['of a page', () => ({ type: 'PAGE' })],
     ['of the app itself', () => ({ type: 'APP', user_id: undefined })],
-    ['of nobody', () => ({ user_id: undefined })],
-    ['of another person than was said', () => ({ user_id: '9002' })],
+    ['without a user', () => ({ user_id: undefined })],
+    ['of another user than Graph’s inspection names', () => ({ user_id: '9002' })],
   ])('%s', async (_, inspection) => {
     await expectRefusal(facebook.tokenFor(ada, inspection()));
   });
 
-  test('of another app, about which Graph tells us all the same', async () => {
+  test('of another app, though Graph inspects it', async () => {
     const data = { app_id: '777', type: 'USER', is_valid: true, expires_at: seconds() + 5400, user_id: ada.id };
     facebook.answer = (request, response) => {
       if (isOfStep('debug_token', request.url)) response.end(JSON.stringify({ data }));
@@ -77,12 +77,12 @@ describe('a token that signs nobody in', () => {
     await expectRefusal(facebook.tokenFor(ada));
   });
 
-  test('that Facebook has never given', async () => {
+  test('that Facebook has not issued', async () => {
     await expectRefusal('EAABnever');
     await expectRefusal(`${facebook.appId}|${facebook.appSecret}`);
   });
 
-  test('that ends between the two questions', async () => {
+  test('that expires between the two requests', async () => {
     const token = facebook.tokenFor(ada);
     facebook.answer = (request, response) => {
       if (isOfStep('me', request.url))
@@ -93,34 +93,37 @@ describe('a token that signs nobody in', () => {
   });
 
   test.each(['', ' ', 'a b', 'a\r\nX: y', 'EAAB\u0000', 'ключ', 'x'.repeat(16_384)])(
-    'that could not be one, about which Facebook is not even asked: %#',
+    'of an invalid form, without a request to Facebook: %#',
     async (garbage) => {
       await expectRefusal(garbage);
       expect(facebook.requests).toHaveLength(0);
     },
   );
 
-  test('that asks for more than its place in the address', async () => {
+  test('that contains query parameters', async () => {
     await expectRefusal(`x&access_token=${facebook.appId}|y#z`);
     expect(facebook.requests.map(({ path }) => path.split('?')[0])).toEqual(['/v23.0/debug_token']);
   });
 });
 
-test('a token that does not expire is taken', async () => {
+test('accepts a token that does not expire', async () => {
   expect(await checks.identityOf(facebook.tokenFor(ada, { expires_at: 0 }))).toMatchObject({ id: '9001' });
 });
 
-describe('while Facebook does not answer in its words nobody is signed in, nor refused', () => {
+describe('an unexpected answer makes Facebook unavailable', () => {
   const failures: [string, TestFacebook['answer']][] = [
     ['it refuses the app', (_, response) => response.writeHead(400).end('{"error":{"code":101,"message":"No app"}}')],
     ['it limits the app', (_, response) => response.writeHead(403).end('{"error":{"code":4,"message":"Limit"}}')],
-    ['it fails with words', (_, response) => response.writeHead(500).end('{"error":{"code":190,"message":"Oops"}}')],
+    [
+      'it fails with an error code',
+      (_, response) => response.writeHead(500).end('{"error":{"code":190,"message":"Oops"}}'),
+    ],
     ['it fails', (_, response) => response.writeHead(500).end('<h1>Sorry, something went wrong.</h1>')],
-    ['it shows a page', (_, response) => response.end('<!doctype html><title>Facebook</title>')],
-    ['it says something else', (_, response) => response.end('{"data":[]}')],
-    ['it says nothing', (_, response) => response.end()],
+    ['it sends HTML', (_, response) => response.end('<!doctype html><title>Facebook</title>')],
+    ['it sends other JSON', (_, response) => response.end('{"data":[]}')],
+    ['it sends no body', (_, response) => response.end()],
     ['it redirects', (_, response) => response.writeHead(302, { location: facebook.url }).end()],
-    ['it sends without end', (_, response) => response.end(JSON.stringify({ data: 'x'.repeat(1_000_000) }))],
+    ['it sends a megabyte', (_, response) => response.end(JSON.stringify({ data: 'x'.repeat(1_000_000) }))],
     ['it is slow', () => {}],
   ];
   const steps = ['debug_token', 'me'];
@@ -139,7 +142,7 @@ describe('while Facebook does not answer in its words nobody is signed in, nor r
     },
   );
 
-  test('a wrong secret in our settings is not the person’s fault', async () => {
+  test('a wrong app secret does not count as an invalid token', async () => {
     const misled = openFacebook({ ...facebook, appSecret: 'of-yesterday' });
     await expect(misled.identityOf(facebook.tokenFor(ada))).rejects.toBeInstanceOf(ProviderUnavailable);
   });

@@ -65,7 +65,7 @@ export function openFacebook(
     if (answer) return answer;
     const code = errorSchema.safeParse(json).data?.error.code;
     if (status < 500 && code !== undefined && refusals.includes(code))
-      throw new SocialTokenRefused(`Facebook’s token: /${path} refuses it with code ${code}`);
+      throw new SocialTokenRefused(`Facebook token rejected by /${path} with code ${code}`);
     throw new ProviderUnavailable(
       `Facebook’s /${path} answered ${status}${code === undefined ? '' : `, code ${code}`}`,
     );
@@ -77,7 +77,7 @@ export function openFacebook(
     readSignedRequest: (signedRequest) => readSignedRequest(signedRequest, appSecret),
     async identityOf(token) {
       // A header takes no other characters.
-      if (!/^[\x21-\x7e]{1,4096}$/.test(token)) throw new SocialTokenRefused('Facebook’s token: this is none');
+      if (!/^[\x21-\x7e]{1,4096}$/.test(token)) throw new SocialTokenRefused('Facebook token malformed');
       const { data } = await askGraph('debug_token', {
         query: { input_token: token },
         bearer: `${appId}|${appSecret}`,
@@ -85,7 +85,7 @@ export function openFacebook(
         refusals: [badParameter],
       });
       const problem = problemOf(data, appId);
-      if (problem !== undefined) throw new SocialTokenRefused(`Facebook’s token: ${problem}`);
+      if (problem !== undefined) throw new SocialTokenRefused(`Facebook token ${problem}`);
 
       // Proves to Facebook that the caller knows the app's secret
       // (https://developers.facebook.com/docs/graph-api/guides/secure-requests).
@@ -97,7 +97,7 @@ export function openFacebook(
         refusals: [badToken],
       });
       if (!data.is_valid || person.id !== data.user_id)
-        throw new SocialTokenRefused('Facebook’s token: it is another person’s than was said');
+        throw new SocialTokenRefused('Facebook token of another user than its inspection named');
       return {
         driver: 'facebook',
         id: person.id,
@@ -120,10 +120,10 @@ type Question<Answer> = {
 
 /** Returns why a token signs nobody in, as a text for operators; undefined for a valid token. */
 function problemOf(data: z.infer<typeof inspectionSchema>['data'], appId: string): string | undefined {
-  if (!data.is_valid) return 'it is not valid';
-  if (data.app_id !== appId) return 'it was given to another app';
-  if (data.type !== 'USER') return `it is a ${data.type.slice(0, 20)} token, no person’s`;
-  if (data.user_id === undefined) return 'it is nobody’s';
-  if (data.expires_at !== 0 && data.expires_at * 1000 <= Date.now()) return 'it has expired';
+  if (!data.is_valid) return 'not valid';
+  if (data.app_id !== appId) return 'issued to another app';
+  if (data.type !== 'USER') return `of type ${data.type.slice(0, 20)} instead of USER`;
+  if (data.user_id === undefined) return 'without a user';
+  if (data.expires_at !== 0 && data.expires_at * 1000 <= Date.now()) return 'expired';
   return undefined;
 }

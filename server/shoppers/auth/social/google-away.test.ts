@@ -28,15 +28,15 @@ const json =
 const failures: [string, Answer][] = [
   ['it is overloaded', json({ error: 'busy' }, 503)],
   ['it fails', (_, response) => response.writeHead(500).end('<h1>Internal error</h1>')],
-  ['it knows nothing there', json({}, 404)],
-  ['it shows a page', (_, response) => response.end('<!doctype html><title>Welcome to the Wi-Fi</title>')],
-  ['it sends nothing', (_, response) => response.end()],
+  ['it answers 404', json({}, 404)],
+  ['it sends HTML', (_, response) => response.end('<!doctype html><title>Welcome to the Wi-Fi</title>')],
+  ['it sends no body', (_, response) => response.end()],
   ['it redirects', (_, response) => response.writeHead(302, { location: `${google.issuer}/elsewhere` }).end()],
-  ['it breaks off', (_, response) => response.write('{"keys":', () => response.destroy())],
-  ['it sends a million letters', (_, response) => response.end(JSON.stringify({ keys: 'x'.repeat(1_000_000) }))],
-  ['it sends something else', json(['keys'])],
-  ['it sends nothing at all for long', () => {}],
-  ['it begins, and stops', (_, response) => response.write('{')],
+  ['the connection breaks', (_, response) => response.write('{"keys":', () => response.destroy())],
+  ['it sends a megabyte', (_, response) => response.end(JSON.stringify({ keys: 'x'.repeat(1_000_000) }))],
+  ['it sends other JSON', json(['keys'])],
+  ['it does not answer', () => {}],
+  ['it stalls after one byte', (_, response) => response.write('{')],
 ];
 
 const refusal = (token: string) =>
@@ -44,27 +44,27 @@ const refusal = (token: string) =>
     .identityOf(token)
     .catch((error) => error);
 
-test.each(failures)('without Google’s configuration nobody is signed in, nor refused: %s', async (_, answer) => {
+test.each(failures)('sign-in is unavailable without Google’s configuration: %s', async (_, answer) => {
   google.answer = at(discoveryPath, answer);
   const error = await refusal(await google.tokenFor({ sub: '1001' }));
   expect(error).toBeInstanceOf(ProviderUnavailable);
   expect(error.message).toContain(new URL(google.issuer).host);
 });
 
-test.each(failures)('without Google’s keys nobody is signed in, nor refused: %s', async (_, answer) => {
+test.each(failures)('sign-in is unavailable without Google’s keys: %s', async (_, answer) => {
   google.answer = at('/jwks', answer);
   const error = await refusal(await google.tokenFor({ sub: '1001' }));
   expect(error).toBeInstanceOf(ProviderUnavailable);
   expect(error.message).toContain(new URL(google.issuer).host);
 });
 
-test('a key that is damaged is Google’s fault, not that of the token', async () => {
+test('a damaged key of Google does not count as an invalid token', async () => {
   const token = await google.tokenFor({ sub: '1001' });
   google.answer = at('/jwks', json({ keys: [{ kty: 'RSA', kid: 'first', alg: 'RS256', n: 'AQAB', e: 'AQAB' }] }));
   expect(await refusal(token)).toBeInstanceOf(ProviderUnavailable);
 });
 
-describe('a configuration that is not Google’s is not gone by', () => {
+describe('rejects a configuration', () => {
   const whole = (more: Record<string, unknown>) => ({
     issuer: google.issuer,
     authorization_endpoint: `${google.issuer}/auth`,
@@ -72,17 +72,17 @@ describe('a configuration that is not Google’s is not gone by', () => {
     ...more,
   });
   test.each<[string, () => Record<string, unknown>]>([
-    ['another issuer’s', () => ({ issuer: 'https://accounts.example' })],
-    ['a page that is a script', () => ({ authorization_endpoint: 'javascript:alert(1)' })],
-    ['no page', () => ({ authorization_endpoint: undefined })],
-    ['keys in a file', () => ({ jwks_uri: 'file:///etc/passwd' })],
-    ['keys nowhere', () => ({ jwks_uri: '/jwks' })],
+    ['of another issuer', () => ({ issuer: 'https://accounts.example' })],
+    ['with a javascript: URL as sign-in page', () => ({ authorization_endpoint: 'javascript:alert(1)' })],
+    ['without a sign-in page', () => ({ authorization_endpoint: undefined })],
+    ['with a file: URL of keys', () => ({ jwks_uri: 'file:///etc/passwd' })],
+    ['with a relative URL of keys', () => ({ jwks_uri: '/jwks' })],
   ])('%s', async (_, more) => {
     google.answer = at(discoveryPath, json(whole(more())));
     await expect(openGoogle(google).signInAddress()).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 
-  test('one that would do, but for the way it comes', async () => {
+  test('that is redirected, too long or answered with 500', async () => {
     const elsewhere: Answer = (_, response) => response.writeHead(302, { location: '/elsewhere' }).end();
     for (const answer of [elsewhere, json(whole({}), 500), json(whole({ more: 'x'.repeat(1_000_000) }))]) {
       google.answer = (request, response) =>
@@ -94,17 +94,17 @@ describe('a configuration that is not Google’s is not gone by', () => {
   });
 });
 
-test('a server that takes no connections is named', async () => {
+test('names a host that takes no connections', async () => {
   const gone = await openTestGoogle();
   await gone.close();
   const error = await openGoogle(gone)
     .signInAddress()
     .catch((reason) => reason);
   expect(error).toBeInstanceOf(ProviderUnavailable);
-  expect(error.message).toBe(`${new URL(gone.issuer).host} takes no connections`);
+  expect(error.message).toBe(`${new URL(gone.issuer).host} accepts no connections`);
 });
 
-test('once Google is back people are signed in again at once', async () => {
+test('sign-in works again as soon as Google is back', async () => {
   const checks = openGoogle(google, 150);
   const token = await google.tokenFor({ sub: '1001' });
   for (const path of [discoveryPath, '/jwks']) {
@@ -115,7 +115,7 @@ test('once Google is back people are signed in again at once', async () => {
   expect(await checks.identityOf(token)).toMatchObject({ id: '1001' });
 });
 
-test('while Google does not answer it is asked once for all who wait', async () => {
+test('concurrent callers share one failing request to Google', async () => {
   google.answer = at(discoveryPath, json({}, 503));
   const checks = openGoogle(google);
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => checks.signInAddress()));

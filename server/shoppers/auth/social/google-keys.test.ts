@@ -39,12 +39,12 @@ async function tokenWith(part: 0 | 1 | 2, change: (text: string) => string) {
 const reworded = (from: string, to: string) => (part: string) =>
   Buffer.from(Buffer.from(part, 'base64url').toString().replace(from, to)).toString('base64url');
 
-describe('a token that is not as Google signed it is refused', () => {
-  test('another person in it', async () => {
+describe('rejects a token with', () => {
+  test('an altered subject', async () => {
     await expectRefusal(await tokenWith(1, reworded('1001', '1002')));
   });
 
-  test('another signature', async () => {
+  test('an altered or missing signature', async () => {
     await expectRefusal(
       await tokenWith(2, (signature) => (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1)),
     );
@@ -56,14 +56,14 @@ describe('a token that is not as Google signed it is refused', () => {
     await expectRefusal(await tokenWith(2, () => other));
   });
 
-  test('no algorithm', async () => {
+  test('the algorithm none', async () => {
     await expectRefusal(new UnsecuredJWT(claims()).encode());
     await expectRefusal(await tokenWith(0, reworded('RS256', 'none')));
     const [, payload] = (await google.tokenFor(ada)).split('.');
     await expectRefusal(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`);
   });
 
-  test('Google’s public key, which everybody has, taken for a secret', async () => {
+  test('an HMAC made with Google’s public key', async () => {
     const [publicKey] = google.keys.toJSON();
     const pem = await exportSPKI((await importJWK(publicKey ?? {}, 'RS256')) as CryptoKey);
     for (const secret of [pem, pem.trim(), JSON.stringify(publicKey), String(publicKey?.n)]) {
@@ -74,12 +74,15 @@ describe('a token that is not as Google signed it is refused', () => {
     }
   });
 
-  test.each(['RS256', 'RS512', 'PS256', 'ES256'])('another key under the name of Google’s, for %s', async (alg) => {
-    const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
-    const jwk = await crypto.subtle.exportKey('jwk', publicKey);
-    for (const header of [{ kid: 'first' }, { kid: 'first', jwk }, { kid: 'first', jku: 'http://127.0.0.1:1/' }, {}])
-      await expectRefusal(await new SignJWT(claims()).setProtectedHeader({ alg, ...header }).sign(privateKey));
-  });
+  test.each(['RS256', 'RS512', 'PS256', 'ES256'])(
+    'the signature of another key under Google’s key id: %s',
+    async (alg) => {
+      const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
+      const jwk = await crypto.subtle.exportKey('jwk', publicKey);
+      for (const header of [{ kid: 'first' }, { kid: 'first', jwk }, { kid: 'first', jku: 'http://127.0.0.1:1/' }, {}])
+        await expectRefusal(await new SignJWT(claims()).setProtectedHeader({ alg, ...header }).sign(privateKey));
+    },
+  );
 
   test.each([
     '',
@@ -95,13 +98,13 @@ describe('a token that is not as Google signed it is refused', () => {
     'x'.repeat(16_384),
     `${'x'.repeat(8000)}.${'y'.repeat(8000)}.z`,
     'e30.'.repeat(4096),
-  ])('what is no token: %#', async (garbage) => {
+  ])('an invalid form: %#', async (garbage) => {
     await expectRefusal(garbage);
     await expectRefusal(`${await google.tokenFor(ada)}.${garbage}`);
   });
 });
 
-test('a token is the same however its signature is written, so that it can be used but once', async () => {
+test('a token has one hash for every spelling of its signature', async () => {
   const [header, payload, signature = ''] = (await google.tokenFor(ada)).split('.');
   const same = await checks.identityOf(`${header}.${payload}.${signature}`);
   const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].map(
@@ -114,7 +117,7 @@ test('a token is the same however its signature is written, so that it can be us
   for (const { value } of taken) expect(value.singleUse.hash).toEqual(same.singleUse.hash);
 });
 
-test('two tokens of one person are two', async () => {
+test('two tokens of one person have different hashes', async () => {
   const [first, second] = [await google.tokenFor(ada), await google.tokenFor(ada)];
   const hashes = [await checks.identityOf(first), await checks.identityOf(second)].map(
     ({ singleUse }) => singleUse.hash,
@@ -123,14 +126,14 @@ test('two tokens of one person are two', async () => {
 });
 
 describe('Google’s keys', () => {
-  test('keys and addresses are read once for all who sign in', async () => {
+  test('are read once for concurrent sign-ins, as are the URLs', async () => {
     const tokens = await Promise.all(Array.from({ length: 20 }, () => google.tokenFor(ada)));
     await Promise.all(tokens.map((token) => checks.identityOf(token)));
     await checks.signInAddress();
     expect([asked('/.well-known/openid-configuration'), asked('/jwks')]).toEqual([1, 1]);
   });
 
-  test('tokens with keys that nobody knows do not make us ask Google again and again', async () => {
+  test('are read at most every 30 seconds for tokens with unknown keys', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await checks.identityOf(await google.tokenFor(ada));
     const { privateKey } = await generateKeyPair('RS256');
@@ -142,7 +145,7 @@ describe('Google’s keys', () => {
     expect(asked('/jwks')).toBe(2);
   });
 
-  test('a key that Google has changed to is fetched', async () => {
+  test('are read again for a token with a new key', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await checks.identityOf(await google.tokenFor(ada, { kid: 'first' }));
     await google.keys.generate('RS256', { kid: 'second' });
@@ -152,7 +155,7 @@ describe('Google’s keys', () => {
     expect([asked('/.well-known/openid-configuration'), asked('/jwks')]).toEqual([1, 2]);
   });
 
-  test('Google’s addresses are read again after an hour', async () => {
+  test('are found by URLs that are read again after an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await checks.signInAddress();
     vi.setSystemTime(Date.now() + 59 * 60_000);

@@ -14,7 +14,7 @@ async function expectRefusal(token: string) {
   await expect(checks.identityOf(token)).rejects.toBeInstanceOf(SocialTokenRefused);
 }
 
-test('Google’s token tells who has signed in', async () => {
+test('a Google token identifies the person', async () => {
   const token = await google.tokenFor(ada);
   const { singleUse, ...identity } = await checks.identityOf(token);
   expect(identity).toEqual({
@@ -29,11 +29,11 @@ test('Google’s token tells who has signed in', async () => {
   expect(singleUse.expiresAt.getTime() / 1000 - seconds()).toBeCloseTo(3660, -1);
 });
 
-test('browsers are sent where Google’s own configuration says', async () => {
+test('the sign-in URL comes from Google’s configuration', async () => {
   expect(await checks.signInAddress()).toBe(`${google.issuer}/o/oauth2/v2/auth`);
 });
 
-test('Google’s page gives a token by way of the browser that this check takes', async () => {
+test('accepts the token that Google’s page returns through the browser', async () => {
   const page = new URL(await checks.signInAddress());
   page.search = String(
     new URLSearchParams({
@@ -56,34 +56,31 @@ test('Google’s page gives a token by way of the browser that this check takes'
   expect(await checks.identityOf(said.get('id_token') ?? '')).toMatchObject({ id: '1001', firstName: 'Ada' });
 });
 
-describe('an address is believed as far as Google vouches for it', () => {
+describe('the identity', () => {
   test.each([
     ['verified', { email_verified: true }, true],
-    ['verified, as a text', { email_verified: 'true' }, true],
+    ['verified, as a string', { email_verified: 'true' }, true],
     ['not verified', { email_verified: false }, false],
-    ['not verified, as a text', { email_verified: 'false' }, false],
-    ['nothing said', { email_verified: undefined }, false],
-  ])('%s', async (_, claims, emailVerified) => {
+    ['not verified, as a string', { email_verified: 'false' }, false],
+    ['no claim', { email_verified: undefined }, false],
+  ])('has an address as Google vouches for it: %s', async (_, claims, emailVerified) => {
     const token = await google.tokenFor({ ...ada, ...claims });
     expect(await checks.identityOf(token)).toMatchObject({ email: ada.email, emailVerified });
   });
 
-  test.each([undefined, null, 7])('no address at all: %s', async (email) => {
+  test.each([undefined, null, 7])('has no address for the claim %s', async (email) => {
     const token = await google.tokenFor({ sub: '1001', email, email_verified: true });
     expect(await checks.identityOf(token)).toMatchObject({ id: '1001', email: undefined, emailVerified: false });
   });
 
-  test.each(['', ' ', 'x'.repeat(101), 'Ada\u0000', 7])(
-    'a name that could not be kept is left out: %j',
-    async (name) => {
-      const token = await google.tokenFor({ ...ada, given_name: name });
-      expect(await checks.identityOf(token)).toMatchObject({ firstName: undefined, lastName: 'Lovelace' });
-    },
-  );
+  test.each(['', ' ', 'x'.repeat(101), 'Ada\u0000', 7])('leaves out a name that cannot be stored: %j', async (name) => {
+    const token = await google.tokenFor({ ...ada, given_name: name });
+    expect(await checks.identityOf(token)).toMatchObject({ firstName: undefined, lastName: 'Lovelace' });
+  });
 });
 
-describe('time', () => {
-  test('clocks that are half a minute apart do no harm', async () => {
+describe('times', () => {
+  test('may differ by half a minute', async () => {
     await checks.identityOf(await google.tokenFor({ ...ada, iat: seconds() + 30, nbf: seconds() + 30 }));
     await checks.identityOf(await google.tokenFor({ ...ada, exp: seconds() - 30 }));
   });
@@ -91,52 +88,52 @@ describe('time', () => {
   test.each<[string, () => Record<string, unknown>]>([
     ['has expired', () => ({ exp: seconds() - 90 })],
     ['expired ten minutes ago', () => ({ exp: seconds() - 600 })],
-    ['is of ten minutes from now', () => ({ iat: seconds() + 600 })],
+    ['is issued ten minutes from now', () => ({ iat: seconds() + 600 })],
     ['is not valid yet', () => ({ nbf: seconds() + 600 })],
-    ['is older than an hour, however long it claims to live', () => ({ iat: seconds() - 3700, exp: seconds() + 1e6 })],
-    ['never expires', () => ({ exp: undefined })],
-    ['was never made', () => ({ iat: undefined })],
-    ['expires some day', () => ({ exp: 'tomorrow' })],
+    ['is older than an hour, whatever its expiry', () => ({ iat: seconds() - 3700, exp: seconds() + 1e6 })],
+    ['has no expiry', () => ({ exp: undefined })],
+    ['has no time of issue', () => ({ iat: undefined })],
+    ['has an expiry in words', () => ({ exp: 'tomorrow' })],
   ])('a token that %s is refused', async (_, claims) => {
     await expectRefusal(await google.tokenFor({ ...ada, ...claims() }));
   });
 
-  test('a token that claims a long life need not be remembered for longer than it is taken', async () => {
+  test('a used token is remembered only while it would be accepted, whatever its expiry', async () => {
     const { singleUse } = await checks.identityOf(await google.tokenFor({ ...ada, exp: 1e12 }));
     expect(singleUse.expiresAt.getTime() / 1000 - seconds()).toBeCloseTo(3660, -1);
   });
 });
 
-describe('whom a token was made by and for', () => {
+describe('issuer, audience and subject', () => {
   test.each<[string, Record<string, unknown>]>([
     ['for another app', { aud: 'another-app', azp: 'another-app' }],
-    ['for nobody', { aud: undefined }],
-    ['for several, given to another of them', { aud: [google.clientId, 'another-app'], azp: 'another-app' }],
-    ['for several, given to nobody', { aud: [google.clientId, 'another-app'], azp: undefined }],
-    ['for several without us', { aud: ['another-app', 'a-third'] }],
-    ['for us, given to another app', { azp: 'another-app' }],
+    ['without an audience', { aud: undefined }],
+    ['for several apps, issued to another one', { aud: [google.clientId, 'another-app'], azp: 'another-app' }],
+    ['for several apps, issued to none', { aud: [google.clientId, 'another-app'], azp: undefined }],
+    ['for several other apps', { aud: ['another-app', 'a-third'] }],
+    ['for this app, issued to another one', { azp: 'another-app' }],
     ['by another issuer', { iss: 'https://accounts.example' }],
-    ['by an issuer that begins like Google', { iss: `${google.issuer}.example` }],
-    ['by nobody', { iss: undefined }],
-    ['about nobody', { sub: undefined }],
-    ['about an empty name', { sub: '' }],
-    ['about a number', { sub: 1001 }],
-    ['about an endless name', { sub: 'x'.repeat(256) }],
-    ['about a name that no database keeps', { sub: '1\u0000' }],
-  ])('%s: refused', async (_, claims) => {
+    ['by an issuer whose name begins like Google’s', { iss: `${google.issuer}.example` }],
+    ['without an issuer', { iss: undefined }],
+    ['without a subject', { sub: undefined }],
+    ['with an empty subject', { sub: '' }],
+    ['with a number as subject', { sub: 1001 }],
+    ['with a subject of 256 characters', { sub: 'x'.repeat(256) }],
+    ['with a NUL in the subject', { sub: '1\u0000' }],
+  ])('rejects a token %s', async (_, claims) => {
     await expectRefusal(await google.tokenFor({ ...ada, ...claims }));
   });
 
-  test('for several, given to us: taken', async () => {
+  test('accepts a token for several apps that is issued to this app', async () => {
     const token = await google.tokenFor({ ...ada, aud: [google.clientId, 'another-app'] });
     expect(await checks.identityOf(token)).toMatchObject({ id: '1001' });
   });
 
-  test('for us without telling to whom it was given: taken', async () => {
+  test('accepts a token without the claim azp', async () => {
     expect(await checks.identityOf(await google.tokenFor({ ...ada, azp: undefined }))).toMatchObject({ id: '1001' });
   });
 
-  test('Google names itself without its scheme, too', async () => {
+  test('accepts Google’s name without the URL scheme', async () => {
     const token = await google.tokenFor({ ...ada, iss: new URL(google.issuer).host });
     expect(await checks.identityOf(token)).toMatchObject({ id: '1001' });
   });

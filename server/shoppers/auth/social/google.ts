@@ -100,7 +100,7 @@ export function openGoogle(
         maxTokenAge: oldestSeconds,
       }).catch((error) => {
         if (error instanceof ProviderUnavailable) throw error;
-        if (error instanceof errors.JOSEError) throw new SocialTokenRefused(`Google’s token: ${error.message}`);
+        if (error instanceof errors.JOSEError) throw new SocialTokenRefused(`Google token rejected: ${error.message}`);
         throw new ProviderUnavailable(`Google’s key cannot be used: ${error.message}`);
       });
       return identityIn(payload, token, clientId);
@@ -111,10 +111,10 @@ export function openGoogle(
 /** Reads the person from a token whose signature, issuer and times are checked already. */
 function identityIn(payload: JWTPayload, token: string, clientId: string): GoogleIdentity {
   const claims = claimsSchema.safeParse(payload).data;
-  if (!claims) throw new SocialTokenRefused('Google’s token: a claim is not what it should be');
+  if (!claims) throw new SocialTokenRefused('Google token with a missing or invalid claim');
   // Of a token with several audiences, `azp` names the app that it was issued to.
   if ((Array.isArray(claims.aud) || claims.azp !== undefined) && claims.azp !== clientId)
-    throw new SocialTokenRefused('Google’s token: it was given to another app');
+    throw new SocialTokenRefused('Google token issued to another app');
   const signed = token.slice(0, token.lastIndexOf('.'));
   return {
     driver: 'google',
@@ -135,7 +135,7 @@ async function readDiscovery(issuer: string, patienceMs: number): Promise<Discov
   const { status, json } = await askProvider(`${issuer}/.well-known/openid-configuration`, { patienceMs });
   const discovery = discoverySchema.safeParse(json).data;
   if (status !== 200 || !discovery)
-    throw new ProviderUnavailable(`${issuer} answered ${status} with what is no configuration of OpenID Connect`);
+    throw new ProviderUnavailable(`${issuer} answered ${status} without an OpenID Connect configuration`);
   // OpenID Connect Discovery, 4.3: the issuer in the answer has to be the requested one.
   if (discovery.issuer.replace(/\/+$/, '') !== issuer)
     throw new ProviderUnavailable(`${issuer} answered with the configuration of another issuer`);

@@ -39,7 +39,7 @@ const expectRefusal = (answer: Awaited<ReturnType<typeof signIn>>) =>
   expect([answer.status, answer.body.message]).toEqual([403, 'These credentials do not match our records.']);
 
 test.each(['google', 'facebook'] as const)(
-  'a sign-up by %s tells where she is, and refuses nobody for it',
+  'a sign-up by %s saves a known time zone and ignores an unknown one',
   async (driver) => {
     const zones = [];
     for (const [told, timeZone] of ['Asia/Seoul', 'Atlantis/Capital', 7].entries()) {
@@ -61,7 +61,7 @@ test.each(['google', 'facebook'] as const)(
 );
 
 describe('by Google', () => {
-  test('somebody signs up, and in again with her next token [spec 3.1 7.3]', async () => {
+  test('a person signs up, and signs in with the next token [spec 3.1 7.3]', async () => {
     const first = await signIn('google', await ofGoogle('g1'));
     expect(first.status).toBe(200);
     expect(first.body.user).toMatchObject({
@@ -78,7 +78,7 @@ describe('by Google', () => {
     expect(again.body.user?.id).toBe(first.body.user?.id);
   });
 
-  test('a token signs in once, also when it is brought twice at the same instant', async () => {
+  test('a token signs in once, also for two concurrent requests', async () => {
     const token = await ofGoogle('g2');
     expect((await signIn('google', token)).status).toBe(200);
     expectRefusal(await signIn('google', token));
@@ -90,21 +90,21 @@ describe('by Google', () => {
     expect(ofNobody.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  test('who has to sign up first may do so with the token that she came with', async () => {
+  test('a token that needs a sign-up first is still valid for it', async () => {
     const token = await ofGoogle('g4');
     const stranger = await signIn('google', token, {});
     expect([stranger.status, stranger.body.message]).toEqual([422, 'Please sign up for an account first.']);
     expect((await signIn('google', token)).status).toBe(200);
   });
 
-  test('a token of another app, or no token, opens nothing [spec 8.5]', async () => {
+  test('rejects a token of another app and a malformed token [spec 8.5]', async () => {
     expectRefusal(await signIn('google', await google.tokenFor({ sub: 'g1', aud: 'another', azp: 'another' })));
     expectRefusal(await signIn('google', 'x'.repeat(16_384)));
     expectRefusal(await signIn('google', facebook.tokenFor({ id: '1' })));
     expect((await signIn('google', 'x'.repeat(16_385))).body.errors).toHaveProperty('token');
   });
 
-  test('an address that Google has not verified opens nobody’s account', async () => {
+  test('an address that Google has not verified does not sign in to its account', async () => {
     await newUser(store, 'guarded@example.com');
     const token = await google.tokenFor({ sub: 'g5', email: 'guarded@example.com', email_verified: false });
     expect((await signIn('google', token)).status).toBe(409);
@@ -112,7 +112,7 @@ describe('by Google', () => {
 });
 
 describe('by Facebook', () => {
-  test('somebody signs up, follows the link to her address, and signs in again with the same token [spec 7.3]', async () => {
+  test('a person signs up, verifies the address and signs in with the same token [spec 7.3]', async () => {
     const token = facebook.tokenFor({ id: '501', first_name: 'Bea', email: 'bea@example.com' });
     const first = await signIn('facebook', token);
     expect(first.body.user).toMatchObject({ facebook_id: '501', email_verified: false, first_name: 'Bea' });
@@ -121,13 +121,13 @@ describe('by Facebook', () => {
     expect(again.body.user).toMatchObject({ id: first.body.user?.id, email_verified: true });
   });
 
-  test('a token of another app, or no token, opens nothing', async () => {
+  test('rejects a token of another app and a malformed token', async () => {
     expectRefusal(await signIn('facebook', facebook.tokenFor({ id: '501' }, { app_id: '777' })));
     expectRefusal(await signIn('facebook', 'x'.repeat(16_384)));
     expectRefusal(await signIn('facebook', await ofGoogle('g1')));
   });
 
-  test('who takes her data back there is forgotten here, and told so where her address was hers', async () => {
+  test('a deletion request deletes the account and notifies its verified address by mail', async () => {
     const person = { id: '502', email: 'cleo@example.com' };
     const { body } = await signIn('facebook', facebook.tokenFor(person));
     await call(store, ['GET', callOfLink(mailTo(store, person.email, 'verify-email').link)]);

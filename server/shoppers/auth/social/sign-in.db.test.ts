@@ -30,7 +30,7 @@ async function accountOf(id: number) {
   return store.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-test('a person of Google signs up, and is known from then on, whatever address she has later', async () => {
+test('a person signs up by Google, and signs in later with another address', async () => {
   const id = await come(identity('google', 'g-ann', 'Ann@example.com'));
   expect(await accountOf(id)).toMatchObject({
     email: 'Ann@example.com',
@@ -43,14 +43,14 @@ test('a person of Google signs up, and is known from then on, whatever address s
   expect(await come(identity('google', 'g-ann', 'ann.lind@elsewhere.example'), false)).toBe(id);
 });
 
-test('whoever has no account is asked to sign up first', async () => {
+test('a sign-in without an account asks for a sign-up', async () => {
   await expect(come(identity('google', 'g-new', 'new@example.com'), false)).rejects.toMatchObject({
     status: 422,
     message: 'Please sign up for an account first.',
   });
 });
 
-test('an address that Google has verified opens the account that is its owner’s, who is told by mail', async () => {
+test('an address that Google has verified signs in to its account and notifies the owner by mail', async () => {
   const { user } = await newUser(store, 'linked@example.com');
   expect(await come(identity('google', 'g-linked', 'Linked@example.com'), false)).toBe(user.id);
   expect(mailTo(store, 'linked@example.com', 'social-connected')).toMatchObject({
@@ -61,7 +61,7 @@ test('an address that Google has verified opens the account that is its owner’
   expect((await login(store, 'linked@example.com')).body.user?.google_id).toBe('g-linked');
 });
 
-test('an address that Google has not verified opens nothing', async () => {
+test('an address that Google has not verified does not sign in to its account', async () => {
   const { user } = await newUser(store, 'guarded@example.com');
   await expect(come(identity('google', 'g-thief', 'guarded@example.com', false))).rejects.toMatchObject({
     status: 409,
@@ -69,18 +69,18 @@ test('an address that Google has not verified opens nothing', async () => {
   expect((await accountOf(user.id)).google_id).toBeNull();
 });
 
-test('a second person of Google does not take the place of the first', async () => {
+test('a second Google identity does not replace the first one of an account', async () => {
   const id = await come(identity('google', 'g-first', 'shared@example.com'));
   await expect(come(identity('google', 'g-second', 'shared@example.com'))).rejects.toMatchObject({ status: 409 });
   expect((await accountOf(id)).google_id).toBe('g-first');
 });
 
-test('Facebook does not open an account by its address', async () => {
+test('Facebook does not sign in to an account by its address', async () => {
   await newUser(store, 'careful@example.com');
   await expect(come(identity('facebook', 'f-thief', 'careful@example.com'))).rejects.toMatchObject({ status: 409 });
 });
 
-test('the address that Facebook gives is hers when she has followed our link', async () => {
+test('an address from Facebook is verified by a link in a mail', async () => {
   const id = await come(identity('facebook', 'f-bea', 'bea@example.com'));
   expect((await accountOf(id)).email_verified_at).toBeNull();
   const { link } = mailTo(store, 'bea@example.com', 'verify-email');
@@ -88,7 +88,7 @@ test('the address that Facebook gives is hers when she has followed our link', a
   expect(body.user).toMatchObject({ id, email_verified: true, facebook_id: 'f-bea', has_password: false });
 });
 
-test('an address that only Facebook has told keeps its owner from nothing', async () => {
+test('an unverified address from Facebook does not keep its owner from signing up', async () => {
   const id = await come(identity('facebook', 'f-squat', 'squatted@example.com'));
   const { user } = await newUser(store, 'squatted@example.com');
   expect(user.id).not.toBe(id);
@@ -100,7 +100,7 @@ test('an address that only Facebook has told keeps its owner from nothing', asyn
   expect((await accountOf(id)).email_verified_at).toBeNull();
 });
 
-test('a sign-up by password that nobody verified gives way to Google’s word, and its password is worth nothing', async () => {
+test('a Google sign-up replaces an unverified sign-up by password and voids its password', async () => {
   await register(store, 'preempted@example.com', 'the stranger’s words');
   const { link } = mailTo(store, 'preempted@example.com', 'verify-email');
   const id = await come(identity('google', 'g-owner', 'preempted@example.com'));
@@ -110,7 +110,7 @@ test('a sign-up by password that nobody verified gives way to Google’s word, a
 });
 
 test.each([[undefined], ['not an address'], ['\u0430nn@example.com']])(
-  'without an address that mails reach (%s) nobody signs up',
+  'rejects a sign-up without a valid address: %s',
   async (email) => {
     await expect(come(identity('facebook', 'f-none', email))).rejects.toMatchObject({
       status: 403,
@@ -119,13 +119,13 @@ test.each([[undefined], ['not an address'], ['\u0430nn@example.com']])(
   },
 );
 
-test('a forgotten password of an account without one is answered with the name of its provider', async () => {
+test('a password reset for an account without a password names its provider by mail', async () => {
   await come(identity('google', 'g-forgetful', 'forgetful@example.com'));
   await call(store, ['POST', '/forgot-password'], { body: { email: 'forgetful@example.com' } });
   expect(mailTo(store, 'forgetful@example.com', 'no-password')).toMatchObject({ driver: 'google' });
 });
 
-test('a way in that is not set up is refused', async () => {
+test('rejects a provider that is not set up', async () => {
   const answer = await call<{ user: User }>(store, ['POST', '/login'], {
     body: { driver: 'google', token: 'x', sign_up: 1 },
   });

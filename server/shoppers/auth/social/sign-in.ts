@@ -32,7 +32,7 @@ export async function signInSocially(
     parts.db.transaction().execute(async (transaction) => {
       const accountId = await signInByIdentity({ ...parts, db: transaction }, request);
       // Only a successful sign-in uses the token up: a person who has to sign up first may come back with it.
-      if (singleUse && !(await spendToken(transaction, singleUse))) throw new SocialTokenRefused('it was used already');
+      if (singleUse && !(await spendToken(transaction, singleUse))) throw new SocialTokenRefused('token already used');
       return accountId;
     });
   // Two identical requests at once: the retry finds the account that the other one created.

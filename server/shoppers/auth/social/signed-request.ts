@@ -21,15 +21,15 @@ const requestSchema = z.object({
 export function readSignedRequest(signedRequest: string, appSecret: string, now = new Date()): string {
   const [, signature, payload] = /^([\w-]+={0,2})\.([\w-]+={0,2})$/.exec(signedRequest) ?? [];
   if (signature === undefined || payload === undefined)
-    throw refused('A signed request is a signature and a payload, parted by a dot.');
+    throw refused('Expected a signature and a payload, separated by a dot.');
 
   const given = Buffer.from(signature, 'base64url');
   const expected = createHmac('sha256', appSecret).update(payload).digest();
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw refused('The signature does not fit.');
+    throw refused('The signature does not match.');
 
   const request = requestSchema.safeParse(parseJson(Buffer.from(payload, 'base64url').toString())).data;
-  if (!request) throw refused('The payload does not say whose data it is about.');
+  if (!request) throw refused('Invalid payload: expected algorithm, user_id and optionally issued_at.');
   if (request.algorithm !== 'HMAC-SHA256') throw refused('The algorithm is not HMAC-SHA256.');
   if (request.issued_at !== undefined && request.issued_at * 1000 < now.getTime() - oldestMs)
     throw refused('The request is more than a day old.');

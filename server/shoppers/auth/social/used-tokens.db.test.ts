@@ -19,7 +19,7 @@ test('a token signs in once', async () => {
   expect(await spendToken(connection.db, { hash: randomBytes(32), expiresAt: inAnHour() })).toBe(true);
 });
 
-test('a token that is brought ten times at once signs in once', async () => {
+test('a token signs in once for ten concurrent requests', async () => {
   const hash = randomBytes(32);
   const taken = await Promise.all(
     Array.from({ length: 10 }, () => spendToken(connection.db, { hash, expiresAt: inAnHour() })),
@@ -27,7 +27,7 @@ test('a token that is brought ten times at once signs in once', async () => {
   expect(taken.filter((isFirst) => isFirst)).toHaveLength(1);
 });
 
-test('a sign-in that fails leaves the token as it was', async () => {
+test('a failed sign-in leaves the token unused', async () => {
   const hash = randomBytes(32);
   const failing = connection.db.transaction().execute(async (transaction) => {
     expect(await spendToken(transaction, { hash, expiresAt: inAnHour() })).toBe(true);
@@ -37,7 +37,7 @@ test('a sign-in that fails leaves the token as it was', async () => {
   expect(await spendToken(connection.db, { hash, expiresAt: inAnHour() })).toBe(true);
 });
 
-test('tokens that have long expired are forgotten meanwhile, and those of just now are not', async () => {
+test('deletes hashes of tokens that expired over an hour ago, and keeps newer ones', async () => {
   const { db } = connection;
   const hourAgo = new Date(Date.now() - 2 * 3_600_000);
   const justNow = randomBytes(32);
