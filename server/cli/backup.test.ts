@@ -17,20 +17,20 @@ function run(command: 'backup' | 'restore', ...args: string[]) {
 }
 
 test.each([
-  ['backup', [], 'FOLDER is missing.'],
-  ['backup', ['/backups', '--keep', 'all'], '--keep needs a number from 1 on.'],
-  ['backup', ['/backups', '--keep', '0'], '--keep needs a number from 1 on.'],
-  ['restore', [], 'BACKUP is missing.'],
-  ['restore', ['one', 'two'], 'What is «two»?'],
-] as const)('%s that is called wrongly tells how it is called: %j', (command, args, message) => {
+  ['backup', [], 'Missing FOLDER.'],
+  ['backup', ['/backups', '--keep', 'all'], '--keep: expected a whole number above 0.'],
+  ['backup', ['/backups', '--keep', '0'], '--keep: expected a whole number above 0.'],
+  ['restore', [], 'Missing BACKUP.'],
+  ['restore', ['one', 'two'], 'Unexpected argument «two».'],
+] as const)('%s prints its usage for invalid arguments: %j', (command, args, message) => {
   const { status, stderr } = run(command, ...args);
   expect(status).toBe(2);
   expect(stderr).toContain(message);
   expect(stderr).toContain(`Usage: npm run ${command}`);
 });
 
-test('a folder without a whole backup is refused in a line, before any database is opened', () => {
+test('rejects a folder without a complete backup in one line, before any database is opened', () => {
   const { status, stderr } = run('restore', folder);
   expect(status).toBe(1);
-  expect(stderr).toBe(`There is no whole backup in ${folder}: its manifest.json is missing.\n`);
+  expect(stderr).toBe(`No complete backup in ${folder}: manifest.json is missing.\n`);
 });

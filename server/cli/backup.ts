@@ -8,24 +8,24 @@ import { type Command, readArguments, runProgram, type Terminal, UsageError } fr
 
 const usage = `Usage: npm run backup -- FOLDER [--without-pictures] [--keep COUNT]
 
-Writes a backup into a new folder below FOLDER, while the store runs or stands still. It holds the database as it is at one
-moment, and the pictures, where they are kept on disk. Whoever has it has the store: its keys, and its shoppers' data.
+Writes a backup into a new folder below FOLDER. The server may be running. A backup holds a consistent snapshot of the
+database, and the picture files if they are stored on disk. Keep it secret: it holds keys and personal data of shoppers.
 
-  --without-pictures  leaves the pictures out; a restored store fetches them again
-  --keep COUNT        deletes older backups of FOLDER, but for so many
+  --without-pictures  leaves the picture files out; they are fetched again after a restore
+  --keep COUNT        deletes all but the newest COUNT backups in FOLDER
 
-Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
+Exit code: 0 done, 1 failed, 2 invalid arguments.`;
 
 const options = { 'without-pictures': { type: 'boolean', default: false }, keep: { type: 'string' } } as const;
 
 async function run(args: string[], terminal: Terminal): Promise<void> {
   const { positionals, values } = readArguments(args, options);
   const [into, ...more] = positionals;
-  if (into === undefined) throw new UsageError('FOLDER is missing.');
-  if (more.length > 0) throw new UsageError(`What is «${more.join(' ')}»?`);
+  if (into === undefined) throw new UsageError('Missing FOLDER.');
+  if (more.length > 0) throw new UsageError(`Unexpected argument «${more.join(' ')}».`);
   const keep = values.keep === undefined ? undefined : Number(values.keep);
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
-    throw new UsageError('--keep needs a number from 1 on.');
+    throw new UsageError('--keep: expected a whole number above 0.');
 
   const config = readConfig(terminal.env);
   const picturesFolder = config.s3 || values['without-pictures'] ? undefined : join(config.dataDir, 'images');
@@ -33,7 +33,7 @@ async function run(args: string[], terminal: Terminal): Promise<void> {
   try {
     const { folder, tables, pictures } = await takeBackup(connection.db, { into, picturesFolder, version });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const ofPictures = pictures ? `${pictures.length} files of pictures` : 'without pictures';
+    const ofPictures = pictures ? `${pictures.length} picture files` : 'without pictures';
     terminal.console.log(`${folder}: ${tables.length} tables, ${rows} rows, ${ofPictures}.`);
   } finally {
     await connection.close();

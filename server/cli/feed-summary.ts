@@ -40,10 +40,15 @@ function reasons(title: string, counts: Map<string, number>): string[] {
   return [`${title}:`, ...shown, ...more];
 }
 
+/** Formats the fault of a rejected row: `price: missing`, or only the reason where no field is to blame. */
+export function faultText(field: string, reason: string): string {
+  return field === '' ? reason : `${field}: ${reason}`;
+}
+
 /** Formats a preview of a feed's first rows for the operator. */
 export function previewText({ format, rows }: Preview): string {
   const texts = rows.map(({ line, verdict, unreadableSale }) => {
-    const sale = unreadableSale ? ` · the dates of its sale cannot be read (${quote(unreadableSale)})` : '';
+    const sale = unreadableSale ? ` · unreadable sale dates (${quote(unreadableSale)})` : '';
     return `line ${line}: ${verdictText(verdict)}${sale}`;
   });
   return [`format ${format}`, ...texts].join('\n');
@@ -53,7 +58,7 @@ const subcategoryNames = new Map<number | null, string>(subcategories.map(({ id,
 
 function verdictText(verdict: Verdict): string {
   if (verdict.kind === 'left-out') return `left out: ${verdict.reason}`;
-  if (verdict.kind === 'reject') return `rejected: ${verdict.field} ${verdict.reason}`;
+  if (verdict.kind === 'reject') return `rejected: ${faultText(verdict.field, verdict.reason)}`;
   const { brand, name, currency, priceCents, originalCents, subcategoryId, storeCategory, color, sizeLabels } =
     verdict.offer;
   const units = (cents: number) => (cents / 100).toFixed(2);

@@ -30,7 +30,7 @@ async function file(name: string, content: string | Uint8Array): Promise<string>
 const bytesOf = async (rows: Parameters<typeof feedBytes>[0]) => Buffer.concat(await Array.fromAsync(feedBytes(rows)));
 const products = (count: number) => bytesOf(Array.from({ length: count }, () => feedRow()));
 
-test('an operator adds a feed, reads it, and sees it in the list, while the store runs', async () => {
+test('adds, pulls and lists a feed while the server runs', async () => {
   const source = await file('opaline.tsv.gz', gzipSync(await products(3)));
   const added = await feed(
     'add',
@@ -56,7 +56,7 @@ test('an operator adds a feed, reads it, and sees it in the list, while the stor
   expect(listed.said).toMatch(/opaline.*Galerie Opaline.*complete/);
 });
 
-test('a command is a program that prints, and ends with an exit code', async () => {
+test('runs as a program that prints and sets an exit code', async () => {
   const program = fileURLToPath(new URL('./feed.ts', import.meta.url));
   const env = { ...process.env, DATA_DIR: operator.folder, DATABASE_URL: '' };
   const run = (...args: string[]) => promisify(execFile)(process.execPath, [program, ...args], { env });
@@ -64,7 +64,7 @@ test('a command is a program that prints, and ends with an exit code', async () 
   await expect(run('pull', 'nothing')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('«nothing»') });
 });
 
-test('a file is imported at once, and again without a change', async () => {
+test('imports a file, and finds it unchanged the second time', async () => {
   const path = await file('verre.tsv', await products(2));
   expect((await feed('import', path, '--store', 'Maison Verre', '--url', 'https://verre.example')).said).toMatch(
     / {9}2 {2}new products/,
@@ -72,7 +72,7 @@ test('a file is imported at once, and again without a change', async () => {
   expect((await feed('import', path)).said).toMatch(/ {9}2 {2}unchanged/);
 });
 
-test('a file that is no feed is refused in plain words, with exit code 1', async () => {
+test('rejects a file that is not a feed with a plain message and exit code 1', async () => {
   const path = await file('page.html', '<!doctype html><html><body>Sign in</body></html>');
   const { code, said } = await feed('import', path, '--store', 'Nobody', '--url', 'https://nobody.example');
   expect(code).toBe(1);
@@ -94,25 +94,27 @@ async function mixedFeed(name: string): Promise<string> {
   return file(name, await bytesOf(rows));
 }
 
-test('an operator looks at a feed before it is added', async () => {
+test('probes a feed before it is added', async () => {
   const probed = await feed('probe', await mixedFeed('chanvre.tsv'));
   expect(probed.code).toBe(0);
   expect(probed.said).toContain('format google-table');
   expect(probed.said).toContain('line 2: Theory: Silk slip dress · USD 60.00, was 100.00 · Dresses · M');
   expect(probed.said).toContain('line 3: Theory: Valentina · USD 100.00 · not mapped («Fancy things»)');
-  expect(probed.said).toContain('line 4: rejected: link is no web address');
-  expect(probed.said).toMatch(
-    /line 5: .*Wool coat · USD 100\.00 .* · the dates of its sale cannot be read \(«until Friday»\)/,
-  );
+  expect(probed.said).toContain('line 4: rejected: link: expected an http or https URL');
+  expect(probed.said).toMatch(/line 5: .*Wool coat · USD 100\.00 .* · unreadable sale dates \(«until Friday»\)/);
   expect((await feed('list')).said).not.toContain('chanvre');
 });
 
-test('an operator looks at what came of a feed, and maps what nothing mapped', async () => {
+test('lists the rejects and unmapped categories of a feed, and maps a category', async () => {
   await feed('import', await mixedFeed('soie.tsv'), '--store', 'Maison Soie', '--url', 'https://soie.example');
-  expect((await feed('rejects', 'soie')).said).toMatch(/line 4: link is no web address\n {4}.*nowhere\\u009b2J/);
+  expect((await feed('rejects', 'soie')).said).toMatch(
+    /line 4: link: expected an http or https URL\n {4}.*nowhere\\u009b2J/,
+  );
   expect((await feed('unmapped')).said).toMatch(/Maison Soie.*Fancy things.*1.*Valentina/);
-  expect((await feed('map', 'Maison Soie', 'fancy things', 'tops')).said).toContain('1 products of Maison Soie follow');
-  expect((await feed('unmapped')).said).toContain('Every product that is offered has a subcategory');
+  expect((await feed('map', 'Maison Soie', 'fancy things', 'tops')).said).toContain(
+    'Updated 1 products of Maison Soie',
+  );
+  expect((await feed('unmapped')).said).toContain('Every offered product has a subcategory');
   const status = await feed('status', '--json');
   expect(JSON.parse(status.said).find(({ feed: name }: { feed: string }) => name === 'soie')).toMatchObject({
     products: 7,
@@ -121,10 +123,10 @@ test('an operator looks at what came of a feed, and maps what nothing mapped', a
   });
   const table = (await feed('status')).said;
   expect(table).toContain('image backlog');
-  expect(table).toMatch(/soie.*Maison Soie.*complete.* 7 +│ '1 of 8 rows have a sale whose dates cannot be read/);
+  expect(table).toMatch(/soie.*Maison Soie.*complete.* 7 +│ '1 of 8 rows have unreadable sale dates/);
 });
 
-test('a feed of a kind of its own is read by a mapping', async () => {
+test('reads a feed in a custom format by a mapping', async () => {
   const mapping = { id: 'sku', title: 'piece', link: 'page', imageLinks: 'photos.0', price: 'asked' };
   const mappingPath = await file('mapping.json', JSON.stringify({ ...mapping, priceUnit: 'cents' }));
   const lines = Array.from({ length: 3 }, (_, n) =>
@@ -151,11 +153,11 @@ test('a feed of a kind of its own is read by a mapping', async () => {
   });
   expect(await feed('probe', path, '--format', 'mapped')).toMatchObject({
     code: 2,
-    said: expect.stringContaining('--mapping is missing'),
+    said: expect.stringContaining('Missing --mapping'),
   });
 });
 
-test('an operator says when a feed is pulled and how its links lead, and sees it in the list', async () => {
+test('sets schedule, jitter and link template of a feed, and lists the schedule', async () => {
   const to = [
     '--store',
     'Atelier Nacre',
@@ -211,17 +213,15 @@ async function openStoreOfPages() {
   return { ...partner, sitemap: `${partner.url}/sitemap.xml` };
 }
 
-test('a store without a feed is looked at by its sitemap, of which pages tell', async () => {
+test('probes a store without a feed by its sitemap and a page pattern', async () => {
   const { sitemap, requests } = await openStoreOfPages();
-  expect((await feed('probe', sitemap)).said).toMatch(
-    /format json-ld\nline \d+: rejected: {2}the page is gone \(404\)/,
-  );
+  expect((await feed('probe', sitemap)).said).toMatch(/format json-ld\nline \d+: rejected: the page is gone \(404\)/);
   const probed = await feed('probe', sitemap, '--pages', '/products/');
   expect(probed.said.match(/Theory: Silk dress · USD 90.00/g)).toHaveLength(3);
   expect(requests.map(({ path }) => path)).not.toContain('/products/4');
 });
 
-test('a store without a feed is read by its sitemap, once the operator allows its host', async () => {
+test('pulls a store without a feed by its sitemap, once the operator allows its host', async () => {
   const { url, sitemap } = await openStoreOfPages();
   const allowed = settings.FETCH_ALLOWED_HOSTS;
   delete settings.FETCH_ALLOWED_HOSTS;
@@ -236,50 +236,54 @@ test('a store without a feed is read by its sitemap, once the operator allows it
 const newOne = ['add', 'x', '--store', 'X', '--url', 'https://x.example', '--source', 'x.xml'];
 
 test.each([
-  [[...newOne, '--schedule', 'nightly'], 2, '--schedule: «nightly» is no cron expression'],
-  [[...newOne, '--schedule', '0 25 * * *'], 2, '--schedule: «0 25 * * *» is no cron expression'],
-  [[...newOne, '--schedule', ''], 2, '--schedule: «» is no cron expression'],
-  [['add', 'two\nlines', ...newOne.slice(2)], 2, 'NAME: may have no line breaks'],
-  [[...newOne, '--jitter', 'some'], 2, '--jitter: «some» is no number of minutes'],
+  [[...newOne, '--schedule', 'nightly'], 2, '--schedule: invalid cron expression «nightly»'],
+  [[...newOne, '--schedule', '0 25 * * *'], 2, '--schedule: invalid cron expression «0 25 * * *»'],
+  [[...newOne, '--schedule', ''], 2, '--schedule: invalid cron expression «»'],
+  [['add', 'two\nlines', ...newOne.slice(2)], 2, 'NAME: expected no line breaks'],
+  [[...newOne, '--jitter', 'some'], 2, '--jitter: expected whole minutes up to 1440, got «some»'],
   [
     [...newOne, '--link-template', 'https://network.example/click'],
     2,
-    '--link-template: «https://network.example/click»',
+    '--link-template: expected a URL with {url}, got «https://network.example/click»',
   ],
-  [[...newOne, '--link-template', 'go to {url}'], 2, '--link-template: «go to {url}» is no web address'],
-  [[...newOne, '--link-template', 'https://{url}/'], 2, '--link-template: «https://{url}/» is no web address'],
-  [[...newOne, '--pages', '/products/('], 2, '--pages: «/products/(» is no regular expression'],
-  [['schedule', 'nothing', 'off'], 1, 'There is no feed named «nothing»'],
-  [['schedule', 'opaline', '* *'], 2, 'CRON: «* *» is no cron expression'],
-  [['schedule', 'opaline'], 2, 'CRON is missing'],
-  [['probe', '/no/such/file'], 1, 'There is no file /no/such/file'],
-  [['probe', import.meta.filename], 1, 'this is no Google product table'],
-  [['rejects', 'nothing'], 1, 'There is no feed named «nothing»'],
-  [['map', 'Nowhere', 'x', 'Tops'], 1, 'There is no store named «Nowhere»'],
-  [['map', 'Maison Verre', 'x', 'Hovercraft'], 1, 'There is no subcategory «Hovercraft». There are: Dresses'],
-  [['map', 'Maison Verre', 'x'], 2, 'SUBCATEGORY is missing'],
-  [['pull', 'nothing'], 1, 'There is no feed named «nothing»'],
-  [['import', '/no/such/file', '--store', 'X'], 1, 'There is no file /no/such/file'],
+  [[...newOne, '--link-template', 'go to {url}'], 2, '--link-template: expected a URL with {url}, got «go to {url}»'],
+  [
+    [...newOne, '--link-template', 'https://{url}/'],
+    2,
+    '--link-template: expected a URL with {url}, got «https://{url}/»',
+  ],
+  [[...newOne, '--pages', '/products/('], 2, '--pages: expected a regular expression, got «/products/(»'],
+  [['schedule', 'nothing', 'off'], 1, 'No feed named «nothing»'],
+  [['schedule', 'opaline', '* *'], 2, 'CRON: invalid cron expression «* *»'],
+  [['schedule', 'opaline'], 2, 'Missing CRON'],
+  [['probe', '/no/such/file'], 1, 'No such file: /no/such/file'],
+  [['probe', import.meta.filename], 1, 'the first row has no column of the Google product table'],
+  [['rejects', 'nothing'], 1, 'No feed named «nothing»'],
+  [['map', 'Nowhere', 'x', 'Tops'], 1, 'No store named «Nowhere»'],
+  [['map', 'Maison Verre', 'x', 'Hovercraft'], 1, 'Unknown subcategory «Hovercraft». Expected none or one of: Dresses'],
+  [['map', 'Maison Verre', 'x'], 2, 'Missing SUBCATEGORY'],
+  [['pull', 'nothing'], 1, 'No feed named «nothing»'],
+  [['import', '/no/such/file', '--store', 'X'], 1, 'No such file: /no/such/file'],
   [
     ['add', 'opaline', '--store', 'Y', '--url', 'https://y.example', '--source', 'x.xml'],
     1,
-    'There is a feed named «opaline» already',
+    'A feed named «opaline» already exists',
   ],
   [
     ['add', 'x', '--store', 'X', '--url', 'y.example', '--source', 'x.xml'],
     2,
-    '--url: «y.example» is no http or https address',
+    '--url: expected an http or https URL, got «y.example»',
   ],
   [
     ['add', 'x', '--store', 'X', '--url', 'https://y.example', '--source', 'x', '--currency', 'dollar'],
     2,
     '--currency',
   ],
-  [['import'], 2, 'FILE is missing'],
-  [['import', import.meta.filename, '--store', 'X'], 2, '--url is missing'],
-  [['dance'], 2, '«dance» is no command'],
+  [['import'], 2, 'Missing FILE'],
+  [['import', import.meta.filename, '--store', 'X'], 2, 'Missing --url'],
+  [['dance'], 2, 'Unknown command «dance»'],
   [['list', '--nonsense'], 2, "'--nonsense'"],
-])('feed %j ends with code %i and says why', async (args, code, text) => {
+])('feed %j exits with code %i and names the problem', async (args, code, text) => {
   const result = await feed(...args);
   expect(result.said).toContain(text);
   expect(result.code).toBe(code);

@@ -36,7 +36,7 @@ import {
   type Values,
   webUrl,
 } from './feed-arguments.ts';
-import { previewText, statusRow, summaryOf } from './feed-summary.ts';
+import { faultText, previewText, statusRow, summaryOf } from './feed-summary.ts';
 import { printable } from './printable.ts';
 import { type Command, OperatorError, runProgram, type Terminal, UsageError } from './program.ts';
 
@@ -66,7 +66,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
     import: (db) => importFile(db, required(subject, 'FILE'), values, config, terminal),
   };
   const chosen = commands[command ?? ''];
-  if (!chosen) throw new UsageError(command ? `«${command}» is no command.` : 'Which command?');
+  if (!chosen) throw new UsageError(command ? `Unknown command «${command}».` : 'Missing command.');
 
   const connection = await connect(config);
   try {
@@ -96,7 +96,7 @@ async function add(db: Db, name: string, values: Values, { console }: Terminal):
     schedule: values.schedule === undefined ? null : await knownCron(values.schedule, '--schedule'),
     ...(values.jitter !== undefined && { jitterMinutes: knownJitter(values.jitter) }),
   });
-  console.log(`Added the feed «${feed.name}» of ${feed.storeName}. Read it with: npm run feed -- pull ${feed.name}`);
+  console.log(`Added the feed «${feed.name}» of ${feed.storeName}. Pull it with: npm run feed -- pull ${feed.name}`);
   return 0;
 }
 
@@ -107,14 +107,14 @@ async function schedule(db: Db, name: string, cron: string, { console }: Termina
   console.log(
     isOff
       ? `«${name}» is pulled only by hand.`
-      : `«${name}» is pulled at «${cron}», up to ${feed.jitterMinutes} minutes later, while the store runs.`,
+      : `«${name}» is pulled at «${cron}», up to ${feed.jitterMinutes} minutes later, while a worker runs.`,
   );
   return 0;
 }
 
 async function list(db: Db, { console }: Terminal): Promise<number> {
   const feeds = await listFeeds(db);
-  if (feeds.length === 0) console.log('There is no feed yet. Add one with: npm run feed -- add');
+  if (feeds.length === 0) console.log('No feeds yet. Add a feed with: npm run feed -- add');
   else {
     console.table(
       feeds.map((feed) => ({
@@ -156,22 +156,22 @@ async function probeFeed(text: string, values: Values, outbound: Outbound, { con
 async function status(db: Db, { json }: Values, { console }: Terminal): Promise<number> {
   const feeds = await readFeedStatus(db);
   if (json) console.log(JSON.stringify(feeds, null, 2));
-  else if (feeds.length === 0) console.log('There is no feed yet. Add one with: npm run feed -- add');
+  else if (feeds.length === 0) console.log('No feeds yet. Add a feed with: npm run feed -- add');
   else console.table(feeds.map((feed) => statusRow(feed, new Date())));
   return feeds.some((feed) => feed.status === 'broken' || feed.status === 'stopped') ? 1 : 0;
 }
 
 async function rejects(db: Db, name: string, { console }: Terminal): Promise<number> {
   const rows = await readRejects(db, (await known(db, name)).id, linesShown);
-  if (rows.length === 0) console.log(`The last run of «${name}» refused nothing.`);
+  if (rows.length === 0) console.log(`The last run of «${name}» rejected no rows.`);
   for (const { line, field, reason, raw } of rows)
-    console.log(printable(`line ${line}: ${field} ${reason}\n    ${raw}`));
+    console.log(printable(`line ${line}: ${faultText(field, reason)}\n    ${raw}`));
   return 0;
 }
 
 async function unmapped(db: Db, { console }: Terminal): Promise<number> {
   const rows = await listUnmapped(db, linesShown);
-  if (rows.length === 0) console.log('Every product that is offered has a subcategory.');
+  if (rows.length === 0) console.log('Every offered product has a subcategory.');
   else console.table(rows);
   return 0;
 }
@@ -184,23 +184,23 @@ async function map(
   { console }: Terminal,
 ): Promise<number> {
   const store = await db.selectFrom('store').select('id').where('name', '=', storeName).executeTakeFirst();
-  if (!store) throw new OperatorError(`There is no store named «${storeName}».`);
+  if (!store) throw new OperatorError(`No store named «${storeName}».`);
   const subcategory =
     subcategoryName.toLowerCase() === 'none'
       ? { id: null }
       : subcategories.find(({ id, name }) => [String(id), name.toLowerCase()].includes(subcategoryName.toLowerCase()));
   if (!subcategory) {
     const names = subcategories.map(({ name }) => name).join(', ');
-    throw new OperatorError(`There is no subcategory «${subcategoryName}». There are: ${names}.`);
+    throw new OperatorError(`Unknown subcategory «${subcategoryName}». Expected none or one of: ${names}.`);
   }
   const changed = await mapCategory(db, store.id, category, subcategory.id);
-  console.log(`${changed} products of ${storeName} follow at once; others with their next run.`);
+  console.log(`Updated ${changed} products of ${storeName}; others follow with their next run.`);
   return 0;
 }
 
 async function known(db: Db, name: string): Promise<Feed> {
   const feed = await findFeed(db, name);
-  if (!feed) throw new OperatorError(`There is no feed named «${name}». See them with: npm run feed -- list`);
+  if (!feed) throw new OperatorError(`No feed named «${name}». List all feeds with: npm run feed -- list`);
   return feed;
 }
 

@@ -12,11 +12,11 @@ import { type Command, readArguments, runProgram, type Terminal, UsageError } fr
 
 const usage = `Usage: npm run images -- COMMAND
 
-  status [--json]   how many products wait for their pictures, what is kept, and what could not be had and why
-  retry [--all]     asks again for pictures that could not be had; --all: for every picture, where the files were lost
-  run               goes over the products that wait, and ends; beside a store that does so as well, they share the work
+  status [--json]   prints the number of waiting products and of stored pictures, and failed downloads with their reasons
+  retry [--all]     queues failed downloads again; --all: all pictures, for example after their files were lost
+  run               processes all waiting products, then exits; shares the work with running workers
 
-Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
+Exit code: 0 done, 1 failed, 2 invalid arguments.`;
 
 const options = { json: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } } as const;
 
@@ -33,12 +33,12 @@ async function run(args: string[], terminal: Terminal): Promise<void> {
       const pool = openPicturePool({ log: openLog({ level: config.logLevel, process: 'images' }), isBackground: true });
       const parts = { db, store: openImageStore(config), source, pool, hosts };
       const products = await workThroughBacklog(parts).finally(pool.close);
-      terminal.console.log(`Went over the pictures of ${products} products.`);
+      terminal.console.log(`Processed the pictures of ${products} products.`);
     },
   };
   const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!chosen || more.length > 0)
-    throw new UsageError(command ? `«${positionals.join(' ')}» is no command.` : 'Which command?');
+    throw new UsageError(command ? `Unknown command «${positionals.join(' ')}».` : 'Missing command.');
 
   const connection = await connect(config);
   try {
@@ -55,10 +55,10 @@ async function status(db: Db, isJson: boolean, { console }: Terminal): Promise<v
     console.log(JSON.stringify(found, null, 2));
     return;
   }
-  console.log(`${found.waiting} products wait for their pictures; ${found.later} are tried again later.`);
-  console.log(`${found.pictures} pictures of ${found.addresses} addresses are kept.`);
+  console.log(`${found.waiting} products are waiting for pictures; ${found.later} are retried later.`);
+  console.log(`${found.pictures} pictures from ${found.addresses} URLs are stored.`);
   if (found.failures.length > 0) {
-    console.log('Could not be had:');
+    console.log('Failed downloads:');
     console.table(found.failures.map(({ reason, addresses, givenUp }) => ({ reason, addresses, 'given up': givenUp })));
   }
 }
@@ -66,7 +66,7 @@ async function status(db: Db, isJson: boolean, { console }: Terminal): Promise<v
 async function retry(db: Db, isAll: boolean, { console }: Terminal): Promise<void> {
   const products = await askAgain(db, { all: isAll });
   console.log(
-    `The pictures of ${products} products are asked for again, by the running store or by: npm run images -- run`,
+    `Queued the pictures of ${products} products again. A running worker fetches them, or: npm run images -- run`,
   );
 }
 

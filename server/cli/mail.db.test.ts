@@ -20,7 +20,7 @@ const settings = {
 
 const mail = (...args: string[]) => operator.call(args, { settings });
 
-test('a mail is shown with sample values, as HTML or as text, in either language', async () => {
+test('previews an email with sample values, as HTML or as text, in either language', async () => {
   const { code, printed } = await mail('preview', 'verify-email');
   expect(code).toBe(0);
   expect(printed).toContain('<html');
@@ -36,25 +36,25 @@ test('a mail is shown with sample values, as HTML or as text, in either language
 });
 
 test.each([
-  [[], 2, 'Which command?'],
-  [['send', 'verify-email'], 2, '«send verify-email» is no command.'],
-  [['bounced'], 2, 'FILE is missing'],
+  [[], 2, 'Missing command.'],
+  [['send', 'verify-email'], 2, 'Unknown command «send verify-email».'],
+  [['bounced'], 2, 'Missing FILE'],
   [['bounced', '/no/such/mail.eml'], 1, 'no such file or directory'],
-  [['suppressed', 'her@mail.example'], 2, '«suppressed her@mail.example» is no command.'],
-  [['allow'], 2, 'ADDRESS is missing.'],
-  [['allow', 'nobody@mail.example'], 1, 'Mailings leave for nobody@mail.example as it is.'],
-  [['preview'], 2, 'Which kind of mail?'],
-  [['preview', 'toString'], 2, '«toString» is no kind of mail.'],
-  [['preview', 'verify-email', '--language', 'fr'], 2, '--language is en or kr, not «fr».'],
+  [['suppressed', 'her@mail.example'], 2, 'Unknown command «suppressed her@mail.example».'],
+  [['allow'], 2, 'Missing ADDRESS.'],
+  [['allow', 'nobody@mail.example'], 1, 'nobody@mail.example is not suppressed.'],
+  [['preview'], 2, 'Missing KIND.'],
+  [['preview', 'toString'], 2, 'Unknown KIND «toString».'],
+  [['preview', 'verify-email', '--language', 'fr'], 2, '--language: expected en or kr, got «fr».'],
   [['preview', 'verify-email', '--colour'], 2, "Unknown option '--colour'"],
   [['preview', 'verify-email', '--output', '/no/such/folder/mail.html'], 1, 'no such file or directory'],
-])('%s is answered with exit code %s and: %s', async (args, code, text) => {
+])('mail %s exits with code %s and prints: %s', async (args, code, text) => {
   const answer = await mail(...args);
   expect(answer).toMatchObject({ code, printed: '' });
   expect(answer.said).toContain(text);
 });
 
-test('a message that came back is taken from a pipe; the address it names gets no mailing until an operator allows it', async () => {
+test('suppresses the address of a bounce read from a pipe, until an operator allows it again', async () => {
   const { db } = operator.connection;
   const [mailing] = await composeMailings(db, 1);
   await db.updateTable('mailing').set({ left_at: new Date() }).execute();
@@ -77,11 +77,11 @@ test('a message that came back is taken from a pipe; the address it names gets n
   const bounced = (message: string) => operator.call(['bounced', '-'], { settings, answer: message });
   expect(await bounced('From: her@mail.example\n\nThank you!')).toMatchObject({
     code: 0,
-    said: expect.stringContaining('This is no report'),
+    said: expect.stringContaining('Ignored: the message does not report'),
   });
   expect(await bounced(report)).toMatchObject({
     code: 0,
-    said: `No mailing leaves for ${mailing?.email} any more: bounce.\n`,
+    said: `Suppressed ${mailing?.email}: bounce.\n`,
   });
   const { said } = await mail('suppressed');
   expect(said).toMatch(/^\d{4}-\S+Z\tbounce\tshopper-\d+@mail\.example\tsmtp; 550 5\.1\.1 No such user\n$/);

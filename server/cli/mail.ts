@@ -18,18 +18,18 @@ const kinds = Object.keys(sampleMails('http://localhost'));
 const usage = `Usage: npm run mail -- COMMAND
 
   preview KIND [--language ${languages.join('|')}] [--text] [--output FILE]
-            writes a mail with sample values as its reader gets it, from the templates as they are: its HTML, or with --text its text;
-            to a file, or where you are
+            renders an email with sample values from the current templates, as HTML or with --text as text,
+            to FILE or to standard output
   bounced FILE|-
-            takes a message that came to MAIL_BOUNCES_TO, from a file or from what is piped in: where it says that a mailing came back
-            for good, or was called spam, none leaves for that address any more
+            reads a message sent to MAIL_BOUNCES_TO, from FILE or from standard input; if it reports a permanent bounce or a
+            spam complaint about a mailing, the address gets no further mailings
   suppressed
-            the addresses for which no mailing leaves, and why, the newest first
+            lists the suppressed addresses with reasons, the newest first
   allow ADDRESS
-            lets mailings leave for an address again
+            removes an address from the suppressed addresses
 
 KIND is ${kinds.join(', ')}.
-Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
+Exit code: 0 done, 1 failed, 2 invalid arguments.`;
 
 const options = {
   language: { type: 'string', default: 'en' },
@@ -44,10 +44,10 @@ async function run(args: string[], terminal: Terminal): Promise<void> {
   const [command = '', what = '', ...more] = positionals;
   const isKnown = ['preview', 'bounced', 'suppressed', 'allow'].includes(command);
   if (!isKnown || more.length > 0 || (command === 'suppressed' && what !== ''))
-    throw new UsageError(command ? `«${positionals.join(' ')}» is no command.` : 'Which command?');
+    throw new UsageError(command ? `Unknown command «${positionals.join(' ')}».` : 'Missing command.');
   if (command === 'preview') return preview(what, values, terminal);
-  if (command === 'bounced' && what === '') throw new UsageError('FILE is missing; - reads what is piped in.');
-  if (command === 'allow' && what === '') throw new UsageError('ADDRESS is missing.');
+  if (command === 'bounced' && what === '') throw new UsageError('Missing FILE; - reads from standard input.');
+  if (command === 'allow' && what === '') throw new UsageError('Missing ADDRESS.');
   if (command === 'bounced') return withDatabase(terminal, (db, config) => takeBounced(db, config, what, terminal));
   if (command === 'allow') return withDatabase(terminal, (db) => allow(db, what, terminal));
   return withDatabase(terminal, (db) => writeSuppressed(db, terminal));
@@ -55,11 +55,11 @@ async function run(args: string[], terminal: Terminal): Promise<void> {
 
 async function preview(kind: string, values: Options, terminal: Terminal): Promise<void> {
   const language = languages.find((key) => key === values.language);
-  if (!language) throw new UsageError(`--language is ${languages.join(' or ')}, not «${values.language}».`);
+  if (!language) throw new UsageError(`--language: expected ${languages.join(' or ')}, got «${values.language}».`);
 
   const { publicUrl, storeName, supportEmail, mailPostalAddress } = readConfig(terminal.env);
   const mail: Mail | undefined = Object.values(sampleMails(publicUrl)).find((sample) => sample.kind === kind);
-  if (!mail) throw new UsageError(kind ? `«${kind}» is no kind of mail.` : 'Which kind of mail?');
+  if (!mail) throw new UsageError(kind ? `Unknown KIND «${kind}».` : 'Missing KIND.');
   const renderMail = await loadTemplates('development');
   const sender = { storeName, supportEmail, postalAddress: mailPostalAddress };
   const { html, text } = await renderMail(mail, { language, ...sender });
@@ -86,9 +86,9 @@ async function withDatabase(terminal: Terminal, work: (db: Db, config: Config) =
 async function takeBounced(db: Db, config: Config, file: string, { stdin, console }: Terminal): Promise<void> {
   const raw = await readUpTo(file === '-' ? stdin : createReadStream(file), maxBytes);
   const found = await takeReport(db, raw, await readReturnPath(db, config));
-  for (const { email, reason } of found) console.log(`No mailing leaves for ${email} any more: ${reason}.`);
+  for (const { email, reason } of found) console.log(`Suppressed ${email}: ${reason}.`);
   if (found.length === 0)
-    console.log('This is no report of a mailing of ours that came back for good, or was called spam.');
+    console.log('Ignored: the message does not report a permanent bounce or a spam complaint about a mailing.');
 }
 
 async function readUpTo(stream: Readable, most: number): Promise<Buffer> {
@@ -108,8 +108,8 @@ async function writeSuppressed(db: Db, { console }: Terminal): Promise<void> {
 }
 
 async function allow(db: Db, address: string, { console }: Terminal): Promise<void> {
-  if (!(await allowAddress(db, address))) throw new OperatorError(`Mailings leave for ${address} as it is.`);
-  console.log(`Mailings leave for ${address} again.`);
+  if (!(await allowAddress(db, address))) throw new OperatorError(`${address} is not suppressed.`);
+  console.log(`${address} gets mailings again.`);
 }
 
 export const mailCommand: Command = {

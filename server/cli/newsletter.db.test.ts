@@ -42,7 +42,7 @@ async function keepSome(): Promise<void> {
 const exported = async (...args: string[]): Promise<Record<string, string>[]> =>
   parse((await newsletter('export', ...args)).printed, { columns: true });
 
-test('who has confirmed is exported, with when, and with a link by which each can unsubscribe', async () => {
+test('exports confirmed subscribers with the time of confirmation and an unsubscribe link', async () => {
   await keepSome();
   const lines = await exported();
   expect(lines).toMatchObject([
@@ -63,7 +63,7 @@ test('who has confirmed is exported, with when, and with a link by which each ca
   expect((await exported()).map(({ email }) => email)).toEqual(['Ann@example.com']);
 });
 
-test('with --all, who has not confirmed yet and who waits for the newsletter service are exported, too', async () => {
+test('exports unconfirmed and waiting addresses, too, with --all', async () => {
   await keepSome();
   expect((await exported('--all')).map(({ email, state }) => [email, state])).toEqual([
     ['Ann@example.com', 'confirmed'],
@@ -74,7 +74,7 @@ test('with --all, who has not confirmed yet and who waits for the newsletter ser
   ]);
 });
 
-test('a list of twelve thousand is exported whole', async () => {
+test('exports a list of 12,000 subscribers completely', async () => {
   const values = Array.from({ length: 12_000 }, (_, n) => `shopper${n}@example.com`).map((email) => ({
     email,
     email_key: email,
@@ -89,14 +89,14 @@ test('a list of twelve thousand is exported whole', async () => {
   expect(new Set((await exported()).map(({ email }) => email)).size).toBe(12_000);
 });
 
-test('they are counted, and what keeps the newsletter service from taking those that wait is told', async () => {
+test('counts subscribers, and prints why the newsletter service did not take waiting addresses', async () => {
   await keepSome();
   expect((await newsletter('count')).printed).toBe(
     'confirmed: 2\nnot confirmed yet: 1\nwaiting for the newsletter service: 2 (news.example answered 500)\n',
   );
 });
 
-test('an address is forgotten on request, in whatever letters', async () => {
+test('deletes an address on request, in any letter case', async () => {
   await keepSome();
   expect(await newsletter('forget', 'ANN@example.com')).toMatchObject({
     code: 0,
@@ -107,13 +107,13 @@ test('an address is forgotten on request, in whatever letters', async () => {
 });
 
 test.each([
-  [[], 2, 'Which command?'],
-  [['send'], 2, 'is no command'],
-  [['export', 'ann@example.com'], 2, 'is no command'],
+  [[], 2, 'Missing command.'],
+  [['send'], 2, 'Unknown command'],
+  [['export', 'ann@example.com'], 2, 'Unknown command'],
   [['export', '--force'], 2, '--force'],
-  [['count', '--all'], 2, '--all belongs to export.'],
-  [['forget'], 2, 'EMAIL is missing.'],
-  [['forget', 'nobody@example.com'], 1, 'Nothing is kept of nobody@example.com.'],
-])('npm run newsletter -- %s ends with %s and says why', async (args, code, text) => {
+  [['count', '--all'], 2, '--all: only valid with export.'],
+  [['forget'], 2, 'Missing EMAIL.'],
+  [['forget', 'nobody@example.com'], 1, 'No entry for nobody@example.com.'],
+])('npm run newsletter -- %s exits with code %s and names the problem', async (args, code, text) => {
   expect(await newsletter(...args)).toMatchObject({ code, said: expect.stringContaining(text) });
 });

@@ -9,12 +9,12 @@ import { type Command, OperatorError, readArguments, runProgram, type Terminal, 
 
 const usage = `Usage: npm run newsletter -- COMMAND
 
-  export [--all]    who has confirmed, as CSV with the link to unsubscribe that belongs into every mail to her; with --all
-                    also who has not confirmed yet, and who waits until the newsletter service can be reached
-  count             how many there are of each, and why the newsletter service did not take those that wait
-  forget EMAIL      deletes an address; what the newsletter service keeps of it is deleted there
+  export [--all]    prints the confirmed subscribers as CSV, with the unsubscribe link that every email to them must contain;
+                    --all: also unconfirmed addresses, and addresses waiting for the newsletter service
+  count             prints the number of each, and why the newsletter service did not take the waiting addresses
+  forget EMAIL      deletes an address here; delete it at the newsletter service as well
 
-Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
+Exit code: 0 done, 1 failed, 2 invalid arguments.`;
 
 const options = { all: { type: 'boolean', default: false } } as const;
 
@@ -23,8 +23,8 @@ async function run(args: string[], terminal: Terminal): Promise<void> {
   const [command = '', email, ...more] = positionals;
   const isKnown = ['export', 'count', 'forget'].includes(command);
   if (!isKnown || more.length > 0 || (email !== undefined && command !== 'forget'))
-    throw new UsageError(command ? `«${positionals.join(' ')}» is no command.` : 'Which command?');
-  if (values.all && command !== 'export') throw new UsageError('--all belongs to export.');
+    throw new UsageError(command ? `Unknown command «${positionals.join(' ')}».` : 'Missing command.');
+  if (values.all && command !== 'export') throw new UsageError('--all: only valid with export.');
 
   const config = readConfig(terminal.env);
   const connection = await connect(config);
@@ -49,8 +49,8 @@ async function count({ db }: Connection, { console }: Terminal): Promise<void> {
 }
 
 async function forget({ db }: Connection, email: string | undefined, { console }: Terminal): Promise<void> {
-  if (email === undefined) throw new UsageError('EMAIL is missing.');
-  if (!(await forgetAddress(db, email.trim()))) throw new OperatorError(`Nothing is kept of ${email}.`);
+  if (email === undefined) throw new UsageError('Missing EMAIL.');
+  if (!(await forgetAddress(db, email.trim()))) throw new OperatorError(`No entry for ${email}.`);
   console.log(`Deleted: ${email}.`);
 }
 

@@ -49,7 +49,7 @@ export type Command = {
 /**
  * Runs an operator's command.
  * @param args words after the command's name, such as `['status', '--json']`
- * @returns the exit code: 0 done, 1 it cannot be done, 2 the call is wrong
+ * @returns the exit code: 0 done, 1 failed, 2 invalid arguments
  * @throws errors that no operator can fix
  */
 export async function runCommand(

@@ -8,28 +8,29 @@ import { type Command, OperatorError, readArguments, runProgram, type Terminal, 
 
 const usage = `Usage: npm run restore -- BACKUP [--force]
 
-Makes the store of these settings what it was when BACKUP, a folder that npm run backup has written, was taken: an embedded one or one on
-a server, whichever the backup is of. The store has to stand still. All files are checked before anything is changed; what fails
-leaves the database as it was.
+Restores the database and the picture files from BACKUP, a folder written by npm run backup. A backup of an
+embedded database can be restored to a database server, and vice versa. Stop all processes of the server first. All files
+are checked before anything is changed. A failed restore leaves the database unchanged.
 
-  --force  deletes what the database holds first
+  --force  deletes the contents of the database first
 
-Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
+Exit code: 0 done, 1 failed, 2 invalid arguments.`;
 
 const options = { force: { type: 'boolean', default: false } } as const;
 
 async function run(args: string[], terminal: Terminal): Promise<void> {
   const { positionals, values } = readArguments(args, options);
   const [folder, ...more] = positionals;
-  if (folder === undefined) throw new UsageError('BACKUP is missing.');
-  if (more.length > 0) throw new UsageError(`What is «${more.join(' ')}»?`);
+  if (folder === undefined) throw new UsageError('Missing BACKUP.');
+  if (more.length > 0) throw new UsageError(`Unexpected argument «${more.join(' ')}».`);
 
   const config = readConfig(terminal.env);
   const manifest = await readManifest(folder);
   await checkFiles(folder, manifest);
   const connection = await connect(config);
   try {
-    if (await connection.hasOthers()) throw new OperatorError('The store is running. Stop all of its processes first.');
+    if (await connection.hasOthers())
+      throw new OperatorError('The server is running. Stop all of its processes first.');
     await restoreDatabase(connection.db, folder, manifest, values.force);
   } finally {
     await connection.close();
@@ -37,13 +38,13 @@ async function run(args: string[], terminal: Terminal): Promise<void> {
   // Image files without a row do no harm. Rows whose files are not there yet show the partner stores' images meanwhile.
   if (manifest.pictures) await restorePictures(folder, manifest.pictures, openImageStore(config));
   terminal.console.log(
-    `Restored: the store of ${manifest.takenAt}, ${manifest.tables.length} tables${picturesOf(manifest.pictures)}.`,
+    `Restored the backup of ${manifest.takenAt}: ${manifest.tables.length} tables${picturesOf(manifest.pictures)}.`,
   );
 }
 
 function picturesOf(pictures: readonly unknown[] | null): string {
-  if (pictures) return `, ${pictures.length} files of pictures`;
-  return '; without pictures: npm run images -- retry --all has them fetched again';
+  if (pictures) return `, ${pictures.length} picture files`;
+  return ', without pictures. Fetch them again with: npm run images -- retry --all';
 }
 
 export const restoreCommand: Command = { usage, run, isOperators };

@@ -19,7 +19,7 @@ async function addAccount(email: string, isVerified = true): Promise<void> {
 }
 const countAccounts = async () => (await operator.connection.db.selectFrom('account').select('id').execute()).length;
 
-test('a support person hands out what is kept of somebody, and deletes it once she has said yes [spec 1.28]', async () => {
+test('exports the data of an account, and deletes the account after a confirmed prompt [spec 1.28]', async () => {
   await addAccount('Ann@example.com');
   const { said } = await user(['export', 'ann@example.com']);
   expect(JSON.parse(said)).toMatchObject({ account: { email: 'Ann@example.com', first_name: 'Ann' }, favorites: [] });
@@ -38,7 +38,7 @@ test('a support person hands out what is kept of somebody, and deletes it once s
   expect(rows).toEqual([{ kind: 'account-deleted' }]);
 });
 
-test('accounts that Facebook gave the same address to are all named, and all go', async () => {
+test('exports and deletes all accounts that share an address through Facebook', async () => {
   await addAccount('shared@example.com');
   await addAccount('shared@example.com', false);
   const { said } = await user(['export', 'shared@example.com']);
@@ -46,7 +46,7 @@ test('accounts that Facebook gave the same address to are all named, and all go'
   expect((await user(['delete', 'shared@example.com', '--yes'])).said).toBe('Deleted: 2 accounts.\n');
 });
 
-test('a support person signs somebody out everywhere', async () => {
+test('signs an account out everywhere', async () => {
   await addAccount('lost@example.com');
   const { id } = await operator.connection.db
     .selectFrom('account')
@@ -54,17 +54,17 @@ test('a support person signs somebody out everywhere', async () => {
     .where('email', '=', 'lost@example.com')
     .executeTakeFirstOrThrow();
   const token = await issueToken(operator.connection.db, id, 'Safari on iOS');
-  expect((await user(['sign-out', 'Lost@example.com'])).said).toBe('She is signed out everywhere.\n');
+  expect((await user(['sign-out', 'Lost@example.com'])).said).toBe('Signed out everywhere.\n');
   expect(await signedInBy(operator.connection.db, token)).toBeUndefined();
 });
 
 test.each([
-  [[], 2, 'Which command?'],
-  [['forget', 'ann@example.com'], 2, 'is no command'],
-  [['export'], 2, 'EMAIL is missing.'],
+  [[], 2, 'Missing command.'],
+  [['forget', 'ann@example.com'], 2, 'Unknown command'],
+  [['export'], 2, 'Missing EMAIL.'],
   [['delete', 'ann@example.com', '--force'], 2, '--force'],
-  [['export', 'nobody@example.com'], 1, 'There is no account with the address nobody@example.com.'],
-])('npm run user -- %s ends with %s and says why', async (args, code, text) => {
+  [['export', 'nobody@example.com'], 1, 'No account with the address nobody@example.com.'],
+])('npm run user -- %s exits with code %s and names the problem', async (args, code, text) => {
   const answer = await user(args);
   expect(answer).toMatchObject({ code, said: expect.stringContaining(text) });
 });

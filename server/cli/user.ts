@@ -11,12 +11,12 @@ import { type Command, OperatorError, readArguments, runProgram, type Terminal, 
 
 const usage = `Usage: npm run user -- COMMAND EMAIL
 
-  export EMAIL           all that is kept of a person, as JSON
-  sign-out EMAIL         ends every sign-in of hers
-  delete EMAIL [--yes]   deletes her account with all that is kept of her, and tells her by mail; asks first without --yes
+  export EMAIL           prints all data of a user as JSON
+  sign-out EMAIL         ends all sessions of a user
+  delete EMAIL [--yes]   deletes an account with all its data, and notifies the user by email; asks first without --yes
 
-EMAIL is the address of her account; the mail of whoever writes for her data has to come from it.
-Exit code: 0 done, 1 it cannot be done, 2 the call is wrong.`;
+EMAIL is the address of the account. A user's request for data must come from this address.
+Exit code: 0 done, 1 failed, 2 invalid arguments.`;
 
 const options = { yes: { type: 'boolean', default: false } } as const;
 
@@ -30,8 +30,8 @@ async function run(args: string[], terminal: Terminal): Promise<void> {
   };
   const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!chosen || more.length > 0)
-    throw new UsageError(command ? `«${positionals.join(' ')}» is no command.` : 'Which command?');
-  if (email === undefined) throw new UsageError('EMAIL is missing.');
+    throw new UsageError(command ? `Unknown command «${positionals.join(' ')}».` : 'Missing command.');
+  if (email === undefined) throw new UsageError('Missing EMAIL.');
 
   const connection = await connect(readConfig(terminal.env));
   try {
@@ -45,7 +45,7 @@ async function run(args: string[], terminal: Terminal): Promise<void> {
 /** Finds all accounts with an address. Facebook may have given the owner's address to another account as well. */
 async function foundAccounts({ db }: Connection, email: string) {
   const accounts = await accountsOfAddress(db, email);
-  if (accounts.length === 0) throw new OperatorError(`There is no account with the address ${email}.`);
+  if (accounts.length === 0) throw new OperatorError(`No account with the address ${email}.`);
   return accounts;
 }
 
@@ -57,7 +57,7 @@ async function exportData(connection: Connection, email: string, { console }: Te
 
 async function signOut(connection: Connection, email: string, { console }: Terminal): Promise<void> {
   for (const { id } of await foundAccounts(connection, email)) await endTokens(connection.db, id);
-  console.log('She is signed out everywhere.');
+  console.log('Signed out everywhere.');
 }
 
 async function deleteAll(connection: Connection, email: string, terminal: Terminal, isSure: boolean): Promise<void> {

@@ -84,7 +84,7 @@ export async function addFeed(db: Db, feed: NewFeed): Promise<Feed> {
       .onConflict((conflict) => conflict.column('name').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (added === undefined) throw new FeedExists(`There is a feed named «${feed.name}» already.`);
+    if (added === undefined) throw new FeedExists(`A feed named «${feed.name}» already exists.`);
     return selectFeeds(tx).where('feed.id', '=', added.id).executeTakeFirstOrThrow();
   });
 }

@@ -92,7 +92,7 @@ const noise = Buffer.from(Array.from({ length: 5000 }, (_, n) => `${(n * 7919) %
 test.each<[string, () => (socket: Socket) => void, string]>([
   ['never answers', () => () => {}, 'does not answer'],
   [
-    'sends a byte now and then',
+    'sends one byte at a time',
     () => (socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n');
       const drip = setInterval(() => socket.write('x'), 50);
@@ -100,9 +100,13 @@ test.each<[string, () => (socket: Socket) => void, string]>([
     },
     'takes too long',
   ],
-  ['stops in the middle', () => (socket) => void socket.write('HTTP/1.1 200 OK\r\n\r\nid\ttitle\n'), 'stopped sending'],
   [
-    'breaks off before the length that it told',
+    'stalls in the middle',
+    () => (socket) => void socket.write('HTTP/1.1 200 OK\r\n\r\nid\ttitle\n'),
+    'stopped sending',
+  ],
+  [
+    'closes the connection before the declared length',
     () => (socket) => {
       socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${table.length}\r\n\r\n`);
       socket.end(half(table));
@@ -110,7 +114,7 @@ test.each<[string, () => (socket: Socket) => void, string]>([
     'broke off in the middle',
   ],
   [
-    'breaks off between chunks',
+    'closes the connection between chunks',
     () => (socket) => {
       socket.write(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${table.length.toString(16)}\r\n`);
       socket.end(table);
@@ -119,12 +123,12 @@ test.each<[string, () => (socket: Socket) => void, string]>([
   ],
   ['resets the connection', () => (socket) => void socket.resetAndDestroy(), 'broke off'],
   [
-    'breaks off in a line of a table without a length',
+    'breaks off within a row of a table without a length',
     () => closing(table.subarray(0, -10)),
     'in the middle of a line',
   ],
   [
-    'breaks off after a line of a table without a length',
+    'breaks off after a row of a table without a length',
     () => closing(table.subarray(0, table.indexOf('\n', 300) + 1)),
     'products would end',
   ],
@@ -133,76 +137,76 @@ test.each<[string, () => (socket: Socket) => void, string]>([
   [
     'redirects to a file',
     () => status('302 Found', 'location: file:///etc/passwd\r\n'),
-    'redirects to what is no http',
+    'redirects to an address that is not http',
   ],
   ['redirects in circles', () => status('302 Found', 'location: /feed\r\n'), 'redirects in circles'],
-  ['says that nothing has changed, though it was not asked', () => status('304 Not Modified'), 'answered 304'],
-  ['answers with nothing', () => sending(''), 'the file is empty'],
+  ['answers 304 to an unconditional request', () => status('304 Not Modified'), 'answered 304'],
+  ['answers with an empty body', () => sending(''), 'the file is empty'],
   ['answers 204', () => status('204 No Content'), 'answered 204'],
-  ['sends a part', () => status('206 Partial Content'), 'answered 206'],
-  ['fails', () => status('500 Internal Server Error'), 'answered 500'],
-  [
-    'is overloaded',
-    () => status('429 Too Many Requests', 'retry-after: 7200\r\n'),
-    'asks to be left alone for 7200 seconds',
-  ],
-  ['wants a password', () => sending('<!doctype html><html><title>Sign in</title></html>'), 'HTML page'],
-  ['sends a header row and no more', () => sending(table.subarray(0, table.indexOf('\n') + 1)), 'holds no products'],
+  ['answers 206', () => status('206 Partial Content'), 'answered 206'],
+  ['answers 500', () => status('500 Internal Server Error'), 'answered 500'],
+  ['answers 429', () => status('429 Too Many Requests', 'retry-after: 7200\r\n'), 'asks to retry after 7200 seconds'],
+  ['sends a sign-in page', () => sending('<!doctype html><html><title>Sign in</title></html>'), 'HTML page'],
+  ['sends only a header row', () => sending(table.subarray(0, table.indexOf('\n') + 1)), 'holds no products'],
   ['sends an empty products.json', () => sending('{"products":[]}'), 'holds no products'],
   [
-    'sends a table without end',
+    'sends an endless table',
     () => (socket) => endless(socket, `${table}`, `${'x\t'.repeat(1000)}\n`),
     'sent more than 100000000 bytes',
   ],
   [
-    'sends one text without end',
+    'sends one endless text',
     () => (socket) => endless(socket, `${rss}<item><title>`, 'long '.repeat(10_000)),
     'sent more than',
   ],
-  ['sends a gzip that never ends', () => (socket) => endless(socket, '', gzipSync(bomb)), 'unpacks to more than'],
+  ['sends an endless gzip', () => (socket) => endless(socket, '', gzipSync(bomb)), 'unpacks to more than'],
   ['sends a gzip bomb', () => sending(gzipSync(bomb)), 'unpacks to more than 200 times its size'],
   [
-    'sends a gzip bomb within its encoding',
+    'sends a gzip bomb inside its content encoding',
     () => sending(gzipSync(gzipSync(bomb)), 'content-encoding: gzip\r\n'),
     'unpacks to more than 200 times its size',
   ],
-  ['sends a gzip bomb as its encoding', () => sending(gzipSync(bomb), 'content-encoding: gzip\r\n'), 'sent more than'],
+  [
+    'sends a gzip bomb as its content encoding',
+    () => sending(gzipSync(bomb), 'content-encoding: gzip\r\n'),
+    'sent more than',
+  ],
   ['sends a zip bomb', () => sending(zipSync({ 'feed.csv': bomb })), 'unpacks to more than 200 times its size'],
   ['sends half a gzip', () => sending(half(gzipSync(noise))), 'the gzip archive breaks off'],
   ['sends half a zip', () => sending(half(zipSync({ 'feed.csv': noise }))), 'the zip archive breaks off'],
   [
-    'sends half of its encoding',
+    'sends half of its content encoding',
     () => sending(half(gzipSync(table)), 'content-encoding: gzip\r\n'),
     'broke off in the middle',
   ],
   [
-    'packs as nobody asked for',
+    'uses a content encoding that was not accepted',
     () => sending(brotliCompressSync(table), 'content-encoding: br\r\n'),
     'content-encoding «br»',
   ],
   [
-    'sends entities that unfold to a bomb',
+    'sends an XML entity bomb',
     () =>
       sending(
         `<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${rss}<item><title>&b;</title></item></channel></rss>`,
       ),
-    'declares entities of its own',
+    'the document declares entities',
   ],
   [
-    'sends an entity that is a file',
+    'sends an XML entity that names a file',
     () =>
       sending(
         `<!DOCTYPE rss [<!ENTITY f SYSTEM "file:///etc/passwd">]>${rss}<item><title>&f;</title></item></channel></rss>`,
       ),
-    'declares entities of its own',
+    'the document declares entities',
   ],
   [
-    'sends the prices as dates',
+    'sends dates as prices',
     () => sending(`${table}`.replaceAll('100.00 USD', '1-Dec')),
-    '10 of 10 (100 %) rows cannot be used',
+    '10 of 10 (100 %) rows were rejected',
   ],
 ])(
-  'the shop stays as it is when a server %s, and the run says so',
+  'changes no product and records the problem when a server %s',
   async (_, answer, words) => {
     partner.answer = answer();
     const slow = { ...limits, timeoutMs: 1500 };
@@ -216,7 +220,7 @@ test.each<[string, () => (socket: Socket) => void, string]>([
   60_000,
 );
 
-test.each(Object.keys(readers))('a page sent in place of %s leaves the shop as it is', async (format) => {
+test.each(Object.keys(readers))('changes no product for an HTML page sent in place of %s', async (format) => {
   partner.answer = sending('<!DOCTYPE html>\n<html><body>We will be back soon</body></html>');
   const { status: outcome, message } = await pull({ format, mapping: format === 'mapped' ? { id: 'id' } : null });
   expect(['broken', 'stopped']).toContain(outcome);
@@ -229,7 +233,7 @@ test.each(Object.keys(readers))('a page sent in place of %s leaves the shop as i
   }
 });
 
-test('a walk that fails in its middle leaves the shop as it is, and ends nothing', async () => {
+test('changes and ends no product when a page walk fails in the middle', async () => {
   const store = await openPartner(({ url }, response) => {
     if (url?.endsWith('page=2')) response.writeHead(503).end();
     else response.end('{"products":[{"id":1,"title":"Dress","handle":"d","variants":[{"id":2,"price":"9.00"}]}]}');
@@ -241,7 +245,7 @@ test('a walk that fails in its middle leaves the shop as it is, and ends nothing
   await store.close();
 });
 
-test('a sitemap most of whose pages fail stops the run, and tells the pages', async () => {
+test('stops the run when most pages of a sitemap fail, and records the pages', async () => {
   const pages = Array.from({ length: 9 }, (_, n) => `<url><loc>URL/p/${n}</loc></url>`).join('');
   const store = await openPartner(({ url }, response) => {
     if (url === '/sitemap.xml') response.end(`<urlset>${pages.replaceAll('URL', store.url)}</urlset>`);
@@ -256,7 +260,7 @@ test('a sitemap most of whose pages fail stops the run, and tells the pages', as
   await store.close();
 });
 
-test('a version that changes its name each time is read each time, and changes nothing', async () => {
+test('reads a source with a new ETag each time, and changes nothing', async () => {
   for (const etag of ['"1"', '"2"', 'W/"3"', 'nonsense', 'ü']) {
     partner.answer = sending(table, `etag: ${etag}\r\n`);
     expect(await pull()).toMatchObject({ status: 'complete', readRows: 10, unchangedProducts: 10 });
@@ -266,7 +270,7 @@ test('a version that changes its name each time is read each time, and changes n
   expect(products.every(({ ended_at }) => ended_at === null)).toBe(true);
 });
 
-test('a page that cannot be had ends no product; one that is gone does', async () => {
+test('ends no product for a failing page, but for a deleted page', async () => {
   const { db } = connection;
   const held = new Map(Array.from({ length: 6 }, (_, n) => [`/p/${n}`, 200]));
   const store = await openPartner(({ url = '' }, response) => {
@@ -291,7 +295,7 @@ test('a page that cannot be had ends no product; one that is gone does', async (
   const crawl = () => pullFeed(db, crawled, { outbound: impatientOutbound, manners: hastyManners, limits });
   expect(await crawl()).toMatchObject({ status: 'complete', newProducts: 6, message: null });
   held.set('/p/0', 500);
-  const notAll = { status: 'complete', endedProducts: 0, message: expect.stringContaining('nothing was ended') };
+  const notAll = { status: 'complete', endedProducts: 0, message: expect.stringContaining('no product was ended') };
   expect(await crawl()).toMatchObject(notAll);
   const [unseen, ...seen] = (await lastSeen(db, crawled)).map(Number);
   expect(unseen).toBeLessThan(Math.min(...seen));

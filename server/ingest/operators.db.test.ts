@@ -25,8 +25,8 @@ const productsOf = (feed: Feed) =>
     .orderBy('id')
     .execute();
 
-describe('what a store’s category is to us', () => {
-  test('is asked of the operator with counts and an example, and told once for all spellings', async () => {
+describe('the mapping of a store’s category', () => {
+  test('is requested with counts and an example, and applies to all spellings', async () => {
     const { db } = connection;
     const feed = await newFeed(db);
     const rows = [riddle(), riddle({ product_type: 'fancy things' }), feedRow()];
@@ -44,7 +44,7 @@ describe('what a store’s category is to us', () => {
     expect((await productsOf(feed)).at(-1)?.subcategory_id).toBe(711);
   });
 
-  test('may be nothing: such pieces end and are left out from then on, until it is told otherwise', async () => {
+  test('may be null, which ends its products and leaves them out until it is mapped again', async () => {
     const { db } = connection;
     const feed = await newFeed(db);
     const rows = [riddle(), feedRow(), feedRow(), feedRow(), feedRow()];
@@ -70,12 +70,12 @@ describe('what a store’s category is to us', () => {
   });
 });
 
-describe('a price that cannot be believed', () => {
+describe('an implausible price', () => {
   test.each([
-    ['is a tenth of what was asked before, or less', { price: '10.00 USD' }],
-    ['is ten times what was asked before, or more', { price: '1000.00 USD' }],
-    ['is in another currency than before', { price: '100.00 EUR' }],
-  ])('%s: refused with its line, while the product stays as it was', async (reason, change) => {
+    ['is at most a tenth of the previous price', { price: '10.00 USD' }],
+    ['is at least ten times the previous price', { price: '1000.00 USD' }],
+    ['differs from the previous currency', { price: '100.00 EUR' }],
+  ])('%s: the row is rejected with its line, and the product stays unchanged', async (reason, change) => {
     const { db } = connection;
     const feed = await newFeed(db);
     const rows = Array.from({ length: 6 }, () => feedRow());
@@ -98,7 +98,7 @@ describe('a price that cannot be believed', () => {
   });
 
   test.each([{ price: '0.00 USD' }, { price: 'free' }, { sale_price: '150.00 USD' }, { sale_price: '1.00 USD' }])(
-    '%j: refused with its line, while the product stays as it was until the operator forces it',
+    '%j: the row is rejected, and the product stays unchanged until a forced run',
     async (change) => {
       const { db } = connection;
       const feed = await newFeed(db);
@@ -120,7 +120,7 @@ describe('a price that cannot be believed', () => {
     },
   );
 
-  test('is none of what is sold out, which needs no price', async () => {
+  test('is not checked for a sold-out product', async () => {
     const { db } = connection;
     const feed = await newFeed(db);
     const rows = Array.from({ length: 6 }, () => feedRow());
@@ -134,7 +134,7 @@ describe('a price that cannot be believed', () => {
     expect(result.rejected.size).toBe(0);
   });
 
-  test('was not seen at the store: the product was last seen when its own price was', async () => {
+  test('does not count as a sighting of the product', async () => {
     const { db } = connection;
     const feed = await newFeed(db);
     const rows = Array.from({ length: 6 }, () => feedRow());
@@ -150,7 +150,7 @@ describe('a price that cannot be believed', () => {
     expect(await seen()).toEqual(november(5));
   });
 
-  test('of a whole store stops the run', async () => {
+  test('in every row stops the run', async () => {
     const { db } = connection;
     const feed = await newFeed(db);
     const rows = Array.from({ length: 6 }, () => feedRow());
@@ -167,7 +167,7 @@ describe('a price that cannot be believed', () => {
   });
 });
 
-test('a preview tells what the first rows would become, and reads no further than it must', async () => {
+test('previews the first rows, and reads no further than needed', async () => {
   let read = 0;
   async function* endless() {
     const [header = '', first = ''] = (await Buffer.concat(await Array.fromAsync(feedBytes([riddle()]))))

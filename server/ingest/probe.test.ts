@@ -3,7 +3,7 @@ import { probe } from './probe.ts';
 
 const guess = (text: string) => probe(Buffer.from(text), true);
 
-describe('what a feed seems to be', () => {
+describe('the probed format', () => {
   it.each([
     ['google-xml', '<?xml version="1.0"?>\n<!-- x --><rss version="2.0"><channel>'],
     ['google-xml', '<feed xmlns="http://www.w3.org/2005/Atom">'],
@@ -41,44 +41,44 @@ describe('what a feed seems to be', () => {
     [' <!DOCTYPE html>', 'this is an HTML page, not a product feed'],
     [
       '<yml_catalog><shop><offers>',
-      'this is XML with the root <yml_catalog>, not an RSS or Atom product feed; ask the partner for a feed for Google or for a table (CSV): any table is read with a --mapping',
+      'this is XML with the root <yml_catalog>, not an RSS or Atom product feed; ask the partner for a Google feed or a table (CSV); a --mapping reads any table',
     ],
     [
       '{"dress":{"id":1}}',
-      `this is JSON without a list named "products" (its first name is "dress"), so it is not Shopify's products.json; of other JSON a bare list of objects, or JSON lines, is read with a --mapping`,
+      `this is JSON without a list named "products" (its first name is "dress"), so it is not Shopify's products.json; a --mapping reads any other list of objects, or JSON lines`,
     ],
     [
       '[{"id":1,"handle":"dress","price":9}]',
-      `this is JSON without a list named "products", so it is not Shopify's products.json; of other JSON a bare list of objects, or JSON lines, is read with a --mapping`,
+      `this is JSON without a list named "products", so it is not Shopify's products.json; a --mapping reads any other list of objects, or JSON lines`,
     ],
     [
       '{"context":{},"products":[{"id":1,"name":{"en":"Dress"}}]}',
-      `this is JSON with a list named "products" without "variants", so it is not Shopify's products.json; of other JSON a bare list of objects, or JSON lines, is read with a --mapping`,
+      `this is JSON with a list named "products" without "variants", so it is not Shopify's products.json; a --mapping reads any other list of objects, or JSON lines`,
     ],
     [
       'Handle,Title\n',
-      'taken for format google-table, the header row lacks id, link, image_link, price; any other table is read with a --mapping',
+      'taken for format google-table, the header row lacks id, link, image_link, price; a --mapping reads any other table',
     ],
     [
       'aw_product_id,product_name,search_price,aw_image_url\n',
-      'taken for format awin, the header row lacks aw_deep_link or deep_link or merchant_deep_link; any other table is read with a --mapping',
+      'taken for format awin, the header row lacks aw_deep_link or deep_link or merchant_deep_link; a --mapping reads any other table',
     ],
     [
       'just words\n',
-      'taken for format google-table, this is no Google product table: its first row names none of id, title, link, image_link, price; any other table is read with a --mapping',
+      'taken for format google-table, the first row has no column of the Google product table: expected id, title, link, image_link, price; a --mapping reads any other table',
     ],
-  ])('or what it is instead: %s', (text, problem) => {
+  ])('is absent, with the problem named: %s', (text, problem) => {
     expect(guess(text)).toEqual({ problem });
   });
 
-  it('though a long text stands before what would tell', () => {
+  it('is shopify-json for a head that ends within a long text', () => {
     const head = Buffer.from('{"products":[{"id":1,"title":"Dress","body_html":"<p>long');
     expect(probe(head, false)).toEqual({ format: 'shopify-json' });
     expect(probe(head, true)).toHaveProperty('problem');
   });
 
-  it('or how the page of a product is read, whose data may stand below', () => {
-    const problem = 'this is an HTML page, not a product feed; a page of a product is read with --format json-ld';
+  it('is absent for the head of an HTML page, with a hint at json-ld', () => {
+    const problem = 'this is an HTML page, not a product feed; read a product page with --format json-ld';
     expect(probe(Buffer.from('<html><head>'), false)).toEqual({ problem });
   });
 });

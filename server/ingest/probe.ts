@@ -20,7 +20,7 @@ export function probe(head: Uint8Array, isWhole = false): Guess {
   if (isPageWithJsonLd(start)) return { format: 'json-ld' };
   const foreign = foreignKind(start);
   // In a long page the data may come after the probed bytes.
-  if (foreign) return { problem: isWhole ? foreign : `${foreign}; a page of a product is read with --format json-ld` };
+  if (foreign) return { problem: isWhole ? foreign : `${foreign}; read a product page with --format json-ld` };
   if (start.startsWith('<')) return probeXml(start);
   if (start.startsWith('{') || start.startsWith('[')) return probeJson(start, isWhole);
   if (beginsLikeRakuten(start)) return { format: 'rakuten' };
@@ -40,7 +40,7 @@ function probeXml(start: string): Guess {
   const root = rootElement(start);
   if (root === undefined) return { problem: 'this begins like XML but has no element' };
   if (feedRoots.has(root)) return { format: 'google-xml' };
-  const advice = 'ask the partner for a feed for Google or for a table (CSV): any table is read with a --mapping';
+  const advice = 'ask the partner for a Google feed or a table (CSV); a --mapping reads any table';
   return { problem: `${foreignRoot(root)}; ${advice}` };
 }
 
@@ -52,7 +52,7 @@ function probeJson(start: string, isWhole: boolean): Guess {
   const problem = isProducts
     ? `this is JSON with a list named "products" without "variants", so it is not Shopify's products.json`
     : foreignText(/^\{\s*"((?:[^"\\]|\\.)*)"/.exec(start)?.[1]);
-  return { problem: `${problem}; of other JSON a bare list of objects, or JSON lines, is read with a --mapping` };
+  return { problem: `${problem}; a --mapping reads any other list of objects, or JSON lines` };
 }
 
 /** Tells whether a list holds Shopify's products. The text before their variants may be longer than the probed bytes. */
@@ -77,5 +77,5 @@ function probeTable(text: string, isWhole: boolean): Guess {
   };
   const { format, header } = others.reduce(better, first);
   if (header.problem === undefined) return { format };
-  return { problem: `taken for format ${format}, ${header.problem}; any other table is read with a --mapping` };
+  return { problem: `taken for format ${format}, ${header.problem}; a --mapping reads any other table` };
 }

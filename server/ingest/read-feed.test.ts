@@ -4,7 +4,7 @@ import { readFeed } from './read-feed.ts';
 test.each([
   ['auto', 'no feed at all'],
   ['no-such-format', 'id,title\n'],
-])('a source that cannot be read as %s is closed', async (format, text) => {
+])('closes a source that cannot be read as %s', async (format, text) => {
   let isClosed = false;
   async function* source() {
     try {

@@ -34,6 +34,6 @@ function guessReader(head: Uint8Array): FeedReader {
 }
 
 function namedReader(format: string): FeedReader {
-  if (!isFeedFormat(format)) throw new FeedBroken(`the format «${format}» is not known`, 1);
+  if (!isFeedFormat(format)) throw new FeedBroken(`unknown format «${format}»`, 1);
   return readers[format];
 }

@@ -11,7 +11,7 @@ const shared = new URL('../../../shared/feeds/', import.meta.url);
 /** Counts of rows read, products stored, stored products without a subcategory, rows left out, and rows rejected. */
 type Given = [read: number, products: number, unmapped: number, leftOut: number, rejected: number];
 
-describe.runIf(existsSync(shared))('what real files give', () => {
+describe.runIf(existsSync(shared))('real feed files', () => {
   let connection: Connection;
   beforeAll(async () => {
     connection = await testDatabase();
@@ -59,7 +59,7 @@ describe.runIf(existsSync(shared))('what real files give', () => {
     expect(given).toEqual(expected);
   });
 
-  test('a Shopify product has its sizes, and its discount computed from the compare-at price [spec 10.9]', async () => {
+  test('a Shopify product has sizes, and a discount computed from the compare-at price [spec 10.9]', async () => {
     const { feed } = await importFile('shopify-hadesculture/products_raw.json', 'INR');
     const product = await connection.db
       .selectFrom('product')
@@ -76,13 +76,13 @@ describe.runIf(existsSync(shared))('what real files give', () => {
     });
   });
 
-  test('a price without a currency is refused where the feed has no default', async () => {
+  test('a price without a currency is rejected if the feed has no default', async () => {
     const { result } = await importFile('shopify-hadesculture/products_raw.json', null);
     expect(result.status).toBe('stopped');
-    expect([...result.rejected.keys()]).toEqual(['currency: is missing, and the feed has no default']);
+    expect([...result.rejected.keys()]).toEqual(['currency: missing, and the feed has no default']);
   });
 
-  test('another shop system’s export is told apart', async () => {
+  test('the export of another shop system is rejected', async () => {
     const { result } = await importFile('shopify-beirutapparel/products.json', 'USD');
     expect(result).toMatchObject({ status: 'broken', newProducts: 0 });
     expect(result.message).toContain('not Shopify');

@@ -24,7 +24,7 @@ const products = (feed: Feed) =>
     .execute();
 const filler = () => Array.from({ length: 1500 }, () => feedRow());
 
-test('rows that say what they said are seen again, and nothing of them is written', async () => {
+test('writes nothing for unchanged rows, but counts their products as seen', async () => {
   const feed = await newFeed(connection.db);
   const rows = [feedRow(), feedRow({ item_group_id: 'g', size: '2' }), feedRow({ item_group_id: 'g', size: '4' })];
   await run(feed, rows);
@@ -39,7 +39,7 @@ test('rows that say what they said are seen again, and nothing of them is writte
   expect(await lastSeen(connection.db, feed)).toEqual([november(2), november(2)]);
 });
 
-test('what is refused or sold out is told in every run', async () => {
+test('counts rejected and sold-out rows in every run', async () => {
   const feed = await newFeed(connection.db);
   const rows = [
     ...Array.from({ length: 8 }, () => feedRow()),
@@ -57,7 +57,7 @@ test('what is refused or sold out is told in every run', async () => {
   expect(await readRejects(connection.db, feed.id, 10)).toMatchObject([{ line: 12, field: 'price' }]);
 });
 
-test('a sale that ends is over, though the feed says the same', async () => {
+test('ends an expired sale in an unchanged feed', async () => {
   const feed = await newFeed(connection.db);
   const sale = { sale_price: '60.00 USD', sale_price_effective_date: '2026-11-01T00:00Z/2026-11-05T00:00Z' };
   const rows = [feedRow(sale), feedRow()];
@@ -68,7 +68,7 @@ test('a sale that ends is over, though the feed says the same', async () => {
   expect((await products(feed)).map(({ price_cents }) => price_cents)).toEqual([10000, 10000]);
 });
 
-test('rows are judged anew when the operator maps their category', async () => {
+test('judges rows again when the operator maps their category', async () => {
   const feed = await newFeed(connection.db);
   const rows = [feedRow({ title: 'Clematis', product_type: 'Wonders' }), feedRow({ product_type: 'Dresses' })];
   await run(feed, rows);
@@ -77,7 +77,7 @@ test('rows are judged anew when the operator maps their category', async () => {
   expect((await products(feed)).map(({ subcategory_id }) => subcategory_id)).toEqual([701, 700]);
 });
 
-test('a product that was as it was gets the size that stands elsewhere in the feed', async () => {
+test('adds a size from elsewhere in the feed to an unchanged product', async () => {
   const feed = await newFeed(connection.db);
   const rows = [feedRow({ item_group_id: 'g', size: '2' }), feedRow({ item_group_id: 'g', size: '4' }), ...filler()];
   await run(feed, rows);
@@ -92,7 +92,7 @@ test('a product that was as it was gets the size that stands elsewhere in the fe
   expect((await products(feed))[0]).toMatchObject({ size_labels: ['2', '4'], price_cents: 10000 });
 });
 
-test('a product of more rows than are held at a time is one product', async () => {
+test('keeps a product of 6,000 rows as one product', async () => {
   const feed = await newFeed(connection.db);
   const rows = Array.from({ length: 6000 }, (_, place) => feedRow({ item_group_id: 'g', size: `${place % 7}` }));
   for (const date of [1, 2])
@@ -100,7 +100,7 @@ test('a product of more rows than are held at a time is one product', async () =
   expect(await products(feed)).toMatchObject([{ size_labels: ['0', '1', '2', '3', '4', '5', '6'] }]);
 });
 
-test('a product that ended returns with the rows that it had', async () => {
+test('restores an ended product when its unchanged rows return', async () => {
   const feed = await newFeed(connection.db);
   const rows = Array.from({ length: 5 }, () => feedRow());
   await run(feed, rows);
@@ -109,7 +109,7 @@ test('a product that ended returns with the rows that it had', async () => {
   expect((await products(feed)).map(({ ended_at }) => ended_at)).toEqual([null, null, null, null, null]);
 });
 
-test('a product was last seen when its feed named it last, though the feed is read on', async () => {
+test('keeps the last sighting of a product that its feed dropped', async () => {
   const feed = await newFeed(connection.db);
   const rows = Array.from({ length: 4 }, () => feedRow());
   for (const date of [1, 2]) await run(feed, rows, date);
@@ -120,7 +120,7 @@ test('a product was last seen when its feed named it last, though the feed is re
   expect(await lastSeen(connection.db, feed)).toEqual(Array(4).fill(november(5)));
 });
 
-test('a run that is not believed has seen nothing', async () => {
+test('records no sightings in a stopped run', async () => {
   const feed = await newFeed(connection.db);
   const rows = Array.from({ length: 4 }, () => feedRow());
   await run(feed, rows);
@@ -128,7 +128,7 @@ test('a run that is not believed has seen nothing', async () => {
   expect(await lastSeen(connection.db, feed)).toEqual(Array(4).fill(november(1)));
 });
 
-test('an id that comes a second time is refused, whether its rows have changed or not', async () => {
+test('rejects a repeated id in changed and unchanged rows', async () => {
   const feed = await newFeed(connection.db);
   const rows = Array.from({ length: 8 }, () => feedRow());
   await run(feed, rows);
@@ -137,7 +137,7 @@ test('an id that comes a second time is refused, whether its rows have changed o
   expect(result).toMatchObject({ status: 'complete', changedProducts: 1, unchangedProducts: 7, endedProducts: 0 });
 });
 
-test('two feeds of one store do not take each other’s products for their own', async () => {
+test('keeps the products of two feeds of one store apart', async () => {
   const feed = await newFeed(connection.db);
   const other = await newFeed(connection.db, { storeName: feed.storeName });
   const rows = Array.from({ length: 6 }, () => feedRow());
@@ -147,7 +147,7 @@ test('two feeds of one store do not take each other’s products for their own',
   expect(await run(other, rows.slice(3), 2)).toMatchObject({ unchangedProducts: 3, endedProducts: 0 });
 });
 
-test('what products refer to cannot be deleted', async () => {
+test('prevents the deletion of rows that products refer to', async () => {
   const feed = await newFeed(connection.db);
   await run(feed, [feedRow()]);
   const [product] = await products(feed);
@@ -159,7 +159,7 @@ test('what products refer to cannot be deleted', async () => {
     await expect(sql`delete from ${sql.table(table)} where id = ${id}`.execute(connection.db)).rejects.toThrow(/refer/);
 });
 
-test('sizes of one product that stand in rows of their own are read alike', async () => {
+test('reads the sizes of one product in the same size system across rows', async () => {
   const feed = await newFeed(connection.db);
   const sizes = ['38', '40', '42', '44'];
   const rows = sizes.map((size) => feedRow({ item_group_id: 'g', title: 'Silk dress', size }));

@@ -11,32 +11,32 @@ const textOf = async (bytes: AsyncIterable<Uint8Array>) => Buffer.concat(await A
 const open = (bytes: string | Uint8Array, sizes?: number[]) => textOf(openFeed(chunksOf(bytes, sizes)));
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-describe('a packed feed', () => {
-  it('is known by its first bytes, whatever its name', async () => {
+describe('a compressed feed', () => {
+  it('is detected by its first bytes, not by its name', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'feed-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await writeFile(join(folder, 'feed.csv'), gzipSync('id,title\n1,Été\n'));
     expect(await textOf(openFeed(join(folder, 'feed.csv')))).toBe('id,title\n1,Été\n');
   });
 
-  it('may be of several members, one after the other', async () => {
+  it('may consist of several gzip members', async () => {
     expect(await open(Buffer.concat([gzipSync('id\n'), gzipSync('1\n')]), [1])).toBe('id\n1\n');
   });
 
-  it('that breaks off is an error, not a short feed', async () => {
+  it('is rejected if it is truncated', async () => {
     const packed = gzipSync(Array.from({ length: 5000 }, (_, id) => `${id},dress ${id * 7919}\n`).join(''));
     await expect(open(packed.subarray(0, packed.length / 2))).rejects.toThrow(
       new FeedBroken('the gzip archive breaks off', 0),
     );
   });
 
-  it('that is damaged is an error', async () => {
+  it('is rejected if it is damaged', async () => {
     const packed = gzipSync('id,title\n'.repeat(1000));
     packed.fill(0xff, 20, 40);
     await expect(open(packed)).rejects.toThrow(new FeedBroken('the gzip archive is damaged', 0));
   });
 
-  it('that would fill the machine is stopped', async () => {
+  it('is stopped beyond the unpacking limits', async () => {
     const bomb = gzipSync(Buffer.alloc(80 * 1024 * 1024));
     await expect(open(bomb)).rejects.toThrow('unpacks to more than 200 times its size');
     const limited = openFeed(chunksOf(gzipSync('x'.repeat(2000))), { maxBytes: 1000 });
@@ -46,11 +46,11 @@ describe('a packed feed', () => {
   it.each([
     ['bzip2', 'BZh9rest'],
     ['xz', '\xfd7zXZ'],
-  ])('as %s is named and refused', async (kind, bytes) => {
-    await expect(open(latin1(bytes))).rejects.toThrow(`${kind} archives are not read yet`);
+  ])('is rejected by name as a %s archive', async (kind, bytes) => {
+    await expect(open(latin1(bytes))).rejects.toThrow(`${kind} archives are not supported`);
   });
 
-  it('that is refused lets go of its source', async () => {
+  it('closes its source when it is rejected', async () => {
     let isOpen = true;
     async function* source() {
       try {
@@ -68,7 +68,7 @@ describe('a packed feed', () => {
 describe('the encoding of a feed', () => {
   const text = '<?xml version="1.0"?><t>Été à l’ombre, 사이즈, размер</t>';
 
-  it('may be UTF-8 or UTF-16, with a byte order mark or not, cut anywhere', async () => {
+  it('may be UTF-8 or UTF-16, with or without a byte order mark, in any chunks', async () => {
     const utf16 = Buffer.from(text, 'utf16le');
     const forms = [text, `\ufeff${text}`, Buffer.from(`\ufeff${text}`, 'utf16le'), utf16, Buffer.from(utf16).swap16()];
     for (const form of forms) {
@@ -77,17 +77,17 @@ describe('the encoding of a feed', () => {
     }
   });
 
-  it('is Windows-1252 where the bytes are no UTF-8', async () => {
+  it('is Windows-1252 if the bytes are not valid UTF-8', async () => {
     expect(await open(Buffer.concat([latin1('\x80 90, \xc9t\xe9 \x96 na\xefve')]))).toBe('€ 90, Été – naïve');
   });
 
-  it('does not change for the rest of the feed because of one bad byte', async () => {
+  it('does not change after one invalid byte', async () => {
     const bytes = Buffer.concat([Buffer.from('Été\n'), latin1('caf\xe9\n'), Buffer.from('Été 사이즈\n')]);
     expect(await open(bytes)).toBe('Été\ncafé\nÉté 사이즈\n');
     expect(await open(bytes, [1])).toBe('Été\ncafé\nÉté 사이즈\n');
   });
 
-  it('is not garbled by a declaration that lies', async () => {
+  it('ignores a false encoding declaration', async () => {
     const declared = (name: string) => `<?xml version="1.0" encoding="${name}"?>`;
     expect(await open(`${declared('ISO-8859-1')}<t>Été</t>`)).toBe(`${declared('ISO-8859-1')}<t>Été</t>`);
     expect(await open(latin1(`${declared('UTF-8')}<t>\xc9t\xe9</t>`))).toBe(`${declared('UTF-8')}<t>Été</t>`);
@@ -95,7 +95,7 @@ describe('the encoding of a feed', () => {
     expect(await open(latin1(`${declared('klingon')}<t>\xc9t\xe9</t>`))).toBe(`${declared('klingon')}<t>Été</t>`);
   });
 
-  it('is as declared where that makes sense of bytes that are no UTF-8', async () => {
+  it('is the declared encoding if the bytes are valid in it but not in UTF-8', async () => {
     const cyrillic = Buffer.concat([
       Buffer.from('<?xml version="1.0" encoding="windows-1251"?>'),
       latin1('\xcf\xeb\xe0\xf2\xfc\xe5'),
@@ -108,14 +108,14 @@ describe('the encoding of a feed', () => {
     expect(await open(korean, [7])).toContain('사이즈 원');
   });
 
-  it('is judged without waiting for the end of a text that has no ASCII at all', async () => {
+  it('is detected before the end of a text without any ASCII', async () => {
     const long = '사이즈'.repeat(100_000);
     expect(await open(long, [65_536])).toBe(long);
   });
 });
 
 describe('the source of a feed', () => {
-  it('is closed when the reading stops early', async () => {
+  it('is closed when reading stops early', async () => {
     let closed = false;
     async function* endless() {
       try {
@@ -128,7 +128,7 @@ describe('the source of a feed', () => {
     expect(closed).toBe(true);
   });
 
-  it('is closed as well when it is packed', async () => {
+  it('is closed when reading a compressed feed stops early', async () => {
     let closed = false;
     const packed = gzipSync(
       Buffer.from(Array.from({ length: 200_000 }, (_, id) => `${(id * 7919) % 104_729},`).join('')),
@@ -144,11 +144,11 @@ describe('the source of a feed', () => {
     await expect.poll(() => closed).toBe(true);
   });
 
-  it('tells its own errors as they are', async () => {
+  it('passes its own errors through', async () => {
     await expect(textOf(openFeed('/no/such/feed.xml'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('can be looked at without losing a byte', async () => {
+  it('can be peeked at without losing a byte', async () => {
     const { head, bytes } = await peek(chunksOf('id,title\n', [2]), 5);
     expect(Buffer.from(head).toString()).toBe('id,ti');
     expect(await textOf(bytes)).toBe('id,title\n');

@@ -30,7 +30,7 @@ export async function* openFeed(
   if (inner) {
     // Thrown inside the loop, since a generator that was never started would not close its source.
     for await (const _ of all) {
-      throw new FeedBroken(`a ${inner} archive inside a ${outer} archive is not read; pack the feed once`, 0);
+      throw new FeedBroken(`a ${inner} archive inside a ${outer} archive is not supported; pack the feed once`, 0);
     }
   }
   yield* toUtf8(all, head);
@@ -87,7 +87,7 @@ async function* refused(bytes: AsyncGenerator<Uint8Array>, kind: string): AsyncG
   // A generator that was never started does not close its source.
   await bytes.next();
   await bytes.return(undefined);
-  throw new FeedBroken(`${kind} archives are not read yet; send the feed plain, as gzip or as zip`, 0);
+  throw new FeedBroken(`${kind} archives are not supported; send the feed plain, as gzip or as zip`, 0);
 }
 
 async function* gunzipped(packed: AsyncGenerator<Uint8Array>, limits: FeedLimits): AsyncGenerator<Uint8Array> {

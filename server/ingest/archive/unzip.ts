@@ -133,7 +133,7 @@ function decoded(member: Member, pieces: AsyncGenerator<Buffer>): AsyncGenerator
   if (method === 0) return pieces;
   if (method === 8) return inflated(member, pieces);
   const by = methodNames[method] ?? `method ${method}`;
-  throw new FeedBroken(`the zip archive is packed by ${by}, which is not read (${name}); use deflate`, 0);
+  throw new FeedBroken(`the zip archive is packed by ${by}, which is not supported (${name}); use deflate`, 0);
 }
 
 async function* inflated(member: Member, pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {

@@ -9,7 +9,7 @@ test.each([
   ['https://shop.example/a/../b', 'https://shop.example/b'],
   ['https://shop.example/%2e%2e/b', 'https://shop.example/b'],
   ['https://shop.example/schöne kleider', 'https://shop.example/sch%C3%B6ne%20kleider'],
-])('«%s» is kept as %s', (text, address) => {
+])('«%s» is stored as %s', (text, address) => {
   expect(webAddress(text)).toBe(address);
 });
 
@@ -20,11 +20,11 @@ test.each([
   'https://localhost/',
   'x',
   '',
-])('«%s» is no address to link [spec 10.5]', (text) => {
+])('«%s» is not a URL to link to [spec 10.5]', (text) => {
   expect(webAddress(text)).toBeUndefined();
 });
 
-test('whatever is written, an address is kept as browsers read it', () => {
+test('parses any URL as browsers do', () => {
   const piece = fc.constantFrom(
     'a',
     'Z',

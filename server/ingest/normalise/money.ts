@@ -91,15 +91,15 @@ const plainAmount = /^(\d{1,7})\.(\d\d)(?: ([A-Z]{3}))?$/;
 /**
  * Parses a price in the notations of feeds: '89.00 USD', '50DKK', '$1,299.00', '1.299,00 EUR', '17 100 руб',
  * 'GBP12.00'. Of a range it takes the low end. Digits are never converted to a binary fraction.
- * @returns the amount, or a message that says why the text is no price
+ * @returns the amount, or a message that says why the text is not a price
  */
 export function parseMoney(text: string): Money | string {
   const plain = plainAmount.exec(text);
   if (plain) return { cents: Number(plain[1]) * 100 + Number(plain[2]), currency: plain[3] };
   // Also guards the pattern below, which would take minutes to refuse a hostile text.
-  if (text.length > maxPriceChars) return `${quote(text)} is no price`;
+  if (text.length > maxPriceChars) return `expected an amount, got ${quote(text)}`;
   const match = amount.exec(plainlyWritten(text));
-  if (!match) return `${quote(text)} is no price`;
+  if (!match) return `expected an amount, got ${quote(text)}`;
   const [, before = '', minus, digits = '', after = '', behindRange = ''] = match;
   const named = [before, after || behindRange].flatMap((mark) => (mark === '' ? [] : [currencyOf(mark.toUpperCase())]));
   const [first = {}, second = first] = named;
@@ -107,11 +107,11 @@ export function parseMoney(text: string): Money | string {
   const [surer, other] = isCode ? [first, second] : [second, first];
   const isUnknown = named.some(({ currency, orOneOf }) => currency === undefined && orOneOf === undefined);
   if (isUnknown || (surer.currency !== undefined && !mayBeIn(other, surer.currency)))
-    return `${quote(text)} names no currency that is known`;
+    return `unknown currency in ${quote(text)}`;
   const cents = centsOf(digits, inThousandths.has(surer.currency ?? ''));
-  if (cents === undefined) return `${quote(text)} is no price`;
-  if (minus === '-') return `${quote(text)} is negative`;
-  if (cents > maxCents) return `${quote(text)} is more than anything costs`;
+  if (cents === undefined) return `expected an amount, got ${quote(text)}`;
+  if (minus === '-') return `expected a positive amount, got ${quote(text)}`;
+  if (cents > maxCents) return `expected at most ${maxCents / 100}, got ${quote(text)}`;
   return { cents, currency: surer.currency, ...(surer.orOneOf && { orOneOf: surer.orOneOf }) };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RawOffer } from '#server/ingest/offer.ts';
 import { isOffered, normaliseOffer } from './normalise.ts';
 
-test('a brand that names its line for children tells that a piece is theirs', () => {
+test('leaves out a product whose brand names a children’s line', () => {
   const settings = { storeName: 'Maison', defaultCurrency: 'USD', now: new Date(), fieldNames: {} };
   const raw = { id: '1', title: 'Stripe dress', brand: 'Gucci Children', gender: 'female' };
   expect(normaliseOffer(raw, settings)).toEqual({ kind: 'left-out', reason: 'children’s wear' });
@@ -84,7 +84,7 @@ test.each([
   'Apparel & Accessories > Clothing > Dresses',
   'Apparel &amp; Accessories &gt; Clothing &gt; Dresses',
   'Apparel &amp;amp; Accessories &amp;gt; Clothing &amp;gt; Dresses',
-])('a category is read with its entities or without: «%s»', (googleCategory) => {
+])('decodes the HTML entities of a category: «%s»', (googleCategory) => {
   expect(judged({ title: 'Lila', googleCategory })).toBe(700);
   expect(judged({ title: 'Lila', productTypes: [googleCategory] })).toBe(700);
 });
@@ -95,11 +95,11 @@ test.each<[RawOffer, string]>([
   [{ gender: 'Men&#39;s' }, 'menswear'],
   [{ ageGroup: 'Girls &amp; Boys' }, 'children’s wear'],
   [{ googleCategory: 'Health &amp; Beauty &gt; Personal Care' }, 'no piece of fashion'],
-])('for whom a piece is, and what it is, is read through entities: %o', (row, reason) => {
+])('decodes the HTML entities of gender, age group and categories: %o', (row, reason) => {
   expect(judged({ title: 'Lila', ...row })).toEqual({ kind: 'left-out', reason });
 });
 
-test('a path of categories longer than any title is read to its end', () => {
+test('reads a category path longer than any title to its end', () => {
   const path = `Shop &gt; ${'Collections of the house and its friends &gt; '.repeat(6)}Shoes`;
   expect(judged({ title: 'Lila', productTypes: [path] })).toBe(200);
 });

@@ -52,9 +52,9 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
 
   const externalId = raw.id?.trim() ?? '';
   if (externalId === '' || externalId.length > maxIdChars)
-    return reject('id', externalId === '' ? 'is missing' : 'is too long');
+    return reject('id', externalId === '' ? 'missing' : `expected at most ${maxIdChars} characters`);
   const fullTitle = plainLine(raw.title ?? '');
-  if (fullTitle === '') return reject('title', 'is missing');
+  if (fullTitle === '') return reject('title', 'missing');
 
   const { size } = raw;
   const productTypes = raw.productTypes?.map(decoded);
@@ -81,9 +81,10 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
   const refuse = (field: keyof RawOffer, reason: string): Verdict =>
     isOffered(raw) ? reject(field, reason) : { kind: 'left-out', reason: outOfStock };
   const buyUrl = webAddress(raw.link);
-  if (buyUrl === undefined) return refuse('link', raw.link ? 'is no web address' : 'is missing');
+  if (buyUrl === undefined) return refuse('link', raw.link ? 'expected an http or https URL' : 'missing');
   const imageUrls = pictureAddresses(raw.imageLinks);
-  if (imageUrls.length === 0) return refuse('imageLinks', raw.imageLinks?.length ? 'is no web address' : 'is missing');
+  if (imageUrls.length === 0)
+    return refuse('imageLinks', raw.imageLinks?.length ? 'expected an http or https URL' : 'missing');
   const prices = readPrices(raw, settings);
   if ('problem' in prices) {
     const refused = refuse(prices.field, prices.problem satisfies PriceProblem['problem']);
@@ -92,7 +93,7 @@ export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verd
 
   const brandText = plainLine(raw.brand ?? '');
   const brand = resolveBrand(brandText === '' || noBrand.test(brandText) ? settings.storeName : brandText);
-  if (brand.key === '') return refuse('brand', 'has neither letters nor digits');
+  if (brand.key === '') return refuse('brand', 'expected letters or digits');
   const subcategoryId = mapped ?? classify(kind);
   const categoryId = subcategoryId === null ? undefined : categoryOf.get(subcategoryId);
   const sizes = parseSizes({

@@ -5,25 +5,25 @@ const now = new Date('2026-11-23T12:00:00Z');
 const read = (raw: Parameters<typeof readPrices>[0], defaultCurrency: string | null = null) =>
   readPrices(raw, { defaultCurrency, now });
 
-test.each(['N/A', 'none', '-', ''])('«%s» is no sale price, and no fault', (nothing) => {
+test.each(['N/A', 'none', '-', ''])('«%s» as a sale price counts as absent', (nothing) => {
   expect(read({ price: '120.00 EUR', salePrice: nothing, compareAtPrice: nothing })).toMatchObject({
     priceCents: 12_000,
   });
   expect(read({ price: nothing, currency: 'EUR' })).toMatchObject({ field: 'price' });
 });
 
-test('a price of 0 is told as such, whatever its currency', () => {
-  expect(read({ price: '0' })).toEqual({ field: 'price', problem: 'is 0' });
+test('rejects a price of 0, even without a currency', () => {
+  expect(read({ price: '0' })).toEqual({ field: 'price', problem: 'expected an amount above 0' });
 });
 
-test('a price without a currency has that of the sale price beside it, before the feed’s', () => {
+test('a price without a currency takes the sale price’s before the feed’s default', () => {
   const raw = { price: '174.58', salePrice: '150 AUD' };
   expect(read(raw, 'USD')).toMatchObject({ priceCents: 15_000, originalCents: 17_458, currency: 'AUD' });
   expect(read({ ...raw, currency: 'EUR' })).toMatchObject({ field: 'salePrice' });
 });
 
-describe('a sign that countries share', () => {
-  test('stands for the currency that the row names beside it', () => {
+describe('a currency sign of several countries', () => {
+  test('stands for the currency of the row', () => {
     const raw = { price: '$200.00', salePrice: '$120.00', currency: 'cad' };
     expect(read(raw)).toMatchObject({ priceCents: 12_000, originalCents: 20_000, currency: 'CAD' });
     expect(read({ price: '$120.00', compareAtPrice: '200.00 CAD', currency: 'CAD' })).toMatchObject({
@@ -32,14 +32,14 @@ describe('a sign that countries share', () => {
     });
   });
 
-  test('stands for the currency of the feed where the row names none, else for the usual one', () => {
+  test('stands for the feed’s currency if the row has none, else for the most common currency', () => {
     expect(read({ price: '$120.00' }, 'AUD')).toMatchObject({ currency: 'AUD' });
     expect(read({ price: '$120.00' }, 'EUR')).toMatchObject({ currency: 'USD' });
     expect(read({ price: '499 kr' }, 'SEK')).toMatchObject({ currency: 'SEK' });
     expect(read({ price: '499 kr' })).toMatchObject({ field: 'currency' });
   });
 
-  test('stands for none that it cannot be', () => {
+  test('never stands for a currency with another sign', () => {
     expect(read({ price: '120.00 EUR', salePrice: '$90.00' })).toMatchObject({ field: 'salePrice' });
     expect(read({ price: '90.00 EUR', compareAtPrice: '120 kr' })).toMatchObject({ field: 'compareAtPrice' });
     expect(read({ price: 'C$120.00', currency: 'USD' })).toMatchObject({ currency: 'CAD' });
@@ -69,6 +69,6 @@ test.each([
   ['2026-11-20T0:00-8:00/2026-11-23T9:30-08:00', 9000],
   ['01/11/2026 - 31/12/2026', 12_000],
   ['', 9000],
-])('with the dates «%s» %i cents are asked', (salePriceDates, priceCents) => {
+])('with the sale dates «%s» the price is %i cents', (salePriceDates, priceCents) => {
   expect(read({ price: '120.00 EUR', salePrice: '90.00 EUR', salePriceDates })).toMatchObject({ priceCents });
 });

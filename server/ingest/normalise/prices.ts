@@ -21,15 +21,15 @@ const maxDiscountPercent = 95;
  */
 export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSettings): Prices | PriceProblem {
   const price = read(raw, 'price');
-  if (price === undefined) return { field: 'price', problem: 'is missing' };
+  if (price === undefined) return { field: 'price', problem: 'missing' };
   if ('problem' in price) return price;
-  if (price.cents === 0) return { field: 'price', problem: 'is 0' };
+  if (price.cents === 0) return { field: 'price', problem: 'expected an amount above 0' };
   const stated = raw.currency?.trim().toUpperCase();
   const isUnsure = price.currency === undefined || price.orOneOf !== undefined;
   const beside = isUnsure ? saidBeside(raw) : undefined;
   const told = [stated && /^[A-Z]{3}$/.test(stated) ? stated : undefined, beside, defaultCurrency];
   const currency = currencyIn(price, told);
-  if (!currency) return { field: 'currency', problem: 'is missing, and the feed has no default' };
+  if (!currency) return { field: 'currency', problem: 'missing, and the feed has no default' };
 
   const sale = saleIsOn(raw.salePriceDates, now) ? read(raw, 'salePrice') : undefined;
   if (sale && 'problem' in sale) return sale;
@@ -37,7 +37,10 @@ export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSetting
   if (sale && sale.cents > 0) {
     if (!mayBeIn(sale, currency)) return differs('salePrice', sale, currency);
     if (sale.cents > price.cents) {
-      return { field: 'salePrice', problem: `${inUnits(sale.cents)} is above the price ${inUnits(price.cents)}` };
+      return {
+        field: 'salePrice',
+        problem: `expected at most the price ${inUnits(price.cents)}, got ${inUnits(sale.cents)}`,
+      };
     }
     const saleEndsAt = endOfSale(raw.salePriceDates);
     return believable('salePrice', { priceCents: sale.cents, originalCents: price.cents, currency, saleEndsAt });
@@ -75,11 +78,11 @@ function read(raw: RawOffer, field: 'price' | 'salePrice' | 'compareAtPrice'): M
 function believable(field: keyof RawOffer, prices: Prices): Prices | PriceProblem {
   const percent = Math.floor(((prices.originalCents - prices.priceCents) * 100) / prices.originalCents);
   if (percent <= maxDiscountPercent) return prices;
-  return { field, problem: `a reduction by ${percent} % is not believed (at most ${maxDiscountPercent} %)` };
+  return { field, problem: `implausible discount of ${percent} % (at most ${maxDiscountPercent} %)` };
 }
 
 function differs(field: keyof RawOffer, money: Money, currency: string): PriceProblem {
-  return { field, problem: `is in ${money.currency}, the price in ${currency}` };
+  return { field, problem: `expected ${currency} like the price, got ${money.currency}` };
 }
 
 /** Tells whether a sale is on. A sale without dates is; a sale with unreadable dates is not. */

@@ -3,30 +3,30 @@ import { expect, test } from 'vitest';
 import { resolveBrand } from '#server/catalog/taxonomy/brands.ts';
 import { cleanTitle, plainText } from './text.ts';
 
-test('HTML becomes text, with paragraphs as lines', () => {
+test('converts HTML to text, with a line per paragraph', () => {
   expect(plainText('<p>Silk <b>crêpe</b>.</p><ul><li>Made in&nbsp;Italy</li></ul>')).toBe('Silk crêpe.\nMade in Italy');
 });
 
-test('scripts and styles go with what they hold, closed or not', () => {
+test('removes scripts and styles with their content, closed or not', () => {
   expect(plainText('Soft<script>alert("x")</script> wool<style>p{}</style>')).toBe('Soft wool');
   expect(plainText('Soft wool <script>document.cookie')).toBe('Soft wool');
   expect(plainText('Soft <img src=x onerror=alert(1)> wool')).toBe('Soft wool');
 });
 
-test('markup that was escaped once or twice is still no markup', () => {
+test('removes markup that was escaped once or twice', () => {
   expect(plainText('&lt;p&gt;Wool &amp;amp; silk&lt;/p&gt;')).toBe('Wool & silk');
   expect(plainText('&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;Wool')).toBe('Wool');
 });
 
-test('comparisons and accents stay as they are', () => {
+test('keeps comparison signs as they are', () => {
   expect(plainText('Heel < 5 cm, weight > 1 kg')).toBe('Heel < 5 cm, weight > 1 kg');
 });
 
-test('control characters and characters without width are gone', () => {
+test('removes control characters and zero-width characters', () => {
   expect(plainText('a\u0000b\u200bc\u202ed')).toBe('abcd');
 });
 
-test('no text, however hostile, keeps a tag or grows', () => {
+test('leaves no tag in hostile HTML, and never lengthens it', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('<', '>', '/', 'script', 'p', ' ', '&lt;', '&amp;', 'a', '!--') }),
@@ -109,6 +109,6 @@ test.each([
   ['MAJA TOP', none, 'Maja top'],
   ['EMBELLISHED SILK DRESS', none, 'Embellished silk dress'],
   ['<b>Silk</b> dress<script>x</script>', none, 'Silk dress'],
-])('the title «%s» reads «%s»', (title, context, expected) => {
+])('cleans the title «%s»', (title, context, expected) => {
   expect(cleanTitle(title, context)).toBe(expected);
 });

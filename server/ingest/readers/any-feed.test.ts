@@ -90,7 +90,7 @@ describe.each(feeds)('a feed in %s', (format, text) => {
   const reader = readers[format];
   const bytes = Buffer.from(text);
 
-  it('gives the same rows however its bytes arrive', async () => {
+  it('gives the same rows in any chunks', async () => {
     const whole = await readWhole(reader, text, options);
     expect(whole.broken).toBeUndefined();
     expect(whole.offers.length).toBeGreaterThan(2);
@@ -102,7 +102,7 @@ describe.each(feeds)('a feed in %s', (format, text) => {
     );
   });
 
-  it('gives its leading rows when it is cut anywhere, and says that it breaks off unless a line was whole', async () => {
+  it('gives its leading rows when cut anywhere, and throws unless the cut is undetectable', async () => {
     const { offers } = await readWhole(reader, text, options);
     for (let end = 0; end < bytes.length; end += 1) {
       const cut = await readWhole(reader, openFeed(chunksOf(bytes.subarray(0, end), [31])), options);
@@ -119,7 +119,7 @@ describe.each(feeds)('a feed in %s', (format, text) => {
     }
   });
 
-  it('never fails with anything but a clear error when bytes in it are changed', async () => {
+  it('fails with nothing but FeedBroken when bytes are changed', async () => {
     const change = fc.record({ at: fc.nat(bytes.length - 1), byte: fc.nat(255), remove: fc.nat(3) });
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 8 }), async (changes) => {
@@ -137,7 +137,7 @@ describe.each(feeds)('a feed in %s', (format, text) => {
 });
 
 describe.each(Object.entries(readers))('random bytes read as %s', (_, reader) => {
-  it('are refused with a clear error', async () => {
+  it('are rejected with a clear error', async () => {
     const beginnings = fc.constantFrom(
       '',
       '<rss><channel>',
@@ -162,8 +162,8 @@ describe.each(Object.entries(readers))('random bytes read as %s', (_, reader) =>
   });
 });
 
-describe('any table written as CSV asks', () => {
-  it('is read as csv-parse reads it', async () => {
+describe('a table in standard CSV', () => {
+  it('is read as by csv-parse', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r\n', ' ', ';', 'https://') });
     const written = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
     await fc.assert(

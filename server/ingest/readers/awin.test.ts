@@ -25,8 +25,8 @@ async function offerOf(cells: Record<string, string>) {
   return offers[0] ?? {};
 }
 
-describe('a row of Awin', () => {
-  it('gives an offer, whatever columns the publisher chose and in whatever order', async () => {
+describe('an Awin row', () => {
+  it('gives an offer for any choice and order of columns', async () => {
     const text = [
       'Fashion:size;colour;search_price;unheard_of;merchant_image_url;aw_deep_link;product_name;merchant_product_id;ean;Fashion:suitable_for',
       'M;Noir;90.00;x;https://i.example/1.jpg;https://www.awin1.com/pclick.php?p=1;Robe;A-1;0012345678905;female',
@@ -47,7 +47,7 @@ describe('a row of Awin', () => {
     ]);
   });
 
-  it.each(['\t', ',', ';', '|'])('may be parted by %j', async (delimiter) => {
+  it.each(['\t', ',', ';', '|'])('may be delimited by %j', async (delimiter) => {
     const { offers } = await read(table(row('1')).replaceAll(',', delimiter));
     expect(offers).toMatchObject([{ id: '1', price: '90.00', currency: 'GBP' }]);
   });
@@ -59,18 +59,18 @@ describe('a row of Awin', () => {
     [{ rrp_price: '0.00', store_price: 'n/a', base_price: '100' }, '100'],
     [{ base_price: '49.0 USD', product_price_old: '90.00' }, undefined],
     [{ rrp_price: '120.00 USD', currency: 'GBP' }, undefined],
-  ])('takes as price before the first that is above the price now: %j', async (cells, before) => {
+  ])('takes the first price above the current price as the original price: %j', async (cells, before) => {
     expect(await offerOf(cells)).toMatchObject({ price: '90.00' });
     expect((await offerOf(cells)).compareAtPrice).toBe(before);
   });
 
-  it('keeps a price that is none as it was sent, for the normaliser to judge', async () => {
+  it('passes an invalid price on to the normaliser', async () => {
     expect(await offerOf({ search_price: 'ask us' })).toMatchObject({ price: 'ask us' });
     expect(await offerOf({ search_price: '0.00' })).toMatchObject({ price: '0.00' });
     expect(await offerOf({ search_price: '', display_price: 'GBP12.00' })).toMatchObject({ price: 'GBP12.00' });
   });
 
-  it("prefers the store's picture to Awin's small one, and takes a list of more out of one cell", async () => {
+  it("prefers the store's image to Awin's small image, and splits a cell of several images", async () => {
     const offer = await offerOf({
       aw_image_url: 'https://images2.productserve.com/?w=200&url=1',
       large_image: 'https://i.example/large.jpg',
@@ -97,11 +97,11 @@ describe('a row of Awin', () => {
     ],
     [{ merchant_deep_link: 'https://m.example/?utm_source=awin' }, undefined],
     [{ merchant_deep_link: `https://m.example/${'long/'.repeat(50)}` }, undefined],
-  ])('is grouped by its parent, else by its page without what tells the variant: %j', async (cells, group) => {
+  ])('is grouped by its parent, else by its page without the variant: %j', async (cells, group) => {
     expect((await offerOf(cells)).groupId).toBe(group);
   });
 
-  it('links through Awin where it can', async () => {
+  it("prefers Awin's tracking link", async () => {
     const tracked = await offerOf({ merchant_deep_link: 'https://m.example/p/1' });
     expect(tracked.link).toBe('https://www.awin1.com/pclick.php?p=1');
     const plain = await offerOf({ aw_deep_link: '', merchant_deep_link: 'https://m.example/p/1' });
@@ -116,23 +116,23 @@ describe('a row of Awin', () => {
     [{ in_stock: '1', is_for_sale: '0' }, 'no'],
     [{ in_stock: '1', is_for_sale: '1' }, '1'],
     [{}, undefined],
-  ])('says whether it may be had: %j', async (cells, availability) => {
+  ])('gives the availability: %j', async (cells, availability) => {
     expect((await offerOf(cells)).availability).toBe(availability);
   });
 
-  it("names the store's categories, and Awin's own only where there are none", async () => {
+  it("prefers the store's categories to Awin's own", async () => {
     const leggings = { category_name: "Men's Clothing", merchant_category: 'Women > Leggings' };
     expect((await offerOf(leggings)).productTypes).toEqual(['Women > Leggings']);
     expect((await offerOf({ category_name: 'Dresses' })).productTypes).toEqual(['Dresses']);
   });
 });
 
-describe('a table of Awin', () => {
-  it('is refused when columns are missing, and says which would do', async () => {
+describe('an Awin table', () => {
+  it('is rejected for missing columns, with their alternatives named', async () => {
     expect((await read('aw_product_id,product_name\n1,Dress\n')).broken).toBe(
       'line 1: the header row lacks aw_deep_link or deep_link or merchant_deep_link, merchant_image_url or large_image or image_url or aw_image_url, search_price or price or display_price',
     );
-    expect((await read('hello\n')).broken).toMatch(/^line 1: this is no Awin product table/);
+    expect((await read('hello\n')).broken).toMatch(/^line 1: the first row has no column of the Awin product table/);
   });
 
   it('may be only a header row, but not empty', async () => {
@@ -145,7 +145,7 @@ describe('a table of Awin', () => {
     expect((await read(text)).offers.map(({ title }) => title)).toEqual(['Dress', 'Second']);
   });
 
-  it('loses no row beside one that cannot be read', async () => {
+  it('keeps all rows around unreadable rows', async () => {
     const { rows } = await read(
       table(row('1'), `${row('2')},more`, row('3', '"Le" dress'), row('4', 'long '.repeat(400_000)), row('5')),
     );
@@ -158,7 +158,7 @@ describe('a table of Awin', () => {
     ]);
   });
 
-  it('that breaks off gives the rows before', async () => {
+  it('gives the rows before a truncation', async () => {
     const { offers, broken } = await read(table(row('1')) + row('2').slice(0, 30));
     expect(offers).toHaveLength(1);
     expect(broken).toBe('line 3: the feed breaks off in the middle of a row');

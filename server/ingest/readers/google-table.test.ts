@@ -11,7 +11,7 @@ const read = (text: string) => readWhole(googleTable, text);
 const titles = async (text: string) => (await read(text)).offers.map((offer) => offer.title);
 
 describe('the header row of a table', () => {
-  it.each(['\t', ',', ';', '|'])('tells the delimiter %j, whatever the file is called', async (delimiter) => {
+  it.each(['\t', ',', ';', '|'])('determines the delimiter %j', async (delimiter) => {
     const text = table(row('1', 'Dress')).replaceAll(',', delimiter);
     expect((await read(text)).offers).toEqual([
       {
@@ -25,7 +25,7 @@ describe('the header row of a table', () => {
     ]);
   });
 
-  it('is understood in capitals, with spaces, with g: and quoted', async () => {
+  it('may have capitals, spaces, quotes and the prefix g:', async () => {
     const text =
       '"ID",g:Title,LINK,Image Link,imageLink,PRICE,SALE_PRICE\n1,Dress,https://m.example/1,https://i.example/1.jpg,x,9,8\n';
     expect((await read(text)).offers).toEqual([
@@ -132,7 +132,7 @@ describe('the header row of a table', () => {
     }
   });
 
-  it('is in English first, where a column in another language says something else', async () => {
+  it('prefers an English column to a column in another language', async () => {
     const text = `${header},marca,brand\n${row('1', 'Dress')},no,Maison\n`;
     expect((await read(text)).offers).toMatchObject([{ brand: 'Maison' }]);
   });
@@ -144,7 +144,7 @@ describe('the header row of a table', () => {
     ['image', '"[""1.jpg"",""2.jpg""]"'],
     ['image_link,additional_image_link[0],additional_image_link[1]', '1.jpg,2.jpg,'],
     ['image_link,image[1].url', '1.jpg,2.jpg'],
-  ])('may have its pictures as Meta names them: %s', async (names, cells) => {
+  ])('may name images as Meta does: %s', async (names, cells) => {
     const text = `id,title,link,price,${names}\n1,Dress,https://m.example/1,90 EUR,${cells}\n`;
     const { offers } = await read(text.replace(/\d\.jpg/g, 'https://i.example/$&'));
     expect(offers.map((offer) => offer.imageLinks)).toEqual([['https://i.example/1.jpg', 'https://i.example/2.jpg']]);
@@ -154,14 +154,14 @@ describe('the header row of a table', () => {
     ['sep=;', ';'],
     ['"sep=\t"', '\t'],
     ['SEP=|', '|'],
-  ])('may stand below the line that tells Excel the separator: %j', async (line, delimiter) => {
+  ])('may follow the separator line of Excel: %j', async (line, delimiter) => {
     // Split by commas, the header row would have more cells.
     const [names = '', ...rows] = table(row('1', 'Dress')).replaceAll(',', delimiter).split('\n');
     const text = [line, `${names}${delimiter}a,b,c,d,e,f,g`, ...rows].join('\r\n');
     expect((await read(text)).rows).toMatchObject([{ kind: 'offer', line: 3, offer: { id: '1', title: 'Dress' } }]);
   });
 
-  it('may stand below comments and blank lines, after a byte order mark', async () => {
+  it('may follow a byte order mark, comments and blank lines', async () => {
     const text = `\ufeff# Required | the id,# Required | the title\n\n"# more"\n${table(row('1', 'Dress'))}`;
     expect((await read(text)).rows).toMatchObject([{ kind: 'offer', line: 5 }]);
   });
@@ -171,7 +171,7 @@ describe('the header row of a table', () => {
     expect(await titles(text)).toEqual(['Dress']);
   });
 
-  it('is refused when columns are missing, and says which', async () => {
+  it('is rejected for missing columns, which are named', async () => {
     expect(await read('id;title;price\n1;Dress;9\n')).toMatchObject({
       rows: [],
       broken: 'line 1: the header row lacks link, image_link',
@@ -181,22 +181,22 @@ describe('the header row of a table', () => {
   it.each([
     [
       'hello\nworld\n',
-      'line 1: this is no Google product table: its first row names none of id, title, link, image_link, price',
+      'line 1: the first row has no column of the Google product table: expected id, title, link, image_link, price',
     ],
     ['<html><head></head></html>', 'line 1: this is an HTML page, not a product feed'],
     ['', 'line 1: the file is empty'],
     ['# only a comment\n', 'line 1: the file has no header row'],
-  ])('is asked for when the text is something else: %j', async (text, message) => {
+  ])('is reported as missing for a text of another kind: %j', async (text, message) => {
     expect(await read(text)).toMatchObject({ rows: [], broken: message });
   });
 
-  it('alone is a whole feed without offers', async () => {
+  it('alone is a complete feed without offers', async () => {
     expect(await read(header)).toMatchObject({ rows: [], broken: undefined });
   });
 });
 
 describe('the rows of a table', () => {
-  it('may end with any mix of line ends, and blank ones are passed over', async () => {
+  it('may have mixed line ends and blank lines', async () => {
     const text = [
       header,
       '\r\n',
@@ -225,7 +225,7 @@ describe('the rows of a table', () => {
     expect((await read(text)).offers).toMatchObject([{ id: '1', link: 'https://m.example/1' }, { id: '2' }]);
   });
 
-  it('are refused alone when they have more cells than the header row', async () => {
+  it('are rejected alone for more cells than the header row', async () => {
     const { rows } = await read(table(row('1', 'a, b'), row('2', 'c')));
     expect(rows).toMatchObject([
       { kind: 'reject', line: 2, reason: 'the row has 7 cells, the header row has 6', raw: row('1', 'a, b') },
@@ -233,11 +233,11 @@ describe('the rows of a table', () => {
     ]);
   });
 
-  it('may hold a quotation mark inside a cell, as inches do', async () => {
+  it('may hold a quotation mark for inches inside a cell', async () => {
     expect(await titles(table(row('1', '5" heel')))).toEqual(['5" heel']);
   });
 
-  it('are refused alone when a quotation mark is stray, and no row after it is swallowed', async () => {
+  it('are rejected alone for a stray quotation mark, without the rows after', async () => {
     const { rows } = await read(table(row('1', '"Le" dress'), row('2', '"open'), row('3', 'c'), row('4', '"d"')));
     expect(rows.map(({ kind, line }) => [kind, line])).toEqual([
       ['reject', 2],
@@ -251,17 +251,17 @@ describe('the rows of a table', () => {
     });
   });
 
-  it('keep a stray quotation mark as text between tabs, where few writers quote', async () => {
+  it('keep a stray quotation mark as text in a tab-separated table', async () => {
     const rows = [row('1', '"Le" dress'), row('2', '"open'), row('3', 'c'), row('4', '"d"'), row('5', '"last')];
     expect(await titles(table(...rows).replaceAll(',', '\t'))).toEqual(['"Le" dress', '"open', 'c', 'd', '"last']);
   });
 
-  it('keep a GTIN that a spreadsheet has spoilt as it was sent, for the normaliser to judge', async () => {
+  it('pass a GTIN in scientific notation on to the normaliser', async () => {
     const text = `id,title,link,image_link,price,gtin\n1,a,https://m.example/1,https://i.example/1.jpg,9,8.12E+12\n`;
     expect((await read(text)).offers[0]?.gtin).toBe('8.12E+12');
   });
 
-  it('part a list of pictures only where another address begins', async () => {
+  it('split a list of images only before another URL', async () => {
     const text =
       'id\ttitle\tlink\timage_link\tprice\tadditional_image_link\n1\ta\thttps://m.example/1\thttps://i.example/w_1,h_1/1.jpg\t9\thttps://i.example/w_1,h_1/2.jpg, https://i.example/3.jpg\n';
     expect((await read(text)).offers[0]?.imageLinks).toEqual([
@@ -271,7 +271,7 @@ describe('the rows of a table', () => {
     ]);
   });
 
-  it('are refused alone when longer than any product', async () => {
+  it('are rejected alone beyond the record limit', async () => {
     const { rows } = await read(table(row('1', 'a'), row('2', 'long '.repeat(maxRecordBytes / 4)), row('3', 'c')));
     expect(rows).toMatchObject([
       { kind: 'offer', line: 2 },
@@ -282,14 +282,14 @@ describe('the rows of a table', () => {
     expect(rows[1]?.raw).toHaveLength(2000);
   });
 
-  it.each(['"""a', 'a"', '"a', '"a"b', '""""'])('come to an end in time when every line is %s', async (dirt) => {
+  it.each(['"""a', 'a"', '"a', '"a"b', '""""'])('are read in reasonable time when every line is %s', async (dirt) => {
     const lines = Array.from({ length: 100_000 }, () => dirt);
     const { rows, broken } = await read(table(...lines, row('1', 'a')));
     expect(rows.length > 40_000 || broken !== undefined).toBe(true);
   });
 });
 
-describe('the sizes of a piece that names no group', () => {
+describe('the sizes of a product without a group id', () => {
   const groups = async (...rows: string[]) => {
     const text = ['id,title,link,image_link,price,color,size,item_group_id', ...rows, ''].join('\n');
     return (await read(text)).offers.map((offer) => offer.groupId);
@@ -297,7 +297,7 @@ describe('the sizes of a piece that names no group', () => {
   const size = (link: string, named: string, title = 'Slip dress', group = '') =>
     `${named}${link},${title},https://m.example${link},https://i.example/1.jpg,90 EUR,Black,${named},${group}`;
 
-  it('are one product where they share page and title, whatever size address or title end with', async () => {
+  it('are one product with the same page and title, apart from a size in either', async () => {
     const [first, ...others] = await groups(
       size('/p/a1?size=36', '36'),
       size('/p/a1?size=38&utm_source=x', '38'),
@@ -309,14 +309,14 @@ describe('the sizes of a piece that names no group', () => {
     expect(new Set(named).size).toBe(1);
   });
 
-  it('stay apart where pages or titles differ', async () => {
+  it('are separate products with different pages or titles', async () => {
     const ids = await groups(size('/product.php?id=1', '36'), size('/product.php?id=2', '38'));
     expect(new Set(ids).size).toBe(2);
     const titles = await groups(size('/shop?sku=1', '36', 'Slip dress'), size('/shop?sku=2', '38', 'Wool coat'));
     expect(new Set(titles).size).toBe(2);
   });
 
-  it('are left as they are where none is told, the page is the whole store, or a group is named', async () => {
+  it('stay ungrouped without a size or a product page, and keep a given group', async () => {
     expect(await groups(size('/p/a1', ''), size('/', '38'), size('/p/a1', '38', 'Slip dress', 'G1'))).toEqual([
       undefined,
       undefined,
@@ -329,19 +329,19 @@ it.each([
   ['archived', '', 'discontinued'],
   ['active', 'hidden', 'discontinued'],
   ['active', 'published', 'in stock'],
-])('a piece that Meta has as %j and %j counts as %j', async (status, visibility, availability) => {
+])('a product with Meta’s status %j and visibility %j is %j', async (status, visibility, availability) => {
   const text = `${header},availability,status,visibility\n${row('1', 'Dress')},in stock,${status},${visibility}\n`;
   expect((await read(text)).offers).toMatchObject([{ availability }]);
 });
 
-describe('a table that breaks off', () => {
-  it('in the middle of a row gives the rows before and no half row', async () => {
+describe('a truncated table', () => {
+  it('gives the rows before a half row', async () => {
     const { offers, broken } = await read(table(row('1', 'a')) + row('2', 'b').slice(0, 30));
     expect(offers).toHaveLength(1);
     expect(broken).toBe('line 3: the feed breaks off in the middle of a row');
   });
 
-  it('inside a quoted cell gives the rows before', async () => {
+  it('gives the rows before an unclosed quoted cell', async () => {
     const { offers, broken } = await read(table(row('1', 'a'), '2,"a dress', 'of silk'));
     expect(offers).toHaveLength(1);
     expect(broken).toBe('line 3: the feed breaks off inside a quoted cell');

@@ -95,7 +95,7 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
     if (forgivable.test(error.message)) return;
     const reason = error.message.replace(/^\d+:\d+: /, '');
     if (root === '' && reason.startsWith('text data outside'))
-      throw broken('this is not XML, so no RSS or Atom product feed');
+      throw broken('this is not XML; expected an RSS or Atom product feed');
     throw broken(
       reason === 'disallowed character in entity name.' ? 'an & is not written as &amp;' : `malformed XML: ${reason}`,
     );
@@ -104,7 +104,7 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
   parser.on('doctype', (doctype) => {
     tokenDone();
     if (/^\s*html\b/i.test(doctype)) throw broken('this is an HTML page, not a product feed');
-    if (/<!ENTITY/i.test(doctype)) throw broken('the document declares entities of its own, which are not accepted');
+    if (/<!ENTITY/i.test(doctype)) throw broken('the document declares entities, which are not allowed');
   });
 
   parser.on('opentag', (tag) => {
@@ -165,7 +165,7 @@ function parseGoogleXml(rows: FeedRow[]): RowParser<string> {
       parser['text'] = '';
     }
     if (written - tokenStart - dropped > maxRecordBytes) {
-      throw broken(`more than ${maxRecordBytes} bytes without an element; this is no product feed`);
+      throw broken(`more than ${maxRecordBytes} bytes without an element; this is not a product feed`);
     }
   };
 

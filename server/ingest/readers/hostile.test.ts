@@ -109,15 +109,7 @@ describe('memory stays flat while 64 MB stream by', () => {
       ['offer', 'reject', 'offer'],
       '',
     ],
-    [
-      'an ampersand without an end',
-      'google-xml',
-      `${rss}<item><g:title>&`,
-      'long',
-      rssEnd,
-      ['offer'],
-      'without an element',
-    ],
+    ['an unterminated entity', 'google-xml', `${rss}<item><g:title>&`, 'long', rssEnd, ['offer'], 'without an element'],
     ['one element name', 'google-xml', `${rss}<item><`, 'long', rssEnd, ['offer'], 'without an element'],
     ['one comment', 'google-xml', `${rss}<!--`, 'long ', `-->${rssEnd}`, ['offer'], 'without an element'],
     [
@@ -198,7 +190,7 @@ describe('memory stays flat while 64 MB stream by', () => {
       '',
     ],
     [
-      'things that are no products',
+      'values other than products',
       'shopify-json',
       '{"a":[0',
       `,{"b":"${'c'.repeat(100)}"}`,

@@ -193,7 +193,7 @@ export function scanPages({ onBlock, onPageEnd }: HtmlPages): RowParser<string> 
         throw new FeedBroken('the file is empty', 1);
       }
       const wasSkipping = skipping;
-      if (!sawHtml) throw new FeedBroken('this is no HTML page', 1);
+      if (!sawHtml) throw new FeedBroken('this is not an HTML page', 1);
       const problem = endPage();
       if (problem !== undefined && !wasSkipping) throw new FeedBroken(problem, line);
     },

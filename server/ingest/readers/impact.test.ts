@@ -8,12 +8,12 @@ const link = 'https://m.pxf.io/c/1?prodsku=1&u=https%3A%2F%2Fm.example%2Fproduct
 const cells = ['1', 'Dress', link, 'https://i.example/1.jpg', '90.00', '120.00', 'Y', 'P-1'];
 const read = (text: string) => readWhole(impact, text);
 
-describe('a row of Impact', () => {
+describe('an Impact row', () => {
   it.each([
     ['spaces', (name: string) => name],
     ['underscores', (name: string) => name.replaceAll(' ', '_')],
     ['capitals', (name: string) => name.toUpperCase()],
-  ])('is read below names with %s', async (_, spelt) => {
+  ])('is read under column names with %s', async (_, spelt) => {
     expect((await read(`${spelt(names)}\n${cells.join(',')}\n`)).offers).toEqual([
       {
         id: '1',
@@ -28,22 +28,22 @@ describe('a row of Impact', () => {
     ]);
   });
 
-  it.each(['\t', '|'])('may be parted by %j', async (delimiter) => {
+  it.each(['\t', '|'])('may be delimited by %j', async (delimiter) => {
     const { offers } = await read(`${names.replaceAll(',', delimiter)}\n${cells.join(delimiter)}\n`);
     expect(offers).toMatchObject([{ id: '1', compareAtPrice: '120.00' }]);
   });
 
-  it('without a parent is grouped by the page that its link leads to', async () => {
+  it('is grouped by the page behind its link if it has no parent', async () => {
     const { offers } = await read(`${names}\n${cells.with(7, '').join(',')}\n`);
     expect(offers).toMatchObject([{ groupId: 'm.example/products/dress' }]);
   });
 
-  it('has no price before where the original one is not above', async () => {
+  it('has no original price unless it is above the current price', async () => {
     const { offers } = await read(`${names}\n${cells.with(5, '90.00').join(',')}\n`);
     expect(offers[0]?.compareAtPrice).toBeUndefined();
   });
 
-  it('gathers pictures, and may hold a description of several lines', async () => {
+  it('collects all images, and may hold a description of several lines', async () => {
     const header = `${names},Alternative_Image_URL_1,Alternative_Image_URL_2,Product Description`.replaceAll(',', '\t');
     const more = ['https://i.example/2.jpg', 'https://i.example/3.jpg', '"<p class=""a"">\nsoft</p>"'];
     const { offers } = await read(`${header}\n${[...cells, ...more].join('\t')}\n`);
@@ -56,8 +56,8 @@ describe('a row of Impact', () => {
   });
 });
 
-describe('a table of Impact', () => {
-  it('is refused when columns are missing', async () => {
+describe('an Impact table', () => {
+  it('is rejected for missing columns', async () => {
     expect((await read('Unique_Merchant_SKU,Product_Name,Product_URL\n')).broken).toBe(
       'line 1: the header row lacks Image URL, Current Price',
     );

@@ -22,7 +22,7 @@ const read = async (...blocks: unknown[]) =>
 const categoriesOf = async (...blocks: unknown[]) => (await read(...blocks)).map(({ productTypes }) => productTypes);
 
 describe('the breadcrumb of a page', () => {
-  it('tells the category of a product that has none, and so for whom it is', async () => {
+  it('gives the category of an uncategorised product, and so its gender', async () => {
     const settings = { storeName: 'M', defaultCurrency: null, now: new Date(), fieldNames: {} };
     const [mens] = await read(trail('Men', 'Shirts', 'Oxford shirt'), shirt);
     expect(mens?.productTypes).toEqual(['Men > Shirts']);
@@ -41,12 +41,9 @@ describe('the breadcrumb of a page', () => {
   it.each([
     ['a script of its own', [{ '@type': 'BreadcrumbList', itemListElement: steps }, shirt]],
     ['the graph', [{ '@graph': [shirt, { '@type': 'BreadcrumbList', itemListElement: steps }] }]],
+    ['the page node', [{ '@type': 'ItemPage', mainEntity: shirt, breadcrumb: { ...trail(), itemListElement: steps } }]],
     [
-      'what the page is',
-      [{ '@type': 'ItemPage', mainEntity: shirt, breadcrumb: { ...trail(), itemListElement: steps } }],
-    ],
-    [
-      'what its steps refer to',
+      'referenced steps',
       [
         { '@graph': [...steps.map((step, place) => ({ '@id': `#${place}`, ...step })), shirt] },
         {
@@ -55,14 +52,14 @@ describe('the breadcrumb of a page', () => {
         },
       ],
     ],
-  ])('is read from %s, in the order of its positions, without the store’s home and the product', async (_, blocks) => {
+  ])('is read from %s by position, without the store’s home page and the product', async (_, blocks) => {
     expect(await categoriesOf(...blocks)).toEqual([['Men > Shirts & more']]);
   });
 
   it.each([
     ['by its name', trail('Home', 'Shirts', 'OXFORD SHIRT')],
     [
-      'by standing without an address behind those that have one',
+      'by its missing URL after steps with URLs',
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
@@ -72,17 +69,17 @@ describe('the breadcrumb of a page', () => {
         ],
       },
     ],
-  ])('leaves out the product, known %s', async (_, crumbs) => {
+  ])('leaves out the product, recognised %s', async (_, crumbs) => {
     expect(await categoriesOf(shirt, crumbs)).toEqual([['Shirts']]);
   });
 
-  it('may be several, of which the longest counts most', async () => {
+  it('may occur several times, with the longest first', async () => {
     expect(await categoriesOf(trail('Sale'), trail('Women', 'Shirts'), shirt, trail('Sale'))).toEqual([
       ['Women > Shirts', 'Sale'],
     ]);
   });
 
-  it('is that of all variants, and of no other product beside the one that it ends in', async () => {
+  it('applies to all variants of its product, and to no other product on the page', async () => {
     const other = { ...shirt, sku: 'S2', name: 'Ankle boots' };
     expect(await categoriesOf(shirt, other, trail('Women', 'Shirts', 'Oxford shirt'))).toEqual([
       ['Women > Shirts'],
@@ -101,7 +98,7 @@ describe('the breadcrumb of a page', () => {
     ]);
   });
 
-  it('of a list is that of all that is listed, its last step, too, and no other page’s', async () => {
+  it('of a list applies with its last step to all listed products, and to no other page', async () => {
     const itemListElement = ['a', 'b'].map((sku) => ({ item: { ...shirt, sku, url: `https://m.example/${sku}` } }));
     const list = html({ '@type': 'ItemList', itemListElement }, trail('Home', 'Men', 'Shirts'));
     const { offers } = await readWhole(jsonLd, list + html(shirt));
@@ -109,19 +106,16 @@ describe('the breadcrumb of a page', () => {
   });
 
   it.each([
-    ['leads nowhere', trail('Home', 'Oxford shirt')],
+    ['has no step besides home page and product', trail('Home', 'Oxford shirt')],
     ['has no steps', trail()],
     [
-      'has steps that are none',
+      'has invalid steps',
       { '@type': 'BreadcrumbList', itemListElement: ['Men', 1, null, {}, { position: {}, name: [] }] },
     ],
+    ['has invalid URLs', { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home', item: 'http://[' }] }],
+    ['has 50,000 steps', trail(...Array.from({ length: 50_000 }, (_, place) => `Step ${place}`))],
     [
-      'has addresses that are none',
-      { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home', item: 'http://[' }] },
-    ],
-    ['goes on without end', trail(...Array.from({ length: 50_000 }, (_, place) => `Step ${place}`))],
-    [
-      'goes round in a circle',
+      'refers to itself',
       {
         '@type': 'BreadcrumbList',
         '@id': '#b',
@@ -129,11 +123,11 @@ describe('the breadcrumb of a page', () => {
         itemListElement: { '@id': '#b', item: { '@id': '#b' } },
       },
     ],
-  ])('tells nothing where it %s', async (_, crumbs) => {
+  ])('gives no category if it %s', async (_, crumbs) => {
     expect(await categoriesOf(crumbs, shirt)).toEqual([undefined]);
   });
 
-  it('is no more than a few short steps, whatever the page sends', async () => {
+  it('is limited in number and length', async () => {
     const many = Array.from({ length: 5000 }, (_, place) => trail(`${place} ${'x'.repeat(500)}`, 'Shirts'));
     const [types] = await categoriesOf({ '@graph': [shirt, ...many] });
     expect(types).toHaveLength(10);

@@ -16,10 +16,10 @@ const read = (offers: unknown[], defaultCurrency?: string, more = {}) => {
 
 describe('offers of one product in several currencies', () => {
   it.each([
-    ['the feed’s', ['EUR', 'USD', 'GBP'], 'GBP', 'GBP'],
-    ['dollars where the feed’s is not among them', ['EUR', 'USD', 'GBP'], 'SEK', 'USD'],
+    ['the feed’s currency', ['EUR', 'USD', 'GBP'], 'GBP', 'GBP'],
+    ['dollars if none is in the feed’s currency', ['EUR', 'USD', 'GBP'], 'SEK', 'USD'],
     ['dollars', ['EUR', 'usd', 'GBP'], undefined, 'usd'],
-    ['the first', ['GBP', 'EUR'], undefined, 'GBP'],
+    ['the first currency if none is in dollars', ['GBP', 'EUR'], undefined, 'GBP'],
   ])('are one offer, in %s', async (_, currencies, wished, kept) => {
     const { offers, rejects } = await read(
       currencies.map((one) => offer(one, { areaServed: one, url: `https://m.example/b1?currency=${one}` })),
@@ -29,7 +29,7 @@ describe('offers of one product in several currencies', () => {
     expect(rejects).toEqual([]);
   });
 
-  it('are one offer a size', async () => {
+  it('are one offer per size', async () => {
     const offers = ['EUR', 'USD'].flatMap((one) => ['S', 'M'].map((size) => offer(one, { size })));
     expect((await read(offers)).offers).toMatchObject([
       { id: 'B1 S', size: 'S', currency: 'USD' },
@@ -37,7 +37,7 @@ describe('offers of one product in several currencies', () => {
     ]);
   });
 
-  it('are kept in the currency that has them all', async () => {
+  it('are kept in the only currency with all variants', async () => {
     const sizes = ['1', '2'].map((size) => offer('EUR', { url: `https://m.example/b1?variant=${size}` }));
     expect((await read([...sizes, offer('USD', { url: 'https://m.example/us/b1' })])).offers).toMatchObject([
       { currency: 'EUR' },
@@ -45,7 +45,7 @@ describe('offers of one product in several currencies', () => {
     ]);
   });
 
-  it('are one offer a variant, and where the product itself is told once a currency', async () => {
+  it('are one offer per variant, and one offer for a product repeated per currency', async () => {
     const hasVariant = ['S', 'M'].map((size) => ({
       '@type': 'Product',
       sku: size,
@@ -63,7 +63,7 @@ describe('offers of one product in several currencies', () => {
     ]);
   });
 
-  it('are all told where more than the currency differs', async () => {
+  it('are all kept if more than the currency differs', async () => {
     const { offers } = await read([offer('EUR', { sku: 'B1-S' }), offer('USD', { sku: 'B1-M' })]);
     expect(offers).toMatchObject([{ id: 'B1-S' }, { id: 'B1-M' }]);
   });

@@ -29,8 +29,8 @@ const offer = (name: string, price = 80) => ({ '@type': 'Offer', sku: `sku-${nam
 const product = (offers: unknown[], more = {}) => ({ '@type': 'Product', sku: 'P', name: 'Jupe', offers, ...more });
 const kindsOf = async (json: unknown) => (await read(json)).map(({ color, size }) => [color, size]);
 
-describe('variants that tell size and colour by their names alone', () => {
-  it('are those of one product a colour, under the name of the group, each with its price, address and picture', async () => {
+describe('variants with size and colour only in their names', () => {
+  it('form a product per colour under the group’s name, each with its price, URL and image', async () => {
     const hasVariant = [
       variant('Wool coat - Sand / S', 80, { image: 'https://i.example/sand.jpg' }),
       variant('Wool coat - Sand / M', 80, { image: 'https://i.example/sand.jpg' }),
@@ -62,12 +62,12 @@ describe('variants that tell size and colour by their names alone', () => {
     ['Off-White', 'Off-White', undefined],
     ['Level 7 grey', 'Level 7 grey', undefined],
     ['Default Title', undefined, undefined],
-  ])('have what stands behind the name of the group: %s', async (told, color, size) => {
+  ])('have the size and colour behind the group’s name: %s', async (told, color, size) => {
     const [offer] = await read(group([`Wool coat - ${told}`]));
     expect([offer?.title, offer?.color, offer?.size]).toEqual(['Wool coat', color, size]);
   });
 
-  it('have sizes of the store’s own where others have sizes, and words that are but called like sizes as colours', async () => {
+  it('have custom sizes in the place of sizes, and colours named like sizes in the place of colours', async () => {
     const names = ['Sand / 36', 'Sand / 38', 'Sand / Custom'].map((told) => `Wool coat - ${told}`);
     expect(await kindsOf(group(names))).toEqual([
       ['Sand', '36'],
@@ -82,7 +82,7 @@ describe('variants that tell size and colour by their names alone', () => {
     ]);
   });
 
-  it('are named without the group, or with another name in front', async () => {
+  it('may lack the group’s name, or have another name in front', async () => {
     expect(await kindsOf(group(['Sand / 36', 'Coat of wool - Sand / 38', '40']))).toEqual([
       ['Sand', '36'],
       ['Sand', '38'],
@@ -90,7 +90,7 @@ describe('variants that tell size and colour by their names alone', () => {
     ]);
   });
 
-  it('keep names that tell neither', async () => {
+  it('keep names without size and colour', async () => {
     const offers = await read(group(['Wool coat with a belt', 'Coat / jacket', 'Wool coat']));
     expect(offers.map(({ title, color, size }) => [title, color, size])).toEqual([
       ['Wool coat with a belt', undefined, undefined],
@@ -99,12 +99,12 @@ describe('variants that tell size and colour by their names alone', () => {
     ]);
   });
 
-  it('are told so by the group that they name, too', async () => {
+  it('are split by the name of a referenced group, too', async () => {
     const own = { ...variant('Wool coat - Sand / S'), isVariantOf: { '@type': 'ProductGroup', name: 'Wool coat' } };
     expect(await read(own)).toMatchObject([{ title: 'Wool coat', color: 'Sand', size: 'S' }]);
   });
 
-  it('are believed before their names where one of them says its size or colour', async () => {
+  it('are not split by name if one variant states its size or colour', async () => {
     const hasVariant = [variant('Wool coat - Sand / S', 80, { size: '36' }), variant('Wool coat - Sand / M')];
     expect(await kindsOf(group([], { hasVariant }))).toEqual([
       [undefined, '36'],
@@ -112,7 +112,7 @@ describe('variants that tell size and colour by their names alone', () => {
     ]);
   });
 
-  it('take no longer for names made to be long', async () => {
+  it('are limited in time and length for very long names', async () => {
     const long = 'Wool '.repeat(20_000);
     const names = Array.from({ length: 500 }, (_, place) => `Wool coat - ${' / '.repeat(300)}${place}`);
     const offers = await read(group([...names, `${long}- Sand / S`]));
@@ -123,8 +123,8 @@ describe('variants that tell size and colour by their names alone', () => {
   });
 });
 
-describe('offers that tell size and colour by their names alone', () => {
-  it('are those of one product a colour, under the name of the product', async () => {
+describe('offers with size and colour only in their names', () => {
+  it('form a product per colour under the product’s name', async () => {
     const offers = await read(product([offer('Bleu / 36'), offer('Bleu / 38'), offer('Rose / 36', 40)]));
     expect(offers).toMatchObject([
       { title: 'Jupe', color: 'Bleu', size: '36', groupId: 'P', sizesBeside: '36|38' },
@@ -134,7 +134,7 @@ describe('offers that tell size and colour by their names alone', () => {
     expect(new Set(offers.map(groupKeyOf))).toEqual(new Set(['group:P/bleu', 'group:P/rose']));
   });
 
-  it('are colours without any size where there is something to choose', async () => {
+  it('are colours without sizes if they are variants to choose from', async () => {
     expect(await kindsOf(product([offer('Bleu'), offer('Rose')]))).toEqual([
       ['Bleu', undefined],
       ['Rose', undefined],

@@ -19,7 +19,7 @@ const dress = {
 };
 const address = 'https://m.example/p/1';
 
-describe('a product in a page', () => {
+describe('a product on a page', () => {
   it('is read with its offer', async () => {
     const { rows, offers, broken } = await read(
       page({
@@ -70,24 +70,24 @@ describe('a product in a page', () => {
   it.each([
     ['a list', [{ '@type': 'BreadcrumbList' }, dress]],
     ['a graph', { '@graph': [{ '@type': 'WebPage' }, dress] }],
-    ['the main thing of a page', { '@type': 'ItemPage', mainEntity: dress }],
-    ['several types', { ...dress, '@type': ['Product', 'https://schema.org/Thing'] }],
-    ['a type by its address', { ...dress, '@type': 'http://schema.org/Product' }],
+    ['the main entity of a page', { '@type': 'ItemPage', mainEntity: dress }],
+    ['a node of several types', { ...dress, '@type': ['Product', 'https://schema.org/Thing'] }],
+    ['a node with a type URL', { ...dress, '@type': 'http://schema.org/Product' }],
   ])('is found in %s', async (_, block) => {
     expect((await read(page(block))).offers).toMatchObject([{ id: 'D1', price: '80' }]);
   });
 
   it.each([
     ['a text', 'Maison'],
-    ['a thing', { '@type': 'Thing', name: 'Maison' }],
+    ['an object', { '@type': 'Thing', name: 'Maison' }],
     ['a list', [{ name: 'Maison' }, 'Other']],
-  ])('has its brand from %s', async (_, brand) => {
+  ])('takes its brand from %s', async (_, brand) => {
     expect((await read(page({ ...dress, brand }))).offers[0]?.brand).toBe('Maison');
   });
 
   it.each([
     [
-      'the lowest of an aggregate',
+      'the low price of an aggregate',
       { '@type': 'AggregateOffer', lowPrice: '80.50', highPrice: '99' },
       '80.50',
       undefined,
@@ -101,7 +101,7 @@ describe('a product in a page', () => {
       '9',
     ],
     ['a list of one offer', [{ price: '80' }], '80', undefined],
-  ])('has its price from %s', async (_, offers, price, compareAtPrice) => {
+  ])('takes its price from %s', async (_, offers, price, compareAtPrice) => {
     const [offer] = (await read(page({ ...dress, offers }))).offers;
     expect([offer?.price, offer?.compareAtPrice]).toEqual([price, compareAtPrice]);
   });
@@ -109,7 +109,7 @@ describe('a product in a page', () => {
   it.each([
     ['its own block', true],
     ['a block before', false],
-  ])('has what it refers to from %s', async (_, isOne) => {
+  ])('resolves references to %s', async (_, isOne) => {
     const others = [
       { '@type': 'ImageObject', '@id': '/d1#picture', url: 'https://i.example/1.jpg' },
       { '@type': 'Brand', '@id': '/#brand', name: 'Maison' },
@@ -130,7 +130,7 @@ describe('a product in a page', () => {
     ]);
   });
 
-  it('has the prices of its variants where these are referred to', async () => {
+  it('resolves references to its variants and their prices', async () => {
     const graph = {
       '@graph': [
         {
@@ -150,7 +150,7 @@ describe('a product in a page', () => {
     ]);
   });
 
-  it('refers to nothing of another page, and in circles without end', async () => {
+  it('resolves no references across pages, and tolerates circular references', async () => {
     const brand = { '@type': 'Brand', '@id': '#brand', name: 'Maison', brand: { '@id': '#brand' } };
     const first = page({ '@graph': [{ ...dress, brand: { '@id': '#brand' } }, brand] });
     const { offers } = await read(
@@ -165,7 +165,7 @@ describe('a product in a page', () => {
     [{ suggestedMinAge: 18, suggestedGender: 'female' }, 'female', undefined],
     [{ audienceType: 'Men' }, 'Men', undefined],
     [[{ suggestedGender: 'Female' }, { suggestedGender: 'Male' }], 'unisex', undefined],
-  ])('is for whom %j says', async (audience, gender, ageGroup) => {
+  ])('takes gender and age group from the audience %j', async (audience, gender, ageGroup) => {
     const [offer] = (await read(page({ ...dress, audience }))).offers;
     expect([offer?.gender, offer?.ageGroup]).toEqual([gender, ageGroup]);
   });
@@ -185,7 +185,7 @@ describe('a product in a page', () => {
     });
   });
 
-  it('is sold out, whichever way schema.org’s word is written', async () => {
+  it('is sold out in any spelling of schema.org’s OutOfStock', async () => {
     for (const availability of [
       'schema.org/OutOfStock',
       '//schema.org/OutOfStock',
@@ -198,7 +198,7 @@ describe('a product in a page', () => {
   });
 
   it.each(['MSRP', 'SRP', 'RegularPrice', 'https://schema.org/ListPrice'])(
-    'was asked its %s before',
+    'takes its %s as the original price',
     async (priceType) => {
       const offers = { price: 8, priceSpecification: [{ price: 9, priceType }] };
       expect((await read(page({ ...dress, offers }))).offers[0]).toMatchObject({ price: '8', compareAtPrice: '9' });
@@ -207,7 +207,7 @@ describe('a product in a page', () => {
     },
   );
 
-  it('has a row for each of its offers, told apart by what differs', async () => {
+  it('gives a row per offer, with an id from the properties that differ', async () => {
     const offers = ['S', 'M'].map((size) => ({ ...dress.offers, sku: 'D1', url: `https://m.example/d1?size=${size}` }));
     expect((await read(page({ ...dress, offers }))).offers).toMatchObject([
       { id: 'https://m.example/d1?size=S', groupId: 'D1', link: 'https://m.example/d1?size=S' },
@@ -215,7 +215,7 @@ describe('a product in a page', () => {
     ]);
   });
 
-  it('has a row for each variant of its group, with what the group says for all', async () => {
+  it('gives a row per variant of its group, with the properties of the group', async () => {
     const variant = (size: string) => ({
       '@type': 'Product',
       sku: `D1-${size}`,
@@ -237,9 +237,14 @@ describe('a product in a page', () => {
       { offers: { price: 8, priceSpecification: [{ price: 12, priceType: 'StrikethroughPrice' }] } },
       '12',
     ],
-    ['itself first', { priceSpecification: { priceType: 'MSRP', price: 12 } }, '9', { price: 9, priceType: 'MSRP' }],
     [
-      'no offer of its group that is one of several',
+      'its own specification first',
+      { priceSpecification: { priceType: 'MSRP', price: 12 } },
+      '9',
+      { price: 9, priceType: 'MSRP' },
+    ],
+    [
+      'no offer of a group with several offers',
       { offers: [{ price: 8 }, { price: 9, priceSpecification: { price: 12, priceType: 'MSRP' } }] },
       undefined,
     ],
@@ -248,8 +253,8 @@ describe('a product in a page', () => {
       { offers: { priceCurrency: 'USD', priceSpecification: { priceType: 'ListPrice', price: 12 } } },
       undefined,
     ],
-    ['no price of its group that is asked', { offers: { price: 12 } }, undefined],
-  ])('has its price before from %s', async (_, group, compareAtPrice, priceSpecification?: object) => {
+    ['no current price of its group', { offers: { price: 12 } }, undefined],
+  ])('takes its original price from %s', async (_, group, compareAtPrice, priceSpecification?: object) => {
     const offers = { price: 8, priceCurrency: 'EUR', priceSpecification };
     const hasVariant = [{ '@type': 'Product', sku: 'D1-S', offers }];
     const block = { '@type': 'ProductGroup', productGroupID: 'D1', name: 'Dress', ...group, hasVariant };
@@ -257,7 +262,7 @@ describe('a product in a page', () => {
     expect([offer?.price, offer?.compareAtPrice]).toEqual(['8', compareAtPrice]);
   });
 
-  it('tells variants and offers without an id of their own apart by size, under the name of the group', async () => {
+  it('distinguishes variants and offers without ids by size, under the name of the group', async () => {
     const sized = (size: string) => ({
       '@type': 'Product',
       name: size,
@@ -278,7 +283,7 @@ describe('a product in a page', () => {
     ]);
   });
 
-  it('is told once, though variants refer to each other or blocks repeat it', async () => {
+  it('is given once, despite circular references and repeated blocks', async () => {
     const graph = {
       '@graph': [
         { '@type': 'ProductGroup', '@id': '#g', productGroupID: 'G', name: 'Dress', hasVariant: [{ '@id': '#s' }] },
@@ -290,17 +295,17 @@ describe('a product in a page', () => {
     expect((await read(page(dress, reviews, dress))).offers).toMatchObject([{ id: 'D1' }]);
   });
 
-  it('is given without a price where the page has none, so that the missing price is told', async () => {
+  it('is given without a price if the page has none, so that the missing price is reported', async () => {
     expect((await read(page({ ...dress, offers: undefined }))).offers).toEqual([{ id: 'D1', title: 'Silk dress' }]);
   });
 
-  it('takes the address of the page where it has none', async () => {
+  it('takes the URL of the page if it has none', async () => {
     const { offers } = await read(marked(address, page({ ...dress, offers: { price: 1 }, image: '/1.jpg' })));
     expect(offers).toMatchObject([{ link: address, imageLinks: ['https://m.example/1.jpg'] }]);
   });
 });
 
-describe('a page that names products', () => {
+describe('a page that lists products', () => {
   const { offers } = dress;
   const named = { '@type': 'Product', name: 'Knit dress', offers: { ...offers, url: 'https://m.example/k1' } };
   const listOf = (...itemListElement: unknown[]) => ({ '@type': 'ItemList', itemListElement });
@@ -309,51 +314,51 @@ describe('a page that names products', () => {
   it.each([
     ['a list', listOf(item(dress), item(named))],
     ['the list of a category', { '@type': 'CollectionPage', mainEntity: listOf(item(dress), item(named)) }],
-    ['a list without items of its own', listOf(dress, { ...named, '@type': ['ListItem', 'Product'] })],
+    ['a list without item nodes', listOf(dress, { ...named, '@type': ['ListItem', 'Product'] })],
     [
-      'what is to buy in a list',
+      'the buy actions of a list',
       listOf(
         ...[dress, named].map((object) =>
           item({ '@type': 'WebPage', potentialAction: { '@type': 'BuyAction', object } }),
         ),
       ),
     ],
-  ])('is read for those in %s, each with an address of its own', async (_, block) => {
+  ])('gives the products in %s, each with its own URL', async (_, block) => {
     expect((await read(page(block))).offers).toEqual([
       { id: 'D1', title: 'Silk dress', link: 'https://m.example/d1', price: '80', currency: 'EUR' },
       { id: 'https://m.example/k1', title: 'Knit dress', link: 'https://m.example/k1', price: '80', currency: 'EUR' },
     ]);
   });
 
-  it('is read for the one that it sells', async () => {
+  it('gives the product of a buy action', async () => {
     const object = { ...dress, offers: { price: 80 } };
     const buying = { '@type': 'https://schema.org/BuyAction', object };
     for (const block of [buying, { '@type': 'WebPage', potentialAction: [buying] }])
       expect((await read(marked(address, page(block)))).offers).toMatchObject([{ id: 'D1', link: address }]);
   });
 
-  it('takes the address that the list tells', async () => {
+  it('takes the URL of the list item', async () => {
     const block = listOf(item({ ...named, offers: { price: 80 } }, { url: 'https://m.example/k1' }));
     expect((await read(page(block))).offers).toMatchObject([{ link: 'https://m.example/k1' }]);
   });
 
   it.each([
     ['has no price', listOf(item({ ...named, offers: undefined, url: '/k1' }))],
-    ['has no address', listOf(item({ ...named, offers: { price: 80 } }))],
-    ['is no product', listOf(item({ ...named, '@type': 'WebPage' }), 'https://m.example/k1')],
-  ])('has none where what it names %s', async (_, block) => {
+    ['has no URL', listOf(item({ ...named, offers: { price: 80 } }))],
+    ['is not a product', listOf(item({ ...named, '@type': 'WebPage' }), 'https://m.example/k1')],
+  ])('gives no product if the listed item %s', async (_, block) => {
     const { offers, rejects } = await read(page(block));
     expect(offers).toEqual([]);
     expect(rejects).toMatchObject([{ reason: 'the page has no product in JSON-LD' }]);
   });
 
-  it('is not read for its list where others are read beside it: each has a page, often with another id', async () => {
+  it('is not read for its list in a crawl, which reads the page of each product', async () => {
     const { offers, rejects } = await read(marked(address, page(listOf(item(dress), item(named)))));
     expect(offers).toEqual([]);
     expect(rejects).toMatchObject([{ reason: 'the page has no product in JSON-LD' }]);
   });
 
-  it('is read for its own alone where it has one: others are what else a shopper may like', async () => {
+  it('gives only its own product if it has one, not the suggested products', async () => {
     const others = listOf(item(dress), item(named));
     expect((await read(page(others, dress))).offers).toMatchObject([{ id: 'D1' }]);
     expect((await read(page({ ...dress, offers: undefined }, others))).offers).toEqual([
@@ -362,10 +367,10 @@ describe('a page that names products', () => {
   });
 });
 
-describe('pages that are joined', () => {
+describe('joined pages', () => {
   const other = { ...dress, sku: 'D2' };
 
-  it('are told apart by the marks before them, and one without a product is refused by its address', async () => {
+  it('are separated by marks, and a page without a product is rejected by its URL', async () => {
     const text =
       marked(address, page(dress)) +
       marked('https://m.example/p/2', page()) +
@@ -378,7 +383,7 @@ describe('pages that are joined', () => {
     ]);
   });
 
-  it('may be missing: the mark tells why, and nothing else is said of them', async () => {
+  it('may be missing, and are rejected once with the reason in the mark', async () => {
     const gone = pageMark('https://m.example/p/2', 'the page is gone (404)');
     const { rows, broken } = await read(gone + pageMark(address) + page(dress) + gone);
     expect(rows.map((row) => (row.kind === 'reject' ? [row.raw, row.reason] : row.offer.id))).toEqual([
@@ -389,7 +394,7 @@ describe('pages that are joined', () => {
     expect(broken).toBeUndefined();
   });
 
-  it('are whole where the end is marked, though the last one breaks off', async () => {
+  it('are complete if the end is marked, even if the last page breaks off', async () => {
     const cut = `${pageMark(address)}<html><script type="application/ld+json">{`;
     expect((await read(cut)).broken).toContain('breaks off');
     const { rows, broken } = await read(cut + pagesEnd);
@@ -398,12 +403,12 @@ describe('pages that are joined', () => {
     expect(await read(pagesEnd)).toMatchObject({ rows: [], broken: undefined });
   });
 
-  it('cannot be marked by an address or a reason made to look like the end of a mark', async () => {
+  it('are not split by a URL or a reason that looks like the end of a mark', async () => {
     const { rows } = await read(pageMark('https://m.example/-->\n<p>', `no --> ${'x'.repeat(9000)}\n`) + pagesEnd);
     expect(rows).toMatchObject([{ kind: 'reject', raw: 'https://m.example/--%20<p>' }]);
   });
 
-  it('are told apart by their beginnings where there are no marks', async () => {
+  it('are separated by their document starts if there are no marks', async () => {
     const { rows } = await read(page(dress) + page() + page(other));
     expect(rows.map(({ kind, line }) => [kind, line])).toEqual([
       ['offer', 3],
@@ -412,7 +417,7 @@ describe('pages that are joined', () => {
     ]);
   });
 
-  it('go on after one whose script is never closed', async () => {
+  it('go on after a page with an unclosed script', async () => {
     const open = '<html><script type="application/ld+json">{"@type":"Product"';
     const { rows } = await read(`${marked(address, open)}\n${marked('https://m.example/p/2', page(other))}`);
     expect(rows).toMatchObject([
@@ -438,7 +443,7 @@ describe('pages that are joined', () => {
     }
   });
 
-  it('are the same however their bytes arrive', async () => {
+  it('are the same in any chunks', async () => {
     const text = `${marked(address, page(dress, '{'))}<!-- page: no\n${page(other)}<!-- --><!--> <p a="<html>">${marked(address, page())}`;
     const whole = await read(text);
     await fc.assert(
@@ -449,16 +454,16 @@ describe('pages that are joined', () => {
   });
 });
 
-describe('dirt in JSON-LD', () => {
+describe('malformed JSON-LD', () => {
   it.each([
     ['leading zeros', '"gtin": 0195949036002', { gtin: '0195949036002' }],
     ['trailing commas', '"image": ["https://i.example/1.jpg",\n],', { imageLinks: ['https://i.example/1.jpg'] }],
     ['line ends in texts', '"description": "soft\r\n\tlight"', { description: 'soft\n\tlight' }],
     ['escaped apostrophes', `"color": "d\\'or"`, { color: "d'or" }],
     ['entities', '"color": "noir &amp; d&#39;or"', { color: "noir & d'or" }],
-    ['what looks like dirt inside a text', '"color": "a,] 007 \\" ,}",', { color: 'a,] 007 " ,}' }],
-    ['a surrogate alone', '"color": "\\ud83d red"', { color: '\ufffd red' }],
-    ['names that objects have', '"__proto__": {"sku": "X"}, "constructor": 1', { id: 'D1' }],
+    ['valid text that looks malformed', '"color": "a,] 007 \\" ,}",', { color: 'a,] 007 " ,}' }],
+    ['a lone surrogate', '"color": "\\ud83d red"', { color: '\ufffd red' }],
+    ['names of built-in properties', '"__proto__": {"sku": "X"}, "constructor": 1', { id: 'D1' }],
   ])('is mended: %s', async (_, dirt, expected) => {
     const { offers, rejects } = await read(page(`{"@type":"Product","sku":"D1",${dirt}}`));
     expect(rejects).toEqual([]);
@@ -470,17 +475,17 @@ describe('dirt in JSON-LD', () => {
     ['comments', `<!--\n${JSON.stringify(dress)}\n-->`],
     ['a semicolon', `${JSON.stringify(dress)};`],
     ['quotation marks as entities', JSON.stringify(dress).replaceAll('"', '&quot;')],
-  ])('is mended around the whole: %s', async (_, block) => {
+  ])('is mended around the block: %s', async (_, block) => {
     expect((await read(page(block))).offers).toMatchObject([{ id: 'D1' }]);
   });
 
   it.each([
     ['not closed', '{"@type":"Product"', 'not valid JSON'],
     ['empty', ' ', 'the block is empty'],
-    ['nested without end', '{"a":'.repeat(100_000), 'nested more than 32 deep'],
+    ['nested 100,000 deep', '{"a":'.repeat(100_000), 'nested more than 32 deep'],
     ['lists in lists', `${'['.repeat(500)}${']'.repeat(500)}`, 'nested more than 32 deep'],
-    ['a text of 2 MB that does not end', `{"a":"${'\\"'.repeat(2 ** 20)}`, 'not valid JSON'],
-  ])('has its block refused, and no other: %s', async (_, block, reason) => {
+    ['an unclosed text of 2 MB', `{"a":"${'\\"'.repeat(2 ** 20)}`, 'not valid JSON'],
+  ])('is rejected, and other blocks are kept: %s', async (_, block, reason) => {
     const { rejects, offers } = await read(page(dress, block));
     expect(offers).toMatchObject([{ id: 'D1' }]);
     expect(rejects).toMatchObject([
@@ -488,7 +493,7 @@ describe('dirt in JSON-LD', () => {
     ]);
   });
 
-  it('does not fill memory by products without number', async () => {
+  it('is limited to 10,000 products a page', async () => {
     const many = Array.from({ length: 20_000 }, (_, sku) => ({ ...dress, sku }));
     const { offers, rejects } = await read(page(many));
     expect(offers).toHaveLength(10_000);
@@ -496,7 +501,7 @@ describe('dirt in JSON-LD', () => {
   });
 });
 
-describe('what stands in a page beside its products', () => {
+describe('page content besides products', () => {
   it.each([
     ['comments', `<!-- ${script(dress)} --><!--> <!---->`],
     [
@@ -505,14 +510,14 @@ describe('what stands in a page beside its products', () => {
     ],
     ['styles', '<style>/* <script type="application/ld+json"> */</style>'],
     ['attributes', `<p title='<script type="application/ld+json">' it's>a < b</p>`],
-  ])('is passed over: %s', async (_, html) => {
+  ])('is skipped: %s', async (_, html) => {
     const { rows } = await read(`<html>${html}${script({ ...dress, sku: 'own' })}</html>`);
     expect(rows).toMatchObject([{ kind: 'offer', offer: { id: 'own' } }]);
   });
 
   it.each([
     ['an empty file', '', 'the file is empty'],
-    ['no page', 'id,title\n1,<b>x</b>', 'this is no HTML page'],
+    ['a file without HTML', 'id,title\n1,<b>x</b>', 'this is not an HTML page'],
     [
       'an end inside a script',
       `${page(dress)}<html><script type="application/ld+json">{`,
@@ -520,7 +525,7 @@ describe('what stands in a page beside its products', () => {
     ],
     ['an end inside a comment', '<html><!-- ', 'breaks off inside a comment'],
     ['an end inside a tag', '<html><body class="', 'breaks off inside a tag'],
-  ])('is refused as a whole: %s', async (_, text, message) => {
+  ])('is rejected as a whole: %s', async (_, text, message) => {
     const { offers, broken } = await read(text);
     expect(broken).toContain(message);
     expect(offers).toHaveLength(text.includes('D1') ? 1 : 0);

@@ -23,8 +23,8 @@ export function parseJsonLines({ rows, onRecord }: JsonRecords): RowParser<strin
     const record = objectOf(raw);
     if (record) onRecord(record, line, raw.slice(0, keptRawChars));
     else if (isUnended) throw new FeedBroken('the feed breaks off in the middle of a line', line);
-    else if (isFirst) throw new FeedBroken('the first line is no JSON object of its own', line);
-    else refuse('the line is no JSON object', raw);
+    else if (isFirst) throw new FeedBroken('the first line is not a complete JSON object', line);
+    else refuse('the line is not a JSON object', raw);
     isFirst = false;
   }
 
@@ -78,7 +78,9 @@ export function parseJsonList({ rows, onRecord }: JsonRecords): RowParser<string
     if (value) onRecord(value, recordLine, raw);
     else {
       const reason =
-        length > maxRecordBytes ? `the record is longer than ${maxRecordBytes} bytes` : 'this is no valid JSON object';
+        length > maxRecordBytes
+          ? `the record is longer than ${maxRecordBytes} bytes`
+          : 'this is not a valid JSON object';
       rows.push({ kind: 'reject', line: recordLine, raw, field: '', reason });
     }
     record = '';
@@ -102,7 +104,7 @@ export function parseJsonList({ rows, onRecord }: JsonRecords): RowParser<string
         } else if (depth > 1 && char === '"') {
           inText = true;
         } else if (char === '{' || (char === '[' && depth !== 1)) {
-          if (isOver) throw new FeedBroken('something follows the end of the list', line);
+          if (isOver) throw new FeedBroken('unexpected text after the end of the list', line);
           if (depth === 1) {
             start = at;
             recordLine = line;
@@ -115,9 +117,9 @@ export function parseJsonList({ rows, onRecord }: JsonRecords): RowParser<string
             finish();
           }
           isOver ||= depth === 0;
-          if (depth < 0) throw new FeedBroken('a bracket closes that was not opened', line);
+          if (depth < 0) throw new FeedBroken('unexpected closing bracket', line);
         } else if (depth < 2 && !/[\s,]/.test(char ?? '')) {
-          throw new FeedBroken('between the objects of the list stands something else', line);
+          throw new FeedBroken('unexpected text between the objects of the list', line);
         }
       }
       if (depth > 1) keep(text.length);

@@ -48,8 +48,8 @@ const recordOffer = {
   availability: 'false',
 };
 
-describe("a table of a store's own", () => {
-  it.each([';', ',', '\t', '|'])('is read by the mapping whatever its delimiter: %j', async (delimiter) => {
+describe('a custom table', () => {
+  it.each([';', ',', '\t', '|'])('is read by the mapping with any delimiter: %j', async (delimiter) => {
     const whole = await read(
       `\ufeff${header}\n${row}\n`.replace('"Robe; longue"', 'Robe').replaceAll(',00', '.00').replaceAll(';', delimiter),
       own,
@@ -57,13 +57,13 @@ describe("a table of a store's own", () => {
     expect(whole.offers).toEqual([{ ...offer, title: 'Robe', price: '80.00', compareAtPrice: '100.00' }]);
   });
 
-  it('has delimiters inside quoted cells, and lines counted', async () => {
+  it('may have delimiters inside quoted cells, and gives line numbers', async () => {
     const { rows, offers } = await read(`${header}\r\n${row}\n`, own);
     expect(offers).toEqual([offer]);
     expect(rows[0]?.line).toBe(2);
   });
 
-  it('is read by the names that networks use where the mapping is silent', async () => {
+  it('is read by the column names of networks for unmapped fields', async () => {
     const text =
       'Product ID,Product_Name,aw_deep_link,merchant_image_url,Original Price,Sale-Price\n1,Dress,https://m,https://i,100,80';
     expect((await read(text, {})).offers).toEqual([
@@ -76,14 +76,16 @@ describe("a table of a store's own", () => {
     expect((await read(text, {})).offers).toMatchObject([{ price: '100', salePrice: '80' }]);
   });
 
-  it('has its prices in cents where the mapping says so', async () => {
+  it('has its prices in cents if the mapping says so', async () => {
     const text = `${header}\nA1;Robe;https://m;https://i;;8900 EUR;5\nA2;Robe;https://m;https://i;;89.00;`;
     const { offers, rejects } = await read(text, { ...own, priceUnit: 'cents' });
     expect(offers).toMatchObject([{ price: '89.00 EUR', compareAtPrice: '0.05' }]);
-    expect(rejects).toMatchObject([{ line: 3, field: 'price', reason: '«89.00» is no whole number of cents' }]);
+    expect(rejects).toMatchObject([
+      { line: 3, field: 'price', reason: 'expected a whole number of cents, got «89.00»' },
+    ]);
   });
 
-  it('keeps the first of two columns of one name', async () => {
+  it('keeps the first of two columns with the same name', async () => {
     const { offers } = await read('id,title,title,link,image_link,price\n1,a,b,https://m,https://i,9', {
       title: 'title',
     });
@@ -93,16 +95,16 @@ describe("a table of a store's own", () => {
   it.each([
     ['with a cell of 2 MB', `A2;${'x'.repeat(2 ** 21)};https://m;;;;`, 'longer than 1048576 bytes'],
     ['with a stray quotation mark', 'A2;"Ro"be;https://m;;;;', 'neither closed nor doubled'],
-    ['that is too wide', 'A2;Robe;https://m;;;;;more', '8 cells, the header row has 7'],
-  ])('has a row refused alone %s', async (_, line, reason) => {
+    ['with too many cells', 'A2;Robe;https://m;;;;;more', '8 cells, the header row has 7'],
+  ])('rejects only the row %s', async (_, line, reason) => {
     const { offers, rejects } = await read(`${header}\r\n${line}\r${row}\n`, own);
     expect(offers).toEqual([offer]);
     expect(rejects).toMatchObject([{ line: 2, reason: expect.stringContaining(reason) }]);
   });
 });
 
-describe("JSON of a store's own", () => {
-  it('has all of its sizes', async () => {
+describe('custom JSON', () => {
+  it('gives all sizes', async () => {
     for (const mapping of [
       { ...paths, size: 'sizes' },
       { ...paths, size: undefined },
@@ -123,25 +125,25 @@ describe("JSON of a store's own", () => {
   });
 
   it.each([
-    ['no JSON', '{"sku": 1'],
-    ['no object', '[1]'],
-    ['longer than a record may be', JSON.stringify({ sku: 'x'.repeat(2 ** 21) })],
-  ])('has a line refused alone that is %s', async (_, line) => {
+    ['not JSON', '{"sku": 1'],
+    ['not an object', '[1]'],
+    ['beyond the record limit', JSON.stringify({ sku: 'x'.repeat(2 ** 21) })],
+  ])('rejects only the line that is %s', async (_, line) => {
     const { offers, rejects } = await read([JSON.stringify(record), line, JSON.stringify(record)].join('\n'), paths);
     expect(offers).toHaveLength(2);
     expect(rejects).toMatchObject([{ line: 2, raw: line.slice(0, 2000) }]);
   });
 
   it.each([
-    ['broken', '{"sku": 01}'],
-    ['longer than a record may be', JSON.stringify({ sku: 'x'.repeat(2 ** 21) })],
-  ])('has an object of a list refused alone that is %s', async (_, object) => {
+    ['malformed', '{"sku": 01}'],
+    ['beyond the record limit', JSON.stringify({ sku: 'x'.repeat(2 ** 21) })],
+  ])('rejects only the list item that is %s', async (_, object) => {
     const { offers, rejects } = await read(`[${JSON.stringify(record)},\n${object},${JSON.stringify(record)}]`, paths);
     expect(offers).toHaveLength(2);
     expect(rejects).toMatchObject([{ line: 2, raw: object.slice(0, 2000) }]);
   });
 
-  it('does not take what objects have of their own for values, nor fail at depth without end', async () => {
+  it('ignores built-in properties, and tolerates excessive nesting', async () => {
     const deep = `{"sku":${'['.repeat(200_000)}${']'.repeat(200_000)},"__proto__":{"sku":"x"}}`;
     const { offers, broken } = await read(`${JSON.stringify(record)}\n${deep}`, { ...paths, mpn: 'constructor.name' });
     expect(offers).toEqual([recordOffer, {}]);
@@ -149,42 +151,32 @@ describe("JSON of a store's own", () => {
   });
 });
 
-describe('a feed that cannot be mapped', () => {
+describe('an unmappable feed', () => {
   it.each<[string, string, Record<string, string> | undefined, string]>([
-    ['without a mapping', header, undefined, 'the mapping is missing'],
-    ['by a field that is none', header, { ...own, colour: 'x' }, 'mapping of colour: no such field'],
-    ['by an empty name', header, { ...own, price: ' ' }, 'mapping of price: names no column'],
-    ['by a unit that is none', header, { ...own, priceUnit: 'pounds' }, 'mapping of priceUnit:'],
-    [
-      'by a column that it lacks',
-      header,
-      { ...own, price: 'cost' },
-      'mapping of price: the header row has no column cost',
-    ],
+    ['without a mapping', header, undefined, 'missing mapping'],
+    ['by an unknown field', header, { ...own, colour: 'x' }, 'mapping of colour: unknown field'],
+    ['by an empty name', header, { ...own, price: ' ' }, 'mapping of price: expected a column name'],
+    ['by an unknown unit', header, { ...own, priceUnit: 'pounds' }, 'mapping of priceUnit:'],
+    ['by a missing column', header, { ...own, price: 'cost' }, 'mapping of price: the header row has no column cost'],
     ['without a required field', 'id,title,link\n', {}, 'the mapping lacks imageLinks, price'],
-    [
-      'by a path that it lacks',
-      JSON.stringify(record),
-      { ...paths, price: 'cost' },
-      'mapping of price: no object has cost',
-    ],
+    ['by a missing path', JSON.stringify(record), { ...paths, price: 'cost' }, 'mapping of price: no object has cost'],
     ['empty', ' \n', own, 'the file is empty'],
-    ['a page', '<!doctype html>', own, 'HTML page'],
-    ['an object over many lines', '{\n"products": []}', {}, 'the first line is no JSON object of its own'],
+    ['an HTML page', '<!doctype html>', own, 'HTML page'],
+    ['an object over many lines', '{\n"products": []}', {}, 'the first line is not a complete JSON object'],
     ['cut in a line', `${JSON.stringify(record)}\n{"sku":`, paths, 'breaks off in the middle of a line'],
     ['cut in a list', `[${JSON.stringify(record)}`, paths, 'its last bracket is not closed'],
-    ['a list of something else', '[1]', {}, 'stands something else'],
-    ['with more after its list', '[]{}', {}, 'something follows the end of the list'],
-  ])('is refused as a whole: %s', async (_, text, mapping, message) => {
+    ['a list of numbers', '[1]', {}, 'unexpected text between the objects of the list'],
+    ['with more after its list', '[]{}', {}, 'unexpected text after the end of the list'],
+  ])('is rejected as a whole: %s', async (_, text, mapping, message) => {
     expect((await read(text, mapping)).broken).toContain(message);
   });
 
-  it('is told apart from one that holds nothing', async () => {
+  it('differs from an empty feed, which is complete', async () => {
     expect(await read(`${header}\n`, own)).toMatchObject({ rows: [], broken: undefined });
     expect(await read('[]', own)).toMatchObject({ rows: [], broken: undefined });
   });
 
-  it('is known before it is read', () => {
+  it('is detected by the schema of mappings before it is read', () => {
     expect(mappingSchema.safeParse({ id: 'sku', priceUnit: 'cents' }).success).toBe(true);
     expect(mappingSchema.safeParse({ id: 7 }).error?.issues[0]?.path).toEqual(['id']);
   });

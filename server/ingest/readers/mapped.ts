@@ -57,7 +57,7 @@ const maxDepth = 32;
 const priceFields = ['price', 'salePrice', 'compareAtPrice'] as const;
 const listTargets: Partial<Record<Field, GoogleTarget>> = { imageLinks: 'moreImages', productTypes: 'productType' };
 
-const source = z.string().trim().min(1, 'names no column').max(500);
+const source = z.string().trim().min(1, 'expected a column name').max(500);
 
 /**
  * An operator's mapping for a feed in a custom format. For each field of an offer it names the feed's column, or the
@@ -141,11 +141,11 @@ function parseMapped(rows: FeedRow[], given: Record<string, string> | undefined)
 }
 
 function checkedMapping(given: Record<string, string> | undefined): Mapping {
-  if (given === undefined) throw new FeedBroken('the mapping is missing', 0);
+  if (given === undefined) throw new FeedBroken('missing mapping', 0);
   const parsed = mappingSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   const said = parsed.error.issues.map((issue) => {
-    if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')}: no such field`;
+    if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')}: unknown field`;
     return `${issue.path.join('.')}: ${issue.message}`;
   });
   throw new FeedBroken(`mapping of ${said.join('; ')}`, 0);
@@ -222,7 +222,7 @@ function rowOf(sources: Sources, read: Read, mapping: Mapping, line: number, raw
     if (cents === undefined) continue;
     const units = inUnits(cents);
     if (units === undefined)
-      return { kind: 'reject', line, raw, field, reason: `${quote(cents)} is no whole number of cents` };
+      return { kind: 'reject', line, raw, field, reason: `expected a whole number of cents, got ${quote(cents)}` };
     offer[field] = units;
   }
   return { kind: 'offer', line, raw, offer };

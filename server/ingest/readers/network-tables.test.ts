@@ -13,7 +13,7 @@ async function offerOf(reader: TableReader, cells: Record<string, string>, delim
   return offers[0] ?? {};
 }
 
-describe('a row of ShareASale', () => {
+describe('a ShareASale row', () => {
   const needed = {
     ProductID: '7',
     Name: '"Le" dress',
@@ -22,29 +22,29 @@ describe('a row of ShareASale', () => {
     Price: '33.98',
   };
 
-  it('gives its price before only where it is above', async () => {
+  it('gives an original price only above the current price', async () => {
     expect(await offerOf(shareasale, { ...needed, RetailPrice: '52.00' })).toMatchObject({ compareAtPrice: '52.00' });
     expect((await offerOf(shareasale, { ...needed, RetailPrice: '33.98' })).compareAtPrice).toBeUndefined();
   });
 
-  it('keeps quotation marks, which quote nothing there', async () => {
+  it('keeps quotation marks as text', async () => {
     expect(await offerOf(shareasale, needed)).toMatchObject({ title: '"Le" dress' });
   });
 
-  it("names the store's categories, and the network's only where there are none", async () => {
+  it("prefers the store's categories to the network's", async () => {
     const nonsense = { ...needed, Category: 'Military', SubCategory: 'Gifts' };
     const told = await offerOf(shareasale, { ...nonsense, MerchantCategory: 'Dresses' });
     expect(told.productTypes).toEqual(['Dresses']);
     expect((await offerOf(shareasale, nonsense)).productTypes).toEqual(['Gifts', 'Military']);
   });
 
-  it('needs the header row that the file from its FTP server lacks', async () => {
+  it('needs a header row, which the file from the FTP server lacks', async () => {
     const { broken } = await readWhole(shareasale, `${Object.values(needed).join('|')}\n`);
-    expect(broken).toMatch(/^line 1: this is no ShareASale datafeed/);
+    expect(broken).toMatch(/^line 1: the first row has no column of the ShareASale datafeed/);
   });
 });
 
-describe('a row of TradeDoubler', () => {
+describe('a TradeDoubler row', () => {
   const needed = {
     id: '7',
     name: 'Dress',
@@ -54,20 +54,20 @@ describe('a row of TradeDoubler', () => {
     priceCurrency: 'EUR',
   };
 
-  it("takes the store's own sale price out of its packed column", async () => {
+  it("takes the store's own sale price from its (field) column", async () => {
     const offer = await offerOf(tradedoubler, { ...needed, '(field)Sale Price': '14.00' });
     expect(offer).toMatchObject({ price: '14.00', compareAtPrice: '20.00', currency: 'EUR' });
     expect(await offerOf(tradedoubler, needed)).toMatchObject({ price: '20.00' });
   });
 
-  it('ends its category and its picture without what is packed after them', async () => {
+  it('cuts the packed suffixes off its category and its image', async () => {
     const offer = await offerOf(tradedoubler, { ...needed, categories: 'Women > Coats;;' });
     expect(offer).toMatchObject({ productTypes: ['Women > Coats'], imageLinks: ['https://i.example/7.jpg'] });
     expect(offer.groupId).toBe('m.example/p-7.html');
   });
 });
 
-describe('a row of Daisycon', () => {
+describe('a Daisycon row', () => {
   const needed = {
     id: '14208',
     name: 'The store (INT)',
@@ -90,7 +90,7 @@ describe('a row of Daisycon', () => {
     });
   });
 
-  it('is grouped by the page whose path its link holds', async () => {
+  it('is grouped by the page path in its link', async () => {
     const link = `${needed.link}&dl=products%2Fdress%3Fvariant%3D7&ws=`;
     expect((await offerOf(daisycon, { ...needed, link }, ';')).groupId).toBe('ndt5.net/products/dress');
     expect((await offerOf(daisycon, needed, ';')).groupId).toBeUndefined();
@@ -101,13 +101,13 @@ describe('a row of Daisycon', () => {
     ['active', '0000-00-00 00:00:00', '1'],
     ['inactive', '', 'discontinued'],
     ['active', '2026-01-01 00:00:00', 'discontinued'],
-  ])('of status %j and date of deletion %j is %j', async (status, deleted, availability) => {
+  ])('has for status %j and deletion date %j the availability %j', async (status, deleted, availability) => {
     const cells = { ...needed, in_stock: '1', status, delete_date: deleted };
     expect((await offerOf(daisycon, cells, ';')).availability).toBe(availability);
   });
 });
 
-describe('a row of TradeTracker', () => {
+describe('a TradeTracker row', () => {
   const needed = {
     'product ID': '7',
     name: 'Sweater',
@@ -123,18 +123,18 @@ describe('a row of TradeTracker', () => {
     ['xs=1|s=0|m=2', 'xs|m', '1'],
     ['xs=0|s=0', 'xs|s', 'out of stock'],
     ['', 'xs|s', '1'],
-  ])('has the sizes that are there: %j', async (sizeStock, size, availability) => {
+  ])('gives the sizes in stock: %j', async (sizeStock, size, availability) => {
     const offer = await offerOf(tradetracker, { ...needed, size: 'xs|s', sizeStock }, ';');
     expect(offer).toMatchObject({ size, availability, price: '14.41', compareAtPrice: '25.25' });
   });
 
-  it('takes the picture from whichever of its columns has one', async () => {
+  it('takes the image from the filled image column', async () => {
     const cells = { ...needed, imageURL: '', image_url: 'https://i.example/8.jpg' };
     expect((await offerOf(tradetracker, cells, ';')).imageLinks).toEqual(['https://i.example/8.jpg']);
   });
 });
 
-describe('a row of FlexOffers', () => {
+describe('a FlexOffers row', () => {
   const needed = {
     pid: '7',
     name: 'Sneakers',
@@ -147,7 +147,7 @@ describe('a row of FlexOffers', () => {
     size: 'IT36',
   };
 
-  it('costs its final price, and links through the network', async () => {
+  it('gives the final price and the tracking link', async () => {
     const offer = await offerOf(flexoffers, { ...needed, salePrice: '0.00', finalPrice: '80.00' }, ',');
     expect(offer).toMatchObject({
       price: '80.00',
@@ -157,12 +157,12 @@ describe('a row of FlexOffers', () => {
     });
   });
 
-  it('keeps a currency that is none as it was sent, for the normaliser to judge', async () => {
+  it('passes an invalid currency on to the normaliser', async () => {
     expect(await offerOf(flexoffers, needed, ',')).toMatchObject({ price: '100.00', currency: '650', size: 'IT36' });
   });
 });
 
-describe('a row of Partnerize', () => {
+describe('a Partnerize row', () => {
   const needed = {
     id: '7',
     title: 'Sandals',
@@ -172,7 +172,7 @@ describe('a row of Partnerize', () => {
     sale_price: '356.00 EUR',
   };
 
-  it("has the network's own columns beside Google's", async () => {
+  it("reads the network's own columns besides Google's", async () => {
     const own = { currency_code: 'EUR', size: '7-6.5-7.5', size_standard: 'US', total_stock: '0', storename: 'M' };
     expect(await offerOf(partnerize, { ...needed, ...own })).toMatchObject({
       groupId: 'm.example/p/7.aspx',
@@ -184,15 +184,15 @@ describe('a row of Partnerize', () => {
     });
   });
 
-  it("with Google's columns alone is Google's table", async () => {
+  it("is a Google table if it has only Google's columns", async () => {
     expect(await offerOf(googleTable, needed)).toMatchObject({ salePrice: '356.00 EUR' });
     const { broken } = await readWhole(partnerize, `${Object.keys(needed).join('|')}\n`);
     expect(broken).toMatch(/^line 1: the header row lacks storename or /);
   });
 });
 
-describe('an export of CJ', () => {
-  it("is read as Google's table, its own columns passed over", async () => {
+describe('a CJ export', () => {
+  it('is read as a Google table without its own columns', async () => {
     const cells = {
       PROGRAM_NAME: 'Maison - FR',
       LAST_UPDATED: '2026-12-17T05:56:38.549-08:00',
@@ -223,7 +223,7 @@ describe('an export of CJ', () => {
 
 describe.each(Object.entries(tables))('a table of %s', (_, reader) => {
   it.each([' ', '=', 'a|', '1=', ':1', ', ', '?url=http://'])(
-    'comes to an end in time whatever cell is full of %j',
+    'is read in reasonable time with any cell full of %j',
     async (dirt) => {
       const known = [...Object.values(reader.fieldNames), 'sizeStock', 'merchant_deep_link', 'storename'];
       const missing = reader.findHeader(`${known.join('\t')}\n`, true)?.missing ?? [];

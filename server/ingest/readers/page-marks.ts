@@ -7,7 +7,7 @@ export const markStart = '\n<!-- page:';
 export const pagesEnd = `${markStart} -->\n`;
 
 /** Begins the reason for rejecting a page that may still exist, together with its offers. */
-export const pageNotHad = 'the page could not be had';
+export const pageNotHad = 'the page could not be fetched';
 
 /** Characters of the longest mark. */
 export const maxTagChars = 4096;

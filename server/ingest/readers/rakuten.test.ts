@@ -24,8 +24,8 @@ function product(fields: Record<number, string> = {}, width = 38): string {
 
 const offerOf = async (fields: Record<number, string>) => (await read(file(product(fields)))).offers[0] ?? {};
 
-describe('a product of Rakuten', () => {
-  it('is told by the places of its fields', async () => {
+describe('a Rakuten product', () => {
+  it('is read by the positions of its fields', async () => {
     const all = {
       4: 'Sale',
       5: 'Women~~Dresses',
@@ -75,7 +75,7 @@ describe('a product of Rakuten', () => {
     ['66,00', '1.095,00', '66,00', '1.095,00'],
     ['95.00', '95.00', '95.00', undefined],
     ['0.00', '0.00', '0.00', undefined],
-  ])('of sale price %j and retail price %j costs %j, before %j', async (sale, retail, price, before) => {
+  ])('with sale price %j and retail price %j costs %j, originally %j', async (sale, retail, price, before) => {
     const offer = await offerOf({ 13: sale, 14: retail });
     expect([offer.price, offer.compareAtPrice]).toEqual([price, before]);
   });
@@ -84,13 +84,13 @@ describe('a product of Rakuten', () => {
     expect(await offerOf({ 11: '10.00', 12: 'amount' })).toMatchObject({ price: '90.00' });
   });
 
-  it('of another class says nothing of size, colour and gender', async () => {
+  it('of another class has no size, colour and gender', async () => {
     const offer = await offerOf({ 25: '10', 29: 'hardcover', 31: 'Dickens', 34: '1998' });
     expect([offer.size, offer.gender]).toEqual([undefined, undefined]);
     expect(offer.groupId).toBe('m.example/p/1');
   });
 
-  it('without a parent is grouped by its page, whatever size the address names', async () => {
+  it('without a parent is grouped by the URL of its page without the size', async () => {
     expect((await offerOf({})).groupId).toBe('m.example/p/1');
   });
 
@@ -99,18 +99,18 @@ describe('a product of Rakuten', () => {
     expect(offers).toMatchObject([{ id: '1', size: 'M' }]);
   });
 
-  it('with too few or too many fields is refused alone, and counted', async () => {
+  it('with too few or too many fields is rejected alone, and counted', async () => {
     const { rows, broken } = await read(file(product(), product({}, 37), `${product()}|more`, product()));
     expect(broken).toBeUndefined();
     expect(rows).toMatchObject([
       { kind: 'offer', line: 2 },
-      { kind: 'reject', line: 3, reason: 'the row has 37 fields, a Rakuten product has 38 or 49' },
-      { kind: 'reject', line: 4, reason: 'the row has 39 fields, a Rakuten product has 38 or 49' },
+      { kind: 'reject', line: 3, reason: 'expected 38 or 49 fields, got 37' },
+      { kind: 'reject', line: 4, reason: 'expected 38 or 49 fields, got 39' },
       { kind: 'offer', line: 5 },
     ]);
   });
 
-  it('longer than any product is refused alone, and counted', async () => {
+  it('beyond the record limit is rejected alone, and counted', async () => {
     const { rows, broken } = await read(file(product({ 10: 'long '.repeat(400_000) }), product()));
     expect(broken).toBeUndefined();
     expect(rows).toMatchObject([
@@ -119,26 +119,26 @@ describe('a product of Rakuten', () => {
     ]);
   });
 
-  it('may hold quotation marks anywhere, which mean nothing', async () => {
+  it('may hold quotation marks as text anywhere', async () => {
     const titles = ['"open', '"Le" dress', '5" heel', '"whole"'];
     const { offers } = await read(file(...titles.map((title) => product({ 2: title }))));
     expect(offers.map(({ title }) => title)).toEqual(titles);
   });
 });
 
-describe('a file of Rakuten', () => {
+describe('a Rakuten file', () => {
   it('may have any line ends, a byte order mark, and no line end after TRL', async () => {
     const text = `\ufeff${hdr}\r\n${product()}\r${product({ 1: '2' })}\n\r\nTRL|2`;
     expect(await read(text)).toMatchObject({ offers: [{ id: '1' }, { id: '2' }], broken: undefined });
   });
 
-  it('without products is whole', async () => {
+  it('without products is complete', async () => {
     expect(await read(file())).toMatchObject({ rows: [], broken: undefined });
   });
 
   it.each([
     ['', 'line 1: the file is empty'],
-    ['id,title\n', 'line 1: this is no Rakuten file: its first line is no HDR line'],
+    ['id,title\n', 'line 1: this is not a Rakuten file: expected an HDR line first'],
     ['<html><body>', 'line 1: this is an HTML page, not a product feed'],
     [hdr, 'line 1: the file breaks off after 0 products: it has no TRL line'],
     [`${hdr}\n${product()}\n`, 'line 2: the file breaks off after 1 products: it has no TRL line'],
@@ -146,22 +146,22 @@ describe('a file of Rakuten', () => {
     [`${hdr}\n${product()}\nTRL|2\n`, 'line 3: the TRL line says 2 products, the file has 1'],
     [`${hdr}\n${product()}\nTRL\n`, 'line 3: the TRL line says no number of products, the file has 1'],
     [`${file(product())}${product()}\n`, 'line 4: the file goes on after its TRL line'],
-  ])('that is not whole is refused: %j', async (text, message) => {
+  ])('is rejected if it is incomplete: %j', async (text, message) => {
     expect((await read(text)).broken).toBe(message);
   });
 
-  it('that is not whole still gives the products that it has', async () => {
+  it('gives its products even if it is incomplete', async () => {
     expect((await read(`${hdr}\n${product()}\n${product()}\nTRL|3\n`)).offers).toHaveLength(2);
   });
 
-  it('may end each row with a bar', async () => {
+  it('may end each row with a pipe', async () => {
     const { offers, rejects } = await read(file(`${product()}|`, `${product()}|`));
     expect([offers.length, rejects.length]).toEqual([2, 0]);
   });
 
-  it.each([39, 50])('of changes, with %i fields, is not read by itself', async (width) => {
+  it.each([39, 50])('is rejected as a delta file with %i fields', async (width) => {
     const { rows, broken } = await read(file(product({ [width]: 'U' }, width), product({ [width]: 'D' }, width)));
     expect(rows).toEqual([]);
-    expect(broken).toBe('line 2: a delta file changes a full one, and is not read by itself');
+    expect(broken).toBe('line 2: delta files are not supported; expected a full file');
   });
 });

@@ -83,7 +83,7 @@ function parseRakuten(rows: FeedRow[]): RowParser<string> {
     if (!hasHeader) {
       refuseForeign(raw);
       if (cells[0]?.trim() !== 'HDR')
-        throw new FeedBroken('this is no Rakuten file: its first line is no HDR line', line);
+        throw new FeedBroken('this is not a Rakuten file: expected an HDR line first', line);
       hasHeader = true;
       return;
     }
@@ -102,12 +102,12 @@ function parseRakuten(rows: FeedRow[]): RowParser<string> {
     if (isUnended) return;
     count += 1;
     if (!hasFullRow && deltaWidths.has(cells.length) && modification.test(cells.at(-1)?.trim() ?? '')) {
-      throw new FeedBroken('a delta file changes a full one, and is not read by itself', line);
+      throw new FeedBroken('delta files are not supported; expected a full file', line);
     }
     // Some files end each row with a pipe.
     const width = cells.at(-1)?.trim() === '' && !rowWidths.has(cells.length) ? cells.length - 1 : cells.length;
     if (!rowWidths.has(width)) {
-      const reason = `the row has ${cells.length} fields, a Rakuten product has ${[...rowWidths].join(' or ')}`;
+      const reason = `expected ${[...rowWidths].join(' or ')} fields, got ${cells.length}`;
       rows.push({ kind: 'reject', line, raw, field: '', reason });
       return;
     }

@@ -57,7 +57,7 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     ['shopify-csv', 'shopify-csv-muses/products_export_1.csv', 61],
     ['shopify-csv', 'shopify-csv-swiminista/products_export.csv', 375],
     ['shopify-csv', 'bilali-the-label/shopify_products_export.csv', 130],
-  ] as const)('are read whole: %s %s', async (format, path, offers) => {
+  ] as const)('are read completely: %s %s', async (format, path, offers) => {
     const reading = await read(format, path);
     expect(reading).toMatchObject({ rejects: [], broken: undefined });
     expect(reading.offers).toHaveLength(offers);
@@ -66,14 +66,14 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     );
   });
 
-  it('are guessed to be what they are by their first line', async () => {
+  it('are detected by their first line', async () => {
     for (const [format, path] of networkFeeds) {
       const { head } = await peek(openFeed(`${folder}network-feeds-reconstructed/${path}`), 64 * 1024);
       expect(probe(head, true)).toEqual({ format });
     }
   });
 
-  it('keep of networks what tells a reduction, a group and a size', async () => {
+  it('keep original price, group and size of network feeds', async () => {
     const first = async (format: FeedFormat, path: string) =>
       (await read(format, `network-feeds-reconstructed/${path}`)).offers[0];
     // Its price before is the same as the price now.
@@ -115,7 +115,7 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     });
   });
 
-  it('keep sale price, its dates and the group of the sample that Google publishes', async () => {
+  it('keep sale price, sale dates and group of Google’s sample', async () => {
     const { offers } = await read('google-xml', 'google-official-example/example_feed_xml_rss.xml');
     expect(offers.filter(({ groupId }) => groupId === 'CLO-29473856').map(({ id }) => id)).toEqual([
       'CLO-29473856-1',
@@ -130,7 +130,7 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     expect(offers[0]).toMatchObject({ id: 'TV_123456', price: '159.00 USD' });
   });
 
-  it('keep all 368 additional pictures of Hue-Nox', async () => {
+  it('keep all 368 additional images of Hue-Nox', async () => {
     const { offers } = await read('google-xml', 'google-rss-huenox/google-feed.xml');
     expect(offers.reduce((count, { imageLinks }) => count + (imageLinks?.length ?? 0), 0)).toBe(123 + 368);
     expect(offers[0]?.description).toContain("Hue Nox Men's Army Green");
@@ -154,13 +154,13 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     expect(offers.some(({ productTypes }) => productTypes?.includes('Placeholder'))).toBe(false);
   });
 
-  it('give a price before the reduction for every variant of Hades Culture', async () => {
+  it('give an original price for every variant of Hades Culture', async () => {
     const { offers } = await read('shopify-json', 'shopify-hadesculture/products_raw.json');
     expect(offers.every(({ price, compareAtPrice }) => Number(compareAtPrice) > Number(price))).toBe(true);
     expect(offers.filter(({ groupId }) => groupId?.endsWith(' black'))).toHaveLength(5);
   });
 
-  it('keep what the product exports of Shopify count: products, old prices, what is not on sale', async () => {
+  it('keep products, original prices and availability of Shopify exports', async () => {
     const swiminista = await read('shopify-csv', 'shopify-csv-swiminista/products_export.csv');
     expect(new Set(swiminista.offers.map(({ link }) => link)).size).toBe(25);
     expect(swiminista.offers.filter(({ compareAtPrice }) => compareAtPrice)).toHaveLength(10);
@@ -171,7 +171,7 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     expect(muses.offers[0]?.imageLinks).toHaveLength(4);
   });
 
-  it('keep the variants, colour and size of a page of Nike, and tell of a page that has no product', async () => {
+  it('keep the variants of a Nike page, and reject a page without a product', async () => {
     const nike = await read('json-ld', 'html-jsonld/nike.html');
     expect(new Set(nike.offers.map(({ id }) => id)).size).toBe(17);
     expect(nike.offers[0]).toMatchObject({ groupId: 'E5NnNyBr', size: '5', price: '76.99', currency: 'GBP' });
@@ -181,7 +181,7 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     expect(anvil.offers).toMatchObject([{ id: '6203423500', brand: 'ACME', price: '121.99', availability: 'InStock' }]);
   });
 
-  it("give by a mapping what Net-a-Porter's list and SSENSE's table have", async () => {
+  it("give the rows of Net-a-Porter's list and SSENSE's table by a mapping", async () => {
     const porter = { id: 'product_page_url', link: 'product_page_url', productTypes: 'product_category' };
     const list = openFeed(`${folder}netaporter-json/clothes_and_shoes.json`);
     const { offers, rejects, broken } = await readWhole(readers.mapped, list, { mapping: porter });
@@ -200,7 +200,7 @@ describe.runIf(existsSync(folder))('feeds of real stores', () => {
     ['google-table', 'bilali-the-label/shopify_products_export.csv', /lacks id, link, image_link, price/],
     ['google-table', 'network-feeds-reconstructed/awin_asos_fr.csv.gz', /the header row lacks/],
     ['google-xml', 'google-tsv-northridge/feed.tsv', /not XML/],
-  ] as const)('of another format are refused clearly: %s %s', async (format, path, message) => {
+  ] as const)('are rejected clearly as another format: %s %s', async (format, path, message) => {
     const { rows, broken } = await read(format, path);
     expect(rows).toEqual([]);
     expect(broken).toMatch(message);

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(['<!---->', '<??>', '<!>', '<![]>', '<?xml?> ', '<!-- -->\n'])(
-  'a beginning made of thousands of %j is seen through at once',
+  'reads the start of a document of 20,000 repeated %j',
   (part) => {
     expect(rootElement(`${part.repeat(20_000)}x`)).toBeUndefined();
     expect(foreignKind(`${part.repeat(20_000)}<html>`)).toContain('HTML page');

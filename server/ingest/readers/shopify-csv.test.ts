@@ -72,7 +72,7 @@ const picture = { Handle: 'silk-dress', 'Image Src': 'https://i.example/3.jpg', 
 const scarf = { Handle: 'scarf', Title: 'Scarf', 'Variant Price': '9', 'Image Src': 'https://i.example/s.jpg' };
 
 describe("Shopify's product export", () => {
-  it('gives a row for each variant, with what only the first row of its product tells', async () => {
+  it('gives a row per variant, with the properties of the first row of its product', async () => {
     const { rows, offers } = await read(header, row(first), row(second), row(picture), row(scarf));
     expect(offers).toEqual([
       {
@@ -99,12 +99,12 @@ describe("Shopify's product export", () => {
     expect(rows.map(({ line }) => line)).toEqual([2, 3, 5]);
   });
 
-  it("asks the store's own price, not that of a market", async () => {
+  it("takes the store's own price, not a market's", async () => {
     const { offers } = await read(header, row(first), row({ ...scarf, 'Price / United States': '12' }));
     expect(offers.map(({ price }) => price)).toEqual(['80.00', '9']);
   });
 
-  it('brings rows of one handle together that stand apart', async () => {
+  it('joins scattered rows of one handle', async () => {
     const { rows, offers } = await read(header, row(first), row(scarf), row(second), row(picture));
     expect(offers.map(({ id }) => id)).toEqual(['silk-dress/Rot/S', 'silk-dress/Rot/M', 'scarf']);
     expect(offers[1]?.title).toBe('Silk dress');
@@ -112,7 +112,7 @@ describe("Shopify's product export", () => {
     expect(rows.map(({ line }) => line)).toEqual([2, 4, 3]);
   });
 
-  it('shows with a colour only the pictures of it', async () => {
+  it('gives a colour only its own and shared images', async () => {
     const red = { ...first, 'Variant Image': 'https://i.example/2.jpg' };
     const blue = { ...second, 'Option1 Value': 'Blau', 'Variant Image': 'https://i.example/1.jpg' };
     const { offers } = await read(header, row(red), row(blue), row(picture));
@@ -122,7 +122,7 @@ describe("Shopify's product export", () => {
     ]);
   });
 
-  it('calls a gift card one, whatever its type', async () => {
+  it('marks gift cards of any type', async () => {
     const { offers } = await read(header, row({ ...first, 'Gift Card': 'TRUE' }));
     expect(offers[0]?.productTypes).toEqual(['Gift Card', 'silk', 'evening']);
     const ofDress = await read(header, row({ ...first, 'Gift Card': 'false' }));
@@ -132,9 +132,9 @@ describe("Shopify's product export", () => {
   it.each([
     ['a draft', { Status: 'draft' }],
     ['an archived product', { Status: 'Archived' }],
-    ['what is not published', { Published: 'FALSE' }],
+    ['an unpublished product', { Published: 'FALSE' }],
     [
-      'what is sold out',
+      'a sold-out product',
       { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '0', 'Variant Inventory Policy': 'deny' },
     ],
   ])('counts %s as out of stock', async (_, cells) => {
@@ -143,18 +143,18 @@ describe("Shopify's product export", () => {
   });
 
   it.each([
-    ['not tracked', { 'Variant Inventory Qty': '0', 'Variant Inventory Policy': 'deny' }, undefined],
+    ['without inventory tracking', { 'Variant Inventory Qty': '0', 'Variant Inventory Policy': 'deny' }, undefined],
     [
-      'sold on after the last one',
+      'sold beyond its stock',
       { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '-3', 'Variant Inventory Policy': 'continue' },
       'in_stock',
     ],
-  ])('does not call out of stock what is %s', async (_, cells, availability) => {
+  ])('does not count a product %s as out of stock', async (_, cells, availability) => {
     const { offers } = await read(header, row({ ...scarf, ...cells }));
     expect(offers[0]?.availability).toBe(availability);
   });
 
-  it('keeps line ends in HTML, and counts lines by them', async () => {
+  it('keeps line ends in HTML, and counts them as lines', async () => {
     const { rows, offers } = await read(
       header,
       row({ ...first, 'Body (HTML)': '"<p>Soft,\r\n""silky""</p>\n"' }),
@@ -174,7 +174,7 @@ describe("Shopify's product export", () => {
     expect(rejects).toEqual([]);
   });
 
-  it('knows columns by name whatever their order, case and delimiter, with a byte order mark', async () => {
+  it('finds columns by name in any order, case and delimiter, after a byte order mark', async () => {
     const { offers } = await read(
       '\ufeffVARIANT PRICE;image src;Title;handle',
       '9;https://i.example/1.jpg;Scarf;scarf',
@@ -183,31 +183,31 @@ describe("Shopify's product export", () => {
   });
 });
 
-describe("a damaged export of Shopify's", () => {
+describe('a damaged Shopify export', () => {
   it.each([
     ['an empty file', '', 'the file is empty'],
     ['blank lines alone', '\n\r\n', 'the file is empty'],
     ['another table', 'Handle,Title\na,b', 'the header row lacks Variant Price'],
-    ['a page', '<!doctype html><p>Handle,Variant Price', 'HTML page'],
+    ['an HTML page', '<!doctype html><p>Handle,Variant Price', 'HTML page'],
     ['an end inside a quoted cell', `${header}\n${row(first)}\nscarf,"Sca`, 'breaks off inside a quoted cell'],
     ['an end inside a row', `${header}\n${row(first)}\nscarf,Sca`, 'breaks off in the middle of a row'],
-  ])('is refused as a whole: %s', async (_, text, message) => {
+  ])('is rejected as a whole: %s', async (_, text, message) => {
     const { offers, broken } = await read(text);
     expect(broken).toContain(message);
     expect(offers).toHaveLength(text.includes('silk-dress') ? 1 : 0);
   });
 
-  it('of a header row alone has no rows', async () => {
+  it('with only a header row has no rows', async () => {
     expect(await read(header, '')).toMatchObject({ rows: [], broken: undefined });
   });
 
   it.each([
-    ['without a handle', row({ ...scarf, Handle: '' }), 'Handle', 'is missing'],
+    ['without a handle', row({ ...scarf, Handle: '' }), 'Handle', 'missing'],
     ['without any variant', row({ Handle: 'belt', Title: 'Belt' }), 'variants', 'has no variants'],
     ['with too many cells', `${row(scarf)},more`, '', '26 cells, the header row has 25'],
     ['with a stray quotation mark', row({ ...scarf, Title: '"Sca"rf' }), '', 'neither closed nor doubled'],
     ['with a cell of 2 MB', row({ ...scarf, Title: 'x'.repeat(2 ** 21) }), '', 'longer than 1048576 bytes'],
-  ])('refuses a row %s alone', async (_, line, field, reason) => {
+  ])('rejects only the row %s', async (_, line, field, reason) => {
     const { rejects, offers, broken } = await read(header, line, row(first));
     expect(rejects).toEqual([
       { kind: 'reject', line: 2, raw: line.slice(0, 2000), field, reason: expect.stringContaining(reason) },
@@ -216,29 +216,29 @@ describe("a damaged export of Shopify's", () => {
     expect(broken).toBeUndefined();
   });
 
-  it('refuses a later row of a product that adds nothing', async () => {
+  it('rejects a later row without variant and image', async () => {
     const { rejects, offers } = await read(header, row(scarf), row({ Handle: 'scarf', 'Variant SKU': '1' }));
-    expect(rejects).toMatchObject([{ line: 3, reason: 'the row has neither a variant nor a picture' }]);
+    expect(rejects).toMatchObject([{ line: 3, reason: 'the row has neither a variant nor an image' }]);
     expect(offers).toHaveLength(1);
   });
 
-  it('loses one row to a quotation mark that is never closed, not all that follow', async () => {
+  it('rejects only the row with an unclosed quotation mark', async () => {
     const { rejects, offers } = await read(header, row({ ...scarf, Title: '"Sca' }), row(first), row(second));
     expect(rejects.map(({ line }) => line)).toEqual([2]);
     expect(offers).toHaveLength(2);
   });
 
-  it('keeps the first of two columns of one name', async () => {
+  it('keeps the first of two columns with the same name', async () => {
     const { offers } = await read('Handle,Title,Title,Variant Price', 'scarf,Scarf,Other,9');
     expect(offers[0]?.title).toBe('Scarf');
   });
 
-  it('takes any mix of line ends', async () => {
+  it('may have mixed line ends', async () => {
     const { rows } = await read(`${header}\r\n\r${row(scarf)}\r${row(first)}\n\n${row(second)}\r\n`);
     expect(rows.map(({ line }) => line)).toEqual([3, 4, 6]);
   });
 
-  it('takes names that objects have of their own for handles and columns', async () => {
+  it('may have handles and columns named like built-in properties', async () => {
     const { offers } = await read(
       'Handle,Title,Variant Price,__proto__,constructor',
       '__proto__,Scarf,9,x,y',
@@ -250,7 +250,7 @@ describe("a damaged export of Shopify's", () => {
     ]);
   });
 
-  it('gives old products when what is held grows past 8 MB, and refuses one that alone is longer', async () => {
+  it('flushes old products beyond 8 MB in memory, and rejects a single product beyond 8 MB', async () => {
     const body = { 'Body (HTML)': 'x'.repeat(900_000) };
     const many = Array.from({ length: 12 }, (_, at) => row({ ...scarf, ...body, Handle: `scarf-${at}` }));
     const parts = Array.from({ length: 3000 }, (_, at) =>

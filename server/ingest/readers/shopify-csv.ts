@@ -149,7 +149,7 @@ function parseShopifyCsv(rows: FeedRow[], storeUrl: string): RowParser<string> {
       if (found) return found;
       const [asWritten] = readings;
       const missing = lacking(asWritten?.names ?? []).join(', ');
-      throw new FeedBroken(`this is no product export of Shopify: the header row lacks ${missing}`, line);
+      throw new FeedBroken(`this is not a Shopify product export: the header row lacks ${missing}`, line);
     }),
     onHeader(names) {
       const folded = columnsOf(names);
@@ -160,7 +160,7 @@ function parseShopifyCsv(rows: FeedRow[], storeUrl: string): RowParser<string> {
       const cells = readCells(row);
       const handle = cells.handle ?? '';
       if (handle === '') {
-        rows.push({ kind: 'reject', line: row.line, raw: row.raw, field: 'Handle', reason: 'is missing' });
+        rows.push({ kind: 'reject', line: row.line, raw: row.raw, field: 'Handle', reason: 'missing' });
       } else if (handle !== refused) {
         refused = undefined;
         take(handle, cells, row);
@@ -193,7 +193,7 @@ function parseShopifyCsv(rows: FeedRow[], storeUrl: string): RowParser<string> {
       product.variants.push({ line, raw, cells: variant });
       product.size += raw.length + rowOverhead + textLength(variant);
     } else if (known && src === undefined) {
-      const reason = 'the row has neither a variant nor a picture';
+      const reason = 'the row has neither a variant nor an image';
       rows.push({ kind: 'reject', line, raw, field: 'Variant Price', reason });
     }
     held += product.size - before;

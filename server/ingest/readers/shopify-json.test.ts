@@ -22,7 +22,7 @@ const read = (document: unknown) =>
 const offersOf = async (more: object) => (await read({ products: [product(more)] })).offers;
 
 describe('a page of products.json', () => {
-  it('gives one row for each variant', async () => {
+  it('gives one row per variant', async () => {
     const offers = await offersOf({
       vendor: 'Maison ',
       body_html: '<p>Soft</p>',
@@ -60,7 +60,7 @@ describe('a page of products.json', () => {
     expect((await read(`${page}\n${page}\n[]`)).offers).toHaveLength(2);
   });
 
-  it('may be empty, and may hold other things around the products', async () => {
+  it('may be empty, and may hold other values around the products', async () => {
     expect(await read({ products: [] })).toMatchObject({ rows: [], broken: undefined });
     expect((await read({ meta: { products: [1, { a: [] }] }, products: [product()], next: null })).offers).toHaveLength(
       1,
@@ -86,21 +86,21 @@ describe('a page of products.json', () => {
     'Âge',
     'Età',
     'Alter',
-  ])('knows the size by the name %s, at any place', async (name) => {
+  ])('recognises the size option %s at any position', async (name) => {
     const options = [{ name: 'Material' }, { name }];
     const [offer] = await offersOf({ options, variants: [variant(71, { option1: 'Silk', option2: '38' })] });
     expect(offer?.size).toBe('38');
   });
 
   it.each(['Color', 'colour', 'Farbe', 'Couleur', 'Colore', 'Kleur', 'Färg', '색상', 'カラー'])(
-    'knows the colour by the name %s',
+    'recognises the colour option %s',
     async (name) => {
       const [offer] = await offersOf({ options: [{ name }], variants: [variant(71, { option1: 'Noir' })] });
       expect(offer?.color).toBe('Noir');
     },
   );
 
-  it('takes no size or colour from other options, nor from the one that means no options', async () => {
+  it('takes no size or colour from other options, nor from the placeholder option', async () => {
     for (const name of ['Title', 'Decoration', 'Material', 'Resize', 'Waist style']) {
       const [offer] = await offersOf({ options: [{ name }], variants: [variant(71, { option1: 'Default Title' })] });
       expect(offer).not.toHaveProperty('size');
@@ -108,18 +108,18 @@ describe('a page of products.json', () => {
     }
   });
 
-  it('says which system the sizes are in when the option does', async () => {
+  it('takes the size system from the option name', async () => {
     const [offer] = await offersOf({ options: [{ name: 'Size (IT)' }], variants: [variant(71, { option1: '40' })] });
     expect(offer).toMatchObject({ size: '40', sizeSystem: 'IT' });
   });
 
-  it('takes the size before the age where a product has both', async () => {
+  it('prefers the size to the age if a product has both', async () => {
     const options = [{ name: 'Age' }, { name: 'Size' }];
     const [offer] = await offersOf({ options, variants: [variant(71, { option1: '4 years', option2: '104' })] });
     expect(offer?.size).toBe('104');
   });
 
-  it('puts a bra’s band and cup together, in no system of dresses', async () => {
+  it('joins a bra’s band and cup, outside the dress size systems', async () => {
     const options = [{ name: 'Cup Size' }, { name: 'Band Size' }];
     const variants = [variant(71, { option1: 'B', option2: '34' }), variant(72, { option1: 'C', option2: '36' })];
     const [offer] = await offersOf({ options, variants });
@@ -133,7 +133,7 @@ describe('a page of products.json', () => {
     expect(parseSizes({ text, system, categoryId: 7 })).toEqual({ labels: ['34'], ids: [] });
   });
 
-  it('makes each colour a product of its own, with its own pictures', async () => {
+  it('makes each colour a product of its own, with its own images', async () => {
     const offers = await offersOf({
       options: [{ name: 'Color' }, { name: 'Size' }],
       variants: [
@@ -156,7 +156,7 @@ describe('a page of products.json', () => {
     ]);
   });
 
-  it('shows a colour that has no picture by those of the others, as its store does', async () => {
+  it('gives the images of other colours to a colour without images, as the store does', async () => {
     const offers = await offersOf({
       options: [{ name: 'Color' }],
       variants: [variant(71, { option1: 'Black' }), variant(72, { option1: 'Red' })],
@@ -165,7 +165,7 @@ describe('a page of products.json', () => {
     expect(offers.map(({ imageLinks }) => imageLinks)).toEqual(Array(2).fill(['https://i.example/black.jpg']));
   });
 
-  it('reads tags sent as one text, and passes over a product type that only fills the field', async () => {
+  it('reads tags sent as one text, and skips a placeholder product type', async () => {
     expect((await offersOf({ tags: 'silk, summer', product_type: 'Placeholder' }))[0]?.productTypes).toEqual([
       'silk',
       'summer',
@@ -173,12 +173,12 @@ describe('a page of products.json', () => {
     expect((await offersOf({ tags: [], product_type: '' }))[0]).not.toHaveProperty('productTypes');
   });
 
-  it('tells the line of each product', async () => {
+  it('gives the line of each product', async () => {
     const { rows } = await read(JSON.stringify({ products: [product(), product()] }, null, 1));
     expect(rows.map((row) => row.line)).toEqual([3, 16]);
   });
 
-  it('drops control characters that the database could not hold', async () => {
+  it('drops control characters that the database cannot store', async () => {
     expect((await offersOf({ title: 'Si\u0000lk' }))[0]?.title).toBe('Silk');
     const half = await read('{"products":[{"id":1,"handle":"a\\ud800","variants":[{"id":2,"price":"1.00"}]}]}');
     expect(half).toMatchObject({
@@ -188,22 +188,22 @@ describe('a page of products.json', () => {
   });
 });
 
-describe('a product that cannot be read', () => {
+describe('a malformed or huge product', () => {
   it.each([
     [{ id: 7, title: 'No variants' }, 'variants', 'the product has no variants'],
-    ['text', 'variants', 'this is no product object'],
-    [null, 'variants', 'this is no product object'],
+    ['text', 'variants', 'this is not a product object'],
+    [null, 'variants', 'this is not a product object'],
     [
       product({ variants: [variant(71, { price: 9000 })] }),
       'price',
       'the price is a number where Shopify sends text, so it may be in cents',
     ],
-  ])('is refused alone: %j', async (dirt, field, reason) => {
+  ])('is rejected alone: %j', async (dirt, field, reason) => {
     const { rows } = await read({ products: [product(), dirt, product()] });
     expect(rows).toMatchObject([{ kind: 'offer' }, { kind: 'reject', field, reason, line: 1 }, { kind: 'offer' }]);
   });
 
-  it('is refused alone when it has more variants than any product', async () => {
+  it('is rejected alone for more than 10,000 variants', async () => {
     const variants = Array.from({ length: 10_001 }, () => ({}));
     const { rows } = await read({ products: [product(), product({ variants }), product()] });
     expect(rows).toMatchObject([
@@ -213,12 +213,12 @@ describe('a product that cannot be read', () => {
     ]);
   });
 
-  it('is read whole with thousands of variants', async () => {
+  it('is read completely with 2,048 variants', async () => {
     const variants = Array.from({ length: 2048 }, (_, id) => variant(id));
     expect(await offersOf({ variants })).toHaveLength(2048);
   });
 
-  it('is refused alone when it is longer than any product', async () => {
+  it('is rejected alone beyond the size limit', async () => {
     const images = Array.from({ length: maxProductBytes / 1000 }, () => ({ src: 'x'.repeat(1024) }));
     const { rows } = await read({ products: [product(), product({ images }), product()] });
     expect(rows.map((row) => row.kind)).toEqual(['offer', 'reject', 'offer']);
@@ -226,8 +226,8 @@ describe('a product that cannot be read', () => {
   });
 });
 
-describe('a document that is no whole page of products', () => {
-  it('is broken where it breaks off, and the products before stand', async () => {
+describe('an incomplete or foreign JSON document', () => {
+  it('is broken where it breaks off, and keeps the products before', async () => {
     const page = JSON.stringify({ products: [product(), product()] });
     const { offers, broken } = await read(page.slice(0, -20));
     expect(offers).toHaveLength(1);
@@ -242,18 +242,18 @@ describe('a document that is no whole page of products', () => {
       '{"errors":"Not found"}',
       `line 1: this is JSON without a list named "products" (its first name is "errors"), so it is not Shopify's products.json`,
     ],
-  ])('says what it is instead: %s', async (text, message) => {
+  ])('is rejected with its kind named: %s', async (text, message) => {
     expect(await read(text)).toMatchObject({ rows: [], broken: message });
   });
 
   it.each(['{"products":[{]}', '{"products":[,]}', '{"products" []}', '[{"id":01}]', '[tru]', 'id,title'])(
-    'is no valid JSON: %s',
+    'is rejected as invalid JSON: %s',
     async (text) => {
       expect((await read(text)).broken).toMatch(/^line 1: this is not valid JSON: /);
     },
   );
 
-  it('is refused when it nests without end', async () => {
+  it('is rejected for excessive nesting', async () => {
     expect((await read('['.repeat(1000))).broken).toContain('more than 32 deep');
     expect((await read(`[{"a":${'['.repeat(1000)}`)).broken).toContain('more than 32 deep');
   });

@@ -65,7 +65,7 @@ export function readProduct(value: unknown, line: number, storeUrl: string): Fee
   const product = asObject(value);
   const variants = asArray(product?.variants);
   if (!product || !variants || variants.length === 0) {
-    const reason = product ? 'the product has no variants' : 'this is no product object';
+    const reason = product ? 'the product has no variants' : 'this is not a product object';
     return [{ kind: 'reject', line, raw: rawOf(value), field: 'variants', reason }];
   }
   if (variants.length > maxVariants) {

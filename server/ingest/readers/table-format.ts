@@ -114,7 +114,7 @@ function headerFinder(table: TableFormat): TableReader['findHeader'] {
   function problemOf({ known, missing }: Pick<Header, 'known' | 'missing'>): string | undefined {
     if (missing.length === 0) return undefined;
     if (known > 0) return `the header row lacks ${missing.join(', ')}`;
-    return `this is no ${table.name}: its first row names none of ${missing.join(', ')}`;
+    return `the first row has no column of the ${table.name}: expected ${missing.join(', ')}`;
   }
 
   return (text, isLast) => {

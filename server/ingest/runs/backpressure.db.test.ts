@@ -19,12 +19,12 @@ const write = async () => 'written';
 const untilShown = (below: number | undefined) =>
   expect.poll(async () => (await readOpenShops(connection.db)).shownBelow).toBe(below);
 
-test('where no shop is open, nothing is waited for', async () => {
+test('does not wait if no web process is open', async () => {
   const paced = createPace(connection.db, patient);
   expect(await paced(write)).toBe('written');
 });
 
-test('a run waits for an open shop until that lists what was written', async () => {
+test('waits for an open web process until it lists the written products', async () => {
   const shop = await openShop();
   announceShown(shop, 1);
   await untilShown(1);
@@ -44,7 +44,7 @@ test('a run waits for an open shop until that lists what was written', async () 
   await untilShown(undefined);
 });
 
-test('a shop that gets nowhere, or has not opened yet, does not hold a run up for good', async () => {
+test('waits only for a limited time for a stuck web process, and not for a starting one', async () => {
   const shop = await openShop();
   expect(await createPace(connection.db, patient)(write)).toBe('written');
   announceShown(shop, 1);
@@ -55,7 +55,7 @@ test('a shop that gets nowhere, or has not opened yet, does not hold a run up fo
   await untilShown(undefined);
 });
 
-test('a step that fails tells why, and is not waited for', async () => {
+test('rethrows the error of a failed step without waiting', async () => {
   const shop = await openShop();
   announceShown(shop, 1);
   await untilShown(1);

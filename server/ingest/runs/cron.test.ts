@@ -8,7 +8,7 @@ test.each([
   ['daily at four', '0 4 * * *', '2026-11-22T04:00'],
   ['every quarter of an hour', '*/15 * * * *', '2026-11-21T12:15'],
   ['later the same hour', '5,50 12 * * *', '2026-11-21T12:05'],
-  ['from a minute on in steps', '7/20 * * * *', '2026-11-21T12:07'],
+  ['in steps from a minute on', '7/20 * * * *', '2026-11-21T12:07'],
   ['working days', '30 6 * * 1-5', '2026-11-23T06:30'],
   ['weekdays by name', '30 6 * * MON,Thu', '2026-11-23T06:30'],
   ['Sunday as 7', '0 0 * * 7', '2026-11-22T00:00'],
@@ -18,16 +18,16 @@ test.each([
   ['the last day of the month', '0 4 L * *', '2026-11-30T04:00'],
   ['the second Monday of the month', '0 4 * * 1#2', '2026-12-14T04:00'],
   ['with spaces around', '  0   4 * *  * ', '2026-11-22T04:00'],
-])('the next time of a schedule is told: %s', (_, cron, next) => {
+])('gives the next time of a schedule: %s', (_, cron, next) => {
   expect(nextTime(cron, noon)).toEqual(new Date(`${next}:00Z`));
 });
 
-test('the minute itself is not its own next', () => {
+test('does not give the current minute as the next time', () => {
   expect(nextTime('0 12 * * *', noon)).toEqual(new Date('2026-11-22T12:00:00Z'));
 });
 
 test.each(['60 4 * * *', 'x 4 * * *', '5-1 * * * *', '0 0 31 2 *', '*/0 * * * *'])(
-  'of «%s» nothing is told',
+  'gives no next time for «%s»',
   (cron) => {
     expect(nextTime(cron, noon)).toBeUndefined();
   },

@@ -29,7 +29,7 @@ async function* signInPage() {
   yield Buffer.from('<!doctype html><html><body>Sign in</body></html>');
 }
 
-test('the status tells of each feed its last run and what of it is offered', async () => {
+test('gives the last run and the offered products of each feed', async () => {
   const { db } = connection;
   const feed = await newFeed(db);
   const never = await newFeed(db);
@@ -63,7 +63,7 @@ test('the status tells of each feed its last run and what of it is offered', asy
   expect(all.find(({ feed: name }) => name === feed.name)).toEqual(await statusOf(feed));
 });
 
-test('a run that broke off or was stopped makes a feed broken, while what was offered stays', async () => {
+test('reports a feed as broken after a broken or stopped run, with its products still offered', async () => {
   const { db } = connection;
   const feed = await newFeed(db);
   const offered = rows(6);
@@ -81,8 +81,8 @@ test('a run that broke off or was stopped makes a feed broken, while what was of
   expect(await statusOf(feed)).toMatchObject({ status: 'complete', health: 'healthy', message: null });
 });
 
-describe('while a run goes on', () => {
-  test('the counts are those of the one before', async () => {
+describe('during a run', () => {
+  test('the counts are from the previous run', async () => {
     const { db } = connection;
     const feed = await newFeed(db);
     await ingest(db, feed, [...rows(6), feedRow({ link: 'nowhere' })], november(1));
@@ -97,13 +97,13 @@ describe('while a run goes on', () => {
     expect(await readRejects(db, feed.id, 10)).toHaveLength(1);
   });
 
-  test('a process that was killed is told as a broken run, before the next one finds it', async () => {
+  test('a killed process is reported as a broken run before the next run starts', async () => {
     const { db } = connection;
     const feed = await newFeed(db);
     const { heartbeat } = await beginRun(db, feed.id, november(2));
     clearInterval(heartbeat);
     const inTwoMinutes = new Date(Date.now() + 120_000);
-    const lost = { status: 'broken', message: 'Its process ended before it did.', finishedAt: expect.any(Date) };
+    const lost = { status: 'broken', message: 'The process ended before the run did.', finishedAt: expect.any(Date) };
     expect(await statusOf(feed, inTwoMinutes)).toMatchObject({ ...lost, health: 'broken', runningSince: null });
     const history = await readRunHistory(db, { most: 5, feedIds: [feed.id], now: inTwoMinutes });
     expect(history.get(feed.id)).toMatchObject([lost]);
@@ -111,7 +111,7 @@ describe('while a run goes on', () => {
 });
 
 describe('a feed with a schedule', () => {
-  test('is late an hour after its time and its jitter, until it is read', async () => {
+  test('is late an hour after its scheduled time and jitter, until its next run', async () => {
     const { db } = connection;
     const feed = await newFeed(db, { schedule: '0 13 * * *', jitterMinutes: 10 });
     const offered = rows(3);
@@ -126,13 +126,13 @@ describe('a feed with a schedule', () => {
     expect((await at(180))?.health).toBe('healthy');
   });
 
-  test('that was never read is late from its first time on', async () => {
+  test('is late from its first scheduled time on if it was never read', async () => {
     const feed = await newFeed(connection.db, { schedule: '* * * * *', jitterMinutes: 0 });
     expect((await statusOf(feed))?.health).toBe('waiting');
     expect((await statusOf(feed, new Date(Date.now() + hours(2))))?.health).toBe('late');
   });
 
-  test('that it was given long after its last run is late from the first time of that schedule on', async () => {
+  test('is late from the first time of a schedule set long after its last run', async () => {
     const { db } = connection;
     const feed = await newFeed(db, { jitterMinutes: 0 });
     await ingest(db, feed, rows(3), november(1));
@@ -142,7 +142,7 @@ describe('a feed with a schedule', () => {
   });
 });
 
-test('the history gives the newest runs of each feed, in one go for all of them', async () => {
+test('gives the newest runs of each feed in one query', async () => {
   const { db } = connection;
   const [first, second] = [await newFeed(db), await newFeed(db)];
   const offered = rows(4);

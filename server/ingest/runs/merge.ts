@@ -103,7 +103,7 @@ export async function mergeStaged(
 class StagingLost extends Error {
   override name = 'StagingLost';
   constructor(staged: number, there: number) {
-    super(`Of ${staged} products that were read ${there} are still there to be merged; nothing was ended.`);
+    super(`Only ${there} of ${staged} staged products are left to merge; no product was ended.`);
   }
 }
 

@@ -51,7 +51,7 @@ const lastRun = (feed: Feed) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-test('a source that has not changed is not read again, and its products are seen', async () => {
+test('does not read an unchanged source again, but counts its products as seen', async () => {
   partner.answer = await serving([feedRow(), feedRow()], '"1"');
   const feed = await partnerFeed();
   expect(await pull(feed)).toMatchObject({ status: 'complete', newProducts: 2 });
@@ -70,16 +70,18 @@ test('a source that has not changed is not read again, and its products are seen
   });
 });
 
-test('what was refused can be looked at still when the source has not changed since', async () => {
+test('keeps the rejects of the last full read while the source is unchanged', async () => {
   const rows = Array.from({ length: 9 }, () => feedRow());
   partner.answer = await serving([...rows, feedRow({ price: 'N/A' })], '"1"');
   const feed = await partnerFeed();
   await pull(feed);
   expect(await pull(feed)).toMatchObject({ status: 'complete', readRows: 0 });
-  expect(await readRejects(connection.db, feed.id, 10)).toMatchObject([{ line: 11, reason: '«N/A» is no price' }]);
+  expect(await readRejects(connection.db, feed.id, 10)).toMatchObject([
+    { line: 11, reason: 'expected an amount, got «N/A»' },
+  ]);
 });
 
-test('what one feed of a store names no more returns with another that still does, though that has not changed', async () => {
+test('restores a product dropped by one feed from another unchanged feed of the same store', async () => {
   const shared = feedRow();
   const [inAll, inSale] = [await serving([shared, feedRow()], '"all"'), await serving([shared, feedRow()], '"sale"')];
   partner.answer = inAll;
@@ -94,7 +96,7 @@ test('what one feed of a store names no more returns with another that still doe
   expect(await pull(all)).toMatchObject({ readRows: 2, changedProducts: 1 });
 });
 
-test('a source that has not changed is read all the same once its rows are judged by something else', async () => {
+test('reads an unchanged source again after a change of code, feed settings or category mapping', async () => {
   partner.answer = await serving([feedRow()], '"1"');
   const feed = await partnerFeed();
   expect(await pull(feed)).toMatchObject({ readRows: 1 });
@@ -108,7 +110,7 @@ test('a source that has not changed is read all the same once its rows are judge
   expect(await pull(feed)).toMatchObject({ readRows: 1 });
 });
 
-test('a source that has not changed is read all the same once a sale in it has begun or ended', async () => {
+test('reads an unchanged source again once a sale in it has begun or ended', async () => {
   const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
   const dates = { sale_price: '60.00 USD', sale_price_effective_date: `${hoursFromNow(-1)}/${hoursFromNow(1)}` };
   partner.answer = await serving([feedRow(dates)], '"1"');
@@ -124,7 +126,7 @@ test('a source that has not changed is read all the same once a sale in it has b
   expect(await pull(feed)).toMatchObject({ readRows: 1 });
 });
 
-test('a product that left the feed stays ended when the source does not change any more', async () => {
+test('keeps a dropped product ended while the source is unchanged', async () => {
   const rows = Array.from({ length: 5 }, () => feedRow());
   partner.answer = await serving(rows, '"1"');
   const feed = await partnerFeed();
@@ -134,7 +136,7 @@ test('a product that left the feed stays ended when the source does not change a
   expect(await pull(feed)).toMatchObject({ readRows: 0, unchangedProducts: 4 });
 });
 
-test('after a run that was not complete, or by force, the source is asked for the whole', async () => {
+test('requests the source unconditionally after an incomplete run, or by force', async () => {
   const rows = Array.from({ length: 5 }, () => feedRow());
   const good = await serving(rows, '"1"');
   partner.answer = good;
@@ -149,7 +151,7 @@ test('after a run that was not complete, or by force, the source is asked for th
   expect(await pull(feed)).toMatchObject({ status: 'complete', readRows: 0 });
 });
 
-test('what an operator says of a category reaches a feed whose source has not changed', async () => {
+test('applies a category mapping to a feed with an unchanged source', async () => {
   partner.answer = await serving([feedRow({ product_type: 'Fancy things' })], '"1"');
   const feed = await partnerFeed();
   await pull(feed);
@@ -157,7 +159,7 @@ test('what an operator says of a category reaches a feed whose source has not ch
   expect(await pull(feed, { force: false })).toMatchObject({ readRows: 1 });
 });
 
-test('a source that breaks off changes nothing, and its version is asked for again', async () => {
+test('changes nothing for a source that breaks off, and requests its version again', async () => {
   const rows = [feedRow(), feedRow()];
   const body = await textOf(rows);
   const feed = await partnerFeed();
@@ -172,7 +174,7 @@ test('a source that breaks off changes nothing, and its version is asked for aga
   expect(await pull(feed)).toMatchObject({ status: 'complete', newProducts: 2 });
 });
 
-test('a source that is too slow, too large or answers with an error leaves a broken run that tells why', async () => {
+test('records a broken run with its reason for a slow, oversized or failing source', async () => {
   const feed = await partnerFeed();
   partner.answer = () => {};
   await expect(pull(feed, { limits: { maxBytes: 1000, timeoutMs: 100 } })).rejects.toThrow('takes too long');
@@ -189,7 +191,7 @@ test('a source that is too slow, too large or answers with an error leaves a bro
   expect(await lastRun(feed)).toMatchObject({ status: 'broken', message: expect.stringContaining('answered 503') });
 });
 
-test('a source that leads back to this machine is not followed there', async () => {
+test('does not follow a redirect to a private address', async () => {
   const own = await openPartner((_, response) => response.end('secret'));
   partner.answer = (_, response) => response.writeHead(302, { location: `${own.url}/admin` }).end();
   const agent = guardedAgent({ isTrusted: (host) => host === new URL(partner.url).host });
@@ -200,14 +202,14 @@ test('a source that leads back to this machine is not followed there', async () 
   await own.close();
 });
 
-test('the guard holds for sources unless a test lifts it', async () => {
+test('guards sources against private addresses by default', async () => {
   const feed = await partnerFeed();
   const outbound = openOutbound({ publicUrl: 'https://trouvaille.example', fetchAllowedHosts: [] });
   await expect(pull(feed, { outbound })).rejects.toThrow('not on the public internet');
   expect(partner.requests).toEqual([]);
 });
 
-test('a pull that is called off lets the source go', async () => {
+test('closes the source when a pull is aborted', async () => {
   const stop = new AbortController();
   const feed = await partnerFeed();
   const isClosed = Promise.withResolvers<void>();
@@ -215,18 +217,18 @@ test('a pull that is called off lets the source go', async () => {
     response.once('close', isClosed.resolve);
     response.write('id\ttitle\n', () => stop.abort());
   };
-  await expect(pull(feed, { signal: stop.signal })).rejects.toThrow('called off');
+  await expect(pull(feed, { signal: stop.signal })).rejects.toThrow('was aborted');
   await isClosed.promise;
   expect(await lastRun(feed)).toMatchObject({ status: 'broken' });
 });
 
-test('a file that is not there leaves a broken run', async () => {
+test('records a broken run for a missing file', async () => {
   const feed = await newFeed(connection.db, { source: '/no/such/file' });
   await expect(pull(feed)).rejects.toThrow(NoSuchFile);
-  expect(await lastRun(feed)).toMatchObject({ status: 'broken', message: 'There is no file /no/such/file.' });
+  expect(await lastRun(feed)).toMatchObject({ status: 'broken', message: 'No such file: /no/such/file.' });
 });
 
-test('offers lead through the link of the affiliate network', async () => {
+test('wraps offer URLs in the link of the affiliate network', async () => {
   const linkTemplate = 'https://network.example/click?id=7&to={url}&price=$&';
   const feed = await newFeed(connection.db, { linkTemplate });
   expect(feed.linkTemplate).toBe(linkTemplate);

@@ -32,9 +32,9 @@ export async function quarantine(
       select staged.*, product.id as product_id, row_number() over (order by staged.line) as place,
         case when staged.currency <> product.currency then ${fieldNames.currency}::text else ${fieldNames.price}::text end
           as field,
-        case when staged.currency <> product.currency then 'is in another currency than before'
-          when staged.price_cents < product.price_cents then 'is a tenth of what was asked before, or less'
-          else 'is ten times what was asked before, or more' end as reason
+        case when staged.currency <> product.currency then 'differs from the previous currency'
+          when staged.price_cents < product.price_cents then 'is at most a tenth of the previous price'
+          else 'is at least ten times the previous price' end as reason
       from staged_product as staged, ${productOf(run)} as product
       where staged.run_id = ${run.id} and product.ended_at is null
         -- Spares a store's first run to look for each of its products.

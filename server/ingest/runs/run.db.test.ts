@@ -44,7 +44,7 @@ test('a feed becomes products with prices in cents, a discount and a first entry
   expect(await prices(product?.id ?? 0)).toEqual([{ price_cents: 6640, original_cents: 10000, in_stock: true }]);
 });
 
-test('variants of one group are one product with all their sizes, also when they do not stand together [spec 3.19]', async () => {
+test('variants of one group are one product with all their sizes, even if they are scattered [spec 3.19]', async () => {
   const feed = await newFeed(connection.db);
   const variants = ['2', '4', '6'].map((size) => feedRow({ item_group_id: 'g', size }));
   const others = Array.from({ length: 1500 }, () => feedRow());
@@ -54,7 +54,7 @@ test('variants of one group are one product with all their sizes, also when they
   expect(group).toMatchObject({ size_labels: ['2', '4', '6'], size_ids: [1102, 1104, 1106] });
 });
 
-test('a run that repeats the last changes nothing and writes no product', async () => {
+test('a run with an unchanged feed writes no product', async () => {
   const feed = await newFeed(connection.db);
   const rows = [feedRow(), feedRow()];
   await run(feed, rows);
@@ -64,7 +64,7 @@ test('a run that repeats the last changes nothing and writes no product', async 
   expect(await products(feed)).toEqual(before);
 });
 
-test('a new price is written and logged; a new title is written only [spec 10.10]', async () => {
+test('a new price is written and logged; a new title is only written [spec 10.10]', async () => {
   const feed = await newFeed(connection.db);
   const [a, b] = [feedRow(), feedRow()];
   await run(feed, [a, b]);
@@ -82,7 +82,7 @@ test('a new price is written and logged; a new title is written only [spec 10.10
   expect(await prices(second?.id ?? 0)).toHaveLength(1);
 });
 
-test('a product that leaves the feed is ended, and one that returns keeps its id and its first day', async () => {
+test('a product that leaves the feed is ended, and keeps its id and first day when it returns', async () => {
   const feed = await newFeed(connection.db);
   const rows = [feedRow(), feedRow(), feedRow(), feedRow()];
   await run(feed, rows);
@@ -95,7 +95,7 @@ test('a product that leaves the feed is ended, and one that returns keeps its id
   expect((await prices(original?.id ?? 0)).map((point) => point.in_stock)).toEqual([true, false, true]);
 });
 
-test('a feed that breaks off half-way ends no product and changes none', async () => {
+test('a feed that breaks off ends and changes no product', async () => {
   const feed = await newFeed(connection.db);
   const rows = [feedRow(), feedRow()];
   await run(feed, rows);
@@ -114,20 +114,20 @@ test('a run that would end more than 30 % of the products stops, unless it is fo
   await run(feed, rows);
   const stopped = await run(feed, rows.slice(0, 6), 2);
   expect(stopped).toMatchObject({ status: 'stopped', endedProducts: 0 });
-  expect(stopped.message).toBe('4 of 10 (40 %) products would end; at most 30 % may at a time.');
+  expect(stopped.message).toBe('4 of 10 (40 %) products would end; at most 30 % are allowed per run.');
   expect((await run(feed, rows.slice(0, 7), 3)).status).toBe('complete');
   const forced = await runFeed(connection.db, feed, feedBytes(rows.slice(0, 1)), { seenAt: november(4), force: true });
   expect(forced).toMatchObject({ status: 'complete', endedProducts: 6 });
 });
 
-test('a run that refuses more than 20 % of its rows stops before the merge', async () => {
+test('a run that rejects more than 20 % of its rows stops before the merge', async () => {
   const feed = await newFeed(connection.db);
   const result = await run(feed, [feedRow(), feedRow(), feedRow({ price: 'N/A' })]);
   expect(result).toMatchObject({ status: 'stopped', newProducts: 0 });
   expect(await products(feed)).toEqual([]);
 });
 
-test('rows that cannot be used are kept with line, field and reason, and the rest goes in', async () => {
+test('unusable rows are recorded with line, field and reason, and the other rows are merged', async () => {
   const feed = await newFeed(connection.db);
   const bad: FeedRow[] = [
     feedRow({ price: '$0.00' }),
@@ -155,17 +155,17 @@ test('rows that cannot be used are kept with line, field and reason, and the res
     .orderBy('line')
     .execute();
   expect(rejects).toEqual([
-    { line: 27, field: 'price', reason: 'is 0' },
-    { line: 28, field: 'price', reason: '«-5» is negative' },
-    { line: 29, field: 'price', reason: '«N/A» is no price' },
-    { line: 30, field: 'sale_price', reason: '120.00 is above the price 80.00' },
-    { line: 31, field: 'title', reason: 'is missing' },
-    { line: 32, field: 'link', reason: 'is no web address' },
+    { line: 27, field: 'price', reason: 'expected an amount above 0' },
+    { line: 28, field: 'price', reason: 'expected a positive amount, got «-5»' },
+    { line: 29, field: 'price', reason: 'expected an amount, got «N/A»' },
+    { line: 30, field: 'sale_price', reason: 'expected at most the price 80.00, got 120.00' },
+    { line: 31, field: 'title', reason: 'missing' },
+    { line: 32, field: 'link', reason: 'expected an http or https URL' },
     { line: 33, field: 'id', reason: 'repeats the id of an earlier row' },
   ]);
 });
 
-test('rows with one fault are counted together, whatever they say', async () => {
+test('rows with the same fault are counted together, regardless of their values', async () => {
   const feed = await newFeed(connection.db);
   const result = await run(feed, [
     feedRow({ price: '-5' }),
@@ -176,14 +176,14 @@ test('rows with one fault are counted together, whatever they say', async () => 
   ]);
   expect(result.rejected).toEqual(
     new Map([
-      ['price: … is negative', 2],
-      ['sale_price: … is above the price …', 2],
-      ['sale_price: is in EUR, the price in USD', 1],
+      ['price: expected a positive amount, got …', 2],
+      ['sale_price: expected at most the price …, got …', 2],
+      ['sale_price: expected USD like the price, got EUR', 1],
     ]),
   );
 });
 
-test('sales whose dates cannot be read are left aside, and the operator is told so in every run', async () => {
+test('sales with unreadable dates are ignored, and reported in every run', async () => {
   const feed = await newFeed(connection.db);
   const unreadable = { sale_price: '60.00 USD', sale_price_effective_date: '01/11/2026 - 31/12/2026' };
   const rows = [
@@ -192,14 +192,13 @@ test('sales whose dates cannot be read are left aside, and the operator is told 
     feedRow({ ...unreadable, sale_price: '' }),
     feedRow({ ...unreadable, sale_price_effective_date: '2026-11-01/2026-12-31' }),
   ];
-  const message =
-    '2 of 4 rows have a sale whose dates cannot be read («01/11/2026 - 31/12/2026»): their full price counts.';
+  const message = '2 of 4 rows have unreadable sale dates («01/11/2026 - 31/12/2026»): their full price counts.';
   expect(await run(feed, rows)).toMatchObject({ status: 'complete', newProducts: 4, message });
   expect((await products(feed)).map(({ price_cents }) => price_cents)).toEqual([10_000, 10_000, 10_000, 6000]);
   expect(await run(feed, rows, 2)).toMatchObject({ status: 'complete', unchangedProducts: 4, message });
 });
 
-test('an empty feed ends nothing', async () => {
+test('an empty feed ends no product', async () => {
   const feed = await newFeed(connection.db);
   await run(feed, [feedRow()]);
   expect(await run(feed, [], 2)).toMatchObject({ status: 'stopped', message: 'The feed holds no products.' });
@@ -218,7 +217,7 @@ test('sold-out sizes leave the product, and the last one ends it', async () => {
   expect((await products(feed))[0]?.ended_at).toEqual(november(3));
 });
 
-test('two runs of one feed never go on at the same time', async () => {
+test('two runs of one feed never overlap', async () => {
   const feed = await newFeed(connection.db);
   let second: unknown;
   async function* whileAnotherBegins() {
@@ -228,10 +227,10 @@ test('two runs of one feed never go on at the same time', async () => {
   const first = await runFeed(connection.db, feed, whileAnotherBegins(), { seenAt: november(1) });
   expect(first.status).toBe('complete');
   expect(second).toBeInstanceOf(FeedBusy);
-  expect((second as FeedBusy).message).toMatch(/another may begin in [56]\d s\.$/);
+  expect((second as FeedBusy).message).toMatch(/retry in [56]\d s\.$/);
 });
 
-test('a run whose process was killed is closed by the next', async () => {
+test('the run of a killed process is closed by the next run', async () => {
   const feed = await newFeed(connection.db);
   const longAgo = new Date(Date.now() - 120_000);
   const dead = await connection.db
@@ -264,14 +263,14 @@ async function runWhile(whatHappens: (feed: Feed) => Promise<unknown>) {
 
 const offeredIn = async (feed: Feed) => (await products(feed)).filter((product) => product.ended_at === null).length;
 
-test('a run that lost what it had staged ends nothing, and says so', async () => {
+test('a run that lost staged products ends no product, and reports it', async () => {
   // A crash of PostgreSQL has the same effect.
   const { feed, outcome } = await runWhile(() => connection.db.deleteFrom('staged_product').execute());
-  await expect(outcome).rejects.toThrow(/^Of 500 products that were read \d+ are still there to be merged/);
+  await expect(outcome).rejects.toThrow(/^Only \d+ of 500 staged products are left to merge/);
   expect(await offeredIn(feed)).toBe(2000);
 });
 
-test('a run that another took for dead ends nothing, and stays closed', async () => {
+test('a run that another run closed as dead ends no product, and stays closed', async () => {
   const { feed, outcome } = await runWhile(async (silent) => {
     await connection.db
       .updateTable('feed_run')
@@ -281,7 +280,7 @@ test('a run that another took for dead ends nothing, and stays closed', async ()
       .execute();
     await run(silent, []);
   });
-  await expect(outcome).rejects.toThrow('are still there to be merged');
+  await expect(outcome).rejects.toThrow('staged products are left to merge');
   expect(await offeredIn(feed)).toBe(2000);
   const runs = await connection.db
     .selectFrom('feed_run')
@@ -292,6 +291,6 @@ test('a run that another took for dead ends nothing, and stays closed', async ()
   expect(runs.map(({ message }) => message)).toEqual([null, lostMessage, 'The feed holds no products.']);
 });
 
-test('nothing stays staged', async () => {
+test('no product stays staged', async () => {
   expect(await connection.db.selectFrom('staged_product').selectAll().execute()).toEqual([]);
 });

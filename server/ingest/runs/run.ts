@@ -108,11 +108,9 @@ async function readOthersAnew(db: Db, { id, storeId }: RunFeed): Promise<void> {
 /** Returns remarks for the operator on a complete run, or null. */
 function remarksOn({ isWhole, unreadableSales: { rows, dates } }: StagedFeed, readRows: number): string | null {
   const remarks = [];
-  if (!isWhole) remarks.push('Parts of the source could not be had, so nothing was ended.');
+  if (!isWhole) remarks.push('Parts of the source could not be fetched, so no product was ended.');
   if (rows > 0) {
-    remarks.push(
-      `${rows} of ${readRows} rows have a sale whose dates cannot be read (${quote(dates)}): their full price counts.`,
-    );
+    remarks.push(`${rows} of ${readRows} rows have unreadable sale dates (${quote(dates)}): their full price counts.`);
   }
   return remarks.length > 0 ? remarks.join(' ') : null;
 }
@@ -127,10 +125,10 @@ function doubtAbout({ readRows, rejected }: RunResult, offered: number, unseen: 
   const percent = (part: number, whole: number) => `${part} of ${whole} (${Math.round((part / whole) * 100)} %)`;
   const rejectedRows = sum(rejected);
   if (rejectedRows > readRows * maxRejectedShare) {
-    return `${percent(rejectedRows, readRows)} rows cannot be used; at most ${maxRejectedShare * 100} % may be.`;
+    return `${percent(rejectedRows, readRows)} rows were rejected; at most ${maxRejectedShare * 100} % are allowed.`;
   }
   if (unseen > offered * maxEndedShare) {
-    return `${percent(unseen, offered)} products would end; at most ${maxEndedShare * 100} % may at a time.`;
+    return `${percent(unseen, offered)} products would end; at most ${maxEndedShare * 100} % are allowed per run.`;
   }
   return null;
 }

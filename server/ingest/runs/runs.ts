@@ -13,7 +13,7 @@ const manyWritten = 1000;
 const manyRewritten = 10_000;
 
 /** The message of a run whose process was killed. */
-export const lostMessage = 'Its process ended before it did.';
+export const lostMessage = 'The process ended before the run did.';
 
 /** The counts of a run, and the reason if it did not complete. */
 export type RunResult = {
@@ -55,8 +55,8 @@ export function newResult(): RunResult {
  */
 function busyMessage(silentMs: number): string {
   const seconds = (ms: number) => `${Math.max(1, Math.ceil(ms / 1000))} s`;
-  const wait = `If its process was killed, another may begin in ${seconds(deadAfterMs - silentMs)}.`;
-  return `A run of this feed is going on; it last moved ${seconds(silentMs)} ago. ${wait}`;
+  const wait = `If its process was killed, retry in ${seconds(deadAfterMs - silentMs)}.`;
+  return `Another run of this feed is in progress (last heartbeat ${seconds(silentMs)} ago). ${wait}`;
 }
 
 /** Thrown if another run of the feed is going on. */

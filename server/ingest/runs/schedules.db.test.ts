@@ -68,7 +68,7 @@ async function serveOneProduct(): Promise<void> {
   partner.answer = (_, response) => response.end(body);
 }
 
-test('a feed is pulled when its time comes, also one that was added while the store runs', async () => {
+test('pulls feeds on schedule, including a feed added while the worker runs', async () => {
   await serveOneProduct();
   const early = await scheduledFeed(everyMinute);
   const byHand = await scheduledFeed(null);
@@ -82,7 +82,7 @@ test('a feed is pulled when its time comes, also one that was added while the st
   for (const feed of [early, late]) await setSchedule(connection.db, feed.id, null);
 });
 
-test("the queue's schedules become those of the feeds: changed, switched off and removed", async () => {
+test('syncs the queue with changed, disabled and removed schedules of feeds', async () => {
   const [changed, off, removed] = [await scheduledFeed(), await scheduledFeed(), await scheduledFeed()];
   const schedules = async () => {
     const { rows } = await connection.runSql('select key, cron from pgboss.schedule');
@@ -99,7 +99,7 @@ test("the queue's schedules become those of the feeds: changed, switched off and
   await vi.waitFor(async () => expect(await schedules()).toEqual(new Map([[changed.id, '30 5 29 2 *']])), patience);
 });
 
-test('a source that cannot be had is tried three times more', async () => {
+test('retries an unavailable source three times', async () => {
   partner.answer = (_, response) => response.writeHead(503).end();
   const feed = await scheduledFeed();
   await start();
@@ -109,7 +109,7 @@ test('a source that cannot be had is tried three times more', async () => {
   expect((await runs(feed)).map(({ status }) => status)).toEqual(['broken', 'broken', 'broken', 'broken']);
 });
 
-test('a feed that breaks off is tried again, and is in when it comes whole', async () => {
+test('retries a feed that breaks off, and merges it once it is complete', async () => {
   const whole = Buffer.concat(await Array.fromAsync(feedBytes([feedRow(), feedRow()])));
   const feed = await scheduledFeed();
   partner.answer = (_, response) => {
@@ -122,7 +122,7 @@ test('a feed that breaks off is tried again, and is in when it comes whole', asy
   expect((await runs(feed)).map(({ status }) => status)).toEqual(['broken', 'complete']);
 });
 
-test('a run that a guard stopped is not tried again', async () => {
+test('does not retry a run stopped by a guard', async () => {
   partner.answer = async (_, response) => {
     response.end(Buffer.concat(await Array.fromAsync(feedBytes([feedRow({ price: 'N/A' })]))));
   };
@@ -133,7 +133,7 @@ test('a run that a guard stopped is not tried again', async () => {
   expect(await runs(feed)).toMatchObject([{ status: 'stopped' }]);
 });
 
-test('a feed stands in line once, whichever process asks', async () => {
+test('queues a feed once across processes', async () => {
   const held = Promise.withResolvers<void>();
   const body = Buffer.concat(await Array.fromAsync(feedBytes([feedRow()])));
   partner.answer = (_, response) => void held.promise.then(() => response.end(body));
@@ -149,7 +149,7 @@ test('a feed stands in line once, whichever process asks', async () => {
   expect(await put(feed)).toBe(true);
 });
 
-test('a host is asked for one feed at a time, while those of others are read', async () => {
+test('pulls one feed per host at a time, while feeds of other hosts are pulled', async () => {
   const held = Promise.withResolvers<void>();
   const body = Buffer.concat(await Array.fromAsync(feedBytes([feedRow()])));
   let open = 0;
@@ -177,7 +177,7 @@ test('a host is asked for one feed at a time, while those of others are read', a
   expect(maxOpen).toBe(1);
 });
 
-test('a pull waits for a random part of its jitter', async () => {
+test('delays a pull by a random part of its jitter', async () => {
   const feed = await scheduledFeed();
   await start();
   const before = Date.now();
@@ -191,7 +191,7 @@ test('a pull waits for a random part of its jitter', async () => {
   expect(waitMinutes).toBeLessThan(601);
 });
 
-test('stopping lets a pull end, and calls off one that takes too long, to be tried again', async () => {
+test('finishes a pull on stop, and aborts a long pull to retry it', async () => {
   const body = Buffer.concat(await Array.fromAsync(feedBytes([feedRow()])));
   const held = Promise.withResolvers<void>();
   const quick = await scheduledFeed();

@@ -47,7 +47,7 @@ export async function pullBySchedule(
       if (status === 'broken') throw new Error(message ?? status);
       log[status === 'complete' ? 'info' : 'warn']({ feed: feed.name, status, message, readRows }, 'feed pulled');
     } catch (error) {
-      log.warn({ err: error, feed: feed.name }, 'feed not pulled');
+      log.warn({ err: error, feed: feed.name }, 'feed pull failed');
       // An operator is pulling the feed right now. Any other error is retried.
       if (!(error instanceof FeedBusy)) throw error;
     }
@@ -77,7 +77,7 @@ async function followFeeds(boss: PgBoss, db: Db, log: Logger): Promise<void> {
     if (known.get(key) === cron) continue;
     await boss
       .schedule('feed-due', cron, { feedId: Number(key) } satisfies FeedJob, { key })
-      .catch((error) => log.error({ err: error, feedId: Number(key) }, `«${cron}» is no schedule`));
+      .catch((error) => log.error({ err: error, feedId: Number(key), cron }, 'invalid feed schedule'));
   }
 }
 
@@ -99,9 +99,9 @@ export async function putPull(
   return (await putJobs(db, 'feed-pull', [job])) > 0;
 }
 
-/** Returns the reason why a text is no cron expression of five fields, or undefined if it is one. */
+/** Returns the reason why a text is not a cron expression of five fields, or undefined if it is one. */
 export async function problemOfCron(text: string): Promise<string | undefined> {
-  if (text.trim().split(/\s+/).length !== 5) return 'it needs minute, hour, day, month and weekday';
+  if (text.trim().split(/\s+/).length !== 5) return 'expected minute, hour, day, month and weekday';
   // Only pg-boss knows which expressions it accepts. It validates before it writes, and here it writes to nowhere.
   const boss = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) } });
   return boss.schedule('feed-due', text).then(

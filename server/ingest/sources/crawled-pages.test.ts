@@ -59,7 +59,7 @@ async function crawl(more: Partial<Source> = {}, options = {}) {
 }
 
 describe('the pages of a sitemap', () => {
-  test('are read in its order, each under its own address, by an agent that says who it is', async () => {
+  test('are read in order, each under its own URL, with an identifying user agent', async () => {
     hold({
       '/sitemap.xml': sitemap('/p/1', '/p/2#reviews', '/p/2', '/p/3?a=1&amp;b=2'),
       '/p/1': page('A'),
@@ -73,7 +73,7 @@ describe('the pages of a sitemap', () => {
     );
   });
 
-  test('are two at a time asked for, no more', async () => {
+  test('are requested at most two at a time', async () => {
     const paths = Array.from({ length: 12 }, (_, n) => `/p/${n}`);
     let open = 0;
     let maxOpen = 0;
@@ -90,7 +90,7 @@ describe('the pages of a sitemap', () => {
     expect(maxOpen).toBe(2);
   });
 
-  test('may be spread over packed sitemaps, two indexes deep', async () => {
+  test('may be spread over compressed sitemaps, two indexes deep', async () => {
     hold({
       '/sitemap.xml': index('/a.xml.gz', '/more.xml', '/sitemap.xml', '/a.xml.gz'),
       '/a.xml.gz': gzipSync(sitemap('/p/1', '/p/2')),
@@ -103,19 +103,19 @@ describe('the pages of a sitemap', () => {
     expect(await crawl()).toEqual({ said: ['A', 'B', 'C'], broken: undefined });
   });
 
-  test('may come from a packed sitemap', async () => {
+  test('may come from a compressed sitemap', async () => {
     hold({ '/sitemap.xml': gzipSync(sitemap('/p/1')), '/p/1': gzipSync(page('A')) });
     expect(await crawl({ format: 'json-ld' })).toEqual({ said: ['A'], broken: undefined });
   });
 
-  test('are those that the operator’s pattern takes; the others are not asked for', async () => {
+  test('are limited to the operator’s pattern, without requests for other pages', async () => {
     hold({ '/sitemap.xml': sitemap('/', '/p/1', '/blog/1', 'https://elsewhere.example/x'), '/p/1': page('A') });
     expect(await crawl({ pagePattern: '/p/' })).toEqual({ said: ['A'], broken: undefined });
     expect(await crawl({ pagePattern: '/none/' })).toEqual({ said: [], broken: undefined });
     expect(asked()).not.toContain('/blog/1');
   });
 
-  test('are a few only when an operator looks', async () => {
+  test('are limited in number for a probe', async () => {
     const paths = Array.from({ length: 50 }, (_, n) => `/p/${n}`);
     hold({
       '/sitemap.xml': index('/a.xml', '/b.xml'),
@@ -126,7 +126,7 @@ describe('the pages of a sitemap', () => {
     expect(asked()).toEqual(['/sitemap.xml', '/a.xml', '/robots.txt', '/p/0', '/p/1', '/p/2']);
   });
 
-  test('are refused by address and reason when they are gone, fail, are elsewhere or are none', async () => {
+  test('are rejected with URL and reason if deleted, failing, foreign or invalid', async () => {
     hold({
       '/sitemap.xml': sitemap(
         '/p/1',
@@ -151,10 +151,10 @@ describe('the pages of a sitemap', () => {
         'A',
         [at('/gone'), 'the page is gone (404)'],
         [at('/away'), 'the page is gone (410)'],
-        [at('/broken'), `the page could not be had: ${host} answered 503`],
+        [at('/broken'), `the page could not be fetched: ${host} answered 503`],
         ['https://elsewhere.example/p', 'the page is not of this store'],
-        ['ftp://x.example/p', 'this is no address of a page'],
-        ['p/7', 'this is no address of a page'],
+        ['ftp://x.example/p', 'expected the URL of a page'],
+        ['p/7', 'expected the URL of a page'],
         [at('/blog'), 'the page has no product in JSON-LD'],
         'B',
       ],
@@ -164,7 +164,7 @@ describe('the pages of a sitemap', () => {
     expect(asked().filter((path) => path === '/gone')).toHaveLength(1);
   });
 
-  test('may be dirty, cut or of another encoding without harm to the others', async () => {
+  test('may be malformed, truncated or in another encoding without affecting other pages', async () => {
     hold({
       '/sitemap.xml': sitemap('/cut', '/marks', '/latin', '/big', '/last'),
       '/cut': '<html><script type="application/ld+json">{"@type":"Product"',
@@ -187,49 +187,46 @@ describe('the pages of a sitemap', () => {
 });
 
 describe('a crawl', () => {
-  test('reads what robots.txt allows, for us or for all', async () => {
+  test('obeys robots.txt, with its own group before the group for all', async () => {
     hold({
       '/sitemap.xml': sitemap('/p/1', '/private/1'),
       '/robots.txt': 'User-agent: *\nDisallow: /\nUser-agent: Trouvaille\nDisallow: /private',
       '/p/1': page('A'),
       '/private/1': page('B'),
     });
-    expect((await crawl()).said).toEqual(['A', [at('/private/1'), 'the robots.txt of its host forbids us the page']]);
+    expect((await crawl()).said).toEqual(['A', [at('/private/1'), 'the robots.txt of the host disallows the page']]);
     expect(asked()).not.toContain('/private/1');
   });
 
-  test('goes by the beginning of a robots.txt that is longer than anybody has to read', async () => {
+  test('obeys the first 500 KB of a longer robots.txt', async () => {
     const robots = `User-agent: *\nDisallow: /private\n${'# and so on\n'.repeat(50_000)}Disallow: /p`;
     hold({ '/sitemap.xml': sitemap('/p/1', '/private/1'), '/robots.txt': robots, '/p/1': page('A') });
-    expect((await crawl()).said).toEqual(['A', [at('/private/1'), 'the robots.txt of its host forbids us the page']]);
+    expect((await crawl()).said).toEqual(['A', [at('/private/1'), 'the robots.txt of the host disallows the page']]);
   });
 
-  test.each([403, 404])('reads on where there is no robots.txt (%i)', async (status) => {
+  test.each([403, 404])('goes on without a robots.txt (%i)', async (status) => {
     hold({ '/sitemap.xml': sitemap('/p/1'), '/robots.txt': status, '/p/1': page('A') });
     expect(await crawl()).toEqual({ said: ['A'], broken: undefined });
   });
 
-  test.each([429, 500, 503])(
-    'breaks where robots.txt cannot be had (%i): nobody knows what is allowed',
-    async (status) => {
-      hold({ '/sitemap.xml': sitemap('/p/1'), '/robots.txt': status, '/p/1': page('A') });
-      expect((await crawl()).broken).toMatch(new RegExp(`robots.txt: .* answered ${status}`));
-      expect(asked()).not.toContain('/p/1');
-    },
-  );
+  test.each([429, 500, 503])('breaks if robots.txt is unavailable (%i)', async (status) => {
+    hold({ '/sitemap.xml': sitemap('/p/1'), '/robots.txt': status, '/p/1': page('A') });
+    expect((await crawl()).broken).toMatch(new RegExp(`robots.txt: .* answered ${status}`));
+    expect(asked()).not.toContain('/p/1');
+  });
 
   test.each<[string, () => Holdings, string]>([
-    ['is cut', () => ({ '/a.xml': sitemap('/p/1').slice(0, -9) }), 'the sitemap breaks off'],
-    ['is gone', () => ({ '/a.xml': 404 }), 'answered 404'],
+    ['is truncated', () => ({ '/a.xml': sitemap('/p/1').slice(0, -9) }), 'the sitemap breaks off'],
+    ['is missing', () => ({ '/a.xml': 404 }), 'answered 404'],
     ['fails', () => ({ '/a.xml': 503 }), 'answered 503'],
-    ['is a page', () => ({ '/a.xml': '<html></html>' }), 'the sitemap has the root <html>'],
+    ['is an HTML page', () => ({ '/a.xml': '<html></html>' }), 'the sitemap has the root <html>'],
     ['is damaged', () => ({ '/a.xml': gzipSync(sitemap('/p/1')).subarray(0, 40) }), 'the gzip archive breaks off'],
     [
-      'leads deeper and deeper',
+      'is nested too deeply',
       () => ({ '/a.xml': index('/b.xml'), '/b.xml': index('/c.xml') }),
       'sitemaps are nested more than 3 deep',
     ],
-  ])('breaks when a sitemap below %s', async (_, holdings, words) => {
+  ])('breaks if a sitemap of an index %s', async (_, holdings, words) => {
     hold({ '/sitemap.xml': index('/a.xml'), '/p/1': page('A'), ...holdings() });
     expect((await crawl()).broken).toContain(words);
   });
@@ -246,7 +243,7 @@ describe('a crawl', () => {
     ]);
   });
 
-  test('tells of a refused sitemap whatever pages the operator wants', async () => {
+  test('reports a rejected sitemap regardless of the page pattern', async () => {
     hold({ '/sitemap.xml': index('https://elsewhere.example/a.xml', '/a.xml'), '/a.xml': sitemap('/p/1', '/about') });
     expect((await crawl({ pagePattern: '/p/' })).said).toEqual([
       ['https://elsewhere.example/a.xml', 'the sitemap is not of this store'],
@@ -254,18 +251,18 @@ describe('a crawl', () => {
     ]);
   });
 
-  test('ends when the store answers nothing any more', async () => {
+  test('breaks after 20 failed pages in a row', async () => {
     const paths = Array.from({ length: 100 }, (_, n) => `/p/${n}`);
     hold({
       '/sitemap.xml': sitemap('/ok', ...paths),
       '/ok': page('A'),
       ...Object.fromEntries(paths.map((path) => [path, 403])),
     });
-    expect((await crawl()).broken).toMatch(/^20 pages in a row could not be had; the last: .* answered 403$/);
+    expect((await crawl()).broken).toMatch(/^20 pages in a row could not be fetched; the last: .* answered 403$/);
     expect(asked().length).toBeLessThan(30);
   });
 
-  test('gives up a page that is never sent, and goes on', async () => {
+  test('skips a page that never arrives, and goes on', async () => {
     hold({ '/sitemap.xml': sitemap('/never', '/p/1'), '/never': () => {}, '/p/1': page('A') });
     expect((await crawl({}, { outbound: impatientOutbound })).said).toEqual([
       [at('/never'), expect.stringContaining('does not answer')],
@@ -273,7 +270,7 @@ describe('a crawl', () => {
     ]);
   });
 
-  test('ends at once when it is called off, and lets go of what is under way', async () => {
+  test('stops at once when aborted, and closes open requests', async () => {
     const stop = new AbortController();
     const isClosed = Promise.withResolvers<void>();
     hold({
@@ -283,7 +280,7 @@ describe('a crawl', () => {
         stop.abort();
       },
     });
-    expect((await crawl({}, { signal: stop.signal })).broken).toContain('called off');
+    expect((await crawl({}, { signal: stop.signal })).broken).toContain('was aborted');
     await isClosed.promise;
   });
 
@@ -299,7 +296,7 @@ describe('a crawl', () => {
     return times;
   }
 
-  test.each([200, 404])('keeps the pause that it is told to, also after pages that are gone (%i)', async (status) => {
+  test.each([200, 404])('keeps its pause after pages with status %i', async (status) => {
     const [first = 0, , third = 0] = await timesOfThree(status, 404, 150);
     expect(third - first).toBeGreaterThan(145);
   });
@@ -316,14 +313,14 @@ describe('a crawl', () => {
     expect(second - first).toBeGreaterThan(145);
   });
 
-  test('asks for no more pages in a while than a Crawl-delay lets it, though it asks for two at a time', async () => {
+  test('obeys Crawl-delay despite two requests at a time', async () => {
     const [first = 0, , third = 0] = await timesOfThree(200, 'User-agent: *\nCrawl-delay: 0.1', 0);
     expect(third - first).toBeGreaterThan(195);
   });
 });
 
 describe('a list of pages', () => {
-  test('names one a line, on the web', async () => {
+  test('has one URL per line', async () => {
     hold({
       '/list.txt': `# dresses\r\n${at('/p/1')}\r\n\r\n${at('/p/2')}\nno address\n${at('/p/1')}`,
       '/p/1': page('A'),
@@ -332,11 +329,11 @@ describe('a list of pages', () => {
     expect((await crawl({ source: at('/list.txt'), format: 'json-ld' })).said).toEqual([
       'A',
       'B',
-      ['no%20address', 'this is no address of a page'],
+      ['no%20address', 'expected the URL of a page'],
     ]);
   });
 
-  test('may be a file of the operator’s, with pages of the feed’s store', async () => {
+  test('may be a local file with pages of the feed’s store', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pages-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await writeFile(join(folder, 'list'), `\ufeff${at('/p/1')}\nhttps://elsewhere.example/p\n`);
@@ -347,13 +344,13 @@ describe('a list of pages', () => {
     ]);
   });
 
-  test('is read as such only where the format is told', async () => {
+  test('is read as a list only with an explicit format', async () => {
     hold({ '/list.txt': `${at('/p/1')}\n`, '/p/1': page('A') });
-    expect((await crawl({ source: at('/list.txt') })).broken).toContain('no Google product table');
+    expect((await crawl({ source: at('/list.txt') })).broken).toContain('no column of the Google product table');
     expect(asked()).toEqual(['/list.txt']);
   });
 
-  test('that is too long is refused before it fills memory', async () => {
+  test('is rejected beyond 50 MB before it fills memory', async () => {
     hold({
       '/list.txt': (_, response) => {
         response.write(`${at('/p/1')}\n`);
@@ -367,7 +364,7 @@ describe('a list of pages', () => {
     );
   });
 
-  test('of more pages than any store has is refused', async () => {
+  test('is rejected beyond 200,000 pages', async () => {
     hold({
       '/list.txt': Array.from({ length: 200_001 }, (_, n) => `ftp://x/${n}`)
         .join('\n')
@@ -379,7 +376,7 @@ describe('a list of pages', () => {
   });
 });
 
-test('pages that stand in the source itself are read as before', async () => {
+test('reads a product page that is the source itself', async () => {
   hold({ '/page.html': page('A') });
   expect((await crawl({ source: at('/page.html') })).said).toEqual(['A']);
   expect((await crawl({ source: at('/page.html'), format: 'json-ld' })).said).toEqual(['A']);

@@ -44,7 +44,7 @@ export async function* crawledPages(
     const { text, failure } = (await underWay.shift()) ?? { text: '' };
     failedInARow = failure ? failedInARow + 1 : 0;
     if (failure && failedInARow === maxFailedInARow) {
-      throw new FeedBroken(`${failedInARow} pages in a row could not be had; the last: ${failure.message}`, 0);
+      throw new FeedBroken(`${failedInARow} pages in a row could not be fetched; the last: ${failure.message}`, 0);
     }
     return Buffer.from(text);
   };
@@ -74,7 +74,7 @@ async function crawl(
   const rules = robots.get(origin) ?? robotsOf(origin, asking);
   robots.set(origin, rules);
   const { allows, pauseMs } = await rules;
-  if (!allows(address)) return { text: pageMark(address, 'the robots.txt of its host forbids us the page') };
+  if (!allows(address)) return { text: pageMark(address, 'the robots.txt of the host disallows the page') };
   const { outbound, manners, signal } = asking;
   // Pages are fetched in parallel, so each waits that many times longer.
   const ownPauseMs = Math.max(manners.pauseMs, Math.min(pauseMs, maxPauseMs) * pagesAtATime);

@@ -10,20 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a file gives its bytes', async () => {
+test('gives the bytes of a file', async () => {
   const path = join(folder, 'feed.csv');
   await writeFile(path, 'id,title');
   const { bytes } = await openFile(path);
   expect(Buffer.concat(await Array.fromAsync(bytes)).toString()).toBe('id,title');
 });
 
-test('what is no file is said to be none', async () => {
+test('rejects a missing file and a folder', async () => {
   await expect(openFile(join(folder, 'none.csv'))).rejects.toThrow(NoSuchFile);
-  await expect(openFile(folder)).rejects.toThrow(`There is no file ${folder}.`);
+  await expect(openFile(folder)).rejects.toThrow(`No such file: ${folder}.`);
 });
 
 // Root may read everything.
-test.skipIf(process.getuid?.() === 0)('a file that may not be read is told of when it is opened', async () => {
+test.skipIf(process.getuid?.() === 0)('rejects an unreadable file when it is opened', async () => {
   const path = join(folder, 'closed.csv');
   await writeFile(path, 'id,title');
   await chmod(path, 0o000);

@@ -12,7 +12,7 @@ export class NoSuchFile extends Error {
  */
 export async function requireFile(path: string): Promise<void> {
   const file = await stat(path).catch(() => undefined);
-  if (!file?.isFile()) throw new NoSuchFile(`There is no file ${path}.`);
+  if (!file?.isFile()) throw new NoSuchFile(`No such file: ${path}.`);
 }
 
 /**

@@ -47,7 +47,7 @@ export async function* listedPages(
     if (seen.size === maxListedPages) throw new FeedBroken(`more than ${maxListedPages} pages are listed`, 0);
     seen.add(address ?? page.address);
     if (page.refusal !== undefined || address === undefined) {
-      yield { address: page.address, refusal: page.refusal ?? 'this is no address of a page' };
+      yield { address: page.address, refusal: page.refusal ?? 'expected the URL of a page' };
     } else if (hosts.includes(hostOf(address))) yield { address };
     else yield { address, refusal: 'the page is not of this store' };
   }

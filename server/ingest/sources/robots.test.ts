@@ -42,15 +42,15 @@ test.each([
   // Malformed lines.
   ['\ufeffUser-agent : *  # all\r\n disallow :/p # products\r\nnoindex: /\rSitemap: x', '/p/1', false],
   ['User-agent: *\nDisallow /p\nDisallow: ', '/p/1', true],
-])('%j lets %s be read: %s', (text, path, isAllowed) => {
+])('%j allows %s: %s', (text, path, isAllowed) => {
   expect(allows(text, path)).toBe(isAllowed);
 });
 
-test('a pattern made to take for ever is seen through at once', () => {
+test('matches a pattern made for excessive backtracking', () => {
   expect(allows(`User-agent: *\nDisallow: /${'*a'.repeat(1000)}$`, `/${'a'.repeat(1999)}b`)).toBe(true);
 });
 
-test('the pause that a host wants is read', () => {
+test('reads the crawl delay of a host', () => {
   const pauseOf = (delay: string) => readRobots(`User-agent: *\nCrawl-delay: ${delay}`, 'Trouvaille').pauseMs;
   expect([pauseOf('2.5'), pauseOf('soon'), pauseOf('-1'), pauseOf('')]).toEqual([2500, 0, 0, 0]);
   expect(readRobots('', 'Trouvaille').pauseMs).toBe(0);

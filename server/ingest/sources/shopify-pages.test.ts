@@ -57,7 +57,7 @@ test.each([
 });
 
 describe('a Shopify store', () => {
-  test('is read page after page until an empty one, whatever else its address says', async () => {
+  test('is read page by page until an empty page, with its other query parameters kept', async () => {
     show([products(1, 250), products(251, 3), products(254, 250)]);
     expect(await walk('/collections/sale/products.json?currency=EUR')).toEqual({
       ids: idsOf(products(1, 503)),
@@ -75,7 +75,7 @@ describe('a Shopify store', () => {
     expect(await walk()).toEqual({ ids: idsOf(products(1, 130)), broken: undefined });
   });
 
-  test('that changes while it is walked is given with each product once', async () => {
+  test('gives each product once if it changes during the walk', async () => {
     show([products(1, 4), products(3, 4), products(7, 1)]);
     expect(await walk()).toEqual({ ids: idsOf(products(1, 7)), broken: undefined });
     // The last page may hold only products that moved there.
@@ -83,19 +83,19 @@ describe('a Shopify store', () => {
     expect(await walk()).toEqual({ ids: idsOf(products(1, 4)), broken: undefined });
   });
 
-  test('that shows an empty first page has no products', async () => {
+  test('has no products if its first page is empty', async () => {
     show([[], products(1, 3)]);
     expect(await walk()).toEqual({ ids: [], broken: undefined });
     expect(store.requests).toHaveLength(1);
   });
 
-  test('is asked for one page when its address names the page', async () => {
+  test('is read for one page if its URL names the page', async () => {
     show([products(1, 2), products(3, 2)]);
     expect(await walk('/products.json?page=2')).toEqual({ ids: ['3', '4'], broken: undefined });
     expect(store.requests).toHaveLength(1);
   });
 
-  test('is asked for a few pages only when an operator looks at it', async () => {
+  test('is limited to a few pages for a probe', async () => {
     show([products(1, 2), products(3, 2), products(5, 2)]);
     expect(await walk('/products.json', { maxPages: 2 })).toEqual({ ids: ['1', '2', '3', '4'], broken: undefined });
     expect(store.requests).toHaveLength(2);
@@ -103,27 +103,27 @@ describe('a Shopify store', () => {
 });
 
 describe('a walk breaks', () => {
-  test('when the store shows the same page again and again', async () => {
+  test('if the store repeats the same page', async () => {
     store.answer = (_, response) => response.end(JSON.stringify({ products: products(1, 30) }));
     const { broken } = await walk();
-    expect(broken).toContain('page 3 repeats the pages before it: the store does not turn pages');
+    expect(broken).toContain('page 3 repeats earlier pages: the store ignores the page number');
     expect(broken).toContain('?page=1');
     expect(store.requests).toHaveLength(3);
   });
 
-  test('when the store goes round in circles', async () => {
+  test('if the store repeats its pages in a cycle', async () => {
     store.answer = ({ url }, response) => response.end(JSON.stringify({ products: [product(pageOf(url) % 3)] }));
     expect((await walk()).broken).toContain('page 5 repeats');
   });
 
-  test('when the store has no end', async () => {
+  test('beyond 1,000 pages', async () => {
     store.answer = ({ url }, response) => response.end(JSON.stringify([product(pageOf(url))]));
     expect((await walk()).broken).toBe('the store has more than 1000 pages');
   });
 
   test.each([
     ['an HTML page', '<!doctype html><html>Enter password</html>', 'page 2: this is an HTML page, not a product feed'],
-    ['nothing', '', 'page 2: this is not valid JSON'],
+    ['an empty response', '', 'page 2: this is not valid JSON'],
     ['half a page', '{"products":[{"id":1', 'page 2: this is not valid JSON'],
     [
       'other JSON',
@@ -132,7 +132,7 @@ describe('a walk breaks', () => {
     ],
     ['a number', '7', 'page 2: this is JSON without a list named "products"'],
     ['null', 'null', 'page 2: this is JSON without a list named "products"'],
-  ])('when in its middle there is %s', async (_, body, words) => {
+  ])('at %s in the middle', async (_, body, words) => {
     store.answer = ({ url }, response) =>
       response.end(pageOf(url) === 2 ? body : JSON.stringify({ products: products(pageOf(url) * 10, 2) }));
     expect((await walk()).broken).toContain(words);
@@ -144,7 +144,7 @@ describe('a walk breaks', () => {
     [430, 1],
     [429, 3],
     [503, 3],
-  ])('when a page in its middle goes on being answered by %i', async (status, attempts) => {
+  ])('if a page in the middle keeps failing with %i', async (status, attempts) => {
     store.answer = ({ url }, response) => {
       if (pageOf(url) === 2) response.writeHead(status).end();
       else response.end(JSON.stringify({ products: [product(pageOf(url))] }));
@@ -153,7 +153,7 @@ describe('a walk breaks', () => {
     expect(store.requests).toHaveLength(1 + attempts);
   });
 
-  test('not when a page comes at the second attempt', async () => {
+  test('but not if a page arrives at the second attempt', async () => {
     store.answer = ({ url }, response) => {
       if (store.requests.length === 2) response.writeHead(429, { 'retry-after': '0' }).end();
       else response.end(JSON.stringify({ products: [[product(1)], [product(2)]][pageOf(url) - 1] ?? [] }));
@@ -161,7 +161,7 @@ describe('a walk breaks', () => {
     expect(await walk()).toEqual({ ids: ['1', '2'], broken: undefined });
   });
 
-  test('when it is called off between two pages', async () => {
+  test('if it is aborted between two pages', async () => {
     const stop = new AbortController();
     show([products(1, 1), products(2, 1)]);
     const answer = store.answer;
@@ -170,12 +170,12 @@ describe('a walk breaks', () => {
       answer(request, response);
     };
     const manners = { ...hastyManners, pauseMs: 60_000 };
-    expect((await walk('/products.json', { signal: stop.signal, manners })).broken).toContain('called off');
+    expect((await walk('/products.json', { signal: stop.signal, manners })).broken).toContain('was aborted');
     expect(store.requests).toHaveLength(1);
   });
 });
 
-test('products that are none are told, not lost, on whatever page they are', async () => {
+test('keeps malformed products of any page as rejects', async () => {
   show([[7 as never, null as never, product(1)], [7 as never]]);
   const { ids, broken } = await walk();
   expect(ids).toHaveLength(4);

@@ -30,7 +30,7 @@ export function isShopifyWalk({ source, format }: Pick<Source, 'source' | 'forma
 /**
  * Yields a store's products as consecutive JSON documents, page by page until an empty one. A product that repeats
  * because the store changed meanwhile is yielded once.
- * @throws FetchFailed, FeedBroken with the page, if it cannot be fetched or parsed, or if the store does not turn pages
+ * @throws FetchFailed, FeedBroken with the page, if it cannot be fetched or parsed, or if the store ignores the page number
  */
 export async function* shopifyPages(address: string, asking: Asking): AsyncGenerator<Uint8Array> {
   const { outbound, manners, signal } = asking;
@@ -55,8 +55,8 @@ export async function* shopifyPages(address: string, asking: Asking): AsyncGener
     if (products.length === 0) return;
     barrenPages = fresh.length > 0 ? 0 : barrenPages + 1;
     if (barrenPages >= maxBarrenPages) {
-      const advice = 'if one page is all there is, write ?page=1 into its address';
-      throw new FeedBroken(`page ${page} repeats the pages before it: the store does not turn pages; ${advice}`, 0);
+      const advice = 'if the store has a single page, add ?page=1 to the URL';
+      throw new FeedBroken(`page ${page} repeats earlier pages: the store ignores the page number; ${advice}`, 0);
     }
   }
 }

@@ -7,7 +7,7 @@ const read = (text: string, sizes?: number[]) => readSitemap(chunksOf(text, size
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-test('a sitemap names pages, and not the pictures on them', async () => {
+test('reads the pages of a sitemap, not their images', async () => {
   const text = `<?xml version="1.0" encoding="UTF-8"?>
     <urlset ${namespaces}>
       <url><loc> https://s.example/p/1?a=1&amp;b=2 </loc><lastmod>2026-11-21</lastmod>
@@ -20,7 +20,7 @@ test('a sitemap names pages, and not the pictures on them', async () => {
   expect(await read(text, [1, 7])).toEqual(pages);
 });
 
-test('an index names sitemaps, with a prefix or without', async () => {
+test('reads the sitemaps of an index, with or without a prefix', async () => {
   const text =
     '<s:sitemapindex xmlns:s="x"><s:sitemap><s:loc>https://s.example/1.xml</s:loc></s:sitemap></s:sitemapindex>';
   expect(await read(text)).toEqual({ isIndex: true, locations: ['https://s.example/1.xml'] });
@@ -33,11 +33,11 @@ test.each([
   [`<urlset>${'<a>'.repeat(100)}`, 'is nested too deep'],
   [`<urlset><url><loc>${'x'.repeat(2_000_000)}`, 'has a megabyte without an element'],
   [`<urlset>${'<url><loc>x</loc></url>'.repeat(200_001)}</urlset>`, 'lists more than 200000 addresses'],
-])('a sitemap that is none is refused: %.60s', async (text, words) => {
+])('rejects an invalid sitemap: %.60s', async (text, words) => {
   await expect(read(text, [60_000])).rejects.toThrow(words);
 });
 
-test('entities of its own are not unfolded, nor is anything read from elsewhere', async () => {
+test('expands neither declared nor external entities', async () => {
   const entities = '<!DOCTYPE urlset [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>';
   const { locations } = await read(`${entities}<urlset><url><loc>&b;</loc></url><url><loc>&f;</loc></url></urlset>`);
   expect(locations).toEqual(['&b;', '&f;']);

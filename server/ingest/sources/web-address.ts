@@ -41,6 +41,8 @@ async function* endingWell({ body }: Answer, host: string): AsyncGenerator<Uint8
   const isArchive = ['\x1f\x8b', 'PK'].some((signature) => start.startsWith(signature));
   const isCut = last !== undefined && last > 0x20 && !'>]}'.includes(String.fromCharCode(last));
   if (isCut && !isArchive) {
-    throw new FetchFailed(`${host} told no length, and what it sent ends in the middle of a line`, { isPassing: true });
+    throw new FetchFailed(`${host} sent no content length, and its response ends in the middle of a line`, {
+      isPassing: true,
+    });
   }
 }

@@ -9,7 +9,7 @@ const key = fc.oneof(
   fc.bigInt({ min: 1n, max: 50n }),
 );
 
-test('what was put in last under a key is what is found there', () => {
+test('returns the last value set for a key', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(key, fc.integer({ min: 0, max: 2 ** 31 - 1 })), { maxLength: 3000 }), (entries) => {
       const table = createKeyTable();
@@ -29,14 +29,14 @@ test('a set has every key that was added', () => {
   );
 });
 
-test('a key of 0 is found as any other', () => {
+test('finds the key 0', () => {
   const table = createKeyTable();
   expect(table.get(0n)).toBeUndefined();
   table.set(0n, 7);
   expect(table.get(0n)).toBe(7);
 });
 
-test('nothing is found under a key that nobody has set', () => {
+test('finds nothing for a key that was not set', () => {
   const table = createKeyTable();
   const set = createKeySet();
   for (let odd = 1n; odd <= 10_000n; odd += 2n) {
