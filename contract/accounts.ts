@@ -12,7 +12,7 @@ import {
 } from './account-fields.ts';
 import { languages } from './languages.ts';
 
-const languageField = z.enum(languages, 'A language of the store is wanted: en or kr.');
+const languageField = z.enum(languages, 'Expected a language: en or kr.');
 
 /** The time zone at sign-up. Never fails validation: an odd browser setting must not prevent a sign-up. */
 const toldTimeZone = z
@@ -21,7 +21,7 @@ const toldTimeZone = z
   .optional()
   .openapi({
     type: 'string',
-    description: 'Where her days begin; what is not known is ignored',
+    description: 'The time zone of the shopper, an IANA name; unknown names are ignored',
     example: 'Asia/Seoul',
   });
 
@@ -30,11 +30,11 @@ const userSchema = z
   .object({
     id: z.int(),
     email: z.string(),
-    email_verified: z.boolean().describe('False for the address that Facebook gave, until its link was followed'),
+    email_verified: z.boolean().describe('False for an address from Facebook until its verification link is followed'),
     facebook_id: z.string().nullable(),
     google_id: z.string().nullable(),
-    has_password: z.boolean().describe('False for accounts that sign in by Google or Facebook alone'),
-    profile_completed: z.boolean().describe('Whether brands, categories and sizes are all attached'),
+    has_password: z.boolean().describe('False for accounts that sign in with Google or Facebook only'),
+    profile_completed: z.boolean().describe('True when brands, categories and sizes are all attached'),
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
     phone_number: z.string().nullable(),
@@ -47,9 +47,9 @@ export type User = z.infer<typeof userSchema>;
 /** The response of sign-up and sign-in. `token` is null while the e-mail address awaits verification. */
 export const sessionSchema = z
   .object({
-    token: z.string().nullable().describe('To be sent as `Authorization: Bearer …`; told this once'),
+    token: z.string().nullable().describe('The bearer token for `Authorization: Bearer …`; not retrievable later'),
     user: userSchema.nullable(),
-    message: z.string().optional().describe('Why there is no token'),
+    message: z.string().optional().describe('The reason for a missing token'),
   })
   .openapi('Session');
 export type Session = z.infer<typeof sessionSchema>;
@@ -72,7 +72,7 @@ export const signUpSchema = confirmed(
     email: emailField,
     password: signUpPasswordField,
     password_confirmation: repeatedPasswordField,
-    language: languageField.optional().describe('Of the mails; without it what the browser prefers'),
+    language: languageField.optional().describe('The language of mails; default: `Accept-Language`'),
     time_zone: toldTimeZone,
   }),
   passwordsDiffer,
@@ -89,15 +89,15 @@ const passwordSignInSchema = z
 const socialSignInSchema = z
   .object({
     token: z
-      .string('A token is wanted.')
-      .min(1, 'A token is wanted.')
+      .string('Expected a token.')
+      .min(1, 'Expected a token.')
       .max(16_384, 'The token is too long.')
-      .describe('Google’s ID token, or Facebook’s access token'),
+      .describe('The ID token of Google or the access token of Facebook'),
     driver: z.enum(drivers),
     sign_up: z
-      .union([z.literal(1), z.literal(0), z.boolean()], 'sign_up is 1 or 0.')
+      .union([z.literal(1), z.literal(0), z.boolean()], 'Expected 1 or 0.')
       .optional()
-      .describe('1: an account is made where there is none'),
+      .describe('1: creates an account if none exists'),
     language: languageField.optional(),
     time_zone: toldTimeZone,
   })
@@ -106,7 +106,7 @@ export type SocialSignIn = z.infer<typeof socialSignInSchema>;
 
 /** A sign-in: by Google or Facebook with `driver`, by password without it. */
 export const signInSchema = z.discriminatedUnion('driver', [passwordSignInSchema, socialSignInSchema], {
-  error: 'The driver is google or facebook.',
+  error: 'Expected google or facebook.',
 });
 
 export const emailOnlySchema = z.object({ email: emailField });
@@ -118,8 +118,8 @@ export const forgotPasswordSchema = z.object({
 
 export const resetPasswordSchema = confirmed(
   z.object({
-    token: z.string('The token of the link is wanted.').max(200),
-    email: z.string('The e-mail address of the link is wanted.').max(1000),
+    token: z.string('Expected the token of the link.').max(200),
+    email: z.string('Expected the e-mail address of the link.').max(1000),
     password: resetPasswordField,
     password_confirmation: repeatedPasswordField,
   }),
@@ -128,7 +128,7 @@ export const resetPasswordSchema = confirmed(
 
 export const changePasswordSchema = confirmed(
   z.object({
-    email: z.string().max(1000).optional().describe('Her own address; it cannot be changed'),
+    email: z.string().max(1000).optional().describe('The address of the account; it cannot be changed'),
     password: newPasswordField,
     password_confirmation: accountRepeatedPasswordField,
   }),
@@ -141,7 +141,7 @@ const line = (text: string) =>
     .string(text)
     .trim()
     .max(100, `${text.replace(/ is required$/, '')} may have at most 100 characters.`)
-    .regex(/^\P{Cc}*$/u, 'Control characters have no place here.')
+    .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.')
     .nullable()
     .optional();
 
@@ -158,10 +158,10 @@ export type UserUpdate = z.infer<typeof userUpdateSchema>;
 export const accessTokenSchema = z
   .object({
     id: z.int(),
-    device: z.string().describe('Browser and system, as far as they were told'),
+    device: z.string().describe('Browser and operating system, as far as known'),
     created_at: z.iso.datetime(),
-    last_used_at: z.iso.datetime().describe('To within the hour'),
-    is_current: z.boolean().describe('Whether this very call carries it'),
+    last_used_at: z.iso.datetime().describe('Accurate to the hour'),
+    is_current: z.boolean().describe('True for the token of this request'),
   })
   .openapi('AccessToken');
 export type AccessToken = z.infer<typeof accessTokenSchema>;

@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi';
 import { idField, idsField, wholeNumberField } from './ids.ts';
 import { toldActions } from './limits.ts';
 
-const productField = idField('The id of a product is wanted.');
+const productField = idField('Expected a product id.');
 
 export const favoriteSchema = z
-  .object({ product_id: z.int(), created_at: z.iso.datetime().describe('When it became one') })
+  .object({ product_id: z.int(), created_at: z.iso.datetime().describe('The time when the product became a favorite') })
   .openapi('Favorite');
 export type Favorite = z.infer<typeof favoriteSchema>;
 
@@ -22,10 +22,10 @@ export const collectedQuery = z.object({ product_ids: idsField });
 
 export const ratingSchema = z.object({
   product_id: productField,
-  rating: wholeNumberField(0, 1, '1 hides the product, 0 shows it again.'),
+  rating: wholeNumberField(0, 1, 'Expected 1 (hide) or 0 (show).'),
 });
 
 export const eventSchema = z.object({
   product_id: productField,
-  action: wholeNumberField(toldActions.looked, toldActions.left, '1 is a look, 2 the way to the store.'),
+  action: wholeNumberField(toldActions.looked, toldActions.left, 'Expected 1 (view) or 2 (click to the store).'),
 });

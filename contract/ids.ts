@@ -9,9 +9,9 @@ export const maxIds = 20_000;
 /** An id in a path. Accepts digits only, since `Number` also parses forms such as `1e3` and `0x1`. */
 export const idParameter = z
   .string()
-  .regex(/^\d{1,10}$/, 'A whole number is wanted.')
+  .regex(/^\d{1,10}$/, 'Expected a whole number.')
   .transform(Number)
-  .refine((id) => id >= 1 && id <= largestId, `Ids are from 1 to ${largestId}.`)
+  .refine((id) => id >= 1 && id <= largestId, `Expected an id from 1 to ${largestId}.`)
   .openapi({ type: 'integer', minimum: 1, maximum: largestId });
 
 /**
@@ -41,13 +41,13 @@ export const idField = (text: string) => wholeNumberField(1, largestId, text);
 
 /** Ids in a body or a query: `[1, 2]`, `["1", "2"]` or `"1,2"`. Duplicates are removed. */
 export const idsField = z
-  .union([z.array(z.unknown()), z.string(), z.number()], 'A list of ids is wanted.')
+  .union([z.array(z.unknown()), z.string(), z.number()], 'Expected a list of ids.')
   .transform((given, context) => {
     const parts = [given].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]));
     const ids = parts.filter((part) => part !== '').map(idOf);
     const wrong = parts.filter((part) => part !== '' && idOf(part) === undefined);
     if (ids.length > maxIds) context.addIssue(`At most ${maxIds.toLocaleString('en-US')} ids.`);
-    else if (wrong.length > 0) context.addIssue(`Ids are whole numbers; this is none: ${shown(wrong[0])}.`);
+    else if (wrong.length > 0) context.addIssue(`Invalid id: ${shown(wrong[0])}.`);
     return [...new Set(ids.filter((id) => id !== undefined))];
   })
   .openapi({ type: 'array', items: { type: 'integer' }, maxItems: maxIds });

@@ -49,7 +49,7 @@ const idList = z
       .array(
         z
           .string()
-          .regex(/^\d{1,9}$/, 'Ids are whole numbers parted by commas.')
+          .regex(/^\d{1,9}$/, 'Expected ids separated by commas.')
           .transform(Number),
       )
       .max(500, 'At most 500 ids.'),
@@ -57,15 +57,20 @@ const idList = z
   .openapi({
     type: 'string',
     pattern: '^(\\d{1,9}(,\\d{1,9})*)?$',
-    description: 'Ids, parted by commas; at most 500',
+    description: 'Ids separated by commas; at most 500',
     example: '12,80',
   });
 
 const price = z
   .string()
-  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'A price such as 100 or 99.50 is wanted.')
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Expected a price such as 100 or 99.50.')
   .transform((text) => Math.round(Number(text) * 100))
-  .openapi({ type: 'string', pattern: '^\\d{1,7}(\\.\\d{1,2})?$', description: 'In dollars', example: '99.50' });
+  .openapi({
+    type: 'string',
+    pattern: '^\\d{1,7}(\\.\\d{1,2})?$',
+    description: 'A price in US dollars, inclusive',
+    example: '99.50',
+  });
 
 /** Query strings decode + as a space. A leading +, a leading space and neither all mean ascending. */
 const sort = z
@@ -74,12 +79,16 @@ const sort = z
   .transform((text, context) => {
     const name = sortNames.get(text);
     if (name !== undefined) return name;
-    context.addIssue('This order is not known.');
+    context.addIssue('Unknown sort order.');
     return z.NEVER;
   })
-  .openapi({ type: 'string', enum: Object.values(sorts), description: 'Without it the usual order of the list' });
+  .openapi({
+    type: 'string',
+    enum: Object.values(sorts),
+    description: 'The sort order; each list has its own default',
+  });
 
-const percent = wholeNumber(100);
+const percent = wholeNumber(100).openapi({ description: 'The minimum discount in percent', example: 70 });
 
 type EitherName<Filters> = {
   [Name in keyof Filters & string as Name | `filter[${Name}]`]: z.ZodOptional<Filters[Name] & z.ZodType>;
@@ -109,9 +118,10 @@ const listingApiParameters = z.object({
     price_max: price,
     discount_percentage_min: percent,
   }),
-  'filter[sizes][{sizeId}][categories]': idList
-    .optional()
-    .describe('A size by its id, and the categories whose products are to come in it: 7 or 2; may be given for many'),
+  'filter[sizes][{sizeId}][categories]': idList.optional().openapi({
+    description: 'The ids of categories (7 or 2) whose products must come in the size; repeatable for more sizes',
+    example: '7',
+  }),
 });
 
 /** The query of a listing call. The names of size parameters contain ids, so they are collected under `sizes`. */
@@ -125,8 +135,14 @@ export const searchApiQuery = listingApiParameters
     query: z
       .string()
       .optional()
-      .openapi({ maxLength: maxQueryLength, description: `At most ${maxQueryWords} words; they may say filters, too` }),
-    preferences: z.enum(['0', '1'], 'Either 1 or 0.').optional().describe('1: only what fits what I saved; 0: all'),
+      .openapi({
+        maxLength: maxQueryLength,
+        description: `The search text, at most ${maxQueryWords} words; it may contain filters such as "under $200"`,
+      }),
+    preferences: z
+      .enum(['0', '1'], 'Expected 1 or 0.')
+      .optional()
+      .describe('1: only products that match the saved preferences; 0: all'),
   })
   .catchall(z.union([z.string(), z.array(z.string())]))
   .transform((query, context) => ({ ...query, sizes: sizesIn(query, (field, text) => refuse(context, field, text)) }));
@@ -142,7 +158,7 @@ const sizeList = z
   .transform((text) => text.split(',').filter((part) => part !== ''))
   .pipe(
     z
-      .array(z.string().regex(/^\d{1,9}:\d{1,9}$/, 'Sizes are written as category:size, parted by commas.'))
+      .array(z.string().regex(/^\d{1,9}:\d{1,9}$/, 'Expected category:size pairs separated by commas.'))
       .max(500, 'At most 500 sizes.'),
   )
   .transform((pairs) =>

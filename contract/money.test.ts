@@ -6,20 +6,20 @@ test('dollars carry a plain $ in every language [spec 2.70]', () => {
   expect(formatPrice(1290, 'USD', 'kr')).toBe('$1,290');
 });
 
-test('cents are shown in full or not at all', () => {
+test('shows two decimals for a price with cents', () => {
   expect(formatPrice(129.5, 'USD', 'en')).toBe('$129.50');
   expect(formatPrice(0.99, 'USD', 'en')).toBe('$0.99');
 });
 
-test('other currencies are written as the language does', () => {
+test('writes other currencies with their own symbol', () => {
   expect(formatPrice(890, 'EUR', 'en')).toBe('€890');
 });
 
-test('a price in a currency that nobody knows is still shown', () => {
+test('shows the currency code as given when Intl rejects it', () => {
   expect(formatPrice(12, 'euros', 'en')).toBe('12 euros');
 });
 
-test('prices of other currencies are written as the page’s language has them', () => {
+test('formats other currencies in the language of the page', () => {
   expect(formatPrice(129.5, 'EUR', 'kr')).toBe(
     new Intl.NumberFormat('ko', { style: 'currency', currency: 'EUR' }).format(129.5),
   );

@@ -6,9 +6,9 @@ export const subscribeSchema = z
   .object({
     email: emailField,
     language: z
-      .enum(languages, 'A language of the store is wanted: en or kr.')
+      .enum(languages, 'Expected a language: en or kr.')
       .optional()
-      .describe('Of the mail that confirms; without it what the browser prefers'),
+      .describe('The language of the confirmation mail; default: `Accept-Language`'),
   })
   .openapi('Subscribe');
 
@@ -31,9 +31,7 @@ export const subscribedSchema = z
   .object({
     outcome: z
       .enum(outcomes)
-      .describe(
-        'mailed: the link in a mail has to be followed; waiting: kept until the newsletter service can be reached',
-      ),
+      .describe('mailed: a confirmation link was mailed; waiting: queued until the newsletter service is reachable'),
     message: z.string(),
   })
   .openapi('Subscribed');

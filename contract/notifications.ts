@@ -8,7 +8,7 @@ function each<Name extends string, Schema extends z.ZodType>(names: readonly Nam
 }
 
 const zeroOrOne = z.union([z.literal(0), z.literal(1)]).openapi({ type: 'integer', enum: [0, 1] });
-const optIn = zeroOrOne.describe('1: she is sent what she chose; 0: nothing');
+const optIn = zeroOrOne.describe('1: receives the chosen mails; 0: receives none');
 
 /** Why an address is suppressed: mails bounced, or the recipient marked one as spam. */
 export const suppressions = ['bounce', 'complaint'] as const;
@@ -18,17 +18,15 @@ export const scheduleSchema = z
   .object({
     ...each(mailChoices, zeroOrOne),
     opt_in: optIn,
-    email: z.string().describe('Where her mails go'),
+    email: z.string().describe('The recipient address of the mails'),
     time_zone: z
       .string()
       .nullable()
-      .describe(
-        `Where her days begin, by its name in the IANA’s database; null: nobody has told, so ${defaultTimeZone}`,
-      ),
+      .describe(`The time zone of the schedule, an IANA name; null: unknown, so ${defaultTimeZone} applies`),
     suppressed: z
       .enum(suppressions)
       .nullable()
-      .describe('Why nothing is sent to her address: mails came back, or one was called unwanted'),
+      .describe('The reason why the address gets no mail: a bounce or a spam complaint'),
   })
   .openapi('NotificationSchedule');
 export type Schedule = z.infer<typeof scheduleSchema>;
@@ -38,28 +36,28 @@ const says = (given: object) => Object.values(given).some((value) => value !== u
 /** An omitted field keeps its value. */
 export const weekDaysSchema = z
   .object(each(weekDays, flag.optional()))
-  .refine(says, 'At least one of monday to sunday is wanted.');
+  .refine(says, 'Expected at least one of monday to sunday.');
 
 /** An omitted field keeps its value. */
 export const scheduleChangeSchema = z
   .object({
     ...each(mailChoices, flag.optional()),
     time_zone: z
-      .string('A time zone is wanted, such as America/New_York.')
-      .max(64, 'A time zone is wanted, such as America/New_York.')
+      .string('Expected a time zone such as America/New_York.')
+      .max(64, 'Expected a time zone such as America/New_York.')
       .optional()
-      .describe('Where her days begin, by its name in the IANA’s database'),
+      .describe('The time zone of the schedule, an IANA name'),
   })
-  .refine(says, 'At least one of the days, the alerts and time_zone is wanted.');
+  .refine(says, 'Expected at least one of the days, the alerts and time_zone.');
 export type ScheduleChange = z.infer<typeof scheduleChangeSchema>;
 
-export const emailOptInSchema = z.object({ email: emailField.describe('Her own'), opt_in: flag });
+export const emailOptInSchema = z.object({ email: emailField.describe('The address of the account'), opt_in: flag });
 
 export const linkOwnerSchema = z.object({
   user_id: z
-    .string('The id of the link in a mail is wanted.')
-    .min(1, 'The id of the link in a mail is wanted.')
-    .describe('As it stands in the link of a mail: signed, and not the number of the account'),
+    .string('Expected the id of the link in a mail.')
+    .min(1, 'Expected the id of the link in a mail.')
+    .describe('The signed id in the link of a mail, not the account id'),
 });
 
 /** The response to an unsubscribe link. It contains days only, and nothing that identifies the shopper. */

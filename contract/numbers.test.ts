@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { languages, localeOf } from './languages.ts';
 import { pluralOf, writeNumber } from './numbers.ts';
 
-test('whole numbers and prices are written as the languages prescribe', () => {
+test('formats whole numbers and prices as Intl does in every language', () => {
   expect(writeNumber(1234567)).toBe('1,234,567');
   expect(writeNumber(999)).toBe('999');
   expect(writeNumber(1290.5, 2)).toBe('1,290.50');
@@ -19,7 +19,7 @@ test('whole numbers and prices are written as the languages prescribe', () => {
   }
 });
 
-test('plural forms are those of the languages', () => {
+test('plural forms match Intl.PluralRules in every language', () => {
   for (const language of languages) {
     const rules = new Intl.PluralRules(localeOf[language]);
     for (const count of [0, 1, 2, 3, 11, 21, 100, 101, 1_000_000])

@@ -6,23 +6,23 @@ import { referenceQuery } from './reference.ts';
 
 /** The body of every call that changes saved preferences. It may be missing. */
 export const saveSchema = z.object({
-  do_not_sync_products: flag.optional().describe('1: saved, without asking for her feed to be brought up to date'),
+  do_not_sync_products: flag.optional().describe('1: saves without requesting an update of the personal feed'),
 });
 
 export const saveManySchema = saveSchema.extend({ ids: idsField });
 
-const categoryField = idField('The id of a category is wanted.').optional();
+const categoryField = idField('Expected a category id.').optional();
 
 /** The category of a size: in one of two places, or omitted. */
 const ofCategory = {
-  category_id: categoryField.describe('7 apparel, 2 shoes: has to be the category of the sizes'),
-  filter: z.object({ category_id: categoryField }, 'An object such as { category_id: 7 } is wanted.').optional(),
+  category_id: categoryField.describe('The category of the sizes: 7 is apparel, 2 is shoes'),
+  filter: z.object({ category_id: categoryField }, 'Expected an object such as { category_id: 7 }.').optional(),
 };
 export const saveSizeSchema = saveSchema.extend(ofCategory);
 export const saveSizesSchema = saveManySchema.extend(ofCategory);
 
 export const savedSizesQuery = referenceQuery.extend({
-  'filter[category_ids]': idsField.optional().describe('2 (shoes) and 7 (apparel) unless others are named'),
+  'filter[category_ids]': idsField.optional().describe('Category ids; default: 2 (shoes) and 7 (apparel)'),
 });
 
 const price = (what: string) =>

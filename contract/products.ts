@@ -7,11 +7,11 @@ const productImageSchema = z
   .object({
     hash: z
       .string()
-      .describe('Names the bytes of the picture, which are kept; empty while it is still fetched from its store'),
-    small: z.string().describe('Address of the picture at card size, 640 pixels wide'),
-    cache: z.string().describe('Address of the picture at full size, 1080 pixels wide'),
-    url: z.string().describe('Address of the picture to use where only one is wanted'),
-    thumbhash: z.string().nullable().describe('Placeholder in ThumbHash form, base64; null until the picture is kept'),
+      .describe('The content hash of the stored picture; empty until it is fetched from the partner store'),
+    small: z.string().describe('The URL of the picture at card size, 640 pixels wide'),
+    cache: z.string().describe('The URL of the picture at full size, 1080 pixels wide'),
+    url: z.string().describe('The URL of the picture for clients that use a single size'),
+    thumbhash: z.string().nullable().describe('A ThumbHash placeholder, base64; null until the picture is stored'),
   })
   .openapi('ProductImage');
 export type ProductImage = z.infer<typeof productImageSchema>;
@@ -20,8 +20,10 @@ export type ProductImage = z.infer<typeof productImageSchema>;
 const recommendationReasonSchema = z
   .object({
     kind: z.enum(['brand', 'store', 'subcategory', 'price', 'discount']),
-    id: z.int().nullable().describe('Of the brand, store or subcategory'),
-    name: z.string().describe('Its name; of prices those that she likes, `$120–$400`; of discounts the least, `40%`'),
+    id: z.int().nullable().describe('The id of the brand, store or subcategory'),
+    name: z
+      .string()
+      .describe('The name; for a price the preferred range, `$120–$400`; for a discount the minimum, `40%`'),
   })
   .openapi('Because');
 export type RecommendationReason = z.infer<typeof recommendationReasonSchema>;
@@ -36,27 +38,29 @@ export const productSchema = z
     store: z.string(),
     store_id: z.int(),
     subcategory_id: z.int(),
-    description: z.string().describe('Plain text; line breaks part paragraphs'),
-    small_image: z.string().describe('Of the first picture, as below; empty where there is none'),
+    description: z.string().describe('Plain text; line breaks separate paragraphs'),
+    small_image: z.string().describe('The `small` URL of the first picture; empty without one'),
     cache_image: z.string(),
     image_hash: z.string(),
     images: z.array(productImageSchema),
-    currency: z.string().describe('ISO 4217'),
-    original_price: z.number().describe('The price before the reduction; equals discounted_price when there is none'),
-    discounted_price: z.number().describe('What the store asks today'),
-    discount_percentage: z.int().describe('Whole percent, rounded down, computed from the two prices'),
+    currency: z.string().describe('An ISO 4217 code'),
+    original_price: z
+      .number()
+      .describe('The price before the reduction, in units of the currency; equals discounted_price without one'),
+    discounted_price: z.number().describe('The current price, in units of the currency'),
+    discount_percentage: z.int().describe('The discount in whole percent, rounded down'),
     favorite: z.union([z.literal(0), z.literal(1)]),
     hidden_for_user: z.union([z.literal(0), z.literal(1)]),
     sizes: z.array(z.object({ name: z.string() })),
     color: z.string(),
     buy_url: z.string(),
     created_at: z.iso.datetime(),
-    checked_at: z.iso.datetime().nullable().describe('When the store was last seen to offer it at this price'),
-    available: z.boolean().describe('False once the store has ended the offer'),
+    checked_at: z.iso.datetime().nullable().describe('The time when the store was last seen to offer this price'),
+    available: z.boolean().describe('False after the store has ended the offer'),
     because: recommendationReasonSchema
       .nullable()
       .optional()
-      .describe('In listings that go by her taste: which of her likings it meets; null when it meets none much'),
+      .describe('The recommendation reason, in personalised listings only; null without a strong one'),
   })
   .openapi('Product');
 export type Product = z.infer<typeof productSchema>;
@@ -73,27 +77,27 @@ const sizeFacetSchema = facetValueSchema.extend(sizeKindSchema.shape);
 export type SizeFacet = z.infer<typeof sizeFacetSchema>;
 
 const priceBandSchema = facetValueSchema.extend({
-  price_min: z.number(),
-  price_max: z.number().nullable().describe('null: no maximum'),
+  price_min: z.number().describe('In US dollars'),
+  price_max: z.number().nullable().describe('In US dollars; null: no maximum'),
 });
 
 /** A filter that the search read from the words of a query. */
 const readFilterSchema = z.object({
   kind: z.enum(['price_min', 'price_max', 'discount_percentage_min', 'size']),
   value: z.union([z.number(), z.string()]).describe('A price in dollars, a percentage, or a size: 8, M, EU 38'),
-  text: z.string().describe('The part of the query that says it'),
+  text: z.string().describe('The part of the query that contains the filter'),
   without: z.string().describe('The query without that part'),
 });
 export type ReadFilter = z.infer<typeof readFilterSchema>;
 
 const searchReadingSchema = z.object({
   query: z.string(),
-  words: z.string().describe('What is left of the query to be looked for as words'),
+  words: z.string().describe('The rest of the query, which is searched as words'),
   filters: z.array(readFilterSchema),
   did_you_mean: z
     .string()
     .nullable()
-    .describe('The query with its slips of the fingers mended, which is what is shown'),
+    .describe('The query with corrected typos, for which results are shown; null without corrections'),
 });
 export type SearchReading = z.infer<typeof searchReadingSchema>;
 
@@ -104,18 +108,22 @@ export const listingSchema = z
   .object({
     data: z.array(productSchema),
     ...pagingSchema,
-    subcategories: z.record(z.string(), z.string()).describe('Id to name, of the whole result as if none were chosen'),
+    subcategories: z
+      .record(z.string(), z.string())
+      .describe('Names by id: subcategories of the result without the subcategory filter'),
     facets: z
       .object({
         brands: z.array(facetValueSchema),
         stores: z.array(facetValueSchema),
-        categories: z.array(facetValueSchema).describe('All of them; a count of 0 would give nothing'),
+        categories: z.array(facetValueSchema).describe('All categories, also with a count of 0'),
         subcategories: z.array(facetValueSchema),
         sizes: z.array(sizeFacetSchema),
-        prices: z.array(priceBandSchema).describe('All bands, rising; products in other currencies are in none'),
+        prices: z
+          .array(priceBandSchema)
+          .describe('All price bands, lowest first; products in other currencies are not counted'),
       })
       .describe(
-        'Products of the result by value of each filter, as if that filter alone were off; most first, of brands and stores at most 100, and chosen values always',
+        'Product counts by filter value, computed without that filter; highest first, at most 100 brands and stores, chosen values always included',
       ),
     filters: z
       .object({
@@ -124,9 +132,9 @@ export const listingSchema = z
         categories: z.record(z.string(), z.string()),
         sizes: z.record(z.string(), z.string()),
       })
-      .describe('Id to name, of what the listing was filtered by'),
+      .describe('Names by id: the chosen filter values'),
     search: searchReadingSchema.optional(),
-    pending_sync: z.boolean().describe('Her taste is about to be worked out anew'),
+    pending_sync: z.boolean().describe('True while a rebuild of the shopper’s taste is pending'),
   })
   .openapi('Listing');
 export type Listing = z.infer<typeof listingSchema>;

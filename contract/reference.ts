@@ -23,14 +23,14 @@ export const subcategorySchema = z
   .openapi('Subcategory');
 export type Subcategory = z.infer<typeof subcategorySchema>;
 
-const letter = z.string().describe("Where the name stands in a letter index: 'A' to 'Z', all else under '0-9'");
+const letter = z.string().describe("The letter index of the name: 'A' to 'Z', or '0-9' for everything else");
 
 export const brandSchema = z
   .object({
     id: z.int(),
     name: z.string(),
     letter,
-    preferred: z.union([z.literal(0), z.literal(1)]).describe('1: one of the best known houses'),
+    preferred: z.union([z.literal(0), z.literal(1)]).describe('1: one of the best-known brands'),
   })
   .openapi('Brand');
 export type Brand = z.infer<typeof brandSchema>;
@@ -42,12 +42,14 @@ export const sizeSchema = z
   .object({
     id: z.int(),
     name: z.string(),
-    category_id: z.int().describe('7 apparel, 2 shoes'),
-    classifier: z.int().describe('1 numbers, 2 letters'),
+    category_id: z.int().describe('7: apparel; 2: shoes'),
+    classifier: z.int().describe('1: numbers; 2: letters'),
     sequence: z.int(),
-    group: z.enum(['regular', 'petite', 'plus', 'letter', 'shoes']).describe("'One Size' is among the letters"),
-    eu: z.string().nullable().describe('The European equal of a shoe size'),
-    uk: z.string().nullable().describe('The British equal of a shoe size'),
+    group: z
+      .enum(['regular', 'petite', 'plus', 'letter', 'shoes'])
+      .describe("The size group; 'One Size' belongs to letter"),
+    eu: z.string().nullable().describe('The EU equivalent of a shoe size'),
+    uk: z.string().nullable().describe('The UK equivalent of a shoe size'),
   })
   .openapi('Size');
 export type Size = z.infer<typeof sizeSchema>;
@@ -70,8 +72,9 @@ const namePrefix = z
     z
       .string()
       .max(maxPrefixChars, `At most ${maxPrefixChars} characters.`)
-      .refine((text) => !text.includes(nul), 'Names have no such character.'),
-  );
+      .refine((text) => !text.includes(nul), 'Invalid character.'),
+  )
+  .openapi({ description: 'A prefix of the name; a trailing % is optional', example: 'chl%' });
 
 export const referenceQuery = z.object({
   'page[number]': pageNumber.optional(),
@@ -80,19 +83,25 @@ export const referenceQuery = z.object({
 });
 
 export const subcategoriesQuery = referenceQuery.extend({
-  'filter[category_id]': wholeNumber(999_999_999).optional(),
+  'filter[category_id]': wholeNumber(999_999_999).optional().describe('A category id: 7 is apparel, 2 is shoes'),
 });
 
 export const sizesQuery = subcategoriesQuery.extend({
-  'filter[classifier]': z.enum(['1', '2'], '1 (numbers) or 2 (letters) is wanted.').transform(Number).optional(),
+  'filter[classifier]': z
+    .enum(['1', '2'], 'Expected 1 (numbers) or 2 (letters).')
+    .transform(Number)
+    .optional()
+    .describe('1: numbers; 2: letters'),
 });
 
 export const storesQuery = referenceQuery.extend({
   'filter[name]': namePrefix.optional(),
-  'filter[starts_with_number]': flag.optional(),
+  'filter[starts_with_number]': flag.optional().describe("1: only names under '0-9' of the letter index"),
 });
 
-export const brandsQuery = storesQuery.extend({ 'filter[preferred]': flag.optional() });
+export const brandsQuery = storesQuery.extend({
+  'filter[preferred]': flag.optional().describe('1: only the best-known brands'),
+});
 
 export type PageRequest = {
   /** From 1. */

@@ -19,7 +19,7 @@ export function sizesIn(query: object, refuse: (parameter: string, message: stri
       match?.[2] !== undefined && match[2] !== '' && categories.every((text) => text === '1' || text === '');
     const ids = isInKey ? [match[2] ?? ''] : categories;
     if (!match || !ids.every((id) => /^\d{1,9}$/.test(id))) {
-      refuse(parameter.slice(0, 100), 'A size is written as filter[sizes][1104][categories]=7.');
+      refuse(parameter.slice(0, 100), 'Expected a size filter such as filter[sizes][1104][categories]=7.');
     } else {
       choices.push({ sizeId: Number(match[1]), categoryIds: ids.map(Number) });
     }

@@ -28,7 +28,7 @@ function anchorsOf(page: string): string[] {
   );
 }
 
-test.each(pages)('every link of %s leads to what there is', (page) => {
+test.each(pages)('every link of %s has an existing target', (page) => {
   const links = [...prose(page).matchAll(/(?:\]\(|^\[[^\]]+\]: )(?!\w+:)([^()\s]+)/gm)].map(([, link = '']) => link);
   const missing = links.filter((link) => {
     const { file, heading } = targetOf(page, link);
@@ -37,7 +37,7 @@ test.each(pages)('every link of %s leads to what there is', (page) => {
   expect(missing).toEqual([]);
 });
 
-test.each(pages)('every file and folder of ours that %s names is there', (page) => {
+test.each(pages)('every project file and folder named in %s exists', (page) => {
   const named = readFileSync(page, 'utf8').matchAll(/`((?:contract|server|web|demo|bench|e2e|tools|docs)\/[^`\s]*)`/g);
   expect([...named].map(([, path = '']) => path).filter((path) => globSync(path).length === 0)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { type Lockfile, licencesOf } from './licences.ts';
 
 const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
 
-test('every package that the store runs with may be used', () => {
+test('every runtime package has an allowed licence', () => {
   const all = licencesOf(lockfile);
   expect(all.length).toBeGreaterThan(150);
   expect(all.filter(({ mayBeUsed }) => !mayBeUsed)).toEqual([]);
@@ -21,11 +21,11 @@ test.each([
   ['SEE LICENSE IN LICENSE', false],
   ['UNLICENSED', false],
   ['', false],
-])('a licence of «%s» may be used: %s', (license, mayBeUsed) => {
+])('the licence «%s» is allowed: %s', (license, mayBeUsed) => {
   expect(licencesOf({ packages: { 'node_modules/any': { license } } })).toMatchObject([{ name: 'any', mayBeUsed }]);
 });
 
-test('an exception is for the packages that it names', () => {
+test('an exception covers only the packages that it names', () => {
   const license = 'Apache-2.0 AND LGPL-3.0-or-later';
   const packages = {
     'node_modules/@img/sharp-win32-x64': { license },
@@ -34,6 +34,6 @@ test('an exception is for the packages that it names', () => {
   expect(licencesOf({ packages }).map(({ mayBeUsed }) => mayBeUsed)).toEqual([true, false]);
 });
 
-test('what only builds and tests the store is not passed on with it', () => {
+test('development packages are left out', () => {
   expect(licencesOf({ packages: { 'node_modules/any': { license: 'GPL-3.0-only', dev: true } } })).toEqual([]);
 });

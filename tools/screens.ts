@@ -109,13 +109,13 @@ async function becomeShopper(browser: Browser): Promise<string> {
     fetch(address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   const { data: brands } = await call<Products>('/api/brands?page[size]=40');
   const { data: sizes } = await call<Products>('/api/sizes?filter[category_id]=7&page[size]=500');
-  const hers = `/api/users/${user.id}`;
+  const userPath = `/api/users/${user.id}`;
   const idsOf = (things: Products['data']) => things.map(({ id }) => id);
-  await save('POST', `${hers}/types/1`);
-  await save('PATCH', `${hers}/categories/bulk`, { ids: [1, 2, 3, 4, 5, 7] });
-  await save('PATCH', `${hers}/brands/bulk`, { ids: idsOf(brands) });
-  await save('POST', `${hers}/sizes/bulk`, { ids: idsOf(sizes), category_id: 7 });
-  for (const { id } of products.slice(0, 8)) await save('POST', `${hers}/favorite_products/${id}`);
+  await save('POST', `${userPath}/types/1`);
+  await save('PATCH', `${userPath}/categories/bulk`, { ids: [1, 2, 3, 4, 5, 7] });
+  await save('PATCH', `${userPath}/brands/bulk`, { ids: idsOf(brands) });
+  await save('POST', `${userPath}/sizes/bulk`, { ids: idsOf(sizes), category_id: 7 });
+  for (const { id } of products.slice(0, 8)) await save('POST', `${userPath}/favorite_products/${id}`);
   for (const { id } of products.slice(8, 11)) await save('POST', '/api/rate_prodct', { product_id: id, rating: 1 });
   await save('PATCH', '/api/users/notif_schedules', {
     tuesday: 1,

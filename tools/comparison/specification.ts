@@ -146,7 +146,7 @@ export const specification: Section[] = [
         id: '1.28',
         asks: 'account deletion by e-mail to the support',
         where: ['web/i18n/en-legal.ts', 'server/cli/user.ts', 'docs/decisions/0034-deviations-from-specification.md'],
-        note: 'also by herself',
+        note: 'also in the account as well',
       },
       {
         id: '1.29',
@@ -1075,7 +1075,7 @@ export const specification: Section[] = [
       { id: '6.3', asks: '… favourite and hide lead to /signup', where: ['web/product/favorites/touches.ts'] },
       {
         id: '6.4',
-        asks: '… what is of a feed leads to /signup: the invitation to a feed of her own',
+        asks: '… what is of a feed leads to /signup: the invitation to a personal feed',
         where: ['web/listing/ListingHeading.tsx'],
       },
       { id: '6.5', asks: '… no editing of preferences', where: ['server/shoppers/preferences/routes.ts'] },
@@ -1371,7 +1371,7 @@ export const specification: Section[] = [
       {
         id: '7.52',
         part: 'Products',
-        asks: 'helper calls without a path: lists by type, hidden by page, favourite and hide toggles, prices, sizes in bulk, a new password, the user, her profile',
+        asks: 'helper calls without a path: lists by type, hidden by page, favourite and hide toggles, prices, sizes in bulk, a new password, the user, the profile',
         where: [
           'server/catalog/routes.ts',
           'server/shoppers/favorites/routes.ts',
@@ -1704,7 +1704,7 @@ export const specification: Section[] = [
       },
       {
         id: '10.12',
-        asks: '6: preferences hold at once; `pending_sync` is true while her taste is worked out',
+        asks: '6: preferences hold at once; `pending_sync` is true while the taste is rebuilt',
         where: [
           'server/shoppers/shopper.ts',
           'server/shoppers/recommendations/job.ts',
