@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-test('cards that may tell of what never was are read again, and shown only while no database can be asked', async () => {
+test('reads stale cards again, and serves them only while the database is unavailable', async () => {
   const feed = await newFeed(db);
   const [first, ...others] = [feedRow(), feedRow(), feedRow()];
   await ingest(db, feed, [first, ...others]);

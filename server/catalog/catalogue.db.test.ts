@@ -37,7 +37,7 @@ const touch = (change: string, storeId: number) =>
     connection.db,
   );
 
-test('a change is listed within two seconds, without anybody asking for it', async () => {
+test('lists a change within two seconds without an explicit refresh', async () => {
   const catalogue = await open();
   const feed = await newFeed(connection.db);
   await ingest(connection.db, feed, [feedRow(), feedRow()]);
@@ -47,7 +47,7 @@ test('a change is listed within two seconds, without anybody asking for it', asy
   await catalogue.stop();
 });
 
-test('a change of many products is seen whole or not at all', async () => {
+test('a change of many products becomes visible all at once', async () => {
   const feed = await newFeed(connection.db);
   await ingest(
     connection.db,
@@ -78,7 +78,7 @@ test('a change of many products is seen whole or not at all', async () => {
   await catalogue.stop();
 });
 
-test('a catalogue that is opened while a feed runs is right in the end as well', async () => {
+test('a catalogue opened during a feed run ends up complete', async () => {
   const feed = await newFeed(connection.db);
   const rows = Array.from({ length: 5000 }, () => feedRow());
   const running = ingest(connection.db, feed, rows);
@@ -123,7 +123,7 @@ test('memory stays bounded over two hundred rounds of changes', async () => {
   await catalogue.stop();
 }, 180_000);
 
-test('what changes while the catalogue is built anew is in it', async () => {
+test('a rebuild includes changes made while it runs', async () => {
   const feed = await newFeed(connection.db);
   const rows = Array.from({ length: 300 }, () => feedRow());
   await ingest(connection.db, feed, rows);
@@ -138,7 +138,7 @@ test('what changes while the catalogue is built anew is in it', async () => {
   await catalogue.stop();
 });
 
-test('a thread of the index that has ended is replaced, nothing of the catalogue is lost, and no card of before is left', async () => {
+test('replaces a terminated index thread without losing products or serving stale cards', async () => {
   const feed = await newFeed(connection.db);
   await ingest(connection.db, feed, [feedRow({ title: 'Heliotrope gown' })]);
   const started = new Promise<Worker>((resolve) => process.once('worker', resolve));

@@ -27,7 +27,7 @@ async function open(of = connection) {
   return { finder, states };
 }
 
-test('a thread of words that has failed is replaced, and nothing of the catalogue is lost', async () => {
+test('replaces a stopped word worker without losing products', async () => {
   const feed = await newFeed(connection.db);
   await ingest(connection.db, feed, [feedRow({ title: 'Heliotrope gown' })]);
   const { finder } = await open();
@@ -40,7 +40,7 @@ test('a thread of words that has failed is replaced, and nothing of the catalogu
   await finder.stop();
 });
 
-test('every state is told with what changed, and with all names when there are new ones', async () => {
+test('reports each state with its changed ids, and with all names when a name is new', async () => {
   const { finder, states } = await open();
   expect(states).toMatchObject([{ listed: 1, changedIds: undefined }]);
   expect([...(states[0]?.names?.brands.values() ?? [])]).not.toContain('Novice');
@@ -61,7 +61,7 @@ test('every state is told with what changed, and with all names when there are n
   await finder.stop();
 });
 
-test('what is built anew is told with all names, and as a state in which anything may have changed', async () => {
+test('reports a rebuild with all names and without changed ids', async () => {
   const { finder, states } = await open();
   await ingest(connection.db, await newFeed(connection.db), [feedRow({ brand: 'Latecomer' })]);
   await finder.rebuild();
@@ -70,7 +70,7 @@ test('what is built anew is told with all names, and as a state in which anythin
   await finder.stop();
 });
 
-test('whoever writes can read up to where what was written is listed', async () => {
+test('publishes up to which transaction changes are listed', async () => {
   const watched = await connect(connection.address, { waiting: 'background', onWatch: () => {} });
   const { finder } = await open(watched);
   await expect.poll(async () => (await readOpenShops(connection.db)).shownBelow).toBeDefined();
@@ -83,7 +83,7 @@ test('whoever writes can read up to where what was written is listed', async () 
   await watched.close();
 });
 
-test('what was built in the midst of two transactions gets another name once the second has finished', async () => {
+test('changes the version when a transaction commits that was open during the build', async () => {
   const { db } = connection;
   const [first, second] = (await db.selectFrom('product').select('id').limit(2).execute()).map(({ id }) => id);
   const reduce = (within: Db, id = 0) =>

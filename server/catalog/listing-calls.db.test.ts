@@ -60,7 +60,7 @@ async function brandId(name: string): Promise<number> {
   return facets.brands.find((brand) => brand.name === name)?.id ?? 0;
 }
 
-describe('what filters show', () => {
+describe('filters and facets', () => {
   test('each facet is counted as if its own filter were off [spec 3.10]', async () => {
     const khaite = await brandId('Khaite');
     const { facets, meta } = await list(`?filter[brand_ids]=${khaite}`);
@@ -87,7 +87,7 @@ describe('what filters show', () => {
     ]);
   });
 
-  test('a chosen value that gives nothing is named once, with 0', async () => {
+  test('a chosen value without products is listed once, with a count of 0', async () => {
     const theory = await brandId('Theory');
     const { data, facets } = await list(`?filter[brand_ids]=${theory},${theory}&filter[subcategory_ids]=${bootsId}`);
     expect(data).toEqual([]);
@@ -102,7 +102,7 @@ describe('what filters show', () => {
     ]);
   });
 
-  test('price bands are all named, rising, with the products in dollars that fall in each', async () => {
+  test('all price bands are listed, lowest first, with their counts of products in dollars', async () => {
     const bands = (await list()).facets.prices;
     expect(bands.map(({ name, count }) => [name, count])).toEqual([
       ['Under $50', 1],
@@ -120,21 +120,21 @@ describe('what filters show', () => {
     }
   });
 
-  test('bounds that leave nothing out are none: what is priced in other currencies stays', async () => {
+  test('bounds at their limits do not filter: products in other currencies stay', async () => {
     const { meta } = await list();
     for (const all of ['filter[price_min]=0&filter[price_max]=5000', 'price_min=0.00', 'discount_percentage_min=0'])
       expect((await list(`?${all}`)).meta.total).toBe(meta.total);
     expect((await list('?price_min=0.01')).meta.total).toBe(meta.total - 1);
   });
 
-  test('a least discount narrows the listing and its counts, by either name [spec 7.39]', async () => {
+  test('a minimum discount narrows the listing and its counts, by either name [spec 7.39]', async () => {
     const { data, facets } = await list('?filter[discount_percentage_min]=70&sort=-discount_percentage');
     expect(data.map((product) => product.discount_percentage)).toEqual([80, 75, 70]);
     expect(facets.brands.map(({ name, count }) => [name, count])).toEqual([['Theory', 3]]);
     expect((await list('?discount_percentage_min=71')).meta.total).toBe(2);
   });
 
-  test('every filter is taken by its name alone, too, and refused by the name that it came with [spec 7.38]', async () => {
+  test('filters work with and without filter[], and errors use the given name [spec 7.38]', async () => {
     const khaite = await brandId('Khaite');
     for (const [name, value] of [
       ['brand_ids', `${khaite}`],
@@ -152,7 +152,7 @@ describe('what filters show', () => {
     }
   });
 
-  test('sizes narrow the products of their category, in all three spellings [spec 7.37]', async () => {
+  test('sizes narrow the products of their category, in all three notations [spec 7.37]', async () => {
     for (const query of [
       `?filter[sizes][${medium}][categories]=7`,
       `?filter[sizes][${medium}][categories][]=7`,
@@ -184,13 +184,13 @@ describe('what filters show', () => {
     'filter[sizes][__proto__][categories]=7',
     'filter[sizes][1403][stores]=7',
     'filter[sizes][99999999999][categories]=7',
-  ])('%s is no size, and is refused by its name', async (query) => {
+  ])('%s is rejected as a malformed size, under its own name', async (query) => {
     const { status, body } = await get(`/api/products?${query}`);
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual([query.slice(0, query.indexOf('='))]);
   });
 
-  test('a facet of its own gives every value, and takes the filters of the listing', async () => {
+  test('the facet endpoint returns every value, and accepts the filters of the listing', async () => {
     const facet = async (path: string) => {
       const { status, body } = await get(`/api/products/facets/${path}`);
       expect(status).toBe(200);
@@ -208,7 +208,7 @@ describe('what filters show', () => {
 });
 
 describe('search', () => {
-  test('words and what they say of prices, discounts and sizes both narrow what is found', async () => {
+  test('search words narrow the results, and so do prices, discounts and sizes within them', async () => {
     const cheap = await search('dress under $100', '&sort=%2Bdiscounted_price');
     expect(prices(cheap)).toEqual([40, 50, 60, 70, 80, 90, 100]);
     expect(cheap.search).toEqual({
@@ -225,7 +225,7 @@ describe('search', () => {
     expect((await search('dress under $999,999,999,999')).meta.total).toBe(13);
   });
 
-  test('the filters of a listing and its counts hold beside the words [spec 7.44]', async () => {
+  test('listing filters and facet counts apply in addition to the words [spec 7.44]', async () => {
     const { meta, facets } = await search('dress', `&filter[store_ids]=${second.storeId}`);
     expect(meta.total).toBe(3);
     expect(facets.stores.map(({ id, count }) => [id, count])).toEqual([
@@ -235,7 +235,7 @@ describe('search', () => {
     expect((await search('dress under $100', '&filter[price_max]=50')).meta.total).toBe(2);
   });
 
-  test('a price band counts what it gives beside a price that the words say', async () => {
+  test('the count of a price band respects a price within the words', async () => {
     const said = await search('dress over $60 under $100');
     expect(said.facets.prices.map(({ count }) => count)).toEqual([0, 4, 1, 0, 0, 0, 0]);
     for (const { count, price_min, price_max } of said.facets.prices) {
@@ -245,7 +245,7 @@ describe('search', () => {
     }
   });
 
-  test('a slip of the fingers is mended and told', async () => {
+  test('corrects a typo and reports the correction', async () => {
     const mended = await search('Suade boots');
     expect(mended.search?.did_you_mean).toBe('suede boots');
     expect(mended.meta.total).toBe(5);
@@ -253,23 +253,23 @@ describe('search', () => {
   });
 
   test.each(['sort=-price&sort=price', 'page[number]=1&page[number]=2'])(
-    '%s wants one value, and says so',
+    '%s is rejected because one value is expected',
     async (twice) => {
       const answer = await store.request(`/api/products?${twice}`);
       expect(answer.status).toBe(422);
       const { message, errors } = await answer.json();
-      expect(message).toBe('It wants one value, and was given several.');
+      expect(message).toBe('Expected one value.');
       expect(Object.keys(errors)).toEqual([twice.split('=')[0]]);
     },
   );
 
-  test('a search for a sale alone gives all that is reduced', async () => {
+  test('a search for “sale” finds all reduced products', async () => {
     const { meta } = await (await store.request('/api/products?filter[discount_percentage_min]=1&page[size]=1')).json();
     expect((await search('sale', '&filter[discount_percentage_min]=1')).meta.total).toBe(meta.total);
     expect(meta.total).toBeGreaterThan(0);
   });
 
-  test('of two kinds that one category names, each is found by its own name alone', async () => {
+  test('the search tells watches from jewelry, though one category names both', async () => {
     const feed = await newFeed(store.db);
     await ingest(store.db, feed, [
       feedRow({ title: 'Steel chronograph watch', price: '900.00 USD' }),
@@ -280,7 +280,7 @@ describe('search', () => {
     expect((await search('jewelry')).meta.total).toBe(2);
   });
 
-  test('of a long description no word is cut to another', async () => {
+  test('a long description is not indexed with a truncated word', async () => {
     const feed = await newFeed(store.db);
     const description = `${'Soft and warm and kind. '.repeat(9)}Lined with a viscosesatin that falls well.`;
     await ingest(store.db, feed, [feedRow({ title: 'Wrap gown', description })]);
@@ -291,14 +291,14 @@ describe('search', () => {
     expect((await search('lined gown')).meta.total).toBe(1);
   });
 
-  test('what is found can be sorted, and has links to its pages [spec 7.44]', async () => {
+  test('results can be sorted, and link to their pages [spec 7.44]', async () => {
     const dear = await search('dress', '&sort=-discounted_price&page[size]=5');
     expect(prices(dear)).toEqual([600, 600, 600, 130, 120]);
     const next = listingSchema.parse((await get(dear.links.next ?? '')).body);
     expect(prices(next)).toEqual([110, 100, 90, 80, 70]);
   });
 
-  test('nothing to look for, or too much, is refused with a text for the query [spec 8.16]', async () => {
+  test('an empty or too long query is rejected with a message for it [spec 8.16]', async () => {
     const wrong = ['', '?query=', '?query=%20%20', '?query=,,,', `?query=${'x'.repeat(201)}`];
     const words = Array.from({ length: 21 }, (_, n) => `w${n}`).join('+');
     for (const query of [...wrong, `?query=${words}`, '?query=a&query=b']) {
@@ -333,7 +333,7 @@ describe('related products', () => {
     .sort((a, b) => Math.abs(Math.log(a / ownPrice)) - Math.abs(Math.log(b / ownPrice)))
     .slice(0, 12);
 
-  test('are twelve of the same kind at the nearest prices, without the item itself at any store [spec 7.41]', async () => {
+  test('are twelve of the same subcategory at the nearest prices, without the same product at any store [spec 7.41]', async () => {
     const found = await related(target);
     expect(found.map((product) => product.discounted_price)).toEqual(nearest);
     expect(new Set(found.map((product) => product.subcategory_id))).toEqual(new Set([705]));
@@ -341,7 +341,7 @@ describe('related products', () => {
     expect(found.map((product) => product.name.toLowerCase())).not.toContain('tulle gown 9');
   });
 
-  test('are those of the same category where a kind has too few, each item once', async () => {
+  test('are completed from the same category, each product once', async () => {
     const boots = await list(`?filter[subcategory_ids]=${bootsId}`);
     const names = (await related(boots.data[0]?.id ?? 0)).map((product) => product.name);
     expect(names).toHaveLength(4);
@@ -351,7 +351,7 @@ describe('related products', () => {
     expect(new Set(found.map((product) => product.subcategory_id))).toEqual(new Set([dressesId]));
   });
 
-  test('stay once the offer has ended, which itself is in no listing any more', async () => {
+  test('stay after the offer has ended', async () => {
     await ingest(
       store.db,
       gownFeed,
@@ -363,15 +363,15 @@ describe('related products', () => {
     expect((await related(target)).map((product) => product.discounted_price)).toEqual(nearest);
   });
 
-  test('are none of a product that never was, and ids that are none are refused', async () => {
+  test('are empty for an unknown product, and rejected for an invalid id', async () => {
     expect(await related(2 ** 31 - 1)).toEqual([]);
     for (const id of ['0', '-1', 'abc', '__proto__', '%00', '99999999999', '1.5', '1e3', '0x1F', '+1', '1.0'])
       expect((await get(`/api/products/${id}/related`)).body.errors).toHaveProperty('id');
   });
 });
 
-describe('answers that are kept', () => {
-  test('are not given once the catalogue has changed', async () => {
+describe('cached responses', () => {
+  test('are not served after the catalogue has changed', async () => {
     const paths = [
       `/api/products?filter[store_ids]=${first.storeId}`,
       '/api/search?query=wool+coat',
@@ -387,7 +387,7 @@ describe('answers that are kept', () => {
     expect(facet?.body.data.map(({ id }: { id: number }) => id)).toEqual([dressesId, bootsId]);
   });
 
-  test('answer 304 to who has them, until the catalogue changes', async () => {
+  test('give 304 for a matching ETag until the catalogue changes', async () => {
     const path = `/api/products?filter[store_ids]=${first.storeId}`;
     const etag = (await store.request(path)).headers.get('etag') ?? '';
     const again = await store.request(path, { headers: { 'if-none-match': etag } });
@@ -400,13 +400,13 @@ describe('answers that are kept', () => {
     expect(listingSchema.parse(await changed.json()).meta.total).toBe(16);
   });
 
-  test('are for reading alone', async () => {
+  test('belong to GET requests only', async () => {
     expect((await get('/api/products')).status).toBe(200);
     expect((await store.request('/api/products', { method: 'POST' })).status).toBe(404);
   });
 });
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let calls: string[];
   let headers: Record<string, string>;
   beforeAll(async () => {
@@ -450,7 +450,7 @@ describe('bad input', () => {
       ['filter[price_max]=NaN', 'filter[price_max]'],
       ['filter[discount_percentage_min]=101', 'filter[discount_percentage_min]'],
     ].map(([query = '', field = '']) => [query.slice(0, 60), field, query]),
-  )('%s is refused by every listing call with a text for %s', async (_, field, query) => {
+  )('%s is rejected by every listing call with a message for %s', async (_, field, query) => {
     for (const call of calls) {
       const { status, body } = await get(`${call}${query}`, headers);
       expect([call, status]).toEqual([call, 422]);
@@ -467,7 +467,7 @@ describe('bad input', () => {
     'filter[price_min]=9999999.99',
     'filter[price_min]=100&filter[price_max]=50',
     'page[number]=999999999&page[size]=100',
-  ])('%s gives an empty page of every listing call', async (query) => {
+  ])('%s gives an empty page in every listing call', async (query) => {
     for (const call of calls) {
       const { status, body } = await get(`${call}${query}`, headers);
       expect([call, status]).toEqual([call, 200]);
@@ -489,7 +489,7 @@ describe('bad input', () => {
       ['filter[colour]=red', 'filter[colour]'],
       [`filter${'[a]'.repeat(2000)}=1`, `filter${'[a]'.repeat(2000)}`.slice(0, 100)],
     ].map(([query = '', field = '']) => [query.slice(0, 60), query, field]),
-  )('%s is no parameter of ours, which is told', async (_, query, field) => {
+  )('%s is rejected as an unknown parameter', async (_, query, field) => {
     for (const call of [...calls, '/api/brands?', '/api/faq?']) {
       const { status, body } = await get(`${call}${query}`, headers);
       expect([call, status, Object.keys(body.errors)]).toEqual([call, 422, [field]]);
@@ -505,7 +505,7 @@ describe('bad input', () => {
       'filter[brand_ids]=,,,',
       `unknown=${'x'.repeat(7000)}`,
     ].map((query) => [query.slice(0, 60), query]),
-  )('%s says nothing to any listing call', async (_, query) => {
+  )('%s is ignored by every listing call', async (_, query) => {
     for (const call of calls) {
       const { status } = await get(`${call}${query}`, headers);
       expect([call, status]).toEqual([call, 200]);
@@ -532,14 +532,14 @@ describe('bad input', () => {
     '%%% \\ \\x00',
     'x'.repeat(200),
     'ａｂｃ \u202edress',
-  ])('a search for %j is answered, or refused for its query', async (query) => {
+  ])('a search for %j returns a listing, or an error for the query', async (query) => {
     const { status, body } = await get(`/api/search?${new URLSearchParams({ query })}`);
     if (status === 200) listingSchema.parse(body);
     else expect([status, Object.keys(body.errors)]).toEqual([422, ['query']]);
   });
 });
 
-test('a chosen value is counted also when a hundred others have more products', async () => {
+test('a chosen value is counted even when a hundred others have more products', async () => {
   const feed = await newFeed(store.db);
   const others = Array.from({ length: 100 }, (_, n) => [0, 1].map(() => feedRow({ brand: `Atelier Nummer ${n}` })));
   await ingest(store.db, feed, [...others.flat(), feedRow({ brand: 'Petite Maison Rare' })]);
@@ -554,7 +554,7 @@ test('a chosen value is counted also when a hundred others have more products', 
   expect(facets.brands).toEqual(body.data);
 });
 
-test('a listing names every kind that it holds, be they more than a hundred', async () => {
+test('a listing names all its subcategories, even more than a hundred', async () => {
   const feed = await newFeed(store.db);
   await ingest(
     store.db,
@@ -572,7 +572,7 @@ test('a listing names every kind that it holds, be they more than a hundred', as
   expect(facets.subcategories.reduce((sum, { count }) => sum + count, 0)).toBe(120);
 });
 
-test('a filter of a search names the values of what the search finds, and tells what is wrong with its words', async () => {
+test('the facet endpoint counts the results of a search, and rejects an invalid query', async () => {
   const feed = await newFeed(store.db);
   await ingest(store.db, feed, [
     feedRow({ brand: 'Maison Velours', title: 'Periwinkle gown', price: '90.00 USD' }),

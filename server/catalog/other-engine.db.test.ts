@@ -59,7 +59,7 @@ test.each([
   '/api/products?filter[price_max]=200',
   '/api/search?query=silk',
   '/api/search?query=silk+gown+under+$250',
-])('with another engine behind it, %s is answered alike', async (path) => {
+])('with another search engine, %s gives the same response', async (path) => {
   const ofVisitors = { viewerOf: async () => undefined, requireViewer: async () => {} };
   const ask = (engine: Catalogue) => {
     const responses = createResponseCache(engine.version, partCacheMemory(16));

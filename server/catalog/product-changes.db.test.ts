@@ -29,7 +29,7 @@ async function everything() {
   return { ids, position, newestTx };
 }
 
-test('after everything was read, only what changed since is given, once', async () => {
+test('returns only changes since the full read, each once', async () => {
   const { ids, position, newestTx } = await everything();
   expect(ids).toHaveLength(3);
   await touch(connection.db, ids[1] ?? 0, 4200);
@@ -39,7 +39,7 @@ test('after everything was read, only what changed since is given, once', async 
   expect(await readProductChanges(connection.db, changes.position)).toMatchObject({ put: [], remove: [] });
 });
 
-test('very many changes are given in bites, each of whole transactions, and none is lost', async () => {
+test('returns many changes in batches of whole transactions, losing none', async () => {
   const feed = await newFeed(connection.db);
   const { position } = await everything();
   const together = Array.from({ length: 5 }, () => feedRow());
@@ -59,7 +59,7 @@ test('very many changes are given in bites, each of whole transactions, and none
   expect(batches).toEqual([5, 2]);
 });
 
-test('a product that ended is to be taken away, and given again when it returns', async () => {
+test('removes an ended product, and returns it when it is offered again', async () => {
   const feed = await newFeed(connection.db);
   const rows = Array.from({ length: 4 }, () => feedRow());
   await ingest(connection.db, feed, rows);
@@ -72,7 +72,7 @@ test('a product that ended is to be taken away, and given again when it returns'
   expect(returned.put.map(({ id }) => id)).toEqual(ended.remove);
 });
 
-test('a change that commits late is not passed over', async () => {
+test('does not skip a change that commits late', async () => {
   const { ids, position } = await everything();
   const [early = 0, late = 0] = ids;
   let between = position;
@@ -88,7 +88,7 @@ test('a change that commits late is not passed over', async () => {
   expect(changes.put.map(({ priceCents }) => priceCents).sort()).toEqual([1111, 2222]);
 });
 
-test('when the products that are read cannot be taken, that is what the reader is told, and all of it', async () => {
+test('a full read fails with the error of its consumer, and can be repeated', async () => {
   const refused = readAllProducts(connection.db, async () => {
     throw new Error('no room');
   });

@@ -21,14 +21,14 @@ async function rankings(...days: FeedRow[][]): Promise<number[]> {
   return (days.at(-1) ?? []).map((row) => rows.find(({ buy_url }) => buy_url === row.link)?.ranking ?? 0);
 }
 
-test('a day newer stands before, all else being alike [spec 7.64]', async () => {
+test('a product one day newer ranks higher, all else being equal [spec 7.64]', async () => {
   const older = feedRow();
   const newer = feedRow();
   const [first = 0, second = 0] = await rankings([older], [older, newer]);
   expect(second - first).toBe(14);
 });
 
-test('a reduction that the price log bears out counts twice one that the store merely claims', async () => {
+test('a reduction proven by the price log counts twice as much as a claimed one', async () => {
   const [claimed, proven, full] = [feedRow(), feedRow(), feedRow()];
   const reduced = (row: FeedRow) => ({ ...row, sale_price: '60.00 USD' });
   const [ofClaimed = 0, ofProven = 0, ofFull = 0] = await rankings(
@@ -39,19 +39,19 @@ test('a reduction that the price log bears out counts twice one that the store m
   expect(ofProven - ofFull).toBe(200);
 });
 
-test('no claim above 80 % is believed to be better still', async () => {
+test('a claimed discount above 80 % ranks no higher than 80 %', async () => {
   const [eighty, ninety] = [{ sale_price: '20.00 USD' }, { sale_price: '10.00 USD' }].map(feedRow);
   const [first, second] = await rankings([eighty ?? {}, ninety ?? {}]);
   expect(first).toBe(second);
 });
 
-test('a product shown from several sides stands before one with a single picture', async () => {
+test('a product with several pictures ranks higher than a product with one', async () => {
   const [single, several] = [feedRow(), feedRow({ additional_image_link: 'https://shop.example/i/back.jpg' })];
   const [ofSingle = 0, ofSeveral = 0] = await rankings([single, several]);
   expect(ofSeveral - ofSingle).toBe(50);
 });
 
-test('a product none of whose pictures could be had stands behind one that shows any', async () => {
+test('a product without any available picture ranks lower', async () => {
   const [shown, broken] = [feedRow(), feedRow()];
   await rankings([shown, broken]);
   const ranked = sql<{ buy_url: string; ranking: number }>`
@@ -67,13 +67,13 @@ test('a product none of whose pictures could be had stands behind one that shows
   expect(of(shown) - of(broken)).toBe(400);
 });
 
-test('houses that shoppers look for stand before unknown ones', async () => {
+test('well-known brands rank higher than unknown ones', async () => {
   const [known, unknown] = [feedRow({ brand: 'Gucci' }), feedRow({ brand: 'Nobody Knows' })];
   const [ofKnown = 0, ofUnknown = 0] = await rankings([known, unknown]);
   expect(ofKnown).toBeGreaterThan(ofUnknown);
 });
 
-test('the highest price ever asked begins anew with another currency', async () => {
+test('a new currency resets the highest price ever asked', async () => {
   const row = feedRow();
   const euros = { ...row, price: '40.00 EUR' };
   const [ofEuros] = await rankings([row], [euros]);

@@ -16,15 +16,16 @@ import { findRelated } from './related.ts';
 import { readSearch, SearchError } from './search/search.ts';
 import type { Viewer } from './viewer.ts';
 
-const invalid = json(errorSchema, 'A value is not what it should be; `errors` names the field');
-const page = json(listingSchema, 'One page of the products that match');
-const notSignedIn = json(errorSchema, 'No token, or one that is nobody’s');
-const notHers = json(errorSchema, 'The account is another one’s');
+const invalid = json(errorSchema, 'Invalid value; `errors` names the field');
+const page = json(listingSchema, 'One page of the matching products');
+const notSignedIn = json(errorSchema, 'Missing or invalid token');
+const notOwner = json(errorSchema, 'The token belongs to another account');
 const bearer = [{ bearer: [] }];
 /** With a token the response is personal: favorites are flagged, and hidden products are left out. */
 const optionalBearer = [{}, ...bearer];
 
-const ofId = z.object({ id: idParameter });
+const ofProduct = z.object({ id: idParameter.describe('A product id') });
+const ofAccount = z.object({ id: idParameter.describe('The account id of the token') });
 
 /** Describes a listing endpoint. */
 function listingRoute<Path extends string>(path: Path, summary: string, isPersonal: boolean) {
@@ -34,16 +35,16 @@ function listingRoute<Path extends string>(path: Path, summary: string, isPerson
     summary,
     tags: ['Products'],
     security: isPersonal ? bearer : optionalBearer,
-    request: { query: listingApiQuery, ...(path.includes('{id}') && { params: ofId }) },
-    responses: { 200: page, 422: invalid, ...refusedWith(503), ...(isPersonal && { 401: notSignedIn, 403: notHers }) },
+    request: { query: listingApiQuery, ...(path.includes('{id}') && { params: ofAccount }) },
+    responses: { 200: page, 422: invalid, ...refusedWith(503), ...(isPersonal && { 401: notSignedIn, 403: notOwner }) },
   });
 }
 
 const searchRoute = createRoute({
   method: 'get',
   path: '/api/search',
-  summary: 'What a search finds: "black dress under $200" is read as words and a filter',
-  description: 'Without `sort` the best match comes first. Works without a token; `preferences` needs one.',
+  summary: 'Search the products on offer; "black dress under $200" is read as words and a filter',
+  description: 'The default sort order is best match. Works without a token; `preferences` needs one.',
   tags: ['Products'],
   security: optionalBearer,
   request: { query: searchApiQuery },
@@ -53,12 +54,12 @@ const searchRoute = createRoute({
 const facetRoute = createRoute({
   method: 'get',
   path: '/api/products/facets/{facet}',
-  summary: 'Every value of one filter, with its number of products; takes what the listing and the search take',
+  summary: 'List all values of one filter with their product counts',
   tags: ['Products'],
   security: optionalBearer,
-  request: { query: searchApiQuery, params: z.object({ facet: z.enum(facetNames) }) },
+  request: { query: searchApiQuery, params: z.object({ facet: z.enum(facetNames).describe('The filter') }) },
   responses: {
-    200: json(z.object({ data: z.array(anyFacetValueSchema) }), 'The values, most products first'),
+    200: json(z.object({ data: z.array(anyFacetValueSchema) }), 'The values, highest count first'),
     422: invalid,
   },
 });
@@ -66,12 +67,12 @@ const facetRoute = createRoute({
 const productRoute = createRoute({
   method: 'get',
   path: '/api/products/{id}',
-  summary: 'One product, also after its offer has ended',
+  summary: 'Read a product, even after its offer has ended',
   tags: ['Products'],
-  request: { params: ofId },
+  request: { params: ofProduct },
   responses: {
     200: json(z.object({ data: productSchema }), 'The product'),
-    404: json(errorSchema, 'There never was a product of this id'),
+    404: json(errorSchema, 'No such product'),
     422: invalid,
   },
 });
@@ -79,10 +80,13 @@ const productRoute = createRoute({
 const relatedRoute = createRoute({
   method: 'get',
   path: '/api/products/{id}/related',
-  summary: 'Products alike this one, at most 12, also after its offer has ended',
+  summary: 'List up to 12 similar products, even after the offer has ended',
   tags: ['Products'],
-  request: { params: ofId },
-  responses: { 200: json(z.object({ data: z.array(productSchema) }), 'The nearest first'), 422: invalid },
+  request: { params: ofProduct },
+  responses: {
+    200: json(z.object({ data: z.array(productSchema) }), 'The products, most similar first'),
+    422: invalid,
+  },
 });
 
 /** Variables of requests behind `requireViewer`. */
@@ -132,7 +136,7 @@ export function catalogRoutes({
     return (isVisit ? answers.find(c) : undefined) ?? next();
   });
 
-  app.openapi(listingRoute('/api/products', 'The public listing', false), async (c) => {
+  app.openapi(listingRoute('/api/products', 'List the products on offer', false), async (c) => {
     const viewer = await viewerOf(c);
     return list(c, requestFromApiQuery(c.req.valid('query')), { viewer });
   });
@@ -157,13 +161,20 @@ export function catalogRoutes({
   ])
     app.get(path, requireViewer);
 
-  app.openapi(listingRoute('/api/users/{id}/products', 'The listing that fits what I saved', true), async (c) => {
-    const viewer = c.get('viewer');
-    return list(c, requestFromApiQuery(c.req.valid('query'), 'newest'), { viewer, isPersonal: true });
-  });
+  app.openapi(
+    listingRoute('/api/users/{id}/products', 'List the products that match the saved preferences', true),
+    async (c) => {
+      const viewer = c.get('viewer');
+      return list(c, requestFromApiQuery(c.req.valid('query'), 'newest'), { viewer, isPersonal: true });
+    },
+  );
 
   app.openapi(
-    listingRoute('/api/user/products_ranked', 'My Top Picks: what fits and is none of my favorites', true),
+    listingRoute(
+      '/api/user/products_ranked',
+      'List top picks: products that match the preferences, without favorites',
+      true,
+    ),
     async (c) => {
       const viewer = c.get('viewer');
       return list(c, requestFromApiQuery(c.req.valid('query'), 'recommended'), {
@@ -174,15 +185,18 @@ export function catalogRoutes({
     },
   );
 
-  app.openapi(listingRoute('/api/users/{id}/favorite_products', 'My favorites', true), async (c) => {
+  app.openapi(listingRoute('/api/users/{id}/favorite_products', 'List the favorites', true), async (c) => {
     const viewer = c.get('viewer');
     return list(c, requestFromApiQuery(c.req.valid('query'), 'newest'), { viewer, among: 'favorites' });
   });
 
-  app.openapi(listingRoute('/api/user/disliked_products', 'What I hid, the latest first', true), async (c) => {
-    const viewer = c.get('viewer');
-    return list(c, requestFromApiQuery(c.req.valid('query'), 'newest'), { viewer, among: 'hidden' });
-  });
+  app.openapi(
+    listingRoute('/api/user/disliked_products', 'List the hidden products, latest first', true),
+    async (c) => {
+      const viewer = c.get('viewer');
+      return list(c, requestFromApiQuery(c.req.valid('query'), 'newest'), { viewer, among: 'hidden' });
+    },
+  );
 
   app.openapi(facetRoute, async (c) => {
     const { query, preferences, ...filters } = c.req.valid('query');
@@ -200,7 +214,7 @@ export function catalogRoutes({
   app.openapi(productRoute, async (c) => {
     const viewer = await viewerOf(c);
     const product = await catalogue.cards.readJson([c.req.valid('param').id], viewer?.likingOf);
-    if (product.length === 0) return c.json({ message: 'There is no such product.' }, 404);
+    if (product.length === 0) return c.json({ message: 'No such product.' }, 404);
     return answers.answer(c, viewer, async () => Buffer.from(`{"data":${product}}`));
   });
 

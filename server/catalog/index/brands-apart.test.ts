@@ -5,12 +5,12 @@ import { varietyWindow } from './variety.ts';
 
 const places = (brands: readonly number[]) => brands.map((_, place) => place);
 
-test('what leads by one brand is parted by others of its page, each brand in its own order', () => {
+test('separates a leading run of one brand by other brands of the page, each in its own order', () => {
   const brands = [1, 1, 1, 1, 2, 3, 2, 4];
   expect(brandsApart(places(brands), brands, () => true)).toEqual([0, 4, 1, 5, 2, 6, 3, 7]);
 });
 
-test('every page keeps its products, and two of a brand meet only where nothing else could come between', () => {
+test('keeps each page’s products, and repeats a brand only when no other brand is left', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5), { maxLength: 60 }), (brands) => {
       const given = brandsApart(places(brands), brands, () => true);
@@ -27,7 +27,7 @@ test('every page keeps its products, and two of a brand meet only where nothing 
   );
 });
 
-test('what must not come forward stays behind what stood before it', () => {
+test('a product that may not come forward stays behind its predecessors', () => {
   const brands = [1, 1, 1, 2];
   expect(brandsApart(places(brands), brands, (place) => place !== 3)).toEqual([0, 1, 2, 3]);
 });

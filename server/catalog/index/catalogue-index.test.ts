@@ -32,7 +32,7 @@ const query: IndexQuery = {
   valuesPerFacet: 3,
 };
 
-test('more brands than two bytes can tell are told apart', () => {
+test('tells apart more than 65,536 brands', () => {
   const index = createCatalogueIndex();
   const count = 140_000;
   index.fill(Array.from({ length: count }, (_, place) => product(place + 1, { brandId: place + 1 })));
@@ -42,7 +42,7 @@ test('more brands than two bytes can tell are told apart', () => {
   expect([...index.query(query).facets.brands!]).toEqual([1, 1, 2, 1, 3, 1]);
 });
 
-test('sizes are alternatives, however many are chosen and however often each', () => {
+test('sizes are alternatives, in any number and with duplicates', () => {
   const index = createCatalogueIndex();
   const runs = ['1104 1106', '1108', '2080', ''];
   index.fill(Array.from({ length: 400 }, (_, place) => product(place + 1, { sizes: runs[place % runs.length]! })));
@@ -57,7 +57,7 @@ test('sizes are alternatives, however many are chosen and however often each', (
   expect(totalOf([1104], others)).toBe(0);
 });
 
-test('what was found stays right while an index grows', async () => {
+test('results stay correct while the index grows', async () => {
   const index = createCatalogueIndex();
   const cheap: IndexQuery = { ...query, filter: { ...nothing, storeIds: [2], maxPriceCents: 150_00 } };
   for (let from = 0; from < 12_000; from += 1500) {
@@ -71,17 +71,17 @@ test('what was found stays right while an index grows', async () => {
   }
 });
 
-test('what she hid stays away, and all else comes, while an index grows', async () => {
+test('hidden products stay out, and all others are found, while the index grows', async () => {
   const index = createCatalogueIndex();
   const hidden = new Set([3, 4000]);
-  const hers: IndexQuery = { ...query, shopper: notHidden('hers', hidden), facets: ['brands'] };
+  const personal: IndexQuery = { ...query, shopper: notHidden('shopper', hidden), facets: ['brands'] };
   for (let last = 500; last <= 9000; last += 500) {
     const put = Array.from({ length: 500 }, (_, place) => product(last - place));
     (await index.prepare({ put, remove: [] })).commit();
     const left = last - [...hidden].filter((id) => id <= last).length;
-    const cheap: IndexQuery = { ...hers, filter: { ...nothing, maxPriceCents: 100_00 + last / 4, storeIds: [1] } };
+    const cheap: IndexQuery = { ...personal, filter: { ...nothing, maxPriceCents: 100_00 + last / 4, storeIds: [1] } };
     for (const [asked, total] of [
-      [hers, left],
+      [personal, left],
       [cheap, last / 4 - [...hidden].filter((id) => id <= last / 4).length],
     ] as const) {
       const answer = index.query(asked);
@@ -90,7 +90,7 @@ test('what she hid stays away, and all else comes, while an index grows', async 
   }
 });
 
-test('an order is the same whether its places were worked out before or not, however far variety looks ahead', () => {
+test('an order is the same after other queries as without them, however far variety looks ahead', () => {
   // Each of the forty groups consists almost entirely of one brand, so that variety has to look far ahead.
   const groups = 40;
   const brandOf = (group: number, turn: number) => (turn % 25 === 0 ? 100 * (group + 1) + turn / 25 : 100_000 + group);
@@ -121,7 +121,7 @@ test('an order is the same whether its places were worked out before or not, how
   }
 });
 
-test('bounds that were chosen and the same bounds that were said are counted each in its own way', () => {
+test('the price facet ignores chosen price bounds, and applies the same bounds from search words', () => {
   const index = createCatalogueIndex();
   index.fill([
     product(1, { priceCents: 20_00 }),
@@ -141,7 +141,7 @@ test('bounds that were chosen and the same bounds that were said are counted eac
   expect(bandsOf(most)).toEqual(chosen);
 });
 
-test('thousands of alternatives in one filter are as good as few', () => {
+test('a filter accepts thousands of alternatives', () => {
   const index = createCatalogueIndex();
   index.fill(Array.from({ length: 6000 }, (_, place) => product(place + 1, { storeId: place + 1, brandId: 7 })));
   const storeIds = Array.from({ length: 5000 }, (_, place) => place + 1);
@@ -150,7 +150,7 @@ test('thousands of alternatives in one filter are as good as few', () => {
   expect(index.query({ ...query, filter: { ...nothing, categoryIds: [7] } }).total).toBe(6000);
 });
 
-test('pages that are turned one after another are parts of one order [spec 10.17]', () => {
+test('consecutive pages are slices of one order [spec 10.17]', () => {
   const index = createCatalogueIndex();
   index.fill(Array.from({ length: 3000 }, (_, place) => product(place + 1, { brandId: place % 7 })));
   for (const order of ['newest', 'featured', 'discount', 'priceLowHigh'] as const) {
@@ -164,7 +164,7 @@ test('pages that are turned one after another are parts of one order [spec 10.17
   }
 });
 
-test('what was filled is sorted while others have their turns, or at once for whoever asks before', async () => {
+test('sorts a filled index without blocking the event loop, or at once for an early query', async () => {
   const index = createCatalogueIndex();
   index.fill(Array.from({ length: 200_000 }, (_, place) => product(place + 1)));
   let isSorted = false;

@@ -20,7 +20,7 @@ const someFresh = fc
   .array(fc.tuple(fc.boolean(), fc.oneof(fc.nat(6), fc.nat(2 * freshAhead))), { maxLength: 30 })
   .map((runs) => runs.flatMap(([isFresh, length]) => [isFresh, ...Array<boolean>(length).fill(false)]));
 
-test('whatever is fresh, every product comes once, and each kind keeps its order', () => {
+test('returns every product once, with fresh products and others each in their own order', () => {
   fc.assert(
     fc.property(someFresh, (fresh) => {
       const given = walked(fresh);
@@ -33,7 +33,7 @@ test('whatever is fresh, every product comes once, and each kind keeps its order
   );
 });
 
-test('of four that follow each other one is fresh, as long as one is among the next ten pages', () => {
+test('one of four consecutive products is fresh, as long as the next ten pages have one', () => {
   fc.assert(
     fc.property(someFresh, (fresh) => {
       const given = walked(fresh);

@@ -55,7 +55,7 @@ const queries: IndexQuery[] = [
   { filter: nothing, among: { key: 'list', ids: Array.from({ length: 9000 }, (_, place) => place + 1) } },
 ].map((query) => ({ ...query, order: 'newest', offset: 0, limit: 24, facets: facetNames, valuesPerFacet: 100 }));
 
-test('counts that are kept follow changes, few and many, as if they were made anew', async () => {
+test('cached counts equal fresh counts after few and after many changes', async () => {
   const all = new Map(Array.from({ length: products }, (_, place) => [place + 1, draw(place + 1)]));
   const following = createCatalogueIndex();
   following.fill([...all.values()]);
@@ -89,7 +89,7 @@ test('counts that are kept follow changes, few and many, as if they were made an
   }
 });
 
-test('a brand that nobody had before is counted', async () => {
+test('counts a new brand', async () => {
   const index = createCatalogueIndex();
   index.fill(Array.from({ length: products }, (_, place) => draw(place + 1)));
   const [everything] = queries as [IndexQuery];
@@ -99,7 +99,7 @@ test('a brand that nobody had before is counted', async () => {
   expect(pairs[pairs.lastIndexOf(1000) + 1]).toBe(1);
 });
 
-test('after more changes than are told a count is made anew', async () => {
+test('recounts after more changes than the ledger retains', async () => {
   const index = createCatalogueIndex();
   index.fill(Array.from({ length: products }, (_, place) => draw(place + 1)));
   const [everything] = queries as [IndexQuery];

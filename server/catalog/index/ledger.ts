@@ -1,7 +1,7 @@
 import type { Columns } from './columns.ts';
 
 /** The fewest entries that are retained. A count that is further behind is computed again. */
-const minExplained = 24_000;
+const minTallyRows = 24_000;
 
 /** The most runs that are retained: a run of few rows has more overhead than data. */
 const maxRuns = 200;
@@ -37,7 +37,7 @@ export function createLedger(): Ledger {
       if (rows.size === 0) return;
       entered = [...entered, { rows, change, first: end }].slice(-maxRuns);
       end += rows.size;
-      entered = entered.filter(({ rows, first }) => end - (first + rows.size) < minExplained);
+      entered = entered.filter(({ rows, first }) => end - (first + rows.size) < minTallyRows);
       start = entered[0]?.first ?? end;
     },
     tell(from, heed) {

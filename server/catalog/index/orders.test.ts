@@ -21,7 +21,7 @@ const product = fc.record({
   textKey: fc.constant(0),
 });
 
-test('every order is the one that its comparison gives', () => {
+test('every order equals a sort by its comparison', () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 60 }), fc.boolean(), (products, isFalling) => {
       const columns = createColumns(createDictionaries());

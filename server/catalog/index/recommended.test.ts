@@ -42,7 +42,7 @@ const likings = (ids: readonly number[]) =>
       selector: ([id]) => id,
     })
     .map((all) => Int32Array.from(all.flat()));
-const taste: fc.Arbitrary<Taste> = fc.record({
+const someTaste: fc.Arbitrary<Taste> = fc.record({
   key: fc.constant(''),
   brands: likings(brandIds),
   stores: likings(storeIds),
@@ -73,29 +73,29 @@ function levelOf(cents: number): number {
   return 1 + 8 * doublings + Math.floor(8 * (cents / 2 ** doublings - 1));
 }
 
-function scoreOf(one: IndexedProduct, hers: Taste): number {
+function scoreOf(one: IndexedProduct, taste: Taste): number {
   return (
     one.ranking +
-    pointsIn(hers.brands, [one.brandId]) +
-    pointsIn(hers.stores, [one.storeId]) +
-    pointsIn(hers.subcategories, [one.subcategoryId]) +
-    pointsIn(hers.pairs, [one.brandId, one.subcategoryId]) +
-    (one.isUsd ? hers.prices[levelOf(one.priceCents)]! : 0) +
-    hers.discounts[one.discountPercent]!
+    pointsIn(taste.brands, [one.brandId]) +
+    pointsIn(taste.stores, [one.storeId]) +
+    pointsIn(taste.subcategories, [one.subcategoryId]) +
+    pointsIn(taste.pairs, [one.brandId, one.subcategoryId]) +
+    (one.isUsd ? taste.prices[levelOf(one.priceCents)]! : 0) +
+    taste.discounts[one.discountPercent]!
   );
 }
 
 /**
  * A plain reference implementation: sort, bring fresh products forward, limit brands per page, separate products of one brand.
  */
-function plainOrder(all: readonly IndexedProduct[], matching: readonly IndexedProduct[], hers: Taste): number[] {
-  const isSeen = ({ id }: IndexedProduct) => hers.seenIds.includes(id);
+function plainOrder(all: readonly IndexedProduct[], matching: readonly IndexedProduct[], taste: Taste): number[] {
+  const isSeen = ({ id }: IndexedProduct) => taste.seenIds.includes(id);
   const newest = Math.max(...all.map(({ createdAt }) => createdAt));
   const isFresh = ({ createdAt }: IndexedProduct) => createdAt >= newest - 14 * dayMs;
   const sorted = matching.toSorted(
     (a, b) =>
       Number(isSeen(a)) - Number(isSeen(b)) ||
-      scoreOf(b, hers) - scoreOf(a, hers) ||
+      scoreOf(b, taste) - scoreOf(a, taste) ||
       b.createdAt - a.createdAt ||
       b.id - a.id,
   );
@@ -140,12 +140,12 @@ const query: IndexQuery = {
   valuesPerFacet: 100,
 };
 
-test('any recommended listing is what plain JavaScript gives, through changes; totals and counts are those of any order', async () => {
+test('recommended listings equal a plain reference implementation, with totals and counts of any order', async () => {
   const asked = fc.record({
     first: products,
     changed: products,
     removed: fc.uniqueArray(fc.integer({ min: 1, max: maxProducts }), { maxLength: 20 }),
-    tastes: fc.array(taste, { minLength: 2, maxLength: 3 }),
+    tastes: fc.array(someTaste, { minLength: 2, maxLength: 3 }),
     storeIds: fc.constantFrom<number[]>([], [], [21], [22, 23]),
     pageSize: fc.constantFrom(1, 7, 24, 100),
     page: fc.integer({ min: 0, max: 3 }),
@@ -157,16 +157,16 @@ test('any recommended listing is what plain JavaScript gives, through changes; t
       index.fill(first);
       const left = new Map(first.map((one) => [one.id, one]));
       const compare = (place: number) => {
-        const hers = { ...tastes[place % tastes.length]!, key: `${cases}` };
+        const taste = { ...tastes[place % tastes.length]!, key: `${cases}` };
         const all = [...left.values()];
         const matching = all.filter(({ storeId }) => chosen.length === 0 || chosen.includes(storeId));
-        const expected = plainOrder(all, matching, hers).slice(page * pageSize, (page + 1) * pageSize);
+        const expected = plainOrder(all, matching, taste).slice(page * pageSize, (page + 1) * pageSize);
         const own = { ...query, filter: { ...nothing, storeIds: chosen }, offset: page * pageSize, limit: pageSize };
-        const found = index.query({ ...own, taste: hers });
+        const found = index.query({ ...own, taste });
         const { total, facets } = index.query({ ...own, order: 'newest' });
         expect({ ids: found.ids, total: found.total, facets: found.facets }).toEqual({ ids: expected, total, facets });
         // The cached result is the same.
-        expect(index.query({ ...own, taste: hers })).toEqual(found);
+        expect(index.query({ ...own, taste })).toEqual(found);
         cases += 1;
       };
       compare(0);
@@ -200,7 +200,7 @@ const one = (id: number, more: Partial<IndexedProduct> = {}): IndexedProduct => 
   ...more,
 });
 const indifferent: Taste = {
-  key: 'hers',
+  key: 'shopper',
   brands: new Int32Array(),
   stores: new Int32Array(),
   subcategories: new Int32Array(),
@@ -210,43 +210,43 @@ const indifferent: Taste = {
   seenIds: new Int32Array(),
 };
 
-test('pages of a large recommended listing neither repeat nor lose a product, however far they are turned', () => {
+test('pages of a large recommended listing neither repeat nor lose a product', () => {
   const count = 20_000;
   const all = Array.from({ length: count }, (_, place) =>
     one(place + 1, { brandId: place % 97, ranking: (place * 7919) % 5003, createdAt: (place % 40) * dayMs }),
   );
-  const hers = { ...indifferent, brands: Int32Array.of(3, 700, 1, 5, 300, 0), seenIds: Int32Array.of(5, 9, 77) };
+  const taste = { ...indifferent, brands: Int32Array.of(3, 700, 1, 5, 300, 0), seenIds: Int32Array.of(5, 9, 77) };
   const index = createCatalogueIndex();
   index.fill(all);
-  const whole = index.query({ ...query, taste: hers, limit: count }).ids;
+  const whole = index.query({ ...query, taste, limit: count }).ids;
   expect(new Set(whole).size).toBe(count);
   expect(new Set(whole.slice(-3))).toEqual(new Set([5, 9, 77]));
   const other = createCatalogueIndex();
   other.fill(all);
   for (const offset of [0, 24, 960, 7008, 19_992])
-    expect(other.query({ ...query, taste: hers, offset }).ids).toEqual(whole.slice(offset, offset + 24));
+    expect(other.query({ ...query, taste, offset }).ids).toEqual(whole.slice(offset, offset + 24));
 });
 
-test('what one shopper is recommended is never what another is, nor what everybody is', () => {
+test('recommendations of one shopper are not served to another shopper or a visitor', () => {
   const index = createCatalogueIndex();
   index.fill([one(1), one(2), one(3)]);
   const likes = (id: number) => ({ ...indifferent, key: `likes ${id}`, brands: Int32Array.of(100 + id, 50, 1) });
-  const first = (hers?: Taste) => index.query({ ...query, taste: hers }).ids[0];
+  const first = (taste?: Taste) => index.query({ ...query, taste }).ids[0];
   expect([first(likes(1)), first(likes(2)), first(), first(likes(1))]).toEqual([1, 2, 3, 1]);
 });
 
-test('a product is shown for its brand where she chose that herself, else for what she likes most about it', () => {
+test('a recommendation reason is an explicitly chosen brand, else the strongest preference', () => {
   const index = createCatalogueIndex();
   index.fill([one(1), one(2), one(3, { subcategoryId: 702 }), one(4, { isUsd: false, subcategoryId: 702 })]);
   const prices = new Int32Array(priceLevels);
   prices[priceLevel(100_00)] = minExplained;
-  const hers: Taste = {
+  const taste: Taste = {
     ...indifferent,
     brands: Int32Array.of(101, minExplained / 2, 1, 102, minExplained, 0),
     subcategories: Int32Array.of(701, 300, 0, 702, minExplained - 1, 1),
     prices,
   };
-  const { ids, reasons = [] } = index.query({ ...query, taste: hers });
+  const { ids, reasons = [] } = index.query({ ...query, taste });
   expect(Object.fromEntries(ids.map((id, place) => [id, reasons[place]]))).toEqual({
     1: { kind: 'brand', id: 101 },
     2: { kind: 'subcategory', id: 701 },
@@ -256,7 +256,7 @@ test('a product is shown for its brand where she chose that herself, else for wh
   expect(index.query({ ...query, order: 'featured' }).reasons).toBeUndefined();
 });
 
-test('prices of a level lie within an eighth of each other, and every price has one', () => {
+test('every price has a price level that differs by less than an eighth', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (cents) => {
       const level = priceLevel(cents);

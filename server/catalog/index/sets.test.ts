@@ -14,7 +14,7 @@ function slotsIn(set: Bitmap): number[] {
 const rising = (slots: Iterable<number>) => [...new Set(slots)].sort((a, b) => a - b);
 
 describe('sets of slots', () => {
-  test('are put together as sets are', () => {
+  test('support intersection, union and difference', () => {
     fc.assert(
       fc.property(fc.array(members, { minLength: 1, maxLength: 6 }), (all) => {
         const sets = createSets(room, 10);
@@ -37,7 +37,7 @@ describe('sets of slots', () => {
     );
   });
 
-  test('may be the first of those that they are made of', () => {
+  test('may be both the target and the first operand', () => {
     const sets = createSets(room, 3);
     const [one, two, three] = [sets.take(), sets.take(), sets.take()];
     for (const slot of [1, 700, 1499]) addSlot(one, slot);
@@ -49,7 +49,7 @@ describe('sets of slots', () => {
     expect(slotsIn(one)).toEqual([1, 2, 1499]);
   });
 
-  test('are worked on as far as slots are in use, and as far as they come to be', () => {
+  test('cover all slots in use, also after their number grows', () => {
     const sets = createSets(room, 3);
     const [one, two, into] = [sets.take(), sets.take(), sets.take()];
     sets.stayBelow(600);
@@ -64,7 +64,7 @@ describe('sets of slots', () => {
     expect(slotsIn(sets.clear(into))).toEqual([]);
   });
 
-  test('are empty when they are taken again, and no more can be taken than there is room for', () => {
+  test('are empty when taken again, and limited in number', () => {
     const sets = createSets(room, 2);
     const set = sets.take();
     addSlot(set, 9);
@@ -74,7 +74,7 @@ describe('sets of slots', () => {
     expect(slotsIn(sets.take())).toEqual([]);
   });
 
-  test('have whole turns of their loops, whatever their room', () => {
+  test('have a multiple of 16 words for any capacity', () => {
     for (const slots of [1, 511, 512, 513, 100_000]) {
       const set = createSets(slots, 1).take();
       expect(set.length % 16).toBe(0);

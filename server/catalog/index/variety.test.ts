@@ -18,7 +18,7 @@ const someBrands = fc
 
 const inOrder = (length: number) => Array.from({ length }, (_, place) => place);
 
-test('however many are asked for, they are the first of one order that has every product once', () => {
+test('any number of products is a prefix of one order that has every product once', () => {
   fc.assert(
     fc.property(someBrands, fc.nat(320), (brands, count) => {
       const whole = firstOf(brands);
@@ -28,7 +28,7 @@ test('however many are asked for, they are the first of one order that has every
   );
 });
 
-test('no page has a brand more than four times while a brand with room on it is left', () => {
+test('no page has a brand more than four times while another brand still fits', () => {
   fc.assert(
     fc.property(someBrands, (brands) => {
       const whole = firstOf(brands).map((slot) => brands[slot] ?? 0);
@@ -47,7 +47,7 @@ test('no page has a brand more than four times while a brand with room on it is 
   );
 });
 
-test('products of one brand keep their order among themselves', () => {
+test('products of one brand keep their order', () => {
   fc.assert(
     fc.property(someBrands, (brands) => {
       const whole = firstOf(brands);
@@ -59,7 +59,7 @@ test('products of one brand keep their order among themselves', () => {
   );
 });
 
-test('one brand alone, and brands that never have more than their share, keep the plain order', () => {
+test('a single brand, and brands within their share, keep the plain order', () => {
   fc.assert(
     fc.property(fc.nat(200), (count) => {
       expect(firstOf(Array(count).fill(3))).toEqual(inOrder(count));
@@ -69,13 +69,13 @@ test('one brand alone, and brands that never have more than their share, keep th
   );
 });
 
-test('there are no more than there are', () => {
+test('returns no more products than there are', () => {
   expect(firstOf([], 24)).toEqual([]);
   expect(firstOf([1, 2], 26)).toEqual([0, 1]);
   expect(firstOf([1, 2], variedProducts + 29)).toEqual([0, 1]);
 });
 
-test('pages beyond the varied ones go on without repeating or losing a product', () => {
+test('pages after the varied ones neither repeat nor lose a product', () => {
   // First almost only one brand, so that many of its products still wait when variety ends.
   const ofMany = inOrder(variedProducts + 3000).map((place) => (place < 9000 ? place % 50 && 1 : 2 + (place % 40)));
   const whole = firstOf(ofMany);
@@ -94,6 +94,6 @@ test('pages beyond the varied ones go on without repeating or losing a product',
     expect(firstOf(ofMany, count)).toEqual(whole.slice(0, count));
 });
 
-test('with one brand for every product the order stays plain far beyond the varied pages', () => {
+test('products of a single brand keep the plain order beyond the varied pages', () => {
   expect(firstOf(Array(variedProducts + 500).fill(0))).toEqual(inOrder(variedProducts + 500));
 });

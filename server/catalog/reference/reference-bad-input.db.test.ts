@@ -35,7 +35,7 @@ test.each([
   ['sizes?filter[category_id]=-2', 'filter[category_id]'],
   ['subcategories?filter[category_id]=99999999999', 'filter[category_id]'],
   ['sizes?filter[classifier]=3', 'filter[classifier]'],
-])('%s is refused with a text for %s [spec 7.15 9.1 10.18]', async (call, field) => {
+])('%s is rejected with a message for %s [spec 7.15 9.1 10.18]', async (call, field) => {
   const response = await api.request(`/api/${call}`);
   expect(response.status).toBe(422);
   const { message, errors } = await response.json();
@@ -50,18 +50,18 @@ test.each([
   '%',
   '%E0%A4%A',
   '&&&===&[]=&%00=1',
-])('%j says nothing to any call, and harms none', async (query) => {
+])('%j is ignored by every call', async (query) => {
   for (const kind of kinds) expect((await api.request(`/api/${kind}?${query}`)).status).toBe(200);
 });
 
 test.each(['chlo%', '%E0%A4%A', '%F0%9F%91%97%', '%ED%A0%80', '[[[', '(?'])(
-  'a name of %j is a name like any other',
+  'the name prefix %j is valid',
   async (text) => {
     expect((await api.request(`/api/brands?filter[name]=${text}`)).status).toBe(200);
   },
 );
 
-test('a name longer than any is refused, one of eighty characters is not', async () => {
+test('a name prefix may have eighty characters, not eighty-one', async () => {
   const status = async (name: string) => (await api.request(`/api/stores?filter[name]=${name}`)).status;
   expect(await status('x'.repeat(5000))).toBe(422);
   expect(await status('%C3%A9'.repeat(81))).toBe(422);
@@ -69,6 +69,6 @@ test('a name longer than any is refused, one of eighty characters is not', async
   expect(await status('%EF%B7%BA'.repeat(80))).toBe(200);
 });
 
-test('a parameter nested two thousand levels deep says nothing', async () => {
+test('ignores a parameter nested two thousand levels deep', async () => {
   for (const kind of kinds) expect((await api.request(`/api/${kind}?filter${'[a]'.repeat(2000)}=1`)).status).toBe(200);
 });

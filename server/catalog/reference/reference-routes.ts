@@ -53,19 +53,24 @@ function listRoute<Path extends string, Query extends z.ZodObject, Entry extends
     middleware: [etag(), keptFiveMinutes] as const,
     request: { query },
     responses: {
-      200: json(referenceListSchema(entry), 'One page of those that match'),
-      422: json(errorSchema, 'A value is not what it should be; `errors` names the field'),
+      200: json(referenceListSchema(entry), 'One page of the matching entries'),
+      422: json(errorSchema, 'Invalid value; `errors` names the field'),
     },
   });
 }
 
-const typesRoute = listRoute('/api/types', 'Product types', referenceQuery, typeSchema);
-const categoriesRoute = listRoute('/api/categories', 'Categories', referenceQuery, categorySchema);
-const subcategoriesRoute = listRoute('/api/subcategories', 'Subcategories', subcategoriesQuery, subcategorySchema);
-const brandsRoute = listRoute('/api/brands', 'Brands by name', brandsQuery, brandSchema);
-const sizesRoute = listRoute('/api/sizes', 'Sizes', sizesQuery, sizeSchema);
-const storesRoute = listRoute('/api/stores', 'Stores by name', storesQuery, storeSchema);
-const faqRoute = listRoute('/api/faq', 'Frequent questions and their answers', referenceQuery, faqSchema);
+const typesRoute = listRoute('/api/types', 'List the product types', referenceQuery, typeSchema);
+const categoriesRoute = listRoute('/api/categories', 'List the categories', referenceQuery, categorySchema);
+const subcategoriesRoute = listRoute(
+  '/api/subcategories',
+  'List the subcategories',
+  subcategoriesQuery,
+  subcategorySchema,
+);
+const brandsRoute = listRoute('/api/brands', 'List the brands by name', brandsQuery, brandSchema);
+const sizesRoute = listRoute('/api/sizes', 'List the sizes', sizesQuery, sizeSchema);
+const storesRoute = listRoute('/api/stores', 'List the stores by name', storesQuery, storeSchema);
+const faqRoute = listRoute('/api/faq', 'List frequently asked questions and their answers', referenceQuery, faqSchema);
 
 /** Builds GET /api/types, categories, subcategories, brands, sizes, stores and faq. */
 export function referenceRoutes(db: Db, store: AskedStore) {

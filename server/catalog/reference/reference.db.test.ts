@@ -58,7 +58,7 @@ async function names(kind: Exclude<Kind, 'faq'>, query: Record<string, string> =
   return (await list(kind, query)).data.map((entry) => entry.name);
 }
 
-test('types and categories come in the order of the shop [spec 3.7 3.27 7.14 7.15]', async () => {
+test('types and categories come in their sequence [spec 3.7 3.27 7.14 7.15]', async () => {
   expect((await list('types')).data).toEqual([{ id: 1, name: 'Women', sequence: 1 }]);
   const categories = await list('categories');
   expect(categories.data[0]).toEqual({ id: 7, name: 'Apparel', sequence: 1 });
@@ -66,7 +66,7 @@ test('types and categories come in the order of the shop [spec 3.7 3.27 7.14 7.1
   expect(categories.meta).toEqual({ current_page: 1, from: 1, to: 5, per_page: 500, last_page: 1, total: 5 });
 });
 
-test('a subcategory names its category, and a category narrows the list [spec 3.8 7.16]', async () => {
+test('a subcategory includes its category, and a category filters the list [spec 3.8 7.16]', async () => {
   const all = await list('subcategories');
   const sequences = all.data.map(({ sequence }) => sequence);
   expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
@@ -82,7 +82,7 @@ test('a subcategory names its category, and a category narrows the list [spec 3.
   expect(ofShoes.meta.total).toBeGreaterThan(1);
 });
 
-test('sizes are grouped as shoppers choose them [spec 3.11 7.20 9.10 9.11 9.12]', async () => {
+test('apparel sizes are grouped into petite, plus, letter and regular sizes [spec 3.11 7.20 9.10 9.11 9.12]', async () => {
   const apparel = await list('sizes', { 'filter[category_id]': '7', 'page[size]': '500' });
   const inGroup = (group: string) => apparel.data.filter((size) => size.group === group).map(({ name }) => name);
   expect(inGroup('petite').slice(0, 2)).toEqual(['2P', '4P']);
@@ -93,7 +93,7 @@ test('sizes are grouped as shoppers choose them [spec 3.11 7.20 9.10 9.11 9.12]'
   expect(inGroup('shoes')).toEqual([]);
 });
 
-test('shoe sizes name their European and British equals, and the classifier tells letters from numbers [spec 3.13 7.21 9.13]', async () => {
+test('shoe sizes have EU and UK equivalents, and the classifier separates letters from numbers [spec 3.13 7.21 9.13]', async () => {
   const shoes = await list('sizes', { 'filter[category_id]': '2' });
   expect(new Set(shoes.data.map(({ group }) => group))).toEqual(new Set(['shoes']));
   expect(shoes.data.find(({ name }) => name === '8.5')).toMatchObject({ category_id: 2, eu: '38.5', uk: '6.5' });
@@ -104,14 +104,14 @@ test('shoe sizes name their European and British equals, and the classifier tell
   expect(numbers.meta.total + letters.meta.total).toBe((await list('sizes')).meta.total);
 });
 
-test('a category that does not exist has no sizes and no subcategories', async () => {
+test('an unknown category has no sizes and no subcategories', async () => {
   for (const id of ['0', '5', '999999999']) {
     expect((await list('sizes', { 'filter[category_id]': id })).data).toEqual([]);
     expect((await list('subcategories', { 'filter[category_id]': id })).meta.total).toBe(0);
   }
 });
 
-test('brands and stores are sorted as people sort names, whatever the database [spec 3.9 7.22]', async () => {
+test('brands and stores are sorted alphabetically, regardless of the database’s collation [spec 3.9 7.22]', async () => {
   const brands = await names('brands');
   expect(brands).toHaveLength(knownBrands.length + oddBrands.length);
   const inOrder = (some: string[]) => expect(brands.filter((name) => some.includes(name))).toEqual(some);
@@ -151,15 +151,15 @@ test.each([
   ['stores', 'latelier%', ['L’Atelier']],
   ['stores', 'ALM', ['Alma', 'alma & co']],
   ['stores', 'nandu', ['Ñandú']],
-] as const)('%s that start with %j are found', async (kind, prefix, found) => {
+] as const)('finds %s by the name prefix %j', async (kind, prefix, found) => {
   expect(await names(kind, { 'filter[name]': prefix })).toEqual(found);
 });
 
-test('no prefix, or a lone %, narrows nothing [spec 7.19]', async () => {
+test('an empty prefix or a lone % matches all names [spec 7.19]', async () => {
   for (const prefix of ['', '%']) expect(await names('stores', { 'filter[name]': prefix })).toHaveLength(9);
 });
 
-test('the letter index holds numbers apart, and the best known houses can be had alone [spec 7.18 7.22]', async () => {
+test('lists filter by a leading number, and brands by preferred [spec 7.18 7.22]', async () => {
   for (const yes of ['1', 'true'])
     expect(await names('brands', { 'filter[starts_with_number]': yes })).toEqual([
       '100% Cashmere',
@@ -180,7 +180,7 @@ test('the letter index holds numbers apart, and the best known houses can be had
   expect(await names('brands', { 'filter[preferred]': '1', 'filter[name]': 'st%' })).toEqual(['Stella McCartney']);
 });
 
-test('loading pages until an empty one gives every brand once, in order [spec 4.25 7.17 9.1]', async () => {
+test('loading pages until an empty page gives every brand once, in order [spec 4.25 7.17 9.1]', async () => {
   const { db } = connection;
   const many = Array.from({ length: 1200 }, (_, n) => ({ name: `Maison ${n % 700}`, key: `maison-${n}`, letter: 'M' }));
   await db.insertInto('brand').values(many).execute();
@@ -206,14 +206,14 @@ test('links lead to the other pages with the same filters [spec 7.19]', async ()
   expect(second.data[0]?.id).not.toBe(first.data[0]?.id);
 });
 
-test('questions are answered with a true address to write to, and come in pages too [spec 3.26 7.23]', async () => {
+test('questions are paged, and answers contain the support address [spec 3.26 7.23]', async () => {
   const { data, meta } = await list('faq');
   expect(meta.total).toBe(data.length);
   expect(data.find(({ question }) => question.includes('delete'))?.answer).toContain('support@trouvaille.example');
   expect((await list('faq', { 'page[size]': '4', 'page[number]': '2' })).data).toEqual(data.slice(4, 8));
 });
 
-test('an answer is kept for five minutes, and one that has not changed is not sent again', async () => {
+test('responses are cacheable for five minutes, and an unchanged response gives 304', async () => {
   for (const kind of Object.keys(kinds)) {
     const answer = await api.request(`/api/${kind}`);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300');

@@ -15,16 +15,16 @@ test.each([
   ['Straße STRAẞE', 'strasse strasse'],
   ['T-Shirt', 't-shirt'],
   ['', ''],
-])('«%s» is looked for as %s', (text, folded) => {
+])('«%s» folds to %s', (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
 
-test('a text that is folded stays as it is when it is folded again', () => {
+test('folding is idempotent', () => {
   for (const text of ['Chloé', "Levi's", 'Чёрный', '가방', 'ガウン', 'Straße'])
     expect(fold(fold(text))).toBe(fold(text));
 });
 
-describe('the words of a text', () => {
+describe('words of a text', () => {
   test.each([
     ['black silk dress', [['black'], ['silk'], ['dress']]],
     ['t-shirt', [['t', 'shirt']]],
@@ -44,16 +44,16 @@ describe('the words of a text', () => {
     ['👗 dress', [['dress']]],
     ['dress\u0000bag', [['dress'], ['bag']]],
     ['dress \ud800', [['dress']]],
-  ])('«%s» is read word by word, and joined parts stay together', (text, words) => {
+  ])('«%s» is split into words, and joined parts stay together', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  test.each(['', '   ', '!?*^"()', '\u0000', '\udfff', '👗👠'])('«%s» has none', (text) => {
+  test.each(['', '   ', '!?*^"()', '\u0000', '\udfff', '👗👠'])('«%s» has no words', (text) => {
     expect(wordsOf(text)).toEqual([]);
   });
 });
 
-test('little words tell little, the names of things do not count among them', () => {
+test('stop words include function words, and no product or brand names', () => {
   for (const word of ['a', 'and', 'with', 'the', 'in', 'of', 'for', 'womens']) expect(isStopWord(word)).toBe(true);
   for (const word of ['dress', 'gucci', 'mini', '', 'The']) expect(isStopWord(word)).toBe(false);
 });
@@ -74,7 +74,7 @@ describe('singular and plural', () => {
     ['scarf', 'scarves'],
     ['scarf', 'scarfs'],
     ['heel', 'heels'],
-  ])('who looks for one %s finds %s', (one, many) => {
+  ])('the singular %s finds %s', (one, many) => {
     expect(numbersOf(one)).toEqual(expect.arrayContaining([one, many]));
   });
 
@@ -90,7 +90,7 @@ describe('singular and plural', () => {
     ['booties', 'bootie'],
     ['beanies', 'beanie'],
     ['scarves', 'scarf'],
-  ])('who looks for %s finds one %s', (many, one) => {
+  ])('the plural %s finds %s', (many, one) => {
     expect(numbersOf(many)).toEqual(expect.arrayContaining([many, one]));
   });
 
@@ -101,12 +101,12 @@ describe('singular and plural', () => {
     ['tights', 'tight'],
     ['jeans', 'jean'],
     ['dress', 'dres'],
-  ])('%s are not taken for something %s', (word, other) => {
+  ])('%s is not taken for a form of %s', (word, other) => {
     expect(numbersOf(word)).toContain(word);
     expect(numbersOf(word)).not.toContain(other);
   });
 
-  test.each(['', 's', 'xs', '501s', '2000s'])('«%s» is taken as it is', (word) => {
+  test.each(['', 's', 'xs', '501s', '2000s'])('«%s» has no other form', (word) => {
     expect(numbersOf(word)).toEqual([word]);
   });
 });

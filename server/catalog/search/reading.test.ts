@@ -11,7 +11,7 @@ function read(query: string) {
 const wordsIn = (query: string) => read(query).words.map(({ parts }) => parts.join(' '));
 const valuesIn = (query: string) => Object.fromEntries(read(query).filters.map(({ kind, value }) => [kind, value]));
 
-describe('what a shopper writes is read as words and filters', () => {
+describe('a query is read as words and filters', () => {
   test.each([
     ['black dress under $200', 'black dress', { price_max: 200 }],
     ['70% off gucci bags', 'gucci bags', { discount_percentage_min: 70 }],
@@ -88,7 +88,7 @@ describe('what a shopper writes is read as words and filters', () => {
     ['size 8.25 heels', ['size', '8 25', 'heels']],
     ['size 8-99', ['size', '8 99']],
     ['size m-8', ['size', 'm 8']],
-  ])('«%s» says no filter and stays words', (query, words) => {
+  ])('«%s» has no filter and stays words', (query, words) => {
     expect(valuesIn(query)).toEqual({});
     expect(wordsIn(query)).toEqual(words);
     expect(read(query).text).toBe(query);
@@ -104,12 +104,12 @@ describe('what a shopper writes is read as words and filters', () => {
     ['size x-small or medium', '', ['XS', 'M']],
     ['it 42 / fr 38 dress', '/ dress', ['IT 42', 'FR 38']],
     ['size 2p-6p, 12w', '', ['2P', '4P', '6P', '12W']],
-  ])('«%s» says several sizes', (query, text, names) => {
+  ])('«%s» has several sizes', (query, text, names) => {
     expect(read(query).text).toBe(text);
     expect(new Set(read(query).filters.map(({ value }) => value))).toEqual(new Set(names));
   });
 
-  test('each of several filters can be taken back without the others', () => {
+  test('each of several filters can be removed without the others', () => {
     const { text, filters } = read('gucci bags 50% off under $300 over $100 size M');
     expect(text).toBe('gucci bags');
     expect(filters).toEqual([
@@ -125,7 +125,7 @@ describe('what a shopper writes is read as words and filters', () => {
     ]);
   });
 
-  test('both ends of a price range are taken back together', () => {
+  test('both ends of a price range are removed together', () => {
     const said = { text: 'between $100 and $300', without: 'red dress size 8' };
     expect(read('red dress between $100 and $300 size 8').filters).toEqual([
       { kind: 'price_min', value: 100, ...said },
@@ -134,26 +134,26 @@ describe('what a shopper writes is read as words and filters', () => {
     ]);
   });
 
-  test('a filter is taken back where it was read, not in the quotes that say the same', () => {
+  test('removing a filter leaves a phrase of the same words alone', () => {
     expect(read('"under $200" bag under $200').filters).toEqual([
       { kind: 'price_max', value: 200, text: 'under $200', without: '"under $200" bag' },
     ]);
   });
 
-  test('nothing is read across what was read before', () => {
+  test('no filter is read across the text of another filter', () => {
     for (const { text, without } of read('bags under 70% off $200').filters) {
       expect('bags under 70% off $200').toContain(text);
       expect(without).not.toContain(text);
     }
   });
 
-  test('spaces count once', () => {
+  test('repeated whitespace counts as one space', () => {
     expect(read('  size \t 8 \n\n  heels ')).toEqual(read('size 8 heels'));
   });
 });
 
 describe('phrases', () => {
-  test('words in quotes are looked for side by side', () => {
+  test('quoted words form a phrase', () => {
     expect(read('silk "Little Black Dress"').words).toEqual([
       { parts: ['little', 'black', 'dress'], isPhrase: true },
       { parts: ['silk'], isPhrase: false },
@@ -165,13 +165,13 @@ describe('phrases', () => {
   });
 
   test.each(['“little black dress”', '„little black dress“', '«little black dress»', '”little black dress”'])(
-    '%s is one as phones and other languages write it',
+    '%s is a phrase in typographic quotes',
     (phrase) => {
       expect(read(`silk ${phrase} under $50`)).toEqual(read('silk "little black dress" under $50'));
     },
   );
 
-  test('what stands in quotes is no filter', () => {
+  test('quoted words are never read as a filter', () => {
     expect(read('"under $200"')).toEqual({
       text: '"under $200"',
       words: [{ parts: ['under', '200'], isPhrase: true }],
@@ -179,7 +179,7 @@ describe('phrases', () => {
     });
   });
 
-  test('a quote that is not closed is left out', () => {
+  test('an unclosed quote is ignored', () => {
     expect(wordsIn('"black dress')).toEqual(['black', 'dress']);
   });
 
@@ -188,7 +188,7 @@ describe('phrases', () => {
   });
 });
 
-describe('a search that cannot be answered says why', () => {
+describe('an invalid query gives a message', () => {
   test.each(['', ' ', '\t\n \u00a0'])('nothing was entered: %j', (query) => {
     expect(readQuery(query)).toEqual({ ok: false, messages: ['Please enter what you are looking for.'] });
   });
@@ -200,19 +200,19 @@ describe('a search that cannot be answered says why', () => {
     },
   );
 
-  test('200 characters are a search, 201 are too long', () => {
+  test('accepts 200 characters and rejects 201', () => {
     expect(readQuery('x'.repeat(200)).ok).toBe(true);
     expect(readQuery(` ${'x'.repeat(200)} `).ok).toBe(true);
     expect(readQuery('x'.repeat(201))).toEqual({ ok: false, messages: ['A search has at most 200 characters.'] });
   });
 
-  test('20 words are a search, 21 are too many', () => {
+  test('accepts 20 words and rejects 21', () => {
     expect(wordsIn('bag '.repeat(20))).toHaveLength(20);
     expect(readQuery('bag '.repeat(21))).toEqual({ ok: false, messages: ['A search has at most 20 words.'] });
   });
 });
 
-describe('whatever is typed', () => {
+describe('unusual input', () => {
   test.each([
     ['" OR NEAR( * ^ -', ['or', 'near']],
     ['(dress) OR NEAR(x y) * ^ - [a-z]+', ['dress', 'or', 'near', 'x', 'y', 'a z']],
@@ -225,12 +225,12 @@ describe('whatever is typed', () => {
     ['👗 dress 👠', ['dress']],
     ['<b>dress</b>', ['b', 'dress', 'b']],
     ['__proto__ constructor', ['proto', 'constructor']],
-  ])('%j is words and nothing else', (query, words) => {
+  ])('%j is read as words only', (query, words) => {
     expect(wordsIn(query)).toEqual(words);
     expect(read(query).filters).toEqual([]);
   });
 
-  test('words hold letters and digits only', () => {
+  test('words contain letters and digits only', () => {
     const all = Array.from({ length: 0x500 }, (_, code) => String.fromCharCode(code));
     for (let from = 0; from < all.length; from += 10) {
       const result = readQuery(`dress ${all.slice(from, from + 10).join(' x')}`);
@@ -251,7 +251,7 @@ describe('filters of the query and of the page', () => {
   const narrowed = (query: string, filter: Partial<ListingRequest['filter']> = {}) =>
     narrowedBy(read(query).filters, { ...nothing, ...filter });
 
-  test('what the query says holds where the page says nothing', () => {
+  test('filters of the query apply when the page has none', () => {
     expect(narrowed('40% off between $100 and $300', { brandIds: [7] })).toEqual({
       ...nothing,
       brandIds: [7],
@@ -260,27 +260,27 @@ describe('filters of the query and of the page', () => {
     });
   });
 
-  test('the higher of both discounts holds, and of prices both', () => {
+  test('the higher discount applies, and the price bounds of both apply', () => {
     const page = { minPriceCents: 15_000, maxPriceCents: 25_000, minDiscountPercent: 50 };
     const saidPrice = { minPriceCents: 10_000, maxPriceCents: 30_000 };
     expect(narrowed('40% off between $100 and $300', page)).toEqual({ ...nothing, ...page, saidPrice });
     expect(narrowed('60% off', page).minDiscountPercent).toBe(60);
   });
 
-  test('of several prices that are said all hold', () => {
+  test('several price bounds in a query combine to the narrowest', () => {
     expect(narrowed('under $200 over $50 under $300 over $10').saidPrice).toEqual({
       minPriceCents: 5000,
       maxPriceCents: 20_000,
     });
   });
 
-  test('cents are kept to the cent', () => {
+  test('prices are converted to cents exactly', () => {
     expect(narrowed('under $99.99').saidPrice?.maxPriceCents).toBe(9999);
     expect(narrowed('over $1,019.99').saidPrice?.minPriceCents).toBe(101_999);
     expect(narrowed('under $4.35').saidPrice?.maxPriceCents).toBe(435);
   });
 
-  test('a size of dresses and of shoes is looked for in both', () => {
+  test('a size of both apparel and shoes filters both', () => {
     const { sizes } = narrowed('size 8');
     expect(sizes).toHaveLength(2);
     expect(sizes.flatMap(({ categoryIds }) => categoryIds).sort()).toEqual([2, 7]);
@@ -294,7 +294,7 @@ describe('filters of the query and of the page', () => {
     ['uk 10', { 7: ['6'], 2: ['12'] }],
     ['size 27', { 7: ['4'] }],
     ['eu 37.5', { 2: ['7.5'] }],
-  ])('a size of Europe, or of jeans, is looked for as ours: «%s»', (query, meant) => {
+  ])('a European size or a jeans size is converted to US sizes: «%s»', (query, meant) => {
     const found: Record<number, string[]> = {};
     for (const { sizeId, categoryIds } of narrowed(query).sizes)
       for (const category of categoryIds)
@@ -302,13 +302,13 @@ describe('filters of the query and of the page', () => {
     expect(found).toEqual(meant);
   });
 
-  test('the filters of the page are left as they were', () => {
+  test('the filters of the page are not mutated', () => {
     const page = { ...nothing, minPriceCents: 1, sizes: [] };
     narrowedBy(read('over $100 size 8').filters, page);
     expect(page).toEqual({ ...nothing, minPriceCents: 1 });
   });
 
-  test('a query without filters narrows nothing', () => {
+  test('a query without filters adds none', () => {
     expect(narrowed('black dress', { maxPriceCents: 500 })).toEqual({ ...nothing, maxPriceCents: 500 });
   });
 });

@@ -12,7 +12,7 @@ test.each([
   ['two letters that changed places', 'gcuci', 'gucci'],
   ['two last letters that changed places', 'guccic', 'guccci'],
   ['two first letters that changed places', 'ugcci', 'gucci'],
-])('%s is one slip', (_, typed, meant) => {
+])('%s is one typo', (_, typed, meant) => {
   expect(oneSlipAway(typed)).toContain(meant);
 });
 
@@ -20,22 +20,22 @@ test.each([
   ['gcic', 'gucci'],
   ['gucchii', 'gucci'],
   ['prado', 'gucci'],
-])('«%s» is more than a slip away from %s', (typed, other) => {
+])('«%s» is more than one typo away from %s', (typed, other) => {
   expect(oneSlipAway(typed)).not.toContain(other);
 });
 
 test.each(['', 'a', 'bag', '501s', 'size8', 'x'.repeat(31)])(
-  'nothing is guessed for «%s», which is short, very long or has digits',
+  'no guess for «%s», a word that is short, very long or has digits',
   (word) => {
     expect(oneSlipAway(word)).toEqual([]);
   },
 );
 
-test.each(['plus', 'gift', 'cute'])('nothing is guessed for «%s», which is meant as it is', (word) => {
+test.each(['plus', 'gift', 'cute'])('no guess for «%s», a common word', (word) => {
   expect(oneSlipAway(word)).toEqual([]);
 });
 
-test('a word is no guess for itself, and no guess comes twice', () => {
+test('guesses exclude the word itself and have no duplicates', () => {
   for (const word of ['gucci', 'aaaa', 'dresses']) {
     const guesses = oneSlipAway(word);
     expect(guesses).not.toContain(word);
@@ -43,7 +43,7 @@ test('a word is no guess for itself, and no guess comes twice', () => {
   }
 });
 
-test('a slip goes both ways', () => {
+test('guesses are symmetric', () => {
   for (const guess of oneSlipAway('prada').filter(({ length }) => length >= 4)) {
     expect(oneSlipAway(guess)).toContain('prada');
   }

@@ -52,7 +52,7 @@ async function found(index: WordIndex, query: string): Promise<number[]> {
   return (first ?? []).filter((slot) => others.every((slots) => slots.includes(slot)));
 }
 
-describe('in a store of a dozen pieces', () => {
+describe('with a dozen products', () => {
   const pieces: Piece[] = [
     { brand: 'Gucci', name: 'Horsebit 1955 bag', subcategory: 'Shoulder Bags', store: 'Rivoli' },
     { brand: 'Chloé', name: 'Silk dress', subcategory: 'Dresses', store: 'Rivoli', description: 'A dress to dream of' },
@@ -80,17 +80,17 @@ describe('in a store of a dozen pieces', () => {
     ['rivoli', [0, 1]],
     ['indigo', [2]],
     ['501', [2]],
-  ])('«%s» is found in whichever field it stands', async (query, slots) => {
+  ])('«%s» is found in any field', async (query, slots) => {
     expect(await found(index, query)).toEqual(slots);
   });
 
-  test('a piece needs all words, in whichever fields', async () => {
+  test('a product must have all words, in any fields', async () => {
     expect(await found(index, 'rivoli dress')).toEqual([1]);
     expect(await found(index, 'levis indigo jeans harbour')).toEqual([2]);
     expect(await found(index, 'gucci dress')).toEqual([]);
   });
 
-  test('a word counts by the fields that it stands in, added up', async () => {
+  test('a word scores the sum of the points of its fields', async () => {
     const { query } = await resolve(index, 'dress');
     const points = new Map(
       query.required.flatMap((hits) => [...hits.slots].map((slot, at) => [slot, hits.points[at]])),
@@ -117,12 +117,12 @@ describe('in a store of a dozen pieces', () => {
     ['Sœur', 12],
     ['lucja', 13],
     ['strasse', 13],
-  ])('«%s» is found however its accents and apostrophes are written', async (query, slot) => {
+  ])('«%s» is found regardless of accents and apostrophes', async (query, slot) => {
     expect(await found(index, query)).toEqual([slot]);
   });
 
   test.each(['가방', '공방', 'ガウン', 'чёрный', 'ЧЕРНЫЙ', 'κομψά', 'ΚΟΜΨΑ', 'हिन्दी'])(
-    '«%s» is found, though it is not of the Latin alphabet',
+    '«%s» is found in a script other than Latin',
     async (query) => {
       expect(await found(index, query)).toEqual([9]);
     },
@@ -140,37 +140,37 @@ describe('in a store of a dozen pieces', () => {
     expect(await found(index, query)).toEqual(slots);
   });
 
-  test('the last word may be only begun, the others not', async () => {
+  test('only the last word matches as a prefix', async () => {
     expect(await found(index, 'gucci hors')).toEqual([0]);
     expect(await found(index, 'indi')).toEqual([2]);
     expect(await found(index, 'hors gucci')).toEqual([]);
     expect(await found(index, 'h')).toEqual([]);
   });
 
-  test('a word that only descriptions hold may be begun, too', async () => {
+  test('a whole word of a description also matches as a prefix of names', async () => {
     expect(await found(index, 'neck')).toEqual([13, 14]);
     expect(await found(index, 'neck vesna')).toEqual([14]);
   });
 
-  test('the name of a house of which nothing is offered is no slip', async () => {
+  test('the name of a brand without products is not corrected', async () => {
     expect(await found(index, 'trada')).toEqual([5, 6]);
     expect(await found(index, 'grada')).toEqual([]);
     expect((await resolve(index, 'grada bag')).corrections.size).toBe(0);
   });
 
-  test('for whom a thing is, which is women here, need not stand in its text', async () => {
+  test('words for women are optional', async () => {
     for (const query of ["women's loafers", 'loafers for women', 'ladies loafers'])
       expect(await found(index, query)).toEqual([3]);
   });
 
-  test('what all of it is need not stand in its text, and alone asks for all', async () => {
+  test('words such as sale and designer are optional, and alone match everything', async () => {
     for (const query of ['designer loafers', 'loafers on sale', 'cheap loafers', 'luxury loafer deals'])
       expect(await found(index, query)).toEqual([3]);
     for (const query of ['sale', 'designer deals', "women's sale"])
       expect((await resolve(index, query)).query.required).toEqual([]);
   });
 
-  test('a word that is whole is not taken for the beginning of others', async () => {
+  test('a complete word does not match as a prefix', async () => {
     expect(await found(index, 'dress')).not.toContain(9);
     expect((await resolve(index, 'hors')).corrections.size).toBe(0);
   });
@@ -182,17 +182,17 @@ describe('in a store of a dozen pieces', () => {
     ['pradaa', 'prada', [5, 6]],
     ['chlo\u00ebe', 'chloe', [1]],
     ['guhci bag', 'gucci', [0]],
-  ])('«%s» is taken for %s, and that is told', async (query, correction, slots) => {
+  ])('«%s» is corrected to %s, and the correction is reported', async (query, correction, slots) => {
     expect(await found(index, query)).toEqual(slots);
     expect([...(await resolve(index, query)).corrections.values()]).toEqual([correction]);
   });
 
-  test('the word that was mended is told with what it was taken for', async () => {
+  test('a correction is reported by the original word', async () => {
     expect((await resolve(index, 'Guchi bags')).corrections).toEqual(new Map([['guchi', 'gucci']]));
     expect((await resolve(index, 'gucci bags')).corrections).toEqual(new Map());
   });
 
-  test('the same words share a key, mended or not, other words do not', async () => {
+  test('equal words share a key, corrected or not, and other words do not', async () => {
     const keyOf = async (query: string) => (await resolve(index, query)).query.key;
     expect((await resolve(index, 'guchi bag')).query).toEqual((await resolve(index, 'Gucci bag')).query);
     expect(await keyOf('gucci bag')).not.toBe(await keyOf('prada bag'));
@@ -200,25 +200,25 @@ describe('in a store of a dozen pieces', () => {
   });
 
   test.each(['xylophone', 'gucci xylophone', 'xylophone gucci', '999', 'q'])(
-    '«%s» finds nothing, for a word is in no piece',
+    '«%s» finds nothing, since no product has one of its words',
     async (query) => {
       expect(await found(index, query)).toEqual([]);
       expect((await resolve(index, query)).corrections.size).toBe(0);
     },
   );
 
-  test('the words of a phrase stand side by side, in that order', async () => {
+  test('the words of a phrase must be adjacent and in order', async () => {
     expect(await found(index, '"little black dress"')).toEqual([5]);
     expect(await found(index, '"black little"')).toEqual([]);
     expect(await found(index, '"little dress"')).toEqual([]);
     expect(await found(index, '"golden goose" low')).toEqual([4]);
   });
 
-  test('a phrase does not reach from one field into the next', async () => {
+  test('a phrase does not span two fields', async () => {
     expect(await found(index, '"prada little"')).toEqual([]);
   });
 
-  test('phrases are not looked for in descriptions, words are', async () => {
+  test('descriptions are searched for words, not for phrases', async () => {
     expect(await found(index, '"raw indigo"')).toEqual([]);
     expect(await found(index, 'raw indigo')).toEqual([2]);
   });
@@ -229,34 +229,34 @@ describe('in a store of a dozen pieces', () => {
     ['off-white', [10]],
     ['a.p.c.', [7]],
     ['white-off', []],
-  ])('the parts of «%s» stand side by side', async (query, slots) => {
+  ])('the parts of «%s» must be adjacent', async (query, slots) => {
     expect(await found(index, query)).toEqual(slots);
   });
 
-  test.each(['t-shirts', 'tshirt', 'tshirts'])('«%s» are t-shirts', async (query) => {
+  test.each(['t-shirts', 'tshirt', 'tshirts'])('«%s» finds t-shirts', async (query) => {
     const { index, add } = emptyIndex();
     await add({ name: 'Cotton T-shirt' }, { name: 'Silk tee', subcategory: 'T-Shirts' }, { name: 'Linen tshirt' });
     expect(await found(index, query)).toEqual(query.includes('-') ? [0, 1, 2] : [2]);
   });
 
-  test('little words may be missing, and bring forward what has them', async () => {
+  test('stop words are optional, and add points to products that have them', async () => {
     expect(await found(index, 'a bag with the horsebit')).toEqual([0]);
     const { query } = await resolve(index, 't-shirt for the beach');
     expect(query.optional.map(({ slots }) => [...slots])).toEqual([[7], [7]]);
   });
 
-  test('little words alone are looked for', async () => {
+  test('stop words are required when the query has no other words', async () => {
     expect(await found(index, 'for the')).toEqual([7]);
   });
 
-  test('trainers are sneakers, whatever else is called so', async () => {
+  test('“trainers” finds sneakers, and other products of that name', async () => {
     expect(await found(index, 'trainers')).toEqual([4, 11]);
     expect(await found(index, 'golden goose trainer')).toEqual([4]);
     expect(await found(index, 'sneaker')).toEqual([4]);
     expect(await found(index, 'sport-shoe')).toEqual([4]);
   });
 
-  test('what stands in quotes is another query', async () => {
+  test('a quoted word has another key than the plain word', async () => {
     for (const [plain = '', phrase = ''] of [
       ['t-shirt', '"t shirt"'],
       ['dress', '"dress"'],
@@ -265,7 +265,7 @@ describe('in a store of a dozen pieces', () => {
     }
   });
 
-  test('two words that are mostly written as one are found as one and as two', async () => {
+  test('two words usually written as one are found as one and as two', async () => {
     const { index, add } = emptyIndex();
     const ownKind = { name: 'Lune', subcategory: 'One-Piece Swimsuits' };
     await add(
@@ -283,7 +283,7 @@ describe('in a store of a dozen pieces', () => {
     expect(await found(index, '"swim suit"')).toEqual([1]);
   });
 
-  test('where nothing bears the word of a part of a kind, the kind is shown', async () => {
+  test('a narrower type without products finds its subcategory', async () => {
     expect(await found(index, 'plimsoll')).toEqual([4]);
     expect(await found(index, 'horsebit')).toEqual([0]);
   });
@@ -308,12 +308,12 @@ describe('in a store of a dozen pieces', () => {
     'x'.repeat(200),
     'ab\u19b0cd \u19b0 gucci \u1cf2',
     '__proto__ constructor toString',
-  ])('%j does no harm', async (query) => {
+  ])('%j does not break the index', async (query) => {
     await expect(resolve(index, query)).resolves.toBeDefined();
     expect(await found(index, 'gucci')).toEqual([0]);
   });
 
-  test('words that look like syntax are words', async () => {
+  test('query syntax is read as words', async () => {
     expect(await found(index, 'OR NEAR(')).toEqual([10]);
     expect(await found(index, 'gucci*')).toEqual([0]);
     expect(await found(index, 'lone house')).toEqual([10]);
@@ -327,11 +327,11 @@ describe('in a store of a dozen pieces', () => {
       });
   });
 
-  test('no words ask for nothing', async () => {
+  test('no words resolve to no conditions', async () => {
     expect(await index.resolve([])).toMatchObject({ query: { required: [], optional: [] } });
   });
 
-  test('single words are looked up in names, as they are, and those of too many pieces left out', async () => {
+  test('namesWith looks up exact words of names, and omits words with too many products', async () => {
     const slotsOf = async (words: string[], most: number) =>
       (await index.namesWith(words, most)).map(({ slots }) => [...slots]);
     expect(await slotsOf(['loafer', 'dress', 'prada', 'guchi'], 3)).toEqual([[3], [1, 5, 8], [], []]);
@@ -339,12 +339,12 @@ describe('in a store of a dozen pieces', () => {
   });
 });
 
-describe('as the store grows', () => {
-  test('an empty store finds nothing', async () => {
+describe('while the index grows', () => {
+  test('an empty index finds nothing', async () => {
     expect(await found(emptyIndex().index, 'dress')).toEqual([]);
   });
 
-  test('pieces that came later are found as well, and none twice', async () => {
+  test('products added later are found too, each once', async () => {
     const { index, add } = emptyIndex();
     await add({ brand: 'Gucci' }, { brand: 'Prada' });
     await index.flush();
@@ -360,7 +360,7 @@ describe('as the store grows', () => {
     });
   });
 
-  test('a word that nothing held is found once something does, and no longer mended', async () => {
+  test('an unknown word is no longer corrected once a product has it', async () => {
     const { index, add } = emptyIndex();
     await add({ brand: 'Gucci' });
     expect(await found(index, 'guchi')).toEqual([0]);
@@ -369,7 +369,7 @@ describe('as the store grows', () => {
     expect((await resolve(index, 'guchi')).corrections.size).toBe(0);
   });
 
-  test('an answer has what was shown while it was looked for', async () => {
+  test('a result includes products that were added during the query', async () => {
     let rows = 1;
     let isGrowing = false;
     const index = createWordIndex(() => rows, {
@@ -394,7 +394,7 @@ describe('as the store grows', () => {
   });
 });
 
-test('once it is stopped, whoever asks is told', async () => {
+test('a stopped index rejects queries', async () => {
   const { index, add } = emptyIndex();
   await add({ brand: 'Gucci' });
   await index.stop();

@@ -18,21 +18,21 @@ test.each([
   ['Inc', 'Inc'],
   ['10 Crosby by Derek Lam', 'Derek Lam 10 Crosby'],
   ['Frankie Shop', 'The Frankie Shop'],
-])('«%s» is %s', (text, name) => {
+])('«%s» resolves to %s', (text, name) => {
   expect(resolveBrand(text).name).toBe(name);
 });
 
-test('houses with a name in common stay apart', () => {
+test('brands that share part of a name stay separate', () => {
   expect(resolveBrand('See By Chloe').key).not.toBe(resolveBrand('Chloe').key);
   expect(resolveBrand('Alexander Wang').key).not.toBe(resolveBrand('Alexander McQueen').key);
   expect(resolveBrand('MM6').key).not.toBe(resolveBrand('Maison Margiela').key);
 });
 
-test('letters that are written as two fold to these, in capitals too', () => {
+test('ligatures and stroked letters fold to plain letters, in capitals too', () => {
   expect(brandKey('SŒUR Đ')).toBe(brandKey('soeur d'));
 });
 
-test('an unknown brand keeps its spelling, save for shouting and stray spaces', () => {
+test('an unknown brand keeps its spelling, except for all capitals and stray spaces', () => {
   expect(resolveBrand('BILALI The Label ')).toEqual({ name: 'BILALI The Label', key: 'bilalithelabel' });
   expect(resolveBrand('SWIMINISTA').name).toBe('Swiminista');
   expect(resolveBrand('DKNY').name).toBe('DKNY');
@@ -50,11 +50,11 @@ test.each([
   ['ST. JOHN', 'St. John'],
   ['DR MARTENS', 'Dr Martens'],
   ['NO KA OI', 'No Ka Oi'],
-])('«%s» in capitals reads «%s», its initials as they are', (text, name) => {
+])('«%s» in capitals becomes «%s», with its initials unchanged', (text, name) => {
   expect(resolveBrand(text).name).toBe(name);
 });
 
-test('the letter index puts digits together and looks past brackets and accents', () => {
+test('the letter index groups digits, and ignores brackets and accents', () => {
   expect(['3.1 Phillip Lim', '(di)vision', 'Étoile', 'Øre', '한복'].map(brandLetter)).toEqual([
     '0-9',
     'D',
@@ -64,14 +64,14 @@ test('the letter index puts digits together and looks past brackets and accents'
   ]);
 });
 
-test('no two known houses share a key', () => {
+test('no two known brands share a key', () => {
   const keys = knownBrands.flatMap((brand) => [brand.key, ...brand.aliases.map(({ key }) => key)]);
   expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
 });
 
 const variants = new URL('../../../../shared/feeds/brands/spelling_variants.json', import.meta.url);
-describe.runIf(existsSync(variants))('spellings seen in real feeds', () => {
-  test('all of one brand meet in one key', () => {
+describe.runIf(existsSync(variants))('spellings in real feeds', () => {
+  test('all spellings of a brand have the same key', () => {
     const groups = Object.values(JSON.parse(readFileSync(variants, 'utf8')) as Record<string, string[]>);
     expect(groups.filter((spellings) => new Set(spellings.map(brandKey)).size > 1)).toEqual([]);
   });

@@ -125,23 +125,23 @@ test.each([
   ['Tailleur pantalone', 'Suits & Sets'],
   ['Collana a maglie', 'Necklaces'],
   ['Slipper aus Leder', 'Slippers'],
-])('the title «%s» names %s', (title, expected) => {
+])('the title «%s» maps to %s', (title, expected) => {
   expect(nameOf(classify({ title }))).toBe(expected);
 });
 
-test('Google’s class is believed, and the title chooses within it', () => {
+test('the Google category decides, and the title chooses within it', () => {
   expect(nameOf(classify({ googleCategory: '187', title: 'Ankle boots' }))).toBe('Ankle Boots');
   expect(nameOf(classify({ googleCategory: '2271', title: 'Top of the world' }))).toBe('Dresses');
   expect(nameOf(classify({ googleCategory: '5322', title: 'Race suit' }))).toBe('Activewear');
 });
 
-test('a class as broad as a category is refined by any word of that category', () => {
+test('a Google category as broad as a category is refined by the title', () => {
   expect(nameOf(classify({ googleCategory: '167', title: 'Aurora knit beanie' }))).toBe('Beanies');
   expect(nameOf(classify({ googleCategory: '1604', title: 'Silk blouse' }))).toBe('Blouses');
   expect(nameOf(classify({ googleCategory: '1604', title: 'Lune' }))).toBeNull();
 });
 
-test('a path is read from its deepest step, also a retired or a foreign one', () => {
+test('a path is read from its deepest level, even if retired or foreign', () => {
   expect(nameOf(classify({ googleCategory: 'Apparel & Accessories > Clothing > Jeans', title: 'The Marfa' }))).toBe(
     'Jeans',
   );
@@ -176,19 +176,16 @@ test.each([
   [`${germanClothes} > Überbekleidung > Mäntel & Jacken`, 'Jacke Lune', 'Jackets'],
   ['Vêtements et accessoires > Accessoires pour chaussures > Lacets', 'Lune', 'Accessories'],
   ['Ropa y accesorios > Calzado', 'Lune', 'Shoes'],
-])(
-  'a path that ends in several things or in none that we know leaves «%s» to the title «%s»: %s',
-  (path, title, kind) => {
-    expect(nameOf(classify({ googleCategory: path, title }))).toBe(kind);
-  },
-);
+])('the ambiguous or unknown path «%s» with the title «%s» maps to %s', (path, title, kind) => {
+  expect(nameOf(classify({ googleCategory: path, title }))).toBe(kind);
+});
 
-test('the store’s category tells more than a path that ends in several things', () => {
+test('the store’s category outweighs an ambiguous Google category', () => {
   const clues = { googleCategory: italianBags, productTypes: ['Cinture'], title: 'Lune' };
   expect(nameOf(classify(clues))).toBe('Belts');
 });
 
-test('the store’s category decides where the title names something else', () => {
+test('the store’s category outweighs the title', () => {
   expect(nameOf(classify({ productTypes: ['Earrings'], title: 'Ribbon bow dress' }))).toBe('Earrings');
   expect(nameOf(classify({ productTypes: ['Clothing', 'midi dresses'], title: 'Nova' }))).toBe('Midi Dresses');
 });
@@ -214,7 +211,7 @@ test.each([
   ['Bekleidung & Accessoires > Bekleidung > Kleider', 'Lune', 'Dresses'],
   ['Bekleidung & Accessoires > Bekleidung > Röcke', 'Lune', 'Skirts'],
   ['Bekleidung & Accessoires > Handtaschen, Geldbörsen & Etuis > Handtaschen', 'Lune', 'Handbags'],
-])('Google’s class «%s» and the title «%s» mean %s', (googleCategory, title, expected) => {
+])('the Google category «%s» with the title «%s» maps to %s', (googleCategory, title, expected) => {
   expect(nameOf(classify({ googleCategory, title }))).toBe(expected);
 });
 
@@ -237,11 +234,11 @@ test.each([
   ['Socks > Dress Socks', 'Business socks with elastic free top', 'Hosiery & Socks'],
   ['Shoes', 'Leather shoe boots', 'Boots'],
   ['Femme > Robes', 'Robe', 'Dresses'],
-])('the store’s category «%s» and the title «%s» mean %s', (storeCategory, title, expected) => {
+])('the store’s category «%s» with the title «%s» maps to %s', (storeCategory, title, expected) => {
   expect(nameOf(classify({ productTypes: [storeCategory], title }))).toBe(expected);
 });
 
-test('a class of Google’s is not believed where title and store agree on something else', () => {
+test('title and store’s category outweigh the Google category when they agree', () => {
   const gloves = { googleCategory: '188', productTypes: ['Apparel > Gloves & Mittens'], title: 'Polar glove' };
   expect(nameOf(classify(gloves))).toBe('Gloves');
   expect(nameOf(classify({ ...gloves, productTypes: [] }))).toBe('Jewelry');
@@ -264,7 +261,7 @@ test.each(
   Object.entries(categoriesAbroad).flatMap(([language, list]) =>
     list.split(', ').map((entry): [string, string, string] => [language, ...(entry.split('=') as [string, string])]),
   ),
-)('in a store in %s the category «%s» holds %s', (_, category, expected) => {
+)('in %s the store’s category «%s» maps to %s', (_, category, expected) => {
   expect(nameOf(classify({ productTypes: [category], title: 'Lune' }))).toBe(expected);
 });
 
@@ -288,18 +285,18 @@ test.each([
   ['Shoes', 'Velvet slipper', 'Slippers'],
   ['Tailleur', 'Tailleur pantalone', 'Suits & Sets'],
   ['Borse e accessori', 'Cintura in pelle', 'Belts'],
-])('in the category «%s» a word means what it means there: «%s» is of %s', (storeCategory, title, expected) => {
+])('a word is read in the sense of the category «%s»: «%s» maps to %s', (storeCategory, title, expected) => {
   expect(nameOf(classify({ productTypes: [storeCategory], title }))).toBe(expected);
 });
 
-test('what is named but a set is one to wear where it comes in S, M or L', () => {
+test('a product named only a set is apparel if it comes in S, M or L', () => {
   expect(nameOf(classify({ title: 'Gingham set - pink', size: 'M' }))).toBe('Suits & Sets');
   expect(nameOf(classify({ title: 'Gingham set', size: 'XS/S' }))).toBe('Suits & Sets');
   expect(nameOf(classify({ title: 'Serving bowl set', size: 'One size' }))).toBeNull();
   expect(nameOf(classify({ title: 'Gingham set', size: 'M', productTypes: ['Pajamas'] }))).toBe('Pajamas');
 });
 
-test('subcategories have ids of their own and every word one meaning', () => {
+test('subcategory ids are unique, and every word has one meaning', () => {
   const ids = subcategories.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   const meanings = new Map<string, Set<string>>();

@@ -22,7 +22,7 @@ test.each([
   ['accessories', 'Accessories'],
   ['scarves', 'Scarves & Wraps'],
   ['t-shirts', 'T-Shirts'],
-])('who looks for %s is shown %s', (word, kind) => {
+])('the word %s means %s', (word, kind) => {
   expect(kindsNamed(word)).toContain(kind);
 });
 
@@ -30,23 +30,23 @@ test.each([
   ['beret', 'Hats'],
   ['balaclavas', 'Hats'],
   ['flip-flops', 'Flat Sandals'],
-])('%s are among %s, which are more than what is looked for', (word, kind) => {
+])('%s belongs to the broader %s', (word, kind) => {
   expect(kindsAbove(word)).toContain(kind);
   expect(kindsNamed(word)).toEqual([]);
 });
 
-test('ties are no word for all accessories', () => {
+test('the word ties does not mean all accessories', () => {
   expect([kindsNamed('ties'), kindsAbove('ties')]).toEqual([[], []]);
 });
 
 test.each(['', 's', 'es', 'gucci', 'black', 'constructor', '__proto__', '"', '👗', '\ud800'])(
-  '«%s» means no kind of piece',
+  '«%s» means no subcategory',
   (word) => {
     expect(kindsNamed(word)).toEqual([]);
   },
 );
 
-test('every kind is found by each of the words that mean it', () => {
+test('every subcategory is found by each of its words', () => {
   for (const { name, words, narrower } of subcategories) {
     for (const word of words) {
       if (!narrower.includes(word)) expect(kindsNamed(fold(word))).toContain(name);
@@ -55,7 +55,7 @@ test('every kind is found by each of the words that mean it', () => {
   }
 });
 
-test('kinds that a word means have the names of subcategories', () => {
+test('words mean only names of subcategories', () => {
   const names = new Set(subcategories.map(({ name }) => name));
   for (const { words } of subcategories)
     for (const word of words) for (const kind of kindsNamed(`${word}s`)) expect(names).toContain(kind);

@@ -3,14 +3,14 @@ import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { memoize, memoizeBy } from './memoized.ts';
 
-test('what was asked lately is not worked out again', () => {
+test('a recent result is not computed again', () => {
   const answer = vi.fn((text: string) => text.toUpperCase());
   const shout = memoize(answer);
   expect([shout('coat'), shout('dress'), shout('coat')]).toEqual(['COAT', 'DRESS', 'COAT']);
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
-test('what is asked again and again stays, however many others come between', () => {
+test('a frequently used result stays cached among many others', () => {
   const answer = vi.fn((text: string) => text.length);
   const length = memoize(answer);
   for (let other = 0; other < 50_000; other += 1) {
@@ -20,7 +20,7 @@ test('what is asked again and again stays, however many others come between', ()
   expect(answer.mock.calls.filter(([text]) => text === 'coat')).toHaveLength(1);
 });
 
-test('what depends on two texts is told apart by both', () => {
+test('results of two texts are cached by both', () => {
   const sizeOf = memoizeBy(
     ({ size, system }: { size: string; system: string }) => `${system}|${size}`,
     ({ size, system }) => `${size} of ${system}`,
@@ -31,7 +31,7 @@ test('what depends on two texts is told apart by both', () => {
   ]);
 });
 
-test('what is kept of a feed does not hold on to the rest of it', () => {
+test('a cached part of a feed does not retain the whole text in memory', () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const keep = memoize((text) => [text]);

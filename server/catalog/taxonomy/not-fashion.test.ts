@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { notFashionBecause } from './not-fashion.ts';
 
 test.each(['182', '5424', '5623'])(
-  'Google’s class %s is of children, unless the row is of adults',
+  'Google category %s is children’s wear, unless the row is for adults',
   (googleCategory) => {
     expect(notFashionBecause({ googleCategory, title: 'Lune' })).toBe('children’s wear');
     expect(notFashionBecause({ googleCategory, title: 'Lune', ageGroup: 'Adult' })).toBeUndefined();
@@ -10,18 +10,18 @@ test.each(['182', '5424', '5623'])(
 );
 
 test.each(['5193', '3683', '5463', '8248', 'Apparel & Accessories > Clothing > Uniforms > White Coats'])(
-  'Google’s class %s is not worn as fashion',
+  'Google category %s is a costume, a uniform or work wear',
   (googleCategory) => {
     expect(notFashionBecause({ googleCategory, title: 'Lune' })).toBe('costumes, uniforms and work wear');
   },
 );
 
-test.each(['2619', '477', '602', '588', '1'])('Google’s class %s is no fashion', (googleCategory) => {
+test.each(['2619', '477', '602', '588', '1'])('Google category %s is not fashion', (googleCategory) => {
   expect(notFashionBecause({ googleCategory, title: 'Lune dress' })).toBe('no piece of fashion');
 });
 
 test.each(['5343', '524', '4358', '2353', '6553', '166', '0', '910001', 'Robes'])(
-  'Google’s class %s may be fashion',
+  'Google category %s may be fashion',
   (googleCategory) => {
     expect(notFashionBecause({ googleCategory, title: 'Lune' })).toBeUndefined();
   },
@@ -60,7 +60,7 @@ test.each([
   'Geschenkgutschein 50 €',
   'Buono regalo',
   'Tarjeta regalo',
-])('«%s» is no fashion', (title) => {
+])('«%s» is not fashion', (title) => {
   expect(notFashionBecause({ title })).toBe('no piece of fashion');
 });
 
@@ -84,7 +84,7 @@ test.each([
   expect(notFashionBecause({ title })).toBeUndefined();
 });
 
-test('what is no fashion is told apart', () => {
+test('detects rows that are not fashion', () => {
   expect(notFashionBecause({ title: 'Gift card $100' })).toBeDefined();
   expect(notFashionBecause({ title: 'Baby romper', googleCategory: '182' })).toBeDefined();
   expect(
@@ -93,7 +93,7 @@ test('what is no fashion is told apart', () => {
   expect(notFashionBecause({ title: 'Perfumed? No: a silk dress' })).toBeUndefined();
 });
 
-test('what a thing is like is not what it is, where title and store agree', () => {
+test('a misleading word is ignored when title and store’s category agree', () => {
   const socks = { title: 'Sport socks with cushion foot', productTypes: ['Socks > Sports Socks'] };
   expect(notFashionBecause(socks)).toBeUndefined();
   expect(notFashionBecause({ title: 'Swatch Gent Biosphere', productTypes: ['Watches'] })).toBeUndefined();
@@ -108,7 +108,7 @@ test.each([
   ['Hats', 'Hat box'],
   ['Gloves', 'Oven gloves'],
   ['Bags', 'Handbag ornament'],
-])('what is called after a piece is none in «%s» either: «%s»', (category, title) => {
+])('even in the category «%s», «%s» is not fashion', (category, title) => {
   expect(notFashionBecause({ title, productTypes: [category] })).toBe('no piece of fashion');
 });
 
@@ -120,7 +120,7 @@ test.each([
   'Gezondheid en schoonheid',
   'Santé et beauté',
   'Heim & Garten > Dekoration',
-])('Google’s class «%s» is no fashion in any of its languages', (googleCategory) => {
+])('Google category «%s» in another language is not fashion', (googleCategory) => {
   expect(notFashionBecause({ googleCategory, title: 'Lune' })).toBe('no piece of fashion');
 });
 
@@ -128,11 +128,11 @@ test.each([
   'Salute e bellezza > Cura della vista > Occhiali',
   'Heim & Garten > Sonnen- & Regenschirme',
   'Home & Garden > Parasols & Rain Umbrellas',
-])('glasses and umbrellas are fashion where Google has them: «%s»', (googleCategory) => {
+])('glasses and umbrellas may be fashion in the Google category «%s»', (googleCategory) => {
   expect(notFashionBecause({ googleCategory, title: 'Lune' })).toBeUndefined();
 });
 
-test('baskets are sneakers where shoes are, and none at home', () => {
+test('baskets may be fashion among shoes, but not among home goods', () => {
   expect(notFashionBecause({ title: 'Lune', productTypes: ['Chaussures > Baskets'] })).toBeUndefined();
   expect(notFashionBecause({ title: 'Lune', productTypes: ['Home > Baskets'] })).toBe('no piece of fashion');
 });
@@ -142,12 +142,12 @@ test.each([
   'Home & Living > Cushion covers',
   'Sporting Goods > Exercise & Fitness',
   'Kitchen Linen > Tea Towels',
-])('what is of «%s» is no fashion', (of) => {
+])('the category «%s» is not fashion, from Google or from the store', (of) => {
   expect(notFashionBecause({ title: 'Sensory ball', googleCategory: of })).toBe('no piece of fashion');
   expect(notFashionBecause({ title: 'Sensory ball', productTypes: [of] })).toBe('no piece of fashion');
 });
 
-test('another class of Google’s is not believed where title and store agree on a piece', () => {
+test('title and store’s category outweigh the Google category when they agree', () => {
   const gloves = { googleCategory: '588', productTypes: ['Apparel > Gloves & Mittens'], title: 'Polar glove' };
   expect(notFashionBecause(gloves)).toBeUndefined();
   expect(notFashionBecause({ ...gloves, productTypes: [] })).toBe('no piece of fashion');

@@ -17,7 +17,7 @@ const count = async (table: 'category' | 'subcategory' | 'size' | 'brand' | 'bra
       .executeTakeFirstOrThrow()
   ).rows;
 
-test('shoes are category 2 and apparel is 7, and only Women is a type [spec 3.6 9.8 9.34 10.19]', async () => {
+test('shoes are category 2, apparel is 7, and Women is the only type [spec 3.6 9.8 9.34 10.19]', async () => {
   const categories = await connection.db.selectFrom('category').select(['id', 'name']).orderBy('sequence').execute();
   expect(categories).toEqual([
     { id: 7, name: 'Apparel' },
@@ -45,7 +45,7 @@ test('YSL and Saint Laurent Paris are one brand', async () => {
   ]);
 });
 
-test('shoe sizes name their European and British equals', async () => {
+test('shoe sizes have EU and UK equivalents', async () => {
   const size = await connection.db
     .selectFrom('size')
     .select(['name', 'eu', 'uk'])
@@ -55,7 +55,7 @@ test('shoe sizes name their European and British equals', async () => {
   expect(size).toEqual([{ name: '7.5', eu: '37.5', uk: '5.5' }]);
 });
 
-test('seeding again, as every start does, changes nothing', async () => {
+test('seeding again changes nothing', async () => {
   const tables = ['product_type', 'category', 'subcategory', 'size', 'brand', 'brand_alias'] as const;
   const before = await Promise.all(tables.map(count));
   await seedReferenceData(connection.db);

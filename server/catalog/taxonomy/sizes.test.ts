@@ -137,7 +137,7 @@ test.each([
   expect(shoe(text)).toEqual(expected);
 });
 
-test('the system and type that a feed states are used', () => {
+test('the size system and size type of a feed are used', () => {
   expect(apparel('42', { system: 'IT' })).toEqual(['6']);
   expect(apparel('10', { system: 'UK' })).toEqual(['6']);
   expect(apparel('10', { system: 'gb' })).toEqual(['6']);
@@ -151,7 +151,7 @@ test('the system and type that a feed states are used', () => {
   expect(shoe('5', { system: 'UK' })).toEqual(['7']);
 });
 
-test('the other sizes of a product tell what a number without a system is', () => {
+test('a number without a system is read by the product’s other sizes', () => {
   expect(apparel('42', { beside: '36|38|40|42' })).toEqual(['10']);
   expect(apparel('42', { beside: '42|44|46' })).toEqual(['6']);
   expect(apparel('34', { beside: '28|29|30|34' })).toEqual(['18']);
@@ -165,7 +165,7 @@ test.each([
   ['IT 42 / EU 38', '6'],
   ['FR 38 / DE 38', '6'],
   ['10 (UK) / 38 (EU)', '6'],
-])('the apparel size «%s» means US %s in whichever order its systems stand', (text, expected) => {
+])('the apparel size «%s» means US %s, with its systems in any order', (text, expected) => {
   expect(apparel(text)).toEqual([expected]);
   expect(apparel(text.split(' / ').toReversed().join(' / '))).toEqual([expected]);
 });
@@ -180,14 +180,14 @@ test.each([
     ['7', '8'],
   ],
   [['UK 5', 'IT 38'], ['7']],
-])('a shoe told by %j means US %j in whichever order they stand', (told, expected) => {
+])('the shoe sizes %j mean US %j, in any order', (told, expected) => {
   for (const joint of [' / ', '/', ' ']) {
     expect(shoe(told.join(joint))).toEqual(expected);
     expect(shoe(told.toReversed().join(joint))).toEqual(expected);
   }
 });
 
-test('plus sizes go on where those beside them are of dresses, and are no waists', () => {
+test('plus sizes beside dress sizes are not read as waists', () => {
   const beside = '14|16|18|20|22|24|26|28';
   const read = (more = {}) => beside.split('|').map((text) => apparel(text, { beside, ...more })[0]);
   expect(read()).toEqual(['14', '16', '18', '20', '22', '24', '26W', undefined]);
@@ -199,7 +199,7 @@ test('plus sizes go on where those beside them are of dresses, and are no waists
   expect(apparel('34', { beside: '10|12|34|36' })).toEqual(['2']);
 });
 
-test('the bare number of a bra is how wide it is below the cups, and no dress’s', () => {
+test('a bare number of a bra is a band size, not a dress size', () => {
   const bras = subcategories.find(({ name }) => name === 'Bras')?.id;
   for (const text of ['34', '36', '75', '105', '34B'])
     expect(parseSizes({ text, categoryId: 7, subcategoryId: bras })).toEqual({ labels: [text], ids: [] });
@@ -209,14 +209,14 @@ test('the bare number of a bra is how wide it is below the cups, and no dress’
   expect(apparel('34', { subcategoryId: 700 })).toEqual(['2']);
 });
 
-test('labels stay the merchant’s own, also where no filter knows them', () => {
+test('labels keep the store’s text, even without a matching size', () => {
   expect(parseSizes({ text: 'Size: 34B', categoryId: 7 })).toEqual({ labels: ['34B'], ids: [] });
   expect(parseSizes({ text: 'Taglia unica', categoryId: 7 }).labels).toEqual(['Taglia unica']);
   expect(parseSizes({ text: '6', categoryId: 3 })).toEqual({ labels: ['6'], ids: [] });
   expect(parseSizes({ text: 'Default Title', categoryId: 1 })).toEqual({ labels: [], ids: [] });
 });
 
-test('sizes have ids of their own, petites hold a P and plus sizes a W [spec 3.12]', () => {
+test('size ids are unique, petite sizes contain P and plus sizes W [spec 3.12]', () => {
   expect(new Set(sizes.map(({ id }) => id)).size).toBe(sizes.length);
   const named = sizes.map(({ name }) => name);
   for (const name of ['2P', '50P', '12W', '26W', 'XXS', 'XXXL', '7', '11']) expect(named).toContain(name);

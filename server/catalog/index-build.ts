@@ -1,0 +1,117 @@
+import type { Db } from '#server/platform/database/connect.ts';
+import type { History } from '#server/platform/database/primary.ts';
+import { type CatalogueIndex, createCatalogueIndex, type Reworded } from './index/catalogue-index.ts';
+import { type Names, readNames } from './names.ts';
+import { type ListedProduct, type Position, readAllProducts, readProductChanges } from './product-changes.ts';
+import { createWordIndex, type WordIndex } from './search/word-index.ts';
+import { isOfHouse } from './taxonomy/houses.ts';
+import { kindsAbove, kindsNamed } from './taxonomy/kinds.ts';
+
+/** Texts to index in one step. Searches wait while a step runs. */
+const maxTextsAtOnce = 2000;
+
+/**
+ * Waste is rows of products that ended or got other words.
+ * A build is wasteful when its waste exceeds this number plus half of the listed products.
+ */
+const minWaste = 20_000;
+
+/** An index and the words of its rows. */
+export type Searched = { index: CatalogueIndex; words: WordIndex };
+
+/** One build of the index, and the database state it has read. */
+export type Build = Searched & {
+  /** The build has every change of transactions below this number. */
+  position: Position;
+  /** The newest transaction with rows in the build. */
+  newestTx: number;
+  names: Names;
+  /** The history that the build belongs to. Undefined if no primary was available yet. */
+  history: History | undefined;
+};
+
+/** A batch of changes that is prepared for a build, but not visible yet. */
+type PreparedBatch = {
+  /** Undefined if no product changed. */
+  changedIds: number[] | undefined;
+  /** All names, if there are new ones. */
+  newNames: Names | undefined;
+  /** Whether changes remain beyond this batch. */
+  hasMore: boolean;
+  /** Makes the whole batch visible at once, between two queries. */
+  commit(): void;
+};
+
+/**
+ * Builds an index from the database.
+ * @throws when the database or the word worker fails; the partial build is stopped
+ */
+export async function createBuild(db: Db, history: History | undefined): Promise<Build> {
+  const index = createCatalogueIndex();
+  const words = createWordIndex(() => index.rows, { kindsOf: kindsNamed, kindsAbove, isOfHouse });
+  let adding = Promise.resolve();
+  try {
+    const read = await readAllProducts(db, async (products) => {
+      const before = adding;
+      adding = Promise.all([before, addTexts(words, index.fill(products))]).then(() => {});
+      // Awaited with the next batch. Without a handler, a failure before that would be an unhandled rejection.
+      adding.catch(() => {});
+      // Backpressure: the word worker always has texts to index, and never many.
+      await before;
+    });
+    await Promise.all([adding.then(words.flush), index.flush()]);
+    // Read last, so that it covers every id in the products read.
+    return { index, words, ...read, names: await readNames(db), history };
+  } catch (error) {
+    await words.stop();
+    throw error;
+  }
+}
+
+/** Reads the next batch of changes, and prepares it beside the visible state of a build. One batch at a time. */
+export async function prepareBatch(build: Build, db: Db): Promise<PreparedBatch> {
+  const { put, remove, position, newestTx, hasMore } = await readProductChanges(db, build.position);
+  const newNames = put.every((product) => isNamed(product, build.names)) ? undefined : await readNames(db);
+  if (newNames) build.names = newNames;
+  const change = put.length + remove.length > 0 ? await build.index.prepare({ put, remove }) : undefined;
+  if (change) await addTexts(build.words, change.reworded);
+  return {
+    changedIds: change && [...remove, ...put.map(({ id }) => id)],
+    newNames,
+    hasMore,
+    commit() {
+      change?.commit();
+      build.newestTx = Math.max(build.newestTx, newestTx);
+      build.position = position;
+    },
+  };
+}
+
+/** Returns whether so many rows are waste that a new build pays. */
+export function isWasteful({ index: { rows, listed } }: Build): boolean {
+  return rows - listed > minWaste + listed / 2;
+}
+
+/**
+ * Returns the timeline and the newest transaction of a build, and its position if the newest transaction is not below it.
+ * That happens to a build made while older transactions ran, which it lacks.
+ * It also happens to a database restored from one with higher numbers. The position tells such states apart.
+ */
+export function versionOf({ history, newestTx, position }: Build): string {
+  const beyond = newestTx < position ? [] : [position];
+  return [history?.timeline ?? 0, newestTx, ...beyond].map((number) => number.toString(36)).join('-');
+}
+
+function isNamed({ brandId, storeId }: ListedProduct, { brands, stores }: Names): boolean {
+  return brands.has(brandId) && stores.has(storeId);
+}
+
+async function addTexts(words: WordIndex, reworded: readonly Reworded<ListedProduct>[]): Promise<void> {
+  for (let from = 0; from < reworded.length; from += maxTextsAtOnce) {
+    const some = reworded.slice(from, from + maxTextsAtOnce);
+    await words.add(
+      Uint32Array.from(some, ({ slot }) => slot),
+      some.map(({ product }) => product.text),
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache';
+import type { WordHits } from '#server/catalog/index/words.ts';
+import { append } from './word-hits.ts';
+import type { FieldExpressions } from './word-worker.ts';
+
+/** Cached hits, and the number of rows for which they are complete. */
+type CachedHits = { hits: WordHits; rows: number };
+
+/** The memory limit of cached hits in bytes: enough for the most searched words of a million products. */
+const maxCacheBytes = 64 * 1024 * 1024;
+
+/** The bytes of a hit: a slot of four, and points of two. */
+const bytesPerHit = 6;
+
+/** A rough share per entry for its key and the entry itself, in bytes. */
+const bytesPerEntry = 500;
+
+/**
+ * Caches the hits of expressions. When rows were shown since, only these are searched, and their hits are appended.
+ * @param search finds the slots above `after`, in ascending order
+ * @param rowsShown the number of rows of the catalogue index that queries see now
+ */
+export function cacheHits(
+  search: (expressions: FieldExpressions, after: number) => Promise<WordHits>,
+  rowsShown: () => number,
+): (expressions: FieldExpressions) => Promise<WordHits> {
+  const cache = new LRUCache<string, CachedHits>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: ({ hits }) => bytesPerHit * hits.slots.length + bytesPerEntry,
+  });
+  return async (expressions) => {
+    const key = JSON.stringify(expressions);
+    const cached = cache.get(key);
+    const rows = rowsShown();
+    if (cached && cached.rows >= rows) return cached.hits;
+    const found = await search(expressions, cached?.hits.slots.at(-1) ?? -1);
+    const hits = cached ? append(cached.hits, found) : found;
+    cache.set(key, { hits, rows });
+    return hits;
+  };
+}

@@ -1,0 +1,109 @@
+import type { WordHits } from '#server/catalog/index/words.ts';
+import { fieldPoints } from './fields.ts';
+import { oneSlipAway } from './spelling.ts';
+import {
+  compoundExpressions,
+  kindExpressions,
+  nameExpressions,
+  prefixExpressions,
+  spellingsOf,
+  wordExpressions,
+} from './word-expressions.ts';
+import { hasHits, intersect, noHits, totalPoints, unite } from './word-hits.ts';
+import type { FieldExpressions } from './word-worker.ts';
+
+/** Knowledge about words that is not in the texts. */
+export type KnownWords = {
+  /** Names of subcategories that a word is a synonym of: trainers are sneakers. */
+  kindsOf(word: string): readonly string[];
+  /** Names of subcategories that include the meaning of a word: berets are hats. They match if no product has the word itself. */
+  kindsAbove(word: string): readonly string[];
+  /** Whether a word is part of a known brand's name. It is then no typo, even if the brand has no product. */
+  isOfHouse(word: string): boolean;
+};
+
+/** The indexed texts, and the knowledge about their words. */
+export type Vocabulary = KnownWords & {
+  find(expressions: FieldExpressions): Promise<WordHits>;
+  /** Returns the words that occur in any text. */
+  indexedAmong(words: readonly string[]): Promise<string[]>;
+};
+
+/** The hits of a word. With a correction, they are the hits of the corrected spelling. */
+type FoundWord = { hits: WordHits; correction?: string };
+
+/** The fewest letters that match as a prefix, for a word that is still being typed. */
+const minPrefixChars = 2;
+
+/**
+ * Finds one word: as spelled, by a broader product type, or corrected by one typo.
+ * @param isTyping whether the word may be incomplete; unless it names a product, it also matches as a prefix
+ */
+export async function findSpelled(vocabulary: Vocabulary, word: string, isTyping: boolean): Promise<FoundWord> {
+  const hits = await findWord(vocabulary, word);
+  if (isTyping && word.length >= minPrefixChars && !hits.points.some(isProminent)) {
+    const begun = await vocabulary.find(prefixExpressions(word));
+    if (hasHits(begun)) return { hits: begun };
+  }
+  if (hasHits(hits) || vocabulary.isOfHouse(word)) return { hits };
+  const broader = await findBroader(vocabulary, [word]);
+  if (hasHits(broader)) return { hits: broader };
+  return (await findCorrected(vocabulary, word)) ?? { hits };
+}
+
+/** Finds a word of several parts, also written as one, or else by a broader product type. */
+export async function findCompound(vocabulary: Vocabulary, parts: readonly string[]): Promise<WordHits> {
+  const spellings = Object.values(spellingsOf(parts));
+  const kinds = spellings.flatMap((spelling) => vocabulary.kindsOf(spelling));
+  const hits = await vocabulary.find(compoundExpressions(parts, kinds));
+  return hasHits(hits) ? hits : findBroader(vocabulary, spellings);
+}
+
+/**
+ * Finds two words that are usually written as one ('swim suit'), joined as well as separate.
+ * Undefined if they name no product type, or if no product matches.
+ */
+export async function findPair(vocabulary: Vocabulary, pair: readonly [string, string]): Promise<WordHits | undefined> {
+  const { kindsOf, kindsAbove } = vocabulary;
+  const isKind = Object.values(spellingsOf(pair)).some((way) => kindsOf(way).length + kindsAbove(way).length > 0);
+  if (!isKind) return undefined;
+  const [first = noHits, second = noHits] = await Promise.all(pair.map((word) => findWord(vocabulary, word)));
+  const hits = unite(intersect(first, second), await findCompound(vocabulary, pair));
+  return hasHits(hits) ? hits : undefined;
+}
+
+/** Finds product names with single words. Words in more than `most` products are left out. */
+export async function findNames(vocabulary: Vocabulary, words: readonly string[], most: number): Promise<WordHits[]> {
+  const found = await Promise.all(words.map((word) => vocabulary.find(nameExpressions(word))));
+  return found.filter(({ slots }) => slots.length <= most);
+}
+
+function findWord(vocabulary: Vocabulary, word: string): Promise<WordHits> {
+  return vocabulary.find(wordExpressions(word, vocabulary.kindsOf(word)));
+}
+
+/** Finds products of the subcategories that include the meaning of some words. */
+async function findBroader(vocabulary: Vocabulary, words: readonly string[]): Promise<WordHits> {
+  const kinds = words.flatMap((word) => vocabulary.kindsAbove(word));
+  return kinds.length > 0 ? vocabulary.find(kindExpressions(kinds)) : noHits;
+}
+
+/** Finds the indexed word at one typo's distance that has the most points. Undefined if there is none. */
+async function findCorrected(vocabulary: Vocabulary, word: string): Promise<Required<FoundWord> | undefined> {
+  const candidates = await vocabulary.indexedAmong(oneSlipAway(word));
+  let best: Required<FoundWord> | undefined;
+  let bestPoints = 0;
+  for (const correction of candidates.sort()) {
+    const hits = await findWord(vocabulary, correction);
+    const points = totalPoints(hits);
+    if (points <= bestPoints) continue;
+    best = { hits, correction };
+    bestPoints = points;
+  }
+  return best;
+}
+
+/** Returns whether a word is in the brand, name or subcategory. Store and description together have fewer points than these. */
+function isProminent(points: number): boolean {
+  return points > fieldPoints.store + fieldPoints.description;
+}

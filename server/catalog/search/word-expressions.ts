@@ -1,0 +1,76 @@
+import { type Field, phraseFields } from './fields.ts';
+import { numbersOf } from './fold.ts';
+import type { FieldExpressions } from './word-worker.ts';
+
+const allFields: readonly Field[] = [...phraseFields, 'description'];
+
+/** Fields in which optional words (stop words) bring a product forward. In descriptions they occur everywhere. */
+const prominentFields: readonly Field[] = ['brand', 'name', 'subcategory'];
+
+/**
+ * Matches a word in its singular and plural forms.
+ * @param kinds names of subcategories that match, too
+ */
+export function wordExpressions(word: string, kinds: readonly string[]): FieldExpressions {
+  const forms = numbersOf(word);
+  return { ...inFields(allFields, anyOf(forms)), subcategory: anyOf([...forms, ...kinds]) };
+}
+
+/** Matches a word, and longer words that begin with it. */
+export function prefixExpressions(word: string): FieldExpressions {
+  return inFields(allFields, `${anyOf(numbersOf(word))} OR ${quoted(word)} *`);
+}
+
+/**
+ * Matches a compound word, also written as one: t-shirts and tshirts, cross-body and crossbody.
+ * Descriptions know no adjacent words, so only the joined spelling is searched there.
+ * @param kinds names of subcategories that match, too
+ */
+export function compoundExpressions(parts: readonly string[], kinds: readonly string[]): FieldExpressions {
+  const before = parts.slice(0, -1);
+  const separate = numbersOf(parts.at(-1) ?? '').map((form) => [...before, form].join(' '));
+  const joined = numbersOf(spellingsOf(parts).joined);
+  return {
+    ...inFields(phraseFields, anyOf([...separate, ...joined])),
+    subcategory: anyOf([...separate, ...joined, ...kinds]),
+    description: anyOf(joined),
+  };
+}
+
+/** Matches adjacent words exactly as written. */
+export function phraseExpressions(parts: readonly string[]): FieldExpressions {
+  return inFields(phraseFields, quoted(parts.join(' ')));
+}
+
+/** Matches a stop word where it says something about a product. */
+export function optionalExpressions(parts: readonly string[]): FieldExpressions {
+  return inFields(prominentFields, quoted(parts.join(' ')));
+}
+
+/** Matches a word in the names of products. */
+export function nameExpressions(word: string): FieldExpressions {
+  return { name: anyOf(numbersOf(word)) };
+}
+
+/** Matches names of subcategories. */
+export function kindExpressions(kinds: readonly string[]): FieldExpressions {
+  return { subcategory: anyOf(kinds) };
+}
+
+/** Returns a compound word written as one, with hyphens and without. */
+export function spellingsOf(parts: readonly string[]): { hyphenated: string; joined: string } {
+  return { hyphenated: parts.join('-'), joined: parts.join('') };
+}
+
+function inFields(fields: readonly Field[], expression: string): FieldExpressions {
+  return Object.fromEntries(fields.map((field) => [field, expression]));
+}
+
+function anyOf(words: readonly string[]): string {
+  return words.map(quoted).join(' OR ');
+}
+
+/** Quotes words for FTS5. Folded words hold only letters and digits, so that they contain no syntax; the quotes make sure. */
+function quoted(words: string): string {
+  return `"${words.replaceAll('"', '')}"`;
+}
