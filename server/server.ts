@@ -31,6 +31,7 @@ const afterDrainMs = 5000;
  */
 export async function startServer(config: Config, database: StoreDatabase): Promise<void> {
   const log = openLog({ level: config.logLevel, process: config.role });
+  for (const warning of config.warnings) log.warn(warning);
   const stopTracing = await startTracing(config.role, log);
   const isDev = process.argv.includes('--dev');
   const indexThread = config.role === 'worker' ? undefined : startIndexThread();
@@ -136,10 +137,10 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
 
 /** Prints the address of the application for the operator, and warns of missing settings. */
 function greet(config: Config, log: Logger): void {
-  const { storeName, publicUrl, role, host, port } = config;
+  const { siteName, publicUrl, role, host, port } = config;
   const mailsGo = whereMailsGo(config);
-  if (role === 'worker') console.log(`${storeName}: worker started, with health and metrics at ${host}:${port}`);
-  else console.log(`${storeName} is open at ${publicUrl}`);
+  if (role === 'worker') console.log(`${siteName}: worker started, with health and metrics at ${host}:${port}`);
+  else console.log(`${siteName} is open at ${publicUrl}`);
   if (mailsGo === 'outbox') console.log(`Emails are stored in the outbox at ${publicUrl}/dev/outbox`);
   if (mailsGo === 'nowhere') log.warn('SMTP_URL is not set: emails are not sent, and dropped after a day');
   if (mailsGo === 'server' && !config.mailPostalAddress)

@@ -80,12 +80,12 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <SessionKeeper />
-            <SiteHeader storeName={store?.name ?? ''} />
+            <SiteHeader siteName={store?.name ?? ''} />
             <main id="content" tabIndex={-1} className="flex-1">
               {children}
             </main>
             {store && (
-              <SiteFooter storeName={store.name} socialPages={store.socialPages}>
+              <SiteFooter siteName={store.name} socialPages={store.socialPages}>
                 <NewsletterForm />
               </SiteFooter>
             )}

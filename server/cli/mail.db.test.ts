@@ -14,7 +14,7 @@ afterAll(() => operator.close());
 
 const settings = {
   PUBLIC_URL: 'https://shop.example',
-  STORE_NAME: 'Galerie',
+  SITE_NAME: 'Galerie',
   MAIL_BOUNCES_TO: 'bounces@shop.example',
 };
 

@@ -57,11 +57,11 @@ async function preview(kind: string, values: Options, terminal: Terminal): Promi
   const language = languages.find((key) => key === values.language);
   if (!language) throw new UsageError(`--language: expected ${languages.join(' or ')}, got «${values.language}».`);
 
-  const { publicUrl, storeName, supportEmail, mailPostalAddress } = readConfig(terminal.env);
+  const { publicUrl, siteName, supportEmail, mailPostalAddress } = readConfig(terminal.env);
   const mail: Mail | undefined = Object.values(sampleMails(publicUrl)).find((sample) => sample.kind === kind);
   if (!mail) throw new UsageError(kind ? `Unknown KIND «${kind}».` : 'Missing KIND.');
   const renderMail = await loadTemplates('development');
-  const sender = { storeName, supportEmail, postalAddress: mailPostalAddress };
+  const sender = { siteName, supportEmail, postalAddress: mailPostalAddress };
   const { html, text } = await renderMail(mail, { language, ...sender });
   const written = values.text ? text : html;
   if (values.output === undefined) terminal.console.log(written);

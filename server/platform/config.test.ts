@@ -7,7 +7,7 @@ test('an empty environment selects the embedded defaults [spec 9.29]', () => {
     dataDir: '.data',
     databaseUrl: undefined,
     publicUrl: 'http://localhost:3000',
-    storeName: 'Trouvaille',
+    siteName: 'Trouvaille',
     feedMessageEveryMs: 60_000,
     demoCatalogue: true,
     ingestSchedules: true,
@@ -143,4 +143,13 @@ test.each(['short', 'sixteen letters and spaces', 'sechzehn-Zeichen-ä', 'x'.rep
 test('the operator token is undefined by default', () => {
   expect(readConfig({ OPERATOR_TOKEN: '' }).operatorToken).toBeUndefined();
   expect(readConfig({ OPERATOR_TOKEN: 'sixteen+letters!' }).operatorToken).toBe('sixteen+letters!');
+});
+
+test('an old name of a setting works, with a warning', () => {
+  expect(readConfig({ STORE_NAME: 'Galerie' })).toMatchObject({
+    siteName: 'Galerie',
+    warnings: ['STORE_NAME is called SITE_NAME now'],
+  });
+  expect(readConfig({ STORE_NAME: 'Galerie', SITE_NAME: 'Maison' }).siteName).toBe('Maison');
+  expect(readConfig({ SITE_NAME: 'Maison' }).warnings).toEqual([]);
 });

@@ -46,7 +46,7 @@ const settings = z.object({
     .optional(),
   DATABASE_REPLICA_URLS: z.string().transform(listOf).pipe(z.array(postgresUrl)).optional(),
   PUBLIC_URL: httpUrl.optional(),
-  STORE_NAME: z.string().max(60, 'must have at most 60 characters').default('Trouvaille'),
+  SITE_NAME: z.string().max(60, 'must have at most 60 characters').default('Trouvaille'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@trouvaille.example'),
   INSTAGRAM_PAGE: httpUrl.optional(),
   FACEBOOK_PAGE: httpUrl.optional(),
@@ -116,6 +116,8 @@ export type Config = {
   host: string;
   /** The work of this process: requests of shoppers (web), background work (worker), or both (all). */
   role: 'all' | 'web' | 'worker';
+  /** Remarks on settings with an old name, for the log. */
+  warnings: string[];
   /**
    * How long this process goes on answering after a stop signal, in milliseconds: until load balancers have noticed.
    */
@@ -129,7 +131,8 @@ export type Config = {
   replicaUrls: string[];
   /** The public address of the application, without a trailing slash. */
   publicUrl: string;
-  storeName: string;
+  /** The name that visitors see in pages and emails. */
+  siteName: string;
   supportEmail: string;
   /** Pages on social networks. Networks without a setting are left out. */
   socialPages: { network: string; address: string }[];
@@ -201,12 +204,30 @@ export function loadEnvironment(): NodeJS.ProcessEnv {
   return process.env;
 }
 
+/** Old names of settings. They keep working, with a warning. */
+const renamed = new Map([['STORE_NAME', 'SITE_NAME']]);
+
+/** Gives settings their new names. A value under the new name wins. */
+function withNewNames(settings: [string, string | undefined][]) {
+  const names = new Set(settings.map(([name]) => name));
+  const old = settings.filter(([name]) => renamed.has(name));
+  return {
+    given: settings.map(([name, value]): [string, string | undefined] => {
+      const newName = renamed.get(name);
+      return [newName === undefined || names.has(newName) ? name : newName, value];
+    }),
+    warnings: old.map(([name]) => `${name} is called ${renamed.get(name)} now`),
+  };
+}
+
 /**
  * Reads the settings that `.env.example` explains. An empty value counts as not set.
  * @throws ConfigError naming every wrong or missing setting at once
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
+  const { given, warnings } = withNewNames(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = settings.safeParse(Object.fromEntries(given));
   const problems = parsed.success
     ? []
@@ -237,13 +258,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST,
     role: env.ROLE,
+    warnings,
     drainMs: (env.DRAIN_SECONDS ?? (env.ROLE === 'web' ? webDrainSeconds : 0)) * 1000,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseMemoryMb: env.DATABASE_MEMORY,
     replicaUrls: env.DATABASE_REPLICA_URLS ?? [],
     publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
-    storeName: env.STORE_NAME,
+    siteName: env.SITE_NAME,
     supportEmail: env.SUPPORT_EMAIL,
     socialPages: [
       { network: 'Instagram', address: env.INSTAGRAM_PAGE },
@@ -252,7 +274,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     feedMessageEveryMs: env.FEED_MESSAGE_SECONDS * 1000,
     operatorToken: env.OPERATOR_TOKEN,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `${env.STORE_NAME.replace(/[<>"\r\n]/g, '')} <${env.SUPPORT_EMAIL}>`,
+    mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME.replace(/[<>"\r\n]/g, '')} <${env.SUPPORT_EMAIL}>`,
     mailPostalAddress: env.MAIL_POSTAL_ADDRESS,
     mailBouncesTo: env.MAIL_BOUNCES_TO,
     mailEventsToken: env.MAIL_EVENTS_TOKEN,

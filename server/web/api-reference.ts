@@ -14,12 +14,12 @@ const readerFiles: Record<string, { path: string; type: string }> = {
 const locate = createRequire(import.meta.url).resolve;
 
 /** Builds GET /api/openapi.json, and /api/docs, a page to read it that loads nothing from other sites. */
-export function apiReference<E extends Env>(api: OpenAPIHono<E>, storeName: string) {
+export function apiReference<E extends Env>(api: OpenAPIHono<E>, siteName: string) {
   const app = new Hono();
   app.get('/api/openapi.json', (c) =>
     c.json(
       withCommonRefusals(
-        api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: `${storeName} API`, version: '1' } }),
+        api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: `${siteName} API`, version: '1' } }),
       ),
     ),
   );
@@ -36,7 +36,7 @@ export function apiReference<E extends Env>(api: OpenAPIHono<E>, storeName: stri
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${storeName} API</title>
+    <title>${siteName} API</title>
     <link rel="icon" href="/favicon.svg" />
     <link rel="stylesheet" href="/api/docs/reader.css" />
   </head>

@@ -81,7 +81,7 @@ export type Parts = {
   pageCache: Pick<PageCache, 'middleware'>;
   /** The patterns of the pages' routes, by which requests are counted. */
   pagePatterns: readonly string[];
-  storeName: string;
+  siteName: string;
   publicUrl: string;
   supportEmail: string;
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
@@ -99,14 +99,14 @@ const clientGone = 499;
 /** Creates the app that answers all requests: the API, pictures, health, static files, and pages for all the rest. */
 export function createApp(parts: Parts) {
   const { db, readDb, catalogue, shoppers, accounts, newsletter, notifications, events, images } = parts;
-  const { operators, renderSample, renderPage, storeName, publicUrl, supportEmail, log } = parts;
+  const { operators, renderSample, renderPage, siteName, publicUrl, supportEmail, log } = parts;
   const app = new OpenAPIHono({ defaultHook: refuseInvalid });
 
   app.use(trustProxies(parts.trustedProxies));
   app.use(followRequests(log, parts.pagePatterns));
   app.use(secureAnswers(publicUrl));
   app.use(limitAddresses(), closeAfterLongBodies);
-  if (parts.rates) app.use(limitRates(parts.rates, storeName, log));
+  if (parts.rates) app.use(limitRates(parts.rates, siteName, log));
   app.use('/api/*', refuseUnknownParameters(app));
   app.use(parts.pageCache.middleware);
   const compressed = compress({ encoding: 'gzip' });
@@ -125,7 +125,7 @@ export function createApp(parts: Parts) {
       hasCapacity: parts.hasCapacity,
     }),
   );
-  app.route('/', referenceRoutes(db, { name: storeName, supportEmail }));
+  app.route('/', referenceRoutes(db, { name: siteName, supportEmail }));
   app.route('/', signInRoutes(accounts));
   // Before the routes of /api/users/{id}, since /api/users/products would match them.
   app.route('/', preferenceRoutes(db));
@@ -146,12 +146,12 @@ export function createApp(parts: Parts) {
   }
   app.route('/', imageRoutes({ ...images, log }));
   app.route('/', searchEngineRoutes(readDb, publicUrl));
-  app.route('/', manifestRoute(storeName));
+  app.route('/', manifestRoute(siteName));
   app.route('/', privacyControlRoute());
   app.route('/', healthRoutes(db, catalogue));
   if (operators) app.route('/', metricsRoutes(operators, parts.metrics));
   if (parts.mailEvents) app.route('/', mailEventRoutes({ ...parts.mailEvents, db, log }));
-  app.route('/', apiReference(app, storeName));
+  app.route('/', apiReference(app, siteName));
   app.all('/api/*', (c) => c.json({ message: 'No such endpoint.' }, 404));
 
   const clientFiles = serveStatic({

@@ -82,10 +82,10 @@ export async function composeWeb(connection: Connection, config: Config, options
   const responses = createResponseCache(() => catalogue.version(), cacheMemory);
   const pageCache = cachePages(responses);
   const pages = 'render' in options.pages ? options.pages : await loadPageRenderer(storefront, options.pages);
-  const { storeName, publicUrl, supportEmail, mailPostalAddress: postalAddress, trustedProxies } = config;
+  const { siteName, publicUrl, supportEmail, mailPostalAddress: postalAddress, trustedProxies } = config;
   const renderSample: RenderSample = async (mail, language) => {
     const renderMail = options.renderMail ?? (await loadTemplates(pages.modules ? 'development' : 'production'));
-    return renderMail(mail, { language, storeName, supportEmail, postalAddress });
+    return renderMail(mail, { language, siteName, supportEmail, postalAddress });
   };
   const app = createApp({
     db,
@@ -105,7 +105,7 @@ export async function composeWeb(connection: Connection, config: Config, options
     responses,
     pageCache,
     pagePatterns: pages.patterns,
-    storeName,
+    siteName,
     publicUrl,
     supportEmail,
     trustedProxies,

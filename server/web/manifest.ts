@@ -12,11 +12,11 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
  * Builds GET /manifest.webmanifest, which phones read when a shopper adds the application to the home screen (W3C, Web
  * Application Manifest).
  */
-export function manifestRoute(storeName: string) {
+export function manifestRoute(siteName: string) {
   const manifest = JSON.stringify({
     id: '/',
-    name: storeName,
-    short_name: storeName,
+    name: siteName,
+    short_name: siteName,
     start_url: '/',
     // With the browser's back button, which shoppers need when they visit a store.
     display: 'minimal-ui',

@@ -27,7 +27,7 @@ export function createStorefront(
   config: Config,
   { social, newsletter, notifications, office }: Behind,
 ): Storefront {
-  const { storeName: name, publicUrl, supportEmail, socialPages, feedMessageEveryMs } = config;
+  const { siteName: name, publicUrl, supportEmail, socialPages, feedMessageEveryMs } = config;
   return {
     store: { name, publicUrl, supportEmail, socialPages },
     feedMessageEveryMs,

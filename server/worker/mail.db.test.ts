@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const log = pino({ level: 'silent' });
 const store = {
-  storeName: 'Trouvaille',
+  siteName: 'Trouvaille',
   supportEmail: 'help@trouvaille.example',
   mailFrom: 'hello@trouvaille.example',
 };

@@ -25,11 +25,11 @@ export async function sendAllMail(
   db: Db,
   { config, templates, log }: MailOptions,
 ): Promise<() => void> {
-  const { smtpUrl, storeName, supportEmail, mailPostalAddress: postalAddress, mailsAtATime } = config;
+  const { smtpUrl, siteName, supportEmail, mailPostalAddress: postalAddress, mailsAtATime } = config;
   let renderMail: Promise<RenderMail> | undefined;
   const render: Parameters<typeof deliverEmails>[1]['render'] = async (mail, language) => {
     renderMail ??= loadTemplates(templates);
-    return (await renderMail)(mail, { language, storeName, supportEmail, postalAddress });
+    return (await renderMail)(mail, { language, siteName, supportEmail, postalAddress });
   };
   const transport = (atATime: number) =>
     smtpUrl

@@ -7,13 +7,13 @@ import { CountrySwitch } from './CountrySwitch.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 type SiteFooterProps = {
-  storeName: string;
+  siteName: string;
   socialPages: SocialPage[];
   /** The newsletter form, beside the promise. */
   children?: ReactNode;
 };
 
-export function SiteFooter({ storeName, socialPages, children }: SiteFooterProps) {
+export function SiteFooter({ siteName, socialPages, children }: SiteFooterProps) {
   const { t } = useTexts();
   const ways = [
     [listingAddress(1), t('header.latestDeals')],
@@ -29,7 +29,7 @@ export function SiteFooter({ storeName, socialPages, children }: SiteFooterProps
     <footer className="mt-30 border-t border-hairline pb-[env(safe-area-inset-bottom)]">
       <div className="column grid grid-cols-1 gap-x-5 gap-y-12 py-16 lg:grid-cols-2">
         <div>
-          <p className="display truncate text-[min(7.5vw,1.75rem)] tracking-mark uppercase">{storeName}</p>
+          <p className="display truncate text-[min(7.5vw,1.75rem)] tracking-mark uppercase">{siteName}</p>
           <p className="mt-3 max-w-prose text-16">{t('footer.promise')}</p>
           {children}
         </div>
@@ -54,7 +54,7 @@ export function SiteFooter({ storeName, socialPages, children }: SiteFooterProps
         <div className="flex flex-wrap items-center gap-x-10 gap-y-2 border-t border-hairline pt-6 lg:col-span-2">
           <CountrySwitch />
           <LanguageSwitch />
-          <p className="max-w-[44rem] text-14 text-stone lg:ml-auto">{t('footer.disclosure', { store: storeName })}</p>
+          <p className="max-w-[44rem] text-14 text-stone lg:ml-auto">{t('footer.disclosure', { store: siteName })}</p>
         </div>
       </div>
     </footer>

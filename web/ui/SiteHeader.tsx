@@ -5,7 +5,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { SiteNavigation } from './SiteNavigation.tsx';
 
 /** Renders a header that hides while the shopper scrolls down. It returns on scrolling up or on focus. */
-export function SiteHeader({ storeName }: { storeName: string }) {
+export function SiteHeader({ siteName }: { siteName: string }) {
   const { t } = useTexts();
   const { authenticated } = useSession();
   const isAway = useScrollingDown();
@@ -17,10 +17,10 @@ export function SiteHeader({ storeName }: { storeName: string }) {
       <div className="column grid h-(--header-height) grid-cols-[44px_minmax(0,1fr)_44px] items-center lg:flex lg:gap-7">
         <Link
           to={authenticated ? '/products' : '/'}
-          aria-label={t('header.home', { store: storeName })}
+          aria-label={t('header.home', { store: siteName })}
           className="display truncate py-2 text-center text-[min(7.5vw,1.75rem)] tracking-mark uppercase"
         >
-          {storeName}
+          {siteName}
         </Link>
         <SiteNavigation />
       </div>

@@ -41,7 +41,7 @@ h1, p { word-break: keep-all; overflow-wrap: break-word; text-wrap: pretty; }
 
 type LayoutProps = {
   language: Language;
-  storeName: string;
+  siteName: string;
   subject: string;
   /** The preview text that mailboxes list beside the subject. */
   preheader: string;
@@ -59,7 +59,7 @@ type LayoutProps = {
 /** The common frame of all emails: header, title, content and footer. */
 export function Layout({
   language,
-  storeName,
+  siteName,
   subject,
   preheader,
   title,
@@ -93,7 +93,7 @@ export function Layout({
               textTransform: 'uppercase',
             }}
           >
-            {storeName}
+            {siteName}
           </Text>
           <Hr className="rule" style={{ margin: '24px 0 40px', borderTop: `1px solid ${hairline}` }} />
           <Heading
@@ -133,7 +133,7 @@ export function Layout({
               <>
                 <br />
                 <br />
-                {storeName}, {ofMailing.postalAddress}
+                {siteName}, {ofMailing.postalAddress}
               </>
             )}
           </Text>

@@ -6,7 +6,7 @@ import { type Find, isMailing, type MailingKind, type MailOf } from '#server/ema
 import { sampleMails } from '#server/email/transactional/samples.ts';
 import { renderMail } from './render-mail.tsx';
 
-const store = { storeName: 'Trouvaille', supportEmail: 'help@trouvaille.example' };
+const store = { siteName: 'Trouvaille', supportEmail: 'help@trouvaille.example' };
 const samplesByKind = sampleMails('https://shop.example');
 const samples = Object.values(samplesByKind);
 const mailings = samples.filter(isMailing);
@@ -142,7 +142,7 @@ test('does not ask an account without a password to change it', async () => {
 test('escapes markup in values', async () => {
   const { html, text } = await renderMail(
     { kind: 'verify-email', link: 'https://shop.example/"><script>alert(1)</script>\r\n' },
-    { language: 'en', storeName: '<script>alert(2)</script> "&amp;\'', supportEmail: 'a"b<script>@shop.example' },
+    { language: 'en', siteName: '<script>alert(2)</script> "&amp;\'', supportEmail: 'a"b<script>@shop.example' },
   );
   expect(html).not.toContain('<script');
   expect(html).not.toMatch(/href="[^"]*">\s*<script/);

@@ -28,17 +28,17 @@ const asText = (was: { prefix: string; suffix: string }) => ({
 });
 
 /** The sender shown in an email. The postal address appears in mailings, where CAN-SPAM requires it. */
-type Sender = { storeName: string; supportEmail: string; postalAddress?: string | undefined };
+type Sender = { siteName: string; supportEmail: string; postalAddress?: string | undefined };
 
 /** Renders an email as HTML, and as plain text for mail programs without HTML. All values are escaped. */
 export async function renderMail(
   mail: Mail,
-  { language, storeName, supportEmail, postalAddress }: Sender & { language: Language },
+  { language, siteName, supportEmail, postalAddress }: Sender & { language: Language },
 ): Promise<RenderedMail> {
   const { t } = translatorOf(resources[language], language);
   const driver = 'driver' in mail ? t(`drivers.${mail.driver}`) : '';
   const text = (name: TextName<MailKind>, values = {}) =>
-    t(`${mail.kind}.${name}`, { store: storeName, driver, ...values });
+    t(`${mail.kind}.${name}`, { store: siteName, driver, ...values });
   const price = (cents: number, currency: string) => formatPrice(cents / 100, currency, language);
   const timeZone = mail.kind === 'ending' ? mail.timeZone : 'UTC';
   const time = (iso: string) => new Date(iso).toLocaleString(localeOf[language], { ...shortTime, timeZone });
@@ -48,7 +48,7 @@ export async function renderMail(
   const subject = text(name as TextName<MailKind>, values);
   const ofMailing = isMailing(mail)
     ? {
-        disclosure: t('layout.disclosure', { store: storeName }),
+        disclosure: t('layout.disclosure', { store: siteName }),
         links: [
           { label: t('layout.notifications'), href: mail.notificationsLink },
           { label: t('layout.unsubscribe'), href: mail.unsubscribeLink },
@@ -59,7 +59,7 @@ export async function renderMail(
   const html = await render(
     <Layout
       language={language}
-      storeName={storeName}
+      siteName={siteName}
       subject={subject}
       preheader={text('preheader')}
       title={text('title')}

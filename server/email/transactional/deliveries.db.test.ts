@@ -16,7 +16,7 @@ import type { Transport } from './transport.ts';
 let connection: Connection;
 let mailServer: MailServer;
 let running: JobRunner[] = [];
-const store = { storeName: 'Trouvaille', supportEmail: 'help@trouvaille.example' };
+const store = { siteName: 'Trouvaille', supportEmail: 'help@trouvaille.example' };
 
 beforeAll(async () => {
   connection = await testDatabase();

@@ -22,13 +22,13 @@ const words = {
   },
 } as const satisfies Record<Language, unknown>;
 
-type BusyPage = { storeName: string; seconds: number; language: Language; nonce: string };
+type BusyPage = { siteName: string; seconds: number; language: Language; nonce: string };
 
 /**
  * Renders the page for a network that exceeds its rate limit, in the language of the request. It says in how many
  * seconds to retry.
  */
-export function busyPage({ storeName, seconds, language, nonce }: BusyPage) {
+export function busyPage({ siteName, seconds, language, nonce }: BusyPage) {
   const { title, text } = words[language];
   return html`<!doctype html>
 <html lang="${localeOf[language]}">
@@ -36,7 +36,7 @@ export function busyPage({ storeName, seconds, language, nonce }: BusyPage) {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
-    <title>${title} · ${storeName}</title>
+    <title>${title} · ${siteName}</title>
     <style nonce="${nonce}">${raw(style)}</style>
   </head>
   <body>

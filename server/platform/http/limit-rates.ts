@@ -17,7 +17,7 @@ import { markPage } from './security-headers.ts';
  * Private addresses have no limit. They belong to this machine, or to a proxy that TRUSTED_PROXIES does not name. All
  * shoppers behind such a proxy would share one limit.
  */
-export function limitRates(rates: RateLimiter, storeName: string, log: Pick<Logger, 'warn'>): MiddlewareHandler {
+export function limitRates(rates: RateLimiter, siteName: string, log: Pick<Logger, 'warn'>): MiddlewareHandler {
   let isWarned = false;
 
   function warnOnce(c: Context, address: string): void {
@@ -40,7 +40,7 @@ export function limitRates(rates: RateLimiter, storeName: string, log: Pick<Logg
     const wantsPage = kind === 'page' && c.req.header('accept')?.includes('text/html') === true;
     if (!wantsPage) throw tooManyTries(waitMs);
     const seconds = Math.ceil(waitMs / 1000);
-    const page = busyPage({ storeName, seconds, language: languageOfPath(c.req.path), nonce: markPage(c) });
+    const page = busyPage({ siteName, seconds, language: languageOfPath(c.req.path), nonce: markPage(c) });
     return c.html(page, 429, { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' });
   };
 }

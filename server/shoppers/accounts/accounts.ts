@@ -15,7 +15,7 @@ export type AccountParts = {
   db: Db;
   post: MailQueue;
   links: Links;
-  storeName: string;
+  siteName: string;
   /** The providers that shoppers may sign in with. */
   providers: SocialDrivers;
 };
@@ -23,7 +23,7 @@ export type AccountParts = {
 /** Creates the dependencies. The secret that signs links comes from the database. */
 export async function openAccounts(db: Db, config: Config, post: MailQueue): Promise<AccountParts> {
   const links = openLinks(config.publicUrl, await readStoreSecret(db, 'links'));
-  return { db, post, links, storeName: config.storeName, providers: await openSocialDrivers(config) };
+  return { db, post, links, siteName: config.siteName, providers: await openSocialDrivers(config) };
 }
 
 const hasAny = (table: string) => sql<boolean>`exists (select from ${sql.table(table)} where account_id = account.id)`;

@@ -28,7 +28,7 @@ type PasswordChange = { email?: string | undefined; password: string };
  * @throws Refused 422 for another e-mail address than the account's, and for a password that is not allowed
  */
 export async function changePassword(parts: AccountParts, signedIn: SignedIn, change: PasswordChange): Promise<void> {
-  const { db, post, links, storeName } = parts;
+  const { db, post, links, siteName } = parts;
   const account = await ownAccount(db, signedIn);
   if (account.passwordHash === null) {
     const driver = driverNames[account.googleId === null ? 'facebook' : 'google'];
@@ -37,7 +37,7 @@ export async function changePassword(parts: AccountParts, signedIn: SignedIn, ch
   requireRecentSignIn(signedIn);
   if (change.email !== undefined && emailKey(change.email.trim()) !== emailKey(account.email))
     throw new Refused(422, 'The e-mail address of an account cannot be changed.', 'email');
-  const problem = await problemOfPassword(change.password, { email: account.email, storeName });
+  const problem = await problemOfPassword(change.password, { email: account.email, siteName });
   if (problem) throw new Refused(422, problem, 'password');
 
   const passwordHash = await hashPassword(change.password);

@@ -50,8 +50,8 @@ type Reset = { token: string; email: string; password: string };
  * @throws Refused 422 for a link that is used, expired or another account's, and for a password that is not allowed
  */
 export async function resetPassword(parts: AccountParts, { token, email, password }: Reset, now = new Date()) {
-  const { db, post, links, storeName } = parts;
-  const problem = await problemOfPassword(password, { email, storeName });
+  const { db, post, links, siteName } = parts;
+  const problem = await problemOfPassword(password, { email, siteName });
   if (problem) throw new Refused(422, problem, 'password');
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (transaction) => {

@@ -47,15 +47,15 @@ const minOwnWordChars = 4;
 
 /**
  * Returns why a password is not allowed, as a text for the shopper; undefined when it is allowed.
- * @param email the account's address; like `storeName`, an attacker's first guess
+ * @param email the account's address; like `siteName`, an attacker's first guess
  */
-export async function problemOfPassword(password: string, { email, storeName }: { email: string; storeName: string }) {
+export async function problemOfPassword(password: string, { email, siteName }: { email: string; siteName: string }) {
   const letters = composed(password).toLowerCase();
   commonPasswords ??= loadCommonPasswords();
   if ((await commonPasswords).has(letters))
     return 'This password is among the most common ones. Please choose another.';
   if (new Set(letters).size < 3) return 'This password repeats the same characters. Please choose another.';
-  const ownWords = [email.split('@')[0] ?? '', storeName].map((word) => word.toLowerCase());
+  const ownWords = [email.split('@')[0] ?? '', siteName].map((word) => word.toLowerCase());
   const isOwn = ownWords.some((word) => word.length >= minOwnWordChars && rest(letters, word).length < 4);
   return isOwn ? 'This password is too close to your address or to our name. Please choose another.' : undefined;
 }

@@ -24,8 +24,8 @@ type Request = {
  */
 export async function signUp(parts: AccountParts, request: Request): Promise<void> {
   const { email, password, language } = request;
-  const { db, post, links, storeName } = parts;
-  const problem = await problemOfPassword(password, { email, storeName });
+  const { db, post, links, siteName } = parts;
+  const problem = await problemOfPassword(password, { email, siteName });
   if (problem) throw new Refused(422, problem, 'password');
   const passwordHash = await hashPassword(password);
   const timeZone = await knownTimeZone(db, request.timeZone);

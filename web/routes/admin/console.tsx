@@ -7,7 +7,7 @@ import type { Route } from './+types/console.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const office = await requireConsole({ context });
-  return { isSignedIn: isSignedIn(office, { request }), storeName: context.get(storefrontContext).store.name };
+  return { isSignedIn: isSignedIn(office, { request }), siteName: context.get(storefrontContext).store.name };
 }
 
 export const headers: Route.HeadersFunction = () => consoleHeaders;
@@ -17,7 +17,7 @@ export const headers: Route.HeadersFunction = () => consoleHeaders;
  * cookie is limited to paths below /operator, and the shoppers' pages need not know these routes.
  */
 export default function AdminConsole({ loaderData }: Route.ComponentProps) {
-  const { storeName } = loaderData;
+  const { siteName } = loaderData;
   return (
     <>
       <header className="border-b border-hairline">
@@ -25,10 +25,10 @@ export default function AdminConsole({ loaderData }: Route.ComponentProps) {
           <p className="flex min-w-0 items-baseline gap-4">
             <a
               href="/"
-              aria-label={t('toShop', { store: storeName })}
+              aria-label={t('toShop', { store: siteName })}
               className="display truncate py-2 text-[min(7.5vw,1.75rem)] tracking-mark uppercase"
             >
-              {storeName}
+              {siteName}
             </a>
             <a href={feedsAddress} className="caps py-2 text-stone hover:text-ink">
               {t('office')}

@@ -21,13 +21,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const office = await requireOperator({ request, context });
   const feed = await office.findFeed(params.name);
   if (!feed) throw data(null, { status: 404 });
-  return { feed, nowMs: Date.now(), storeName: context.get(storefrontContext).store.name };
+  return { feed, nowMs: Date.now(), siteName: context.get(storefrontContext).store.name };
 }
 
 export const headers: Route.HeadersFunction = () => consoleHeaders;
 
 export function meta({ params, loaderData }: Route.MetaArgs) {
-  return consoleMeta(params.name, loaderData?.storeName ?? '');
+  return consoleMeta(params.name, loaderData?.siteName ?? '');
 }
 
 export default function FeedPage({ loaderData }: Route.ComponentProps) {

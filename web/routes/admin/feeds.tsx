@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     feeds: shown.map((feed) => ({ ...feed, spark: sparkOf(chartOf(runs.get(feed.id) ?? [])) })),
     pages: { page, lastPage },
     nowMs: Date.now(),
-    storeName: context.get(storefrontContext).store.name,
+    siteName: context.get(storefrontContext).store.name,
   };
 }
 
@@ -49,7 +49,7 @@ function pageOf(request: Request): number {
 export const headers: Route.HeadersFunction = () => consoleHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return consoleMeta(t('feeds.title'), loaderData?.storeName ?? '');
+  return consoleMeta(t('feeds.title'), loaderData?.siteName ?? '');
 }
 
 export default function FeedsPage({ loaderData }: Route.ComponentProps) {

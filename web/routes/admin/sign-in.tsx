@@ -9,7 +9,7 @@ import type { Route } from './+types/sign-in.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const office = await requireConsole({ context });
   if (isSignedIn(office, { request })) throw redirect(addressAfterSignIn({ request }), { headers: consoleHeaders });
-  return { storeName: context.get(storefrontContext).store.name };
+  return { siteName: context.get(storefrontContext).store.name };
 }
 
 /** Signs an operator in with a token. Answers 400 without a token, 403 for a wrong one and 429 for too many attempts. */
@@ -39,7 +39,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 };
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return consoleMeta(t('signIn.title'), loaderData?.storeName ?? '');
+  return consoleMeta(t('signIn.title'), loaderData?.siteName ?? '');
 }
 
 export default function SignInPage({ actionData }: Route.ComponentProps) {
