@@ -26,7 +26,7 @@ import { machineLine } from './machine.ts';
 
 const lookEveryMs = 50;
 const store = {
-  storeName: 'Trouvaille',
+  siteName: 'Trouvaille',
   supportEmail: 'help@shop.example',
   postalAddress: '1 Main Street, Springfield',
 };

@@ -26,7 +26,7 @@ const { log, lines } = keptLog();
 let store: Awaited<ReturnType<typeof openTestStore>>;
 beforeAll(async () => {
   store = await openTestStore(
-    async (db) => ingest(db, await newFeed(db, { name: 'opaline', siteName: 'Opaline' }), [feedRow(), feedRow()]),
+    async (db) => ingest(db, await newFeed(db, { name: 'opaline', storeName: 'Opaline' }), [feedRow(), feedRow()]),
     { settings: { OPERATOR_TOKEN: token, TRUSTED_PROXIES: '127.0.0.3' }, log },
   );
 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const stop = await startTracing('web', log);
 
   store = await openTestStore(
-    async (db) => ingest(db, await newFeed(db, { name: 'opaline', siteName: 'Opaline' }), [feedRow(), feedRow()]),
+    async (db) => ingest(db, await newFeed(db, { name: 'opaline', storeName: 'Opaline' }), [feedRow(), feedRow()]),
     { settings: { TRUSTED_PROXIES: '127.0.0.3' } },
   );
   const server = await store.listen();
