@@ -1,4 +1,6 @@
 import { FeedBroken, keptRawChars, maxRecordBytes } from '#server/ingest/reader.ts';
+import { afterLineEnd, countLineEnds, forgetOffsets, lineEndAt, quoteAt } from './delimited-text.ts';
+import { type QuotedText, splitQuotedRecord } from './quoted-record.ts';
 import type { RowParser } from './rows.ts';
 
 /** One record of a delimited text, with the line on which it begins. */
@@ -20,7 +22,18 @@ type DelimitedOptions = {
   onRefused(line: number, raw: string, reason: string): void;
 };
 
-type Split = { kind: 'row'; cells: string[]; end: number } | { kind: 'more' | 'stray' | 'open' };
+/** The text that is not split yet, and the position in it. */
+type Splitter = QuotedText & {
+  options: DelimitedOptions;
+  /** Whether few writers of the format quote, so that a misplaced mark is an ordinary character. */
+  quotesAreRare: boolean;
+  /** The offset of the next row. */
+  start: number;
+  /** The line number of the next row. */
+  line: number;
+  /** Whether the next row is the rest of one that was too long. */
+  isSkipping: boolean;
+};
 
 /**
  * Splits delimited text into records by RFC 4180, with any mix of line ends. A row with misplaced quotation marks is
@@ -31,159 +44,132 @@ type Split = { kind: 'row'; cells: string[]; end: number } | { kind: 'more' | 's
  * loses the rest of the chunk when a record is too long, and lets one stray mark swallow every row up to the next.
  */
 export function splitDelimited(options: DelimitedOptions): RowParser<string> {
-  const { delimiter, isRow, onRow, onRefused } = options;
-  const quotesAreRare = delimiter === '\t' || delimiter === '|';
-  let line = options.firstLine;
-  let buffer = '';
-  let skipping = false;
-  /**
-   * Up to here the search for a closing quotation mark failed. Cells before it may not span lines again, or the work
-   * would be quadratic.
-   */
-  let hopelessUntil = 0;
-  /** Cached positions of the next line feed, carriage return and quotation mark in the buffer, to search for each only once. */
-  let nextLf = -1;
-  let nextCr = -1;
-  let nextQuote = -1;
-
-  const find = (text: string, from: number) => {
-    const at = buffer.indexOf(text, from);
-    return at === -1 ? Number.POSITIVE_INFINITY : at;
+  const { delimiter, firstLine, isRow } = options;
+  const splitter: Splitter = {
+    text: '',
+    nextLf: -1,
+    nextCr: -1,
+    nextQuote: -1,
+    delimiter,
+    isRow,
+    isLast: false,
+    unclosedUntil: 0,
+    options,
+    quotesAreRare: delimiter === '\t' || delimiter === '|',
+    start: 0,
+    line: firstLine,
+    isSkipping: false,
   };
-  const lineEnd = (from: number) => {
-    if (nextLf < from) nextLf = find('\n', from);
-    if (nextCr < from) nextCr = find('\r', from);
-    return Math.min(nextLf, nextCr);
-  };
-  const quoteAt = (from: number) => {
-    if (nextQuote < from) nextQuote = find('"', from);
-    return nextQuote;
-  };
-  const afterEnd = (end: number) => end + (buffer[end] === '\r' && buffer[end + 1] === '\n' ? 2 : 1);
-  const rawOf = (start: number, end: number) => buffer.slice(start, Math.min(end, start + keptRawChars));
-
-  /**
-   * Splits the record at `start`, whose first line ends at `firstEnd`, with regard to quotation marks.
-   * @param mayGoOn false accepts only a line that is complete alone: neither the end of a cell nor the beginning of a
-   *   longer one
-   */
-  function splitQuoted(start: number, firstEnd: number, isLast: boolean, mayGoOn = true): Split {
-    const cells: string[] = [];
-    let end = firstEnd;
-    let at = start;
-    const giveUp = (): Split => {
-      if (mayGoOn) hopelessUntil = Math.max(hopelessUntil, end);
-      return { kind: 'stray' };
-    };
-    for (;;) {
-      if (buffer[at] !== '"') {
-        const rest = buffer.slice(at, end);
-        const length = rest.indexOf(delimiter);
-        const cell = length === -1 ? rest : rest.slice(0, length);
-        if (!mayGoOn && cell.includes('"')) return giveUp();
-        cells.push(cell);
-        if (length === -1) return { kind: 'row', cells, end };
-        at += length + 1;
-        continue;
-      }
-      let cell = '';
-      let from = at + 1;
-      let quote = quoteAt(from);
-      for (;;) {
-        while (end < quote) {
-          if (!mayGoOn || end < hopelessUntil) return giveUp();
-          if (end >= buffer.length) return isLast ? { kind: 'open' } : { kind: 'more' };
-          const nextStart = afterEnd(end);
-          const nextEnd = lineEnd(nextStart);
-          const stop = Math.min(nextEnd, buffer.length);
-          if (stop - start > maxRecordBytes) return giveUp();
-          if (nextEnd + 1 >= buffer.length && !isLast) return { kind: 'more' };
-          const line = splitQuoted(nextStart, stop, isLast, false);
-          nextQuote = quote;
-          if (line.kind === 'row' && isRow(line.cells)) return giveUp();
-          end = stop;
-        }
-        if (buffer[quote + 1] !== '"') break;
-        cell += buffer.slice(from, quote + 1);
-        from = quote + 2;
-        quote = quoteAt(from);
-      }
-      cells.push(cell + buffer.slice(from, quote));
-      at = quote + 1;
-      if (at === end) return { kind: 'row', cells, end };
-      if (buffer[at] !== delimiter) return giveUp();
-      at += 1;
-    }
-  }
-
-  function scan(isLast: boolean): void {
-    nextLf = nextCr = nextQuote = -1;
-    let start = 0;
-    while (start < buffer.length) {
-      const found = lineEnd(start);
-      const end = Math.min(found, buffer.length);
-      if (skipping) {
-        if (end === buffer.length || (buffer[end] === '\r' && end + 1 === buffer.length && !isLast)) {
-          start = end;
-          break;
-        }
-        skipping = false;
-        start = afterEnd(end);
-        line += 1;
-        continue;
-      }
-      if (end - start > maxRecordBytes) {
-        onRefused(line, rawOf(start, end), `the row is longer than ${maxRecordBytes} bytes`);
-        skipping = true;
-        continue;
-      }
-      if (!isLast && found + 1 >= buffer.length) break;
-      if (options.isUnquoted || quoteAt(start) >= end) {
-        if (end > start) {
-          const cells = buffer.slice(start, end).split(delimiter);
-          onRow({ line, raw: rawOf(start, end), cells }, end === buffer.length);
-        }
-        start = afterEnd(end);
-        line += 1;
-        continue;
-      }
-      const split = splitQuoted(start, end, isLast);
-      if (split.kind === 'more') break;
-      if (split.kind === 'open' && !(quotesAreRare && buffer.slice(end).trim() === '')) {
-        throw new FeedBroken('the feed breaks off inside a quoted cell', line);
-      }
-      if (split.kind === 'row') {
-        onRow({ line, raw: rawOf(start, split.end), cells: split.cells }, split.end === buffer.length);
-        line += split.end === end ? 1 : linesIn(buffer.slice(start, split.end)) + 1;
-        start = afterEnd(split.end);
-        continue;
-      }
-      const text = buffer.slice(start, end);
-      if (quotesAreRare) {
-        onRow({ line, raw: rawOf(start, end), cells: text.split(delimiter).map(unquoted) }, split.kind === 'open');
-      } else {
-        onRefused(line, rawOf(start, end), 'a quotation mark is neither closed nor doubled');
-      }
-      start = afterEnd(end);
-      line += 1;
-    }
-    buffer = buffer.slice(start);
-    hopelessUntil = Math.max(0, hopelessUntil - start);
-  }
-
   return {
     write(text) {
-      buffer += text;
-      scan(false);
+      splitter.text += text;
+      splitRows(splitter);
     },
     end() {
-      scan(true);
+      splitter.isLast = true;
+      splitRows(splitter);
     },
   };
 }
 
-function linesIn(text: string): number {
-  return text.match(/\r\n|\r|\n/g)?.length ?? 0;
+/** Splits the text as far as its rows are complete, and keeps the rest. */
+function splitRows(splitter: Splitter): void {
+  forgetOffsets(splitter);
+  let isComplete = true;
+  while (isComplete && splitter.start < splitter.text.length) {
+    isComplete = splitter.isSkipping ? skipRow(splitter) : readRow(splitter);
+  }
+  splitter.text = splitter.text.slice(splitter.start);
+  splitter.unclosedUntil = Math.max(0, splitter.unclosedUntil - splitter.start);
+  splitter.start = 0;
+}
+
+/**
+ * Skips the rest of a row that was too long.
+ * @returns whether the row's end was found
+ */
+function skipRow(splitter: Splitter): boolean {
+  const { text } = splitter;
+  const end = Math.min(lineEndAt(splitter, splitter.start), text.length);
+  const mayBeCrLf = text[end] === '\r' && end + 1 === text.length && !splitter.isLast;
+  if (end === text.length || mayBeCrLf) {
+    splitter.start = end;
+    return false;
+  }
+  splitter.isSkipping = false;
+  goToNextRow(splitter, end);
+  return true;
+}
+
+/**
+ * Reads the next row and reports it.
+ * @returns whether the row's end was found, or the row is too long
+ */
+function readRow(splitter: Splitter): boolean {
+  const { text, start } = splitter;
+  const found = lineEndAt(splitter, start);
+  const end = Math.min(found, text.length);
+  if (end - start > maxRecordBytes) {
+    refuseRow(splitter, end, `the row is longer than ${maxRecordBytes} bytes`);
+    splitter.isSkipping = true;
+    return true;
+  }
+  if (!splitter.isLast && found + 1 >= text.length) return false;
+  if (!splitter.options.isUnquoted && quoteAt(splitter, start) < end) return readQuotedRow(splitter, end);
+  if (end > start) {
+    reportRow(splitter, text.slice(start, end).split(splitter.delimiter), end, end === text.length);
+  }
+  goToNextRow(splitter, end);
+  return true;
+}
+
+/**
+ * Reads a row that holds a quotation mark in its first line.
+ * @param firstEnd the offset of the first line's end
+ * @returns whether the row's end was found
+ * @throws FeedBroken if the text ends inside a quoted cell
+ */
+function readQuotedRow(splitter: Splitter, firstEnd: number): boolean {
+  const { text, start, quotesAreRare, nextLf, nextCr, nextQuote } = splitter;
+  const split = splitQuotedRecord(splitter, start, firstEnd);
+  // A record that was given up has moved the cached offsets past lines that are still to be read.
+  if (typeof split === 'string') Object.assign(splitter, { nextLf, nextCr, nextQuote });
+  if (split === 'more') return false;
+  if (split === 'open' && !(quotesAreRare && text.slice(firstEnd).trim() === '')) {
+    throw new FeedBroken('the feed breaks off inside a quoted cell', splitter.line);
+  }
+  if (typeof split === 'object') {
+    reportRow(splitter, split.cells, split.end, split.end === text.length);
+    if (split.end !== firstEnd) splitter.line += countLineEnds(text.slice(start, split.end));
+    goToNextRow(splitter, split.end);
+    return true;
+  }
+  if (quotesAreRare) {
+    const cells = text.slice(start, firstEnd).split(splitter.delimiter).map(unquoted);
+    reportRow(splitter, cells, firstEnd, split === 'open');
+  } else {
+    refuseRow(splitter, firstEnd, 'a quotation mark is neither closed nor doubled');
+  }
+  goToNextRow(splitter, firstEnd);
+  return true;
+}
+
+function reportRow(splitter: Splitter, cells: string[], end: number, isUnended: boolean): void {
+  splitter.options.onRow({ line: splitter.line, raw: rawRow(splitter, end), cells }, isUnended);
+}
+
+function refuseRow(splitter: Splitter, end: number, reason: string): void {
+  splitter.options.onRefused(splitter.line, rawRow(splitter, end), reason);
+}
+
+/** Returns the part of the row's text that is kept if the row is rejected. */
+function rawRow({ text, start }: Splitter, end: number): string {
+  return text.slice(start, Math.min(end, start + keptRawChars));
+}
+
+function goToNextRow(splitter: Splitter, end: number): void {
+  splitter.start = afterLineEnd(splitter.text, end);
+  splitter.line += 1;
 }
 
 function unquoted(cell: string): string {

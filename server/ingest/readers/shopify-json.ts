@@ -10,7 +10,7 @@ import { readProduct } from './shopify-product.ts';
 export const maxProductBytes = 8 * 1024 * 1024;
 const maxDepth = 32;
 
-type ParsedToken = Parameters<TokenParser['write']>[0];
+type OffsetToken = Parameters<TokenParser['write']>[0] & { offset: number };
 
 /**
  * Shopify's `/products.json` (shopify.dev, storefront): `{ "products": [ … ] }`, or the bare list. Several such
@@ -41,132 +41,193 @@ export const shopifyJson: FeedReader = {
   },
 };
 
-function parseShopify(rows: FeedRow[], storeUrl: string): RowParser<Uint8Array> {
-  let line = 1;
-  let depth = 0;
-  /** The depth of a product's own braces: 2 in a bare list, 3 in `{ "products": [`. */
-  let productDepth = 0;
-  let lists = 0;
-  let documents = 0;
-  let firstKey: string | undefined;
-  let lastText: unknown;
-  let lastOffset = 0;
-  let product: { line: number; start: number; parser: TokenParser | undefined; head: string } | undefined;
-  let piece: Uint8Array = new Uint8Array();
-  let pieceStart = 0;
-  /** The offset in the chunk up to which line ends are counted. */
-  let counted = 0;
+/** A product that is being read. Its parser is dropped once it is too long. */
+type OpenProduct = { line: number; start: number; parser: TokenParser | undefined; head: string };
 
-  const broken = (reason: string) => new FeedBroken(reason, line);
-  const countLines = (until: number) => {
-    for (let at = piece.indexOf(10, counted); at !== -1 && at < until; at = piece.indexOf(10, at + 1)) line += 1;
-    counted = Math.max(counted, until);
-  };
-
+/** The progress through the feed. Offsets count bytes from the feed's beginning. */
+type JsonState = {
+  readonly rows: FeedRow[];
+  readonly storeUrl: string;
   /** Checks the grammar of the document around its products: it sees `null` in their places. */
-  let skeleton = newSkeleton();
+  skeleton: TokenParser;
+  line: number;
+  depth: number;
+  /** The depth of a product's own braces: 2 in a bare list, 3 in `{ "products": [`; 0 outside a list of products. */
+  productDepth: number;
+  /** Lists of products in the current document, and documents that have ended. */
+  lists: number;
+  documents: number;
+  firstKey: string | undefined;
+  lastText: unknown;
+  lastOffset: number;
+  product: OpenProduct | undefined;
+  chunk: Uint8Array;
+  chunkStart: number;
+  /** The position in the chunk up to which line ends are counted. */
+  counted: number;
+};
+
+function parseShopify(rows: FeedRow[], storeUrl: string): RowParser<Uint8Array> {
+  const state = newState(rows, storeUrl);
   const tokenizer = new Tokenizer({ stringBufferSize: 64 * 1024, separator: '' });
-  tokenizer.onToken = (token) => {
-    lastOffset = token.offset;
-    if (product) continueProduct(token);
-    else if (token.token === TokenType.LEFT_BRACE && depth === productDepth - 1 && productDepth > 0)
-      beginProduct(token);
-    else walkSkeleton(token);
-  };
-
-  function walkSkeleton(token: ParsedToken & { offset: number }): void {
-    const { token: type, value } = token;
-    skeleton.write(token);
-    if (type === TokenType.LEFT_BRACE || type === TokenType.LEFT_BRACKET) {
-      depth += 1;
-      if (depth > maxDepth) throw broken(`the document is nested more than ${maxDepth} deep`);
-      if (type === TokenType.LEFT_BRACKET && (depth === 1 || (depth === 2 && lastText === 'products'))) {
-        productDepth = depth + 1;
-        lists += 1;
-      }
-    } else if (type === TokenType.RIGHT_BRACE || type === TokenType.RIGHT_BRACKET) {
-      if (depth === productDepth - 1) productDepth = 0;
-      depth -= 1;
-      if (depth === 0) {
-        if (lists === 0) throw new FeedBroken(foreignText(firstKey), 1);
-        lists = 0;
-        documents += 1;
-        skeleton = newSkeleton();
-      }
-    } else if (type === TokenType.STRING) {
-      if (depth === 1) firstKey ??= String(value);
-      lastText = value;
-    }
-    const isValue = type >= TokenType.TRUE && type <= TokenType.NUMBER;
-    if (isValue && productDepth > 0 && depth === productDepth - 1) {
-      countLines(token.offset - pieceStart);
-      rows.push(...readProduct(value, line, storeUrl));
-    }
-  }
-
-  function beginProduct(token: ParsedToken & { offset: number }): void {
-    countLines(token.offset - pieceStart);
-    const parser = new TokenParser({ paths: ['$'], keepStack: false });
-    const opened = { line, start: token.offset, parser, head: '' };
-    parser.onValue = ({ value }) => {
-      rows.push(...readProduct(value, opened.line, storeUrl));
-    };
-    product = opened;
-    skeleton.write({ token: TokenType.NULL, value: null });
-    continueProduct(token);
-  }
-
-  function continueProduct(token: ParsedToken & { offset: number }): void {
-    if (!product) return;
-    if (product.parser && token.offset - product.start > maxProductBytes) product.parser = undefined;
-    const { token: type } = token;
-    if (type === TokenType.LEFT_BRACE || type === TokenType.LEFT_BRACKET) depth += 1;
-    if (type === TokenType.RIGHT_BRACE || type === TokenType.RIGHT_BRACKET) depth -= 1;
-    if (depth > maxDepth) throw broken(`the document is nested more than ${maxDepth} deep`);
-    product.parser?.write(token);
-    if (depth !== productDepth - 1) return;
-    if (!product.parser) {
-      const reason = `the product is longer than ${maxProductBytes} bytes`;
-      rows.push({ kind: 'reject', line: product.line, raw: product.head, field: '', reason });
-    }
-    product = undefined;
-  }
-
+  tokenizer.onToken = (token) => readToken(state, token);
   return {
     write(bytes) {
-      if (pieceStart === 0) refuseForeign(new TextDecoder().decode(bytes));
-      piece = bytes;
-      counted = 0;
-      guard(() => tokenizer.write(bytes));
-      if (product && product.head.length < keptRawChars) {
-        const from = Math.max(product.start - pieceStart, 0);
-        product.head = (product.head + Buffer.from(bytes.subarray(from, from + keptRawChars)).toString()).slice(
-          0,
-          keptRawChars,
-        );
-      }
-      countLines(bytes.length);
-      pieceStart += bytes.length;
-      if (pieceStart - lastOffset > maxProductBytes) throw broken(`one text is longer than ${maxProductBytes} bytes`);
+      if (state.chunkStart === 0) refuseForeign(new TextDecoder().decode(bytes));
+      state.chunk = bytes;
+      state.counted = 0;
+      guard(state, () => tokenizer.write(bytes));
+      endChunk(state);
     },
     end() {
-      if (pieceStart === 0) throw broken('the file is empty');
-      if (depth > 0) throw broken('the feed breaks off: its last bracket is not closed');
-      guard(() => tokenizer.end());
-      if (documents === 0) throw broken(foreignText(firstKey));
+      if (state.chunkStart === 0) throw broken(state, 'the file is empty');
+      if (state.depth > 0) throw broken(state, 'the feed breaks off: its last bracket is not closed');
+      guard(state, () => tokenizer.end());
+      if (state.documents === 0) throw broken(state, foreignText(state.firstKey));
     },
   };
+}
 
-  /** Reports every error of the parser as a fault of the feed. */
-  function guard(parse: () => void): void {
-    try {
-      parse();
-    } catch (error) {
-      if (error instanceof FeedBroken) throw error;
-      countLines(Math.max(0, lastOffset - pieceStart));
-      throw broken(`this is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
-    }
+function newState(rows: FeedRow[], storeUrl: string): JsonState {
+  return {
+    rows,
+    storeUrl,
+    skeleton: newSkeleton(),
+    line: 1,
+    depth: 0,
+    productDepth: 0,
+    lists: 0,
+    documents: 0,
+    firstKey: undefined,
+    lastText: undefined,
+    lastOffset: 0,
+    product: undefined,
+    chunk: new Uint8Array(),
+    chunkStart: 0,
+    counted: 0,
+  };
+}
+
+function readToken(state: JsonState, token: OffsetToken): void {
+  state.lastOffset = token.offset;
+  if (state.product) continueProduct(state, state.product, token);
+  else if (token.token === TokenType.LEFT_BRACE && isInProductList(state)) beginProduct(state, token);
+  else walkSkeleton(state, token);
+}
+
+function walkSkeleton(state: JsonState, token: OffsetToken): void {
+  const { token: type, value } = token;
+  state.skeleton.write(token);
+  if (isOpening(type)) openBracket(state, type);
+  else if (isClosing(type)) closeBracket(state);
+  else if (type === TokenType.STRING) {
+    if (state.depth === 1) state.firstKey ??= String(value);
+    state.lastText = value;
   }
+  const isValue = type >= TokenType.TRUE && type <= TokenType.NUMBER;
+  if (isValue && isInProductList(state)) {
+    countLines(state, token.offset - state.chunkStart);
+    state.rows.push(...readProduct(value, state.line, state.storeUrl));
+  }
+}
+
+function openBracket(state: JsonState, type: TokenType): void {
+  state.depth += 1;
+  checkDepth(state);
+  if (type !== TokenType.LEFT_BRACKET) return;
+  const isProductList = state.depth === 1 || (state.depth === 2 && state.lastText === 'products');
+  if (!isProductList) return;
+  state.productDepth = state.depth + 1;
+  state.lists += 1;
+}
+
+function closeBracket(state: JsonState): void {
+  if (state.depth === state.productDepth - 1) state.productDepth = 0;
+  state.depth -= 1;
+  if (state.depth !== 0) return;
+  if (state.lists === 0) throw new FeedBroken(foreignText(state.firstKey), 1);
+  state.lists = 0;
+  state.documents += 1;
+  state.skeleton = newSkeleton();
+}
+
+function beginProduct(state: JsonState, token: OffsetToken): void {
+  countLines(state, token.offset - state.chunkStart);
+  const { rows, storeUrl, line } = state;
+  const parser = new TokenParser({ paths: ['$'], keepStack: false });
+  parser.onValue = ({ value }) => {
+    rows.push(...readProduct(value, line, storeUrl));
+  };
+  state.product = { line, start: token.offset, parser, head: '' };
+  state.skeleton.write({ token: TokenType.NULL, value: null });
+  continueProduct(state, state.product, token);
+}
+
+function continueProduct(state: JsonState, product: OpenProduct, token: OffsetToken): void {
+  if (product.parser && token.offset - product.start > maxProductBytes) product.parser = undefined;
+  if (isOpening(token.token)) state.depth += 1;
+  else if (isClosing(token.token)) state.depth -= 1;
+  checkDepth(state);
+  product.parser?.write(token);
+  if (state.depth !== state.productDepth - 1) return;
+  if (!product.parser) {
+    const reason = `the product is longer than ${maxProductBytes} bytes`;
+    state.rows.push({ kind: 'reject', line: product.line, raw: product.head, field: '', reason });
+  }
+  state.product = undefined;
+}
+
+function endChunk(state: JsonState): void {
+  const { product, chunk, chunkStart } = state;
+  if (product && product.head.length < keptRawChars) {
+    const from = Math.max(product.start - chunkStart, 0);
+    const more = Buffer.from(chunk.subarray(from, from + keptRawChars)).toString();
+    product.head = (product.head + more).slice(0, keptRawChars);
+  }
+  countLines(state, chunk.length);
+  state.chunkStart += chunk.length;
+  if (state.chunkStart - state.lastOffset > maxProductBytes) {
+    throw broken(state, `one text is longer than ${maxProductBytes} bytes`);
+  }
+}
+
+/** Reports every error of the parser as a fault of the feed. */
+function guard(state: JsonState, parse: () => void): void {
+  try {
+    parse();
+  } catch (error) {
+    if (error instanceof FeedBroken) throw error;
+    countLines(state, Math.max(0, state.lastOffset - state.chunkStart));
+    throw broken(state, `this is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function broken({ line }: JsonState, reason: string): FeedBroken {
+  return new FeedBroken(reason, line);
+}
+
+function checkDepth(state: JsonState): void {
+  if (state.depth > maxDepth) throw broken(state, `the document is nested more than ${maxDepth} deep`);
+}
+
+/** Counts the line ends of the chunk up to a position in it. */
+function countLines(state: JsonState, until: number): void {
+  const { chunk, counted } = state;
+  for (let at = chunk.indexOf(10, counted); at !== -1 && at < until; at = chunk.indexOf(10, at + 1)) state.line += 1;
+  state.counted = Math.max(counted, until);
+}
+
+/** Tells whether a value that begins here is an entry of a list of products. */
+function isInProductList({ depth, productDepth }: JsonState): boolean {
+  return productDepth > 0 && depth === productDepth - 1;
+}
+
+function isOpening(type: TokenType): boolean {
+  return type === TokenType.LEFT_BRACE || type === TokenType.LEFT_BRACKET;
+}
+
+function isClosing(type: TokenType): boolean {
+  return type === TokenType.RIGHT_BRACE || type === TokenType.RIGHT_BRACKET;
 }
 
 function newSkeleton(): TokenParser {
