@@ -58,7 +58,7 @@ test('every product is classified correctly, with and without a Google category'
   const found = new Set<number | null>();
   for (const { kind, title } of pieces) {
     for (const googleCategory of [String(kind.googleId), undefined]) {
-      const id = classify({ googleCategory, productTypes: [kind.productType], title });
+      const { subcategoryId: id } = classify({ googleCategory, productTypes: [kind.productType], title });
       const subcategory = subcategories.find((one) => one.id === id);
       expect(subcategory?.categoryId, title).toBe(categoryOfCraft[kind.craft]);
       found.add(id);

@@ -49,7 +49,7 @@ export function faultText(field: string, reason: string): string {
 export function previewText({ format, rows }: Preview): string {
   const texts = rows.map(({ line, verdict, unreadableSale }) => {
     const sale = unreadableSale ? ` · unreadable sale dates (${quote(unreadableSale)})` : '';
-    return `line ${line}: ${verdictText(verdict)}${sale}`;
+    return `line ${line}: ${verdictText(verdict)}${ruleText(verdict)}${sale}`;
   });
   return [`format ${format}`, ...texts].join('\n');
 }
@@ -66,6 +66,11 @@ function verdictText(verdict: Verdict): string {
   const kind = subcategoryNames.get(subcategoryId) ?? `not mapped («${storeCategory}»)`;
   const details = [`${currency} ${units(priceCents)}${was}`, kind, color, sizeLabels.join('/')];
   return [`${brand.name}: ${name}`, ...details.filter((detail) => detail !== '')].join(' · ');
+}
+
+/** Names the rule that classified a row or left it out: ` · rule: title`. Empty if the verdict names no rule. */
+function ruleText(verdict: Verdict): string {
+  return verdict.kind === 'reject' || verdict.rule === undefined ? '' : ` · rule: ${verdict.rule}`;
 }
 
 const hourMs = 60 * 60 * 1000;

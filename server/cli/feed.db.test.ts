@@ -105,6 +105,13 @@ test('probes a feed before it is added', async () => {
   expect((await feed('list')).said).not.toContain('chanvre');
 });
 
+test('probe prints the rule that classified a row or left it out', async () => {
+  const rows = [feedRow({ title: 'Silk slip dress' }), feedRow({ title: 'Oxford shirt', gender: 'male' })];
+  const { said } = await feed('probe', await file('lin.tsv', await bytesOf(rows)));
+  expect(said).toMatch(/line 2: .*Silk slip dress · .* · rule: title/);
+  expect(said).toMatch(/line 3: left out: menswear · rule: gender$/m);
+});
+
 test('lists the rejects and unmapped categories of a feed, and maps a category', async () => {
   await feed('import', await mixedFeed('soie.tsv'), '--store', 'Maison Soie', '--url', 'https://soie.example');
   expect((await feed('rejects', 'soie')).said).toMatch(

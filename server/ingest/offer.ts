@@ -81,11 +81,11 @@ export type Offer = {
   mpn: string;
 };
 
-/** The result of normalising one row. */
+/** The result of normalising one row. `rule` names the rule that classified the row or left it out, for `probe`. */
 export type Verdict =
-  | { kind: 'offer'; offer: Offer }
+  | { kind: 'offer'; offer: Offer; rule?: string | undefined }
   /** Valid, but not for this application: menswear, children's, a gift card. Counted, not an error. */
-  | { kind: 'left-out'; reason: string }
+  | { kind: 'left-out'; reason: string; rule?: string | undefined }
   /** Unusable. `field` is the feed's own field name if there is one. With `isOfPrice` the product may still be offered. */
   | { kind: 'reject'; field: string; reason: string; isOfPrice?: boolean };
 

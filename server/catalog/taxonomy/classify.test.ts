@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { classify } from './classify.ts';
+import { type Classification, classify } from './classify.ts';
 import { tokensOf } from './named.ts';
 import { subcategories } from './subcategories.ts';
 
-const nameOf = (id: number | null) => subcategories.find((subcategory) => subcategory.id === id)?.name ?? null;
+const nameOf = ({ subcategoryId }: Classification) =>
+  subcategories.find(({ id }) => id === subcategoryId)?.name ?? null;
 
 test.each([
   ['Ines bias-cut silk slip dress', 'Dresses'],

@@ -70,17 +70,43 @@ function endsOf(phrase: string): Subcategory[] {
 
 const isGeneral = (subcategory: Subcategory) => subcategory.id % 100 === 0;
 
-/**
- * Returns the subcategory id of a product, or null if no clue names one. The first applicable clue decides:
- * 1. Google's class. Title, store category and path choose within it, unless title and store agree on something else.
- * 2. The title, if it agrees with the store's category, unless that category is more specific.
- * 3. The store's category, then the title alone.
- * 4. A Google path that is not one of its English ones and does not end in the name of one product type.
- * 5. The tags.
- * 6. A set in letter sizes, which is a set of clothes.
- * 7. The usual subcategory of the store's category.
- */
-export function classify({ googleCategory, productTypes = [], title: text, size }: KindClues): number | null {
+/** The subcategory of a product, and the name of the rule that chose it. */
+export type Classification = {
+  /** Null if no rule names a subcategory, or if Google's class is too broad to choose one. */
+  subcategoryId: number | null;
+  /** Undefined if no rule applies. */
+  rule: string | undefined;
+};
+
+/** Returns the subcategory of a product, by the first rule that applies. */
+export function classify(kind: KindClues): Classification {
+  const clues = readClues(kind);
+  for (const { name, choose } of rules) {
+    const chosen = choose(clues);
+    if (chosen !== undefined) return { subcategoryId: chosen?.id ?? null, rule: name };
+  }
+  return { subcategoryId: null, rule: undefined };
+}
+
+/** The subcategories that each field of a row names. */
+type Clues = {
+  title: string;
+  size: string | undefined;
+  /** The store's most specific category, and the rest of its categories and tags. */
+  storeCategory: string;
+  tags: readonly string[];
+  /** A Google path that is not an English one, without the top class of fashion. */
+  path: string;
+  byTitle: Subcategory | undefined;
+  byStore: readonly Subcategory[];
+  /** The subcategory of the store's category. Undefined if it names several categories, or accessories. */
+  store: Subcategory | undefined;
+  byPath: Subcategory | undefined;
+  /** The subcategories that Google's class allows. Undefined without a usable class. */
+  open: Openness | undefined;
+};
+
+function readClues({ googleCategory, productTypes = [], title: text, size }: KindClues): Clues {
   const [storeCategory = '', ...tags] = productTypes;
   const google = googleCategory?.trim() ?? '';
   const googleId = googleIdOf(google);
@@ -88,23 +114,56 @@ export function classify({ googleCategory, productTypes = [], title: text, size 
   const byPath = namedByPath(path);
   const title = inWordsOf(storeCategory, inWordsOf(path, text));
   const open = openTo(googleId ?? byPath?.google[0]);
+
   const isDress = open?.usual === dresses || isFrenchDress(title, storeCategory);
   const inFrench = (named: Subcategory) => (isDress && named === robes ? (dresses ?? named) : named);
   const titleNames = onHeels(namedInTitle(title), title, storeCategory);
   const byTitle = titleNames && inFrench(titleNames);
   const byStore = namedInPath(storeCategory).map(inFrench);
+  const isUsable = open !== undefined && !outvoted(open.subcategories, byTitle, byStore);
+  return {
+    ...{ title, size, storeCategory, tags, path, byTitle, byStore, byPath },
+    store: onlyOne(byStore),
+    open: isUsable ? open : undefined,
+  };
+}
 
-  if (open && !outvoted(open.subcategories, byTitle, byStore)) {
-    const chosen = [byTitle, ...byStore, byPath].find((named) => named && open.subcategories.includes(named));
-    return (chosen ?? open.usual)?.id ?? null;
-  }
-  const store = onlyOne(byStore);
-  const isOfTitle = byTitle && agree(byTitle, byStore) && !isGeneral(byTitle);
-  if (isOfTitle && !(store && knowsBetter(store, byTitle, title))) return byTitle.id;
-  const byHint = () => defaultInPath(path) ?? onlyOne(namedInPath(path)) ?? namedInPath(path).find(isAccessories);
-  const byTag = () => tags.flatMap(namedInPath)[0];
-  const told = store ?? byTitle ?? byStore.find(isAccessories) ?? byHint() ?? byTag() ?? setToWear(title, size);
-  return (told ?? defaultInPath(storeCategory))?.id ?? null;
+type Rule = {
+  name: string;
+  /** Returns the product's subcategory, null if it can have none, or undefined if the rule does not apply. */
+  choose(clues: Clues): Subcategory | null | undefined;
+};
+
+/** The rules for a product's subcategory, in the order in which they are tried. */
+const rules: readonly Rule[] = [
+  { name: 'title within Google class', choose: ({ open, byTitle }) => open && allowed(open, byTitle) },
+  {
+    name: 'store category within Google class',
+    choose: ({ open, byStore }) => open && byStore.find((named) => allowed(open, named)),
+  },
+  { name: 'Google path', choose: ({ open, byPath }) => open && allowed(open, byPath) },
+  { name: 'Google class', choose: ({ open }) => open && (open.usual ?? null) },
+  { name: 'title and store category', choose: chooseAgreed },
+  { name: 'store category', choose: ({ store }) => store },
+  { name: 'title', choose: ({ byTitle }) => byTitle },
+  { name: 'accessories by store category', choose: ({ byStore }) => byStore.find(isAccessories) },
+  { name: 'default of Google path', choose: ({ path }) => defaultInPath(path) },
+  { name: 'end of Google path', choose: ({ path }) => onlyOne(namedInPath(path)) },
+  { name: 'accessories by Google path', choose: ({ path }) => namedInPath(path).find(isAccessories) },
+  { name: 'tag', choose: ({ tags }) => tags.flatMap(namedInPath)[0] },
+  { name: 'set in letter sizes', choose: ({ title, size }) => setToWear(title, size) },
+  { name: 'default of store category', choose: ({ storeCategory }) => defaultInPath(storeCategory) },
+];
+
+/** Returns a subcategory if Google's class allows it. */
+function allowed(open: Openness, named: Subcategory | undefined): Subcategory | undefined {
+  return named && open.subcategories.includes(named) ? named : undefined;
+}
+
+/** Returns the title's subcategory if the store's category agrees and is not more specific. */
+function chooseAgreed({ title, byTitle, byStore, store }: Clues): Subcategory | undefined {
+  if (!byTitle || isGeneral(byTitle) || !agree(byTitle, byStore)) return undefined;
+  return store && knowsBetter(store, byTitle, title) ? undefined : byTitle;
 }
 
 /** Returns whether the store's category decides: the title only says 'coat', or names the store's type before another. */

@@ -5,9 +5,9 @@ import { notFashionBecause } from '#server/catalog/taxonomy/not-fashion.ts';
 import { parseSizes } from '#server/catalog/taxonomy/sizes.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { type CategoryMapping, foldCategory } from '#server/ingest/category-mapping.ts';
-import { outOfStock, type RawOffer, type Verdict } from '#server/ingest/offer.ts';
+import { type Offer, outOfStock, type RawOffer, type Verdict } from '#server/ingest/offer.ts';
 import { pictureAddresses, webAddress } from './addresses.ts';
-import { type PriceProblem, readPrices } from './prices.ts';
+import { type PriceProblem, type Prices, readPrices } from './prices.ts';
 import { cleanTitle, plainLine, plainText } from './text.ts';
 import { notForWomenBecause } from './womens.ts';
 
@@ -38,99 +38,160 @@ const soldOut = [
 const notOffered = new RegExp(`^(?:${soldOut.join('|')})(?:\\s*[(,;–].*|\\s-\\s.*)?$`, 'i');
 /** Matches placeholders for a product without brand, or with an unknown one. */
 const noBrand = /^(?:n\/?a|none|null|undefined|unbranded|generic|no ?brand(?: name)?|(?:vendor[\s-]?)?unknown|-+)$/i;
+/** The rule of subcategories that the operator maps. */
+const byOperator = 'category mapping';
 const maxIdChars = 200;
 /** Deep category paths are longer than titles. */
 const maxCategoryChars = 500;
 
 /** Normalises one row of a feed. Returns an offer, the reason why the row is left out, or the field to blame and why. */
 export function normaliseOffer(raw: RawOffer, settings: NormaliseSettings): Verdict {
-  const reject = (field: keyof RawOffer, reason: string): Verdict => ({
-    kind: 'reject',
-    field: settings.fieldNames[field] ?? field,
-    reason,
-  });
+  const externalId = idOf(raw);
+  const idProblem = problemOfId(externalId);
+  if (idProblem !== undefined) return rejectRow({ field: 'id', reason: idProblem }, settings);
+  const title = plainLine(raw.title ?? '');
+  if (title === '') return rejectRow({ field: 'title', reason: 'missing' }, settings);
 
-  const externalId = raw.id?.trim() ?? '';
-  if (externalId === '' || externalId.length > maxIdChars)
-    return reject('id', externalId === '' ? 'missing' : `expected at most ${maxIdChars} characters`);
-  const fullTitle = plainLine(raw.title ?? '');
-  if (fullTitle === '') return reject('title', 'missing');
-
-  const { size } = raw;
-  const productTypes = raw.productTypes?.map(decoded);
-  const googleCategory = raw.googleCategory && decoded(raw.googleCategory);
-  const ageGroup = raw.ageGroup && decoded(raw.ageGroup);
-  const kind = { googleCategory, productTypes, title: fullTitle, ageGroup, size };
-  const storeCategory = plainLine(raw.productTypes?.[0] ?? raw.googleCategory ?? '');
+  const clues = readClues(raw, title);
+  const storeCategory = storeCategoryOf(raw);
   const mapped = settings.categoryMapping?.get(foldCategory(storeCategory));
-  const notOurs =
-    (mapped === null ? 'a category that the operator leaves out' : undefined) ??
-    (mapped === undefined ? notFashionBecause(kind) : undefined) ??
-    notForWomenBecause({
-      gender: raw.gender && decoded(raw.gender),
-      ageGroup,
-      size,
-      sizeType: raw.sizeType,
-      brand: raw.brand,
-      title: fullTitle,
-      categories: mapped === undefined && raw.categoriesBy !== 'network' ? categoriesIn(kind) : [],
-    });
-  if (notOurs !== undefined) return { kind: 'left-out', reason: notOurs };
+  const leftOut = leftOutBecause(raw, clues, mapped);
+  if (leftOut !== undefined) return { kind: 'left-out', ...leftOut };
 
-  // Rows of sold-out products are left out, not rejected: they need no price, and feeds often send none.
-  const refuse = (field: keyof RawOffer, reason: string): Verdict =>
-    isOffered(raw) ? reject(field, reason) : { kind: 'left-out', reason: outOfStock };
+  const essentials = readEssentials(raw, settings);
+  if ('reason' in essentials) return rejectUnlessSoldOut(raw, essentials, settings);
+  const { subcategoryId, rule } = mapped ? { subcategoryId: mapped, rule: byOperator } : classify(clues);
+  const offer = buildOffer(raw, { externalId, title, storeCategory, subcategoryId }, essentials);
+  return { kind: 'offer', offer, rule };
+}
+
+/** The field that makes a row unusable, and why. With `isOfPrice` the product may still be offered. */
+type RowProblem = { field: keyof RawOffer; reason: string; isOfPrice?: true };
+
+function rejectRow({ field, ...problem }: RowProblem, { fieldNames }: NormaliseSettings): Verdict {
+  return { kind: 'reject', field: fieldNames[field] ?? field, ...problem };
+}
+
+/** Rejects a row. Rows of sold-out products are left out instead: they need no price, and feeds often send none. */
+function rejectUnlessSoldOut(raw: RawOffer, problem: RowProblem, settings: NormaliseSettings): Verdict {
+  return isOffered(raw) ? rejectRow(problem, settings) : { kind: 'left-out', reason: outOfStock };
+}
+
+const idOf = (raw: RawOffer) => raw.id?.trim() ?? '';
+
+function problemOfId(externalId: string): string | undefined {
+  if (externalId === '') return 'missing';
+  return externalId.length > maxIdChars ? `expected at most ${maxIdChars} characters` : undefined;
+}
+
+/** Returns the fields that tell the kind of product. Decodes HTML entities. */
+function readClues(raw: RawOffer, title: string): KindClues {
+  return {
+    googleCategory: raw.googleCategory && decoded(raw.googleCategory),
+    productTypes: raw.productTypes?.map(decoded),
+    title,
+    ageGroup: raw.ageGroup && decoded(raw.ageGroup),
+    size: raw.size,
+  };
+}
+
+/** Returns the store's most specific category, else Google's, else ''. */
+function storeCategoryOf({ productTypes, googleCategory }: RawOffer): string {
+  return plainLine(productTypes?.[0] ?? googleCategory ?? '');
+}
+
+/**
+ * Returns the reason for leaving out a product that is not women's fashion, with the rule's name, or undefined.
+ * @param mapped the operator's subcategory, which overrides the feed's categories: null leaves the product out,
+ * undefined means that the operator has not mapped the store's category
+ */
+function leftOutBecause(
+  raw: RawOffer,
+  clues: KindClues,
+  mapped: number | null | undefined,
+): { reason: string; rule?: string } | undefined {
+  if (mapped === null) return { reason: 'a category that the operator leaves out' };
+  const isUnmapped = mapped === undefined;
+  const notFashion = isUnmapped ? notFashionBecause(clues) : undefined;
+  if (notFashion !== undefined) return { reason: notFashion };
+  return notForWomenBecause({
+    gender: raw.gender && decoded(raw.gender),
+    ageGroup: clues.ageGroup,
+    size: clues.size,
+    sizeType: raw.sizeType,
+    brand: raw.brand,
+    title: clues.title,
+    categories: isUnmapped && raw.categoriesBy !== 'network' ? categoriesIn(clues) : [],
+  });
+}
+
+/** The fields without which nothing can be offered. */
+type Essentials = { buyUrl: string; imageUrls: string[]; prices: Prices; brand: Offer['brand'] };
+
+/** Reads link, images, prices and brand. Returns the first problem if one of them is missing or invalid. */
+function readEssentials(raw: RawOffer, settings: NormaliseSettings): Essentials | RowProblem {
   const buyUrl = webAddress(raw.link);
-  if (buyUrl === undefined) return refuse('link', raw.link ? 'expected an http or https URL' : 'missing');
+  if (buyUrl === undefined) return problemOfUrl('link', raw.link);
   const imageUrls = pictureAddresses(raw.imageLinks);
-  if (imageUrls.length === 0)
-    return refuse('imageLinks', raw.imageLinks?.length ? 'expected an http or https URL' : 'missing');
+  if (imageUrls.length === 0) return problemOfUrl('imageLinks', raw.imageLinks);
   const prices = readPrices(raw, settings);
-  if ('problem' in prices) {
-    const refused = refuse(prices.field, prices.problem satisfies PriceProblem['problem']);
-    return refused.kind === 'reject' ? { ...refused, isOfPrice: true } : refused;
-  }
+  if ('problem' in prices) return problemOfPrice(prices);
+  const brand = readBrand(raw, settings);
+  if (brand.key === '') return { field: 'brand', reason: 'expected letters or digits' };
+  return { buyUrl, imageUrls, prices, brand };
+}
 
-  const brandText = plainLine(raw.brand ?? '');
-  const brand = resolveBrand(brandText === '' || noBrand.test(brandText) ? settings.storeName : brandText);
-  if (brand.key === '') return refuse('brand', 'expected letters or digits');
-  const subcategoryId = mapped ?? classify(kind);
-  const categoryId = subcategoryId === null ? undefined : categoryOf.get(subcategoryId);
-  const sizes = parseSizes({
+function problemOfUrl(field: 'link' | 'imageLinks', sent: string | string[] | undefined): RowProblem {
+  return { field, reason: sent?.length ? 'expected an http or https URL' : 'missing' };
+}
+
+function problemOfPrice({ field, problem }: PriceProblem): RowProblem {
+  return { field, reason: problem, isOfPrice: true };
+}
+
+function readBrand(raw: RawOffer, { storeName }: NormaliseSettings): Offer['brand'] {
+  const text = plainLine(raw.brand ?? '');
+  return resolveBrand(text === '' || noBrand.test(text) ? storeName : text);
+}
+
+type Identity = Pick<Offer, 'externalId' | 'storeCategory' | 'subcategoryId'> & { title: string };
+
+function buildOffer(raw: RawOffer, identity: Identity, { buyUrl, imageUrls, prices, brand }: Essentials): Offer {
+  const { externalId, title, storeCategory, subcategoryId } = identity;
+  const sizes = readSizes(raw, subcategoryId);
+  const color = colorOf(raw);
+  return {
+    groupKey: groupKeyOf(raw),
+    externalId,
+    name: cleanTitle(title, { brand, color, sizeLabels: sizes.labels }) || title,
+    description: plainText(raw.description ?? ''),
+    brand,
+    subcategoryId,
+    storeCategory,
+    currency: prices.currency,
+    priceCents: prices.priceCents,
+    originalCents: prices.originalCents,
+    saleEndsAt: prices.saleEndsAt,
+    inStock: isOffered(raw),
+    buyUrl,
+    imageUrls,
+    color,
+    sizeLabels: sizes.labels,
+    sizeIds: sizes.ids,
+    gtin: gtinOf(raw.gtin),
+    mpn: plainLine(raw.mpn ?? '', 70),
+  };
+}
+
+function readSizes(raw: RawOffer, subcategoryId: number | null) {
+  return parseSizes({
     text: plainLine(raw.size ?? ''),
     beside: raw.sizesBeside,
-    categoryId,
+    categoryId: subcategoryId === null ? undefined : categoryOf.get(subcategoryId),
     subcategoryId,
     system: raw.sizeSystem,
     type: raw.sizeType,
   });
-  const color = colorOf(raw);
-  const context = { brand, color, sizeLabels: sizes.labels };
-
-  return {
-    kind: 'offer',
-    offer: {
-      groupKey: groupKeyOf(raw),
-      externalId,
-      name: cleanTitle(fullTitle, context) || fullTitle,
-      description: plainText(raw.description ?? ''),
-      brand,
-      subcategoryId,
-      storeCategory,
-      currency: prices.currency,
-      priceCents: prices.priceCents,
-      originalCents: prices.originalCents,
-      saleEndsAt: prices.saleEndsAt,
-      inStock: isOffered(raw),
-      buyUrl,
-      imageUrls,
-      color,
-      sizeLabels: sizes.labels,
-      sizeIds: sizes.ids,
-      gtin: gtinOf(raw.gtin),
-      mpn: plainLine(raw.mpn ?? '', 70),
-    },
-  };
 }
 
 /** Tells whether the row's product can be bought now. A row without availability can. */

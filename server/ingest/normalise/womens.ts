@@ -1,4 +1,5 @@
 import { memoize } from '#server/catalog/taxonomy/memoized.ts';
+import { childrensSize } from './childrens-size.ts';
 
 /** Builds a pattern for any of the words, separated by `|`. A `*` stands for any further letters of the word. */
 const wordsOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words.replaceAll('*', '\\p{L}*')})(?!\\p{L})`, 'iu');
@@ -44,57 +45,9 @@ const adult = /^(?:adults?|adult[aeio]s?|erwachsener?|volwassen(?:en)?)$/i;
 /** Products that count as menswear even if the gender is blank. A gender that says female overrides this. */
 const mensPieces = wordsOf('boxer[\\s-]?briefs?|swim(?:ming)?[\\s-]?trunks?');
 
-const years = String.raw`yrs?|years?(?:\sold)?|y\.?o?|ans?|ann[io]|a[nñ]os?|jahr(?:en?)?|jaar`;
-const months = 'mo?n?ths?|mos?|mois|mes[ei]?|meses|monat(?:en?)?|maand(?:en)?';
-/** A child's height: 128 cm, or 128 alone beside an age. */
-const height = String.raw`(?:\d{2,3}\s?cm|1\d\d)`;
-const age = String.raw`(\d{1,2})\s*(?:${years}|${months}|[tma])?(?:\s*(?:[-–/]|to|à|a|bis)\s*(\d{1,2}))?`;
-/** Matches ages: 8Y, 5/6 years, 2T/3T, 8Y (128cm), 128 cm / 8 ans, S (4-5 years). */
-const ageAsSize = new RegExp(
-  String.raw`^(?:age[sd]?\s+)?(?:(?:${height}|x{0,2}[sml])[\s(/–-]+)?${age}\s*(?:(${years})|(${months})|([tma]))\.?\)?(?:[\s(/–-]+${height})?\)?$`,
-  'i',
-);
-/** Matches Y8, and ages without a unit after a word for age. */
-const ageInFront = /^(?:y\s?|ages?\s+)(?:\d|1[0-6])(?:\s*[-–/]\s*(?:\d|1[0-6]))?$/i;
-/** Children's heights, in steps of six centimetres: 116/122. */
-const heights = new Set(Array.from({ length: 19 }, (_, step) => `${50 + step * 6}/${56 + step * 6}`));
 /** The letter A is also a bra cup or a shoe width. */
 const ofCupsOrWidths =
   /\b(?:bra|bralette|bikini|swim\p{L}*|shoe|boot|bootie|pump|sandal|heel|flat|loafer|sneaker|mule)s?\b/iu;
-
-/** Longer texts are no ages, and slow to match if they are hostile. */
-const maxAgeChars = 100;
-
-/**
- * Tells whether a size is a child's age or height. The result is `bare` if only a letter or the numbers themselves
- * suggest it.
- */
-const childrensSize = memoize((size: string): 'told' | 'bare' | undefined => {
-  if (size.length > maxAgeChars) return undefined;
-  const readings = size.split(/\s*[,;|]\s*/).map(childrensSizeIn);
-  return readings.includes(undefined) ? undefined : readings[0];
-});
-
-function childrensSizeIn(size: string): 'told' | 'bare' | undefined {
-  if (ageInFront.test(size)) return 'told';
-  if (heights.has(size.replace(/\s*[-–/]\s*/, '/').replace(/\s*cm$/i, ''))) return 'bare';
-  const [match, from, to, inYears, inMonths, letter] = ageAsSize.exec(size) ?? [];
-  if (match === undefined) return undefined;
-  if (inMonths !== undefined) return 'told';
-  const [first, last] = [Number(from), Number(to ?? from)];
-  if (inYears !== undefined) return first <= 16 ? 'told' : undefined;
-  return isAgeBy[letter?.toLowerCase() ?? '']?.(first, last) ? 'bare' : undefined;
-}
-
-/** Tells, for each letter that may stand for a unit, which numbers before it are ages. */
-const isAgeBy: Record<string, (first: number, last: number) => boolean> = {
-  // Above toddler sizes, T means tall.
-  t: (first, last) => first >= 2 && last <= 6,
-  // 8 M is a shoe of medium width, and 7/8 M a slipper.
-  m: (first, last) =>
-    first === last ? [12, 18, 24, 36].includes(first) : last <= 36 && (first === 0 || last - first > 1),
-  a: (first, last) => first >= 2 && last <= 16,
-};
 
 /** The fields that show for whom a product is made. */
 export type WearerClues = {
@@ -112,43 +65,109 @@ export type WearerClues = {
   categories?: readonly string[];
 };
 
+/** Why a product is not for women, and the name of the rule that says so. */
+type NotForWomen = { reason: string; rule: string };
+
 /**
- * Returns why a product is not for women, or undefined if it is or nothing says otherwise. Many feeds leave the gender
- * blank. A title that says 'women' overrides a gender that says 'male' (seen in real feeds).
+ * Returns why a product is not for women, or undefined if it is or nothing says otherwise. The first rule that applies
+ * decides.
  */
-export function notForWomenBecause(clues: WearerClues): string | undefined {
-  const { categories = [], sizeType = '' } = clues;
-  const title = namesWearer(clues.title) ? clues.title : '';
-  const [gender = '', ageGroup = '', size = '', brand = ''] = [
-    clues.gender,
-    clues.ageGroup,
-    clues.size,
-    clues.brand,
-  ].map((text) => text?.trim());
-  const named = title.replace(quoted, ' ');
-  const among = categories.map(wearersOf);
-  const isAmongWomens = among.some(({ isWomens }) => isWomens);
-  const isAmongChildrens = among.some(({ isChildrens }) => isChildrens);
-  // A "boy tee" is a women's cut if the store lists it for women and not for children.
-  const isWomens = women.test(gender) || (isAmongWomens && !isAmongChildrens);
-  // Brands, wools and cuts may be named after children, so a row that says adult overrides its title.
-  const isAdult = () => adult.test(ageGroup) || grownWomen.test(title) || grownWomen.test(gender);
-  const isChildrensTitle = isForChildren(isWomens ? named.replace(boy, '') : named) && !isAdult();
-  if (isOfChildren(ageGroup) || isChildrensTitle || (isChildrensBrand(brand) && !isAdult())) return 'children’s wear';
-  // If the row says so, 8 T is tall and 12 M a boot of medium width.
-  const ageTold = adult.test(ageGroup) || /\btall\b/i.test(sizeType) ? undefined : childrensSize(size);
-  if (ageTold === 'told') return 'children’s wear';
-  const isCupOrWidth = () => /a$/i.test(size) && [clues.title, ...categories].some((text) => ofCupsOrWidths.test(text));
-  if (ageTold === 'bare' && !isAdult() && !isCupOrWidth()) return 'children’s wear';
-  if (women.test(title)) return undefined;
-  // "Female" may also be a girl's.
-  if (isOfChildren(gender)) return 'children’s wear';
-  if (!isAmongWomens && isAmongChildrens) return 'children’s wear';
-  if (women.test(gender)) return undefined;
-  if (men.test(gender) || manly.test(gender)) return 'menswear';
-  if (men.test(named) && !menInspired.test(title)) return 'menswear';
-  if (!isAmongWomens && (mensPieces.test(title) || among.some(({ isMens }) => isMens))) return 'menswear';
+export function notForWomenBecause(clues: WearerClues): NotForWomen | undefined {
+  const row = readRow(clues);
+  for (const { verdict, applies } of rules) if (applies(row)) return verdict;
   return undefined;
+}
+
+/** The fields of a row, trimmed, with the wearers that its categories name. */
+type Row = {
+  gender: string;
+  ageGroup: string;
+  brand: string;
+  size: string;
+  sizeType: string;
+  /** Empty if it names no wearer. */
+  title: string;
+  /** The title without quoted names and slogans. */
+  unquotedTitle: string;
+  fullTitle: string;
+  categories: readonly string[];
+  isAmongWomens: boolean;
+  isAmongChildrens: boolean;
+  isAmongMens: boolean;
+};
+
+function readRow({ gender, ageGroup, size, sizeType, brand, title: fullTitle, categories = [] }: WearerClues): Row {
+  const title = namesWearer(fullTitle) ? fullTitle : '';
+  const among = categories.map(wearersOf);
+  return {
+    gender: gender?.trim() ?? '',
+    ageGroup: ageGroup?.trim() ?? '',
+    brand: brand?.trim() ?? '',
+    size: size?.trim() ?? '',
+    sizeType: sizeType ?? '',
+    title,
+    unquotedTitle: title.replace(quoted, ' '),
+    fullTitle,
+    categories,
+    isAmongWomens: among.some(({ isWomens }) => isWomens),
+    isAmongChildrens: among.some(({ isChildrens }) => isChildrens),
+    isAmongMens: among.some(({ isMens }) => isMens),
+  };
+}
+
+type Rule = {
+  /** Undefined for a rule that keeps the product. */
+  verdict: NotForWomen | undefined;
+  applies(row: Row): boolean;
+};
+
+const childrens = (rule: string, applies: Rule['applies']): Rule => ({
+  verdict: { reason: 'children’s wear', rule },
+  applies,
+});
+const menswear = (rule: string, applies: Rule['applies']): Rule => ({ verdict: { reason: 'menswear', rule }, applies });
+const kept = (applies: Rule['applies']): Rule => ({ verdict: undefined, applies });
+
+/** The rules for the wearer, in the order in which they are tried. Many feeds leave the gender blank. */
+const rules: readonly Rule[] = [
+  childrens('age group', ({ ageGroup }) => isOfChildren(ageGroup)),
+  childrens('title', (row) => isChildrensTitle(row) && !isAdult(row)),
+  childrens('brand', (row) => isChildrensBrand(row.brand) && !isAdult(row)),
+  childrens('age as size', (row) => ageAsSizeOf(row) === 'told'),
+  childrens('number as size', (row) => ageAsSizeOf(row) === 'bare' && !isAdult(row) && !isCupOrWidth(row)),
+  // A title that says 'women' overrides a gender that says 'male' (seen in real feeds).
+  kept(({ title }) => women.test(title)),
+  // "Female" may also be a girl's, so this comes before the gender that keeps a product.
+  childrens('gender', ({ gender }) => isOfChildren(gender)),
+  childrens('category', ({ isAmongWomens, isAmongChildrens }) => isAmongChildrens && !isAmongWomens),
+  kept(({ gender }) => women.test(gender)),
+  menswear('gender', ({ gender }) => men.test(gender) || manly.test(gender)),
+  menswear('title', ({ title, unquotedTitle }) => men.test(unquotedTitle) && !menInspired.test(title)),
+  menswear('men’s product in title', ({ title, isAmongWomens }) => !isAmongWomens && mensPieces.test(title)),
+  menswear('category', ({ isAmongMens, isAmongWomens }) => isAmongMens && !isAmongWomens),
+];
+
+/** Tells whether a row says adult. Brands, wools and cuts may be named after children, so this overrides a title. */
+function isAdult({ ageGroup, title, gender }: Row): boolean {
+  return adult.test(ageGroup) || grownWomen.test(title) || grownWomen.test(gender);
+}
+
+/** Tells whether a title is a child's. A "boy tee" is a women's cut if the store lists it for women and not for children. */
+function isChildrensTitle({ unquotedTitle, gender, isAmongWomens, isAmongChildrens }: Row): boolean {
+  if (unquotedTitle === '') return false;
+  const isWomens = women.test(gender) || (isAmongWomens && !isAmongChildrens);
+  return isForChildren(isWomens ? unquotedTitle.replace(boy, '') : unquotedTitle);
+}
+
+/** Returns how a size tells a child's age. If the row says so, 8 T is tall and 12 M a boot of medium width. */
+function ageAsSizeOf({ size, ageGroup, sizeType }: Row): ReturnType<typeof childrensSize> {
+  const age = childrensSize(size);
+  return age === undefined || adult.test(ageGroup) || /\btall\b/i.test(sizeType) ? undefined : age;
+}
+
+/** Tells whether the letter A of a size is a bra cup or a shoe width. */
+function isCupOrWidth({ size, fullTitle, categories }: Row): boolean {
+  return /a$/i.test(size) && [fullTitle, ...categories].some((text) => ofCupsOrWidths.test(text));
 }
 
 /** Tells whether a title names its wearer, which few do. ASCII titles have a pattern of their own that is three times as fast. */

@@ -41,7 +41,7 @@ export function createJudge(
       seenIds.add(key);
       if (!verdict.offer.inStock) return { kind: 'left-out', reason: outOfStock };
       if (!linkTemplate) return verdict;
-      return { kind: 'offer', offer: { ...verdict.offer, buyUrl: linkThrough(linkTemplate, verdict.offer.buyUrl) } };
+      return { ...verdict, offer: { ...verdict.offer, buyUrl: linkThrough(linkTemplate, verdict.offer.buyUrl) } };
     },
     pass(rows) {
       const keys = rows.map(keyOf);
