@@ -1,0 +1,139 @@
+import { isOffered } from '#server/ingest/normalise/normalise.ts';
+import { saleIsOn } from '#server/ingest/normalise/prices.ts';
+import { type Offer, outOfStock, type RawOffer } from '#server/ingest/offer.ts';
+import type { createRejects } from '#server/ingest/runs/rejects.ts';
+import { ownCopy } from '#server/platform/detach-string.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { Judge } from './judge.ts';
+import type { KnownProducts } from './known-products.ts';
+import type { OfferRow } from './row-groups.ts';
+import type { Staging } from './staging.ts';
+
+/** Keys to hold of products whose rows were all rejected: as many as a run of 1,250,000 rows may reject. */
+const maxDoubted = 250_000;
+
+/** Characters of rows to hold until the quarantine is done: enough for more than ten thousand changed products. */
+const maxRawChars = 16 * 1024 * 1024;
+
+/** Everything that one run needs to judge and stage its products, and its findings about them so far. */
+export type GroupStaging = {
+  now: Date;
+  /** The seed of the fingerprints. */
+  seed: bigint;
+  judge: Judge;
+  known: KnownProducts;
+  staging: Staging;
+  rejects: ReturnType<typeof createRejects>;
+  /** Counts of left-out rows by reason. */
+  leftOut: Map<string, number>;
+  findings: GroupFindings;
+};
+
+export type GroupFindings = {
+  /** For each known product, 1 if its rows are unchanged. */
+  isUnchanged: Uint8Array;
+  /** Keys of products without a usable row, at least one of which was rejected for its price. */
+  doubtedKeys: string[];
+  /** Texts of the rows of staged products by line, up to a limit. Kept only if the feed has known products. */
+  rawByLine: Map<number, string>;
+  /** Characters in `rawByLine`. */
+  rawChars: number;
+};
+
+export function newFindings(known: KnownProducts): GroupFindings {
+  return { isUnchanged: new Uint8Array(known.ids.length), doubtedKeys: [], rawByLine: new Map(), rawChars: 0 };
+}
+
+/** Judges the rows of one product and stages it. Skips the product if its rows are unchanged. */
+export async function stageGroup(run: GroupStaging, groupKey: string, rows: readonly OfferRow[]): Promise<void> {
+  const { now, seed, staging, findings } = run;
+  const offered = rows.map((row) => row.offer);
+  const fingerprint = fingerprintOf(groupKey, offered, seed, (row) => saleIsOn(row.salePriceDates, now));
+  if (skipUnchanged(run, groupKey, offered, fingerprint)) return;
+  tellSizesBeside(offered);
+  const { firstRow, offers, canBeSkipped, isPriceWrong } = await judgeRows(run, rows);
+  const [first, ...others] = offers;
+  if (!firstRow || !first) {
+    if (isPriceWrong && findings.doubtedKeys.length < maxDoubted) findings.doubtedKeys.push(ownCopy(groupKey));
+    return;
+  }
+  keepRaw(run, firstRow);
+  await staging.add({
+    groupKey,
+    line: firstRow.line,
+    offers: [first, ...others],
+    fingerprint: canBeSkipped ? fingerprint : null,
+  });
+}
+
+/**
+ * Notes a product as unchanged and counts its sold-out rows, without judging them. Returns false if the product must be
+ * judged: its fingerprint is not known, or an earlier row has one of its ids.
+ */
+function skipUnchanged(run: GroupStaging, groupKey: string, rows: readonly RawOffer[], fingerprint: bigint): boolean {
+  const place = run.known.places.get(fingerprint);
+  if (place === undefined || !run.judge.pass(rows)) return false;
+  run.findings.isUnchanged[place] = 1;
+  run.staging.leave(groupKey);
+  for (const row of rows) if (!isOffered(row)) count(run.leftOut, outOfStock);
+  return true;
+}
+
+/** The result of judging the rows of one product. */
+type JudgedRows = {
+  /** The row of the first offer. */
+  firstRow: OfferRow | undefined;
+  offers: Offer[];
+  /** Whether a later run may skip these rows if they are unchanged. */
+  canBeSkipped: boolean;
+  /** Whether a row was rejected for its price. */
+  isPriceWrong: boolean;
+};
+
+/** Judges the rows of one product. Counts left-out rows and records rejected ones. */
+async function judgeRows({ judge, leftOut, rejects }: GroupStaging, rows: readonly OfferRow[]): Promise<JudgedRows> {
+  const judged: JudgedRows = { firstRow: undefined, offers: [], canBeSkipped: true, isPriceWrong: false };
+  for (const row of rows) {
+    const verdict = judge.judge(row.offer);
+    if (verdict.kind === 'offer') {
+      judged.firstRow ??= row;
+      judged.offers.push(verdict.offer);
+    } else if (verdict.kind === 'left-out') {
+      // Sold-out rows can be counted without judging.
+      judged.canBeSkipped &&= verdict.reason === outOfStock;
+      count(leftOut, verdict.reason);
+    } else {
+      // Every run must report its rejects, so their products are judged each time.
+      judged.canBeSkipped = false;
+      judged.isPriceWrong ||= verdict.isOfPrice === true;
+      await rejects.add({ line: row.line, raw: row.raw, field: verdict.field, reason: verdict.reason });
+    }
+  }
+  return judged;
+}
+
+/** Keeps the text of a staged product's first row, for its reject if the product is quarantined. */
+function keepRaw({ known, findings }: GroupStaging, { line, raw }: OfferRow): void {
+  if (known.ids.length === 0 || findings.rawChars > maxRawChars) return;
+  findings.rawChars += raw.length;
+  findings.rawByLine.set(line, ownCopy(raw));
+}
+
+/** Sizes listed beside a row's own: more than any product has, few enough to scan. */
+const maxSizes = 50;
+
+/**
+ * Sets the sizes of all rows of a product on each row, like readers whose formats list them together. Bare numbers are
+ * then read alike.
+ */
+function tellSizesBeside(rows: readonly RawOffer[]): void {
+  if (rows.length < 2) return;
+  const sizes = new Set(rows.flatMap(({ size }) => size ?? []));
+  if (sizes.size < 2) return;
+  const beside = [...sizes].slice(0, maxSizes).join('|');
+  for (const row of rows) row.sizesBeside ??= beside;
+}
+
+function count(counts: Map<string, number>, reason: string): void {
+  counts.set(reason, (counts.get(reason) ?? 0) + 1);
+}
