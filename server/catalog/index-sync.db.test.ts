@@ -70,6 +70,53 @@ test('reports a rebuild with all names and without changed ids', async () => {
   await finder.stop();
 });
 
+test('shares a read, and a rebuild, between concurrent calls', async () => {
+  const { finder, states } = await open();
+  await ingest(connection.db, await newFeed(connection.db), [feedRow()]);
+  await Promise.all([finder.refresh(), finder.refresh()]);
+  expect(states).toHaveLength(2);
+  await Promise.all([finder.rebuild(), finder.rebuild()]);
+  expect(states).toHaveLength(3);
+  await finder.refresh();
+  expect(states).toHaveLength(3);
+  await finder.rebuild();
+  expect(states).toHaveLength(4);
+  await finder.stop();
+});
+
+test('answers from a replaced build until the sync stops', async () => {
+  const { finder } = await open();
+  const { words } = finder.current;
+  await finder.rebuild();
+  expect(finder.current.words).not.toBe(words);
+  const gown = { parts: ['gown'], isPhrase: false };
+  expect((await words.resolve([gown])).query.required[0]?.slots.length).toBeGreaterThan(0);
+  await finder.stop();
+  expect([words.hasEnded(), finder.current.words.hasEnded()]).toEqual([true, true]);
+});
+
+test('serves the old build after a failed rebuild, and rebuilds again later', async () => {
+  let isAway = false;
+  const unreliable = connection.db.withPlugin({
+    transformQuery({ node }) {
+      if (isAway) throw new Error('The database is unavailable.');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const { finder, states } = await open({ ...connection, readDb: unreliable });
+  isAway = true;
+  const { current } = finder;
+  await expect(finder.rebuild()).rejects.toThrow('unavailable');
+  expect(finder.current).toBe(current);
+  expect((await finder.find(everything)).total).toBe(states[0]?.listed);
+  isAway = false;
+  await finder.rebuild();
+  expect(finder.current).not.toBe(current);
+  expect(states).toHaveLength(2);
+  await finder.stop();
+});
+
 test('publishes up to which transaction changes are listed', async () => {
   const watched = await connect(connection.address, { waiting: 'background', onWatch: () => {} });
   const { finder } = await open(watched);

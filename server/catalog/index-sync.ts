@@ -1,26 +1,18 @@
 import type { Connection, Db } from '#server/platform/database/connect.ts';
 import { announceShown } from '#server/platform/database/index-progress.ts';
 import { type History, isSameHistory, readHistory } from '#server/platform/database/primary.ts';
-import { type CatalogueIndex, createCatalogueIndex, type Reworded } from './index/catalogue-index.ts';
 import { notHidden, ofShopper, type Preferences } from './index/conditions.ts';
 import type { IndexAnswer, IndexQuery } from './index/query.ts';
-import { type Names, readNames } from './names.ts';
-import { type ListedProduct, readAllProducts, readListedProduct, readProductChanges } from './product-changes.ts';
-import { createWordIndex, type QueryWord, type WordIndex } from './search/word-index.ts';
-import { isOfHouse } from './taxonomy/houses.ts';
-import { kindsAbove, kindsNamed } from './taxonomy/kinds.ts';
+import { type Build, createBuild, isWasteful, prepareBatch, type Searched, versionOf } from './index-build.ts';
+import type { Names } from './names.ts';
+import { readListedProduct } from './product-changes.ts';
+import type { QueryWord } from './search/word-index.ts';
 
-/** Texts to index in one step. Searches wait while a step runs. */
-const maxTextsAtOnce = 2000;
-
-/**
- * Waste is rows of products that ended or got other words.
- * The index is rebuilt when waste exceeds this number plus half of the listed products.
- */
-const minWaste = 20_000;
-
-/** How long (ms) a replaced word index keeps answering the searches that began with it. */
+/** How long (ms) the word index of a replaced build keeps answering the searches that began with it. */
 const retirementMs = 30_000;
+
+/** A word in the names of more products than this says little about similarity. */
+const maxSharingProducts = 20_000;
 
 /** The query of a listing, as plain data that can be sent between threads. */
 export type Question = Omit<IndexQuery, 'shopper' | 'words'> & {
@@ -39,9 +31,6 @@ type Finding = IndexAnswer & {
 
 /** A query for products similar to another, offered or ended: its id and the distinctive words of its name. */
 export type RelatedQuestion = { id: number; words: readonly string[]; count: number; hiddenIds: readonly number[] };
-
-/** A word in more products than this says little about similarity. */
-const maxSharing = 20_000;
 
 /** A state of the catalogue, reported as soon as queries use it. */
 export type CatalogueState = {
@@ -72,11 +61,32 @@ export type IndexSync = {
   stop(): Promise<void>;
 };
 
-/** An index and the words of its rows. */
-type Searched = { index: CatalogueIndex; words: WordIndex };
+/**
+ * The state of an index sync: builds, each in one place, and work in progress beside them.
+ *
+ *     new build ──[open, replaceBuild]──▶ serving ──[retire]──▶ retiring ──[after retirementMs]──▶ stopped
+ *
+ *     idle ──[refresh]──▶ reading ──[all changes are served, or failed]──▶ idle
+ *     idle ──[rebuild]──▶ rebuilding ──[the new build is serving, or failed]──▶ idle
+ *
+ * The operator calls `rebuild`. A read does so after a failover, after the word worker ended, and at much waste.
+ * A failed read or rebuild leaves the serving build in place. `stop` stops all builds.
+ */
+type Sync = {
+  connection: SyncedConnection;
+  onState: (state: CatalogueState) => void;
+  onError: (error: unknown) => void;
+  /** The build that queries use now. */
+  serving: Build;
+  /** The read in progress, which all callers of `refresh` await. */
+  reading?: Promise<void> | undefined;
+  /** The rebuild in progress, which all callers of `rebuild` await. */
+  rebuilding?: Promise<void> | undefined;
+  /** Replaced builds, which answer the searches that began with them. */
+  retiring: Set<Build>;
+};
 
-/** One build of the index, and the database state it has read. `history` is undefined if no primary was available then. */
-type Build = Searched & { position: number; newestTx: number; names: Names; history: History | undefined };
+type SyncedConnection = Pick<Connection, 'db' | 'readDb' | 'announce'>;
 
 /**
  * Builds the index from the database. It follows changes whenever `refresh` is called.
@@ -86,180 +96,152 @@ type Build = Searched & { position: number; newestTx: number; names: Names; hist
  * @param onError receives errors of work that no caller awaits
  */
 export async function openIndexSync(
-  connection: Pick<Connection, 'db' | 'readDb' | 'announce'>,
+  connection: SyncedConnection,
   onState: (state: CatalogueState) => void,
   onError: (error: unknown) => void,
 ): Promise<IndexSync> {
-  const { db: primary, readDb: db } = connection;
-  let build = await buildFrom(db, await readHistory(primary));
-  let reading: Promise<void> | undefined;
-  let rebuilding: Promise<void> | undefined;
-  const retired = new Set<Build>();
-
-  function tell(changedIds: number[] | undefined, names?: Names): void {
-    const { index, position } = build;
-    onState({
-      version: versionOf(build),
-      position,
-      listed: index.listed,
-      rows: index.rows,
-      changedIds,
-      ...(names && { names }),
-    });
-    announceShown(connection, position);
-  }
-  tell(undefined, build.names);
-
-  /** Applies all changes, in batches; queries are answered between two batches. */
-  async function follow(target: Build): Promise<void> {
-    while (await takeBatch(target));
-  }
-
-  /**
-   * Applies one batch of changes.
-   * @returns whether there are more
-   */
-  async function takeBatch(target: Build): Promise<boolean> {
-    const changes = await readProductChanges(db, target.position);
-    const { names } = target;
-    const isUnknown = ({ brandId, storeId }: ListedProduct) => !names.brands.has(brandId) || !names.stores.has(storeId);
-    const newNames = changes.put.some(isUnknown) ? await readNames(db) : undefined;
-    if (newNames) target.names = newNames;
-    const { put, remove } = changes;
-    const change = put.length > 0 || remove.length > 0 ? await target.index.prepare({ put, remove }) : undefined;
-    if (change) await addTexts(target.words, change.reworded);
-    change?.commit();
-    target.newestTx = Math.max(target.newestTx, changes.newestTx);
-    target.position = changes.position;
-    if (target === build) {
-      if (change) tell([...remove, ...put.map(({ id }) => id)], newNames);
-      else announceShown(connection, build.position);
-    }
-    return changes.hasMore;
-  }
-
-  function retire(old: Build): void {
-    retired.add(old);
-    setTimeout(() => {
-      retired.delete(old);
-      old.words.stop().catch(onError);
-    }, retirementMs).unref();
-  }
-
-  async function catchUp(): Promise<void> {
-    const history = await readHistory(primary);
-    build.history ??= history;
-    if (history && build.history && !isSameHistory(history, build.history)) return rebuild(primary);
-    return build.words.hasEnded() ? rebuild() : follow(build);
-  }
-
-  const refresh = () => {
-    reading ??= catchUp()
-      .then(() => {
-        const { rows, listed } = build.index;
-        if (rows - listed > minWaste + listed / 2) rebuild().catch(onError);
-      })
-      .finally(() => {
-        reading = undefined;
-      });
-    return reading;
-  };
-
-  const rebuild = (from = db) => {
-    rebuilding ??= readHistory(primary)
-      .then((history) => buildFrom(from, history))
-      .then(async (fresh) => {
-        await follow(fresh).catch(async (error) => {
-          await fresh.words.stop();
-          throw error;
-        });
-        retire(build);
-        build = fresh;
-        tell(undefined, fresh.names);
-      })
-      .finally(() => {
-        rebuilding = undefined;
-      });
-    return rebuilding;
-  };
-
+  const { db: primary, readDb } = connection;
+  const serving = await createBuild(readDb, await readHistory(primary));
+  const sync: Sync = { connection, onState, onError, serving, retiring: new Set() };
+  reportState(sync, undefined, serving.names);
   return {
     get current() {
-      return build;
+      return sync.serving;
     },
-
-    async find({ shopper, words: asked, ...question }) {
-      const { index, words } = build;
-      const resolved = asked && asked.length > 0 ? await words.resolve(asked) : undefined;
-      const answer = index.query({ ...question, shopper: shopper && conditionOf(shopper), words: resolved?.query });
-      return { ...answer, corrections: resolved?.corrections ?? new Map() };
-    },
-
-    async related({ id, words: told, count, hiddenIds }) {
-      const { index, words } = build;
-      const product = index.describe(id) ?? (await readListedProduct(db, id));
-      if (!product) return [];
-      const shared = await words.namesWith(told, maxSharing);
-      return index.related(product, shared, count, new Set(hiddenIds));
-    },
-
-    refresh,
-    rebuild: () => rebuild(),
-    async stop() {
-      await Promise.allSettled([reading, rebuilding]);
-      await Promise.all([build, ...retired].map(({ words }) => words.stop()));
-    },
+    find: (question) => find(sync.serving, question),
+    related: (question) => findRelated(sync.serving, readDb, question),
+    refresh: () => refresh(sync),
+    rebuild: () => rebuild(sync, readDb),
+    stop: () => stop(sync),
   };
+}
+
+/** Reads the changes, or joins the read in progress. */
+function refresh(sync: Sync): Promise<void> {
+  sync.reading ??= catchUp(sync).finally(() => {
+    sync.reading = undefined;
+  });
+  return sync.reading;
+}
+
+/** Replaces the serving build, or joins the rebuild in progress. */
+function rebuild(sync: Sync, source: Db): Promise<void> {
+  sync.rebuilding ??= replaceBuild(sync, source).finally(() => {
+    sync.rebuilding = undefined;
+  });
+  return sync.rebuilding;
+}
+
+/** The ways to bring the serving build up to date. */
+const catchUpBy = {
+  following: (sync: Sync) => follow(sync, sync.serving),
+  rebuilding: (sync: Sync) => rebuild(sync, sync.connection.readDb),
+  // Other replicas may have rows that the promoted replica never had.
+  rebuildingFromPrimary: (sync: Sync) => rebuild(sync, sync.connection.db),
+};
+
+/** Brings the serving build up to date. Starts a rebuild at much waste, without waiting for it. */
+async function catchUp(sync: Sync): Promise<void> {
+  const history = await readHistory(sync.connection.db);
+  sync.serving.history ??= history;
+  await catchUpBy[wayToCatchUp(sync.serving, history)](sync);
+  if (isWasteful(sync.serving)) rebuild(sync, sync.connection.readDb).catch(sync.onError);
+}
+
+/**
+ * Chooses how to bring a build up to date.
+ * @param history the history of the primary, or undefined while no primary answers
+ */
+function wayToCatchUp({ history: own, words }: Build, history: History | undefined): keyof typeof catchUpBy {
+  if (history && own && !isSameHistory(history, own)) return 'rebuildingFromPrimary';
+  return words.hasEnded() ? 'rebuilding' : 'following';
+}
+
+/** Applies all changes to a build, in batches. Queries are answered between two batches. */
+async function follow(sync: Sync, build: Build): Promise<void> {
+  while (await applyBatch(sync, build));
+}
+
+/**
+ * Applies one batch of changes to a build. Only changes of the serving build are reported.
+ * @returns whether there are more
+ */
+async function applyBatch(sync: Sync, build: Build): Promise<boolean> {
+  const { commit, changedIds, newNames, hasMore } = await prepareBatch(build, sync.connection.readDb);
+  // Nothing is awaited between commit and report, so that no query uses the batch before its report.
+  commit();
+  if (build !== sync.serving) return hasMore;
+  if (changedIds) reportState(sync, changedIds, newNames);
+  else announceShown(sync.connection, build.position);
+  return hasMore;
+}
+
+/** Makes a new build while the old one is served, and serves it once it has every change. */
+async function replaceBuild(sync: Sync, source: Db): Promise<void> {
+  const fresh = await createBuild(source, await readHistory(sync.connection.db));
+  try {
+    await follow(sync, fresh);
+  } catch (error) {
+    await fresh.words.stop();
+    throw error;
+  }
+  retire(sync, sync.serving);
+  sync.serving = fresh;
+  reportState(sync, undefined, fresh.names);
+}
+
+/** Lets the searches that began with a build end, then stops its word worker. */
+function retire({ retiring, onError }: Sync, build: Build): void {
+  retiring.add(build);
+  setTimeout(() => {
+    retiring.delete(build);
+    build.words.stop().catch(onError);
+  }, retirementMs).unref();
+}
+
+/** Waits for reading and rebuilding, then stops the word workers of all builds. */
+async function stop(sync: Sync): Promise<void> {
+  await Promise.allSettled([sync.reading, sync.rebuilding]);
+  await Promise.all([sync.serving, ...sync.retiring].map(({ words }) => words.stop()));
+}
+
+/**
+ * Reports the state of the serving build.
+ * @param changedIds undefined after a rebuild
+ * @param names all names, if there are new ones
+ */
+function reportState({ connection, onState, serving }: Sync, changedIds?: number[], names?: Names): void {
+  const { index, position } = serving;
+  onState({
+    version: versionOf(serving),
+    position,
+    listed: index.listed,
+    rows: index.rows,
+    changedIds,
+    ...(names && { names }),
+  });
+  announceShown(connection, position);
+}
+
+async function find({ index, words }: Searched, { shopper, words: asked, ...question }: Question): Promise<Finding> {
+  const resolved = asked && asked.length > 0 ? await words.resolve(asked) : undefined;
+  const answer = index.query({ ...question, shopper: shopper && conditionOf(shopper), words: resolved?.query });
+  return { ...answer, corrections: resolved?.corrections ?? new Map() };
+}
+
+async function findRelated(
+  { index, words }: Searched,
+  db: Db,
+  { id, words: distinctive, count, hiddenIds }: RelatedQuestion,
+): Promise<number[]> {
+  const product = index.describe(id) ?? (await readListedProduct(db, id));
+  if (!product) return [];
+  const shared = await words.namesWith(distinctive, maxSharingProducts);
+  return index.related(product, shared, count, new Set(hiddenIds));
 }
 
 function conditionOf({ key, hiddenIds, preferences }: NonNullable<Question['shopper']>) {
   const hidden = new Set(hiddenIds);
   if (preferences) return ofShopper(key, preferences, hidden);
   return hidden.size > 0 ? notHidden(`shown ${key}`, hidden) : undefined;
-}
-
-/**
- * Returns the timeline and the newest transaction of a build, and its position if the newest transaction is not below it.
- * That happens to a build made while older transactions ran, which it lacks.
- * It also happens to a database restored from one with higher numbers. The position tells such states apart.
- */
-function versionOf({ history, newestTx, position }: Build): string {
-  const beyond = newestTx < position ? [] : [position];
-  return [history?.timeline ?? 0, newestTx, ...beyond].map((number) => number.toString(36)).join('-');
-}
-
-/**
- * Builds an index from the database.
- * @throws when the database or the word worker fails; the partial build is stopped
- */
-async function buildFrom(db: Db, history: History | undefined): Promise<Build> {
-  const index = createCatalogueIndex();
-  const words = createWordIndex(() => index.rows, { kindsOf: kindsNamed, kindsAbove, isOfHouse });
-  let adding = Promise.resolve();
-  try {
-    const read = await readAllProducts(db, async (products) => {
-      const before = adding;
-      adding = Promise.all([before, addTexts(words, index.fill(products))]).then(() => {});
-      // Awaited with the next batch. Without a handler, a failure before that would be an unhandled rejection.
-      adding.catch(() => {});
-      // Backpressure: the word worker always has texts to index, and never many.
-      await before;
-    });
-    await Promise.all([adding.then(words.flush), index.flush()]);
-    // Read last, so that it covers every id in the products read.
-    return { index, words, ...read, names: await readNames(db), history };
-  } catch (error) {
-    await words.stop();
-    throw error;
-  }
-}
-
-async function addTexts(words: WordIndex, reworded: readonly Reworded<ListedProduct>[]): Promise<void> {
-  for (let from = 0; from < reworded.length; from += maxTextsAtOnce) {
-    const some = reworded.slice(from, from + maxTextsAtOnce);
-    await words.add(
-      Uint32Array.from(some, ({ slot }) => slot),
-      some.map(({ product }) => product.text),
-    );
-  }
 }

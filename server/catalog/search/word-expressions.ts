@@ -12,13 +12,13 @@ const prominentFields: readonly Field[] = ['brand', 'name', 'subcategory'];
  * @param kinds names of subcategories that match, too
  */
 export function wordExpressions(word: string, kinds: readonly string[]): FieldExpressions {
-  const forms = numbersOf(word);
-  return { ...inFields(allFields, anyOf(forms)), subcategory: anyOf([...forms, ...kinds]) };
+  const forms = anyOf(numbersOf(word));
+  return { ...inFields(allFields, forms), subcategory: or(forms, anyOf(kinds)) };
 }
 
 /** Matches a word, and longer words that begin with it. */
 export function prefixExpressions(word: string): FieldExpressions {
-  return inFields(allFields, `${anyOf(numbersOf(word))} OR ${quoted(word)} *`);
+  return inFields(allFields, or(anyOf(numbersOf(word)), `${quoted(word)} *`));
 }
 
 /**
@@ -28,12 +28,12 @@ export function prefixExpressions(word: string): FieldExpressions {
  */
 export function compoundExpressions(parts: readonly string[], kinds: readonly string[]): FieldExpressions {
   const before = parts.slice(0, -1);
-  const separate = numbersOf(parts.at(-1) ?? '').map((form) => [...before, form].join(' '));
-  const joined = numbersOf(spellingsOf(parts).joined);
+  const separate = anyOf(numbersOf(parts.at(-1) ?? '').map((form) => [...before, form].join(' ')));
+  const joined = anyOf(numbersOf(spellingsOf(parts).joined));
   return {
-    ...inFields(phraseFields, anyOf([...separate, ...joined])),
-    subcategory: anyOf([...separate, ...joined, ...kinds]),
-    description: anyOf(joined),
+    ...inFields(phraseFields, or(separate, joined)),
+    subcategory: or(separate, joined, anyOf(kinds)),
+    description: joined,
   };
 }
 
@@ -66,8 +66,13 @@ function inFields(fields: readonly Field[], expression: string): FieldExpression
   return Object.fromEntries(fields.map((field) => [field, expression]));
 }
 
+/** Matches any of some words. Empty without words. */
 function anyOf(words: readonly string[]): string {
-  return words.map(quoted).join(' OR ');
+  return or(...words.map(quoted));
+}
+
+function or(...expressions: string[]): string {
+  return expressions.filter((expression) => expression !== '').join(' OR ');
 }
 
 /** Quotes words for FTS5. Folded words hold only letters and digits, so that they contain no syntax; the quotes make sure. */

@@ -14,7 +14,11 @@ const kinds: Record<string, string[]> = {
   trainer: ['Sneakers'],
   'sport-shoe': ['Sneakers'],
 };
-const kindsAbove: Record<string, string[]> = { plimsoll: ['Sneakers'], horsebit: ['Sneakers'] };
+const kindsAbove: Record<string, string[]> = {
+  plimsoll: ['Sneakers'],
+  horsebit: ['Sneakers'],
+  'court-shoe': ['Sneakers'],
+};
 const stops: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const stop of stops) await stop();
@@ -286,6 +290,18 @@ describe('with a dozen products', () => {
   test('a narrower type without products finds its subcategory', async () => {
     expect(await found(index, 'plimsoll')).toEqual([4]);
     expect(await found(index, 'horsebit')).toEqual([0]);
+    for (const query of ['court-shoe', 'court shoe']) expect(await found(index, query)).toEqual([4]);
+  });
+
+  test('words after a single word without products are not corrected, after other words they are', async () => {
+    const correctionsOf = async (query: string) => [...(await resolve(index, query)).corrections.values()];
+    expect(await correctionsOf('xylophone guchi')).toEqual([]);
+    for (const query of ['white-off guchi', '"black little" guchi', 'court shoe guchi'])
+      expect(await correctionsOf(query)).toEqual(['gucci']);
+  });
+
+  test('a word before a last optional word does not match as a prefix', async () => {
+    expect(await found(index, 'gucci hors the')).toEqual([]);
   });
 
   test.each([
