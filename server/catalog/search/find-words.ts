@@ -5,6 +5,7 @@ import {
   compoundExpressions,
   kindExpressions,
   nameExpressions,
+  phraseExpressions,
   prefixExpressions,
   spellingsOf,
   wordExpressions,
@@ -30,7 +31,7 @@ export type Vocabulary = KnownWords & {
 };
 
 /** The hits of a word. With a correction, they are the hits of the corrected spelling. */
-type FoundWord = { hits: WordHits; correction?: string };
+export type FoundWord = { hits: WordHits; correction?: string };
 
 /** The fewest letters that match as a prefix, for a word that is still being typed. */
 const minPrefixChars = 2;
@@ -39,7 +40,7 @@ const minPrefixChars = 2;
  * Finds one word: as spelled, by a broader product type, or corrected by one typo.
  * @param isTyping whether the word may be incomplete; unless it names a product, it also matches as a prefix
  */
-export async function findSpelled(vocabulary: Vocabulary, word: string, isTyping: boolean): Promise<FoundWord> {
+export async function findSingle(vocabulary: Vocabulary, word: string, isTyping: boolean): Promise<FoundWord> {
   const hits = await findWord(vocabulary, word);
   if (isTyping && word.length >= minPrefixChars && !hits.points.some(isProminent)) {
     const begun = await vocabulary.find(prefixExpressions(word));
@@ -51,12 +52,17 @@ export async function findSpelled(vocabulary: Vocabulary, word: string, isTyping
   return (await findCorrected(vocabulary, word)) ?? { hits };
 }
 
+/** Finds adjacent words exactly as written. */
+export async function findPhrase(vocabulary: Vocabulary, parts: readonly string[]): Promise<FoundWord> {
+  return { hits: await vocabulary.find(phraseExpressions(parts)) };
+}
+
 /** Finds a word of several parts, also written as one, or else by a broader product type. */
-export async function findCompound(vocabulary: Vocabulary, parts: readonly string[]): Promise<WordHits> {
+export async function findCompound(vocabulary: Vocabulary, parts: readonly string[]): Promise<FoundWord> {
   const spellings = Object.values(spellingsOf(parts));
   const kinds = spellings.flatMap((spelling) => vocabulary.kindsOf(spelling));
   const hits = await vocabulary.find(compoundExpressions(parts, kinds));
-  return hasHits(hits) ? hits : findBroader(vocabulary, spellings);
+  return { hits: hasHits(hits) ? hits : await findBroader(vocabulary, spellings) };
 }
 
 /**
@@ -68,7 +74,8 @@ export async function findPair(vocabulary: Vocabulary, pair: readonly [string, s
   const isKind = Object.values(spellingsOf(pair)).some((way) => kindsOf(way).length + kindsAbove(way).length > 0);
   if (!isKind) return undefined;
   const [first = noHits, second = noHits] = await Promise.all(pair.map((word) => findWord(vocabulary, word)));
-  const hits = unite(intersect(first, second), await findCompound(vocabulary, pair));
+  const compound = await findCompound(vocabulary, pair);
+  const hits = unite(intersect(first, second), compound.hits);
   return hasHits(hits) ? hits : undefined;
 }
 

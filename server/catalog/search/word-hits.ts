@@ -42,8 +42,8 @@ function merge(one: WordHits, other: WordHits, pointsOf: (inOne: number, inOther
   const points = new Uint16Array(slots.length);
   let count = 0;
   for (let a = 0, b = 0; a < one.slots.length || b < other.slots.length; ) {
-    const slotOfOne = one.slots[a] ?? Number.POSITIVE_INFINITY;
-    const slotOfOther = other.slots[b] ?? Number.POSITIVE_INFINITY;
+    const slotOfOne = slotAt(one, a);
+    const slotOfOther = slotAt(other, b);
     const slot = Math.min(slotOfOne, slotOfOther);
     const inOne = slotOfOne === slot ? (one.points[a++] ?? 0) : 0;
     const inOther = slotOfOther === slot ? (other.points[b++] ?? 0) : 0;
@@ -54,4 +54,9 @@ function merge(one: WordHits, other: WordHits, pointsOf: (inOne: number, inOther
     count += 1;
   }
   return { slots: slots.slice(0, count), points: points.slice(0, count) };
+}
+
+/** Returns a slot of a list, or infinity after its end. */
+function slotAt({ slots }: WordHits, place: number): number {
+  return slots[place] ?? Number.POSITIVE_INFINITY;
 }

@@ -1,9 +1,18 @@
 import type { WordHits, WordQuery } from '#server/catalog/index/words.ts';
 import { startThread } from '#server/platform/threads/thread.ts';
 import { cacheHits } from './cached-hits.ts';
-import { findCompound, findNames, findPair, findSpelled, type KnownWords, type Vocabulary } from './find-words.ts';
+import {
+  type FoundWord,
+  findCompound,
+  findNames,
+  findPair,
+  findPhrase,
+  findSingle,
+  type KnownWords,
+  type Vocabulary,
+} from './find-words.ts';
 import { isSaidOfAll, isStopWord } from './fold.ts';
-import { optionalExpressions, phraseExpressions } from './word-expressions.ts';
+import { optionalExpressions } from './word-expressions.ts';
 import { hasHits } from './word-hits.ts';
 import type { WordAnswers } from './word-worker.ts';
 
@@ -15,9 +24,6 @@ type Corrections = Map<string, string>;
 
 /** The resolved words of a query. */
 type ResolvedWords = { query: WordQuery; corrections: Corrections };
-
-/** The hits of the next word of a query, or of its next two words. */
-type NextMatch = { hits: WordHits; count: 1 | 2; correction?: string };
 
 /** Texts and answers are short-lived. A small heap keeps garbage small; SQLite's memory is not part of it. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
@@ -77,12 +83,10 @@ async function resolveWords(vocabulary: Vocabulary, words: readonly QueryWord[])
     const { query } = await resolveWords(vocabulary, correct(words, corrections));
     return { query, corrections };
   }
-  const query = {
-    key: keyOf(words),
-    required: found.sort((a, b) => a.slots.length - b.slots.length),
-    optional: await findOptional(vocabulary, optional),
-  };
-  return { query, corrections };
+  const extra: WordHits[] = [];
+  for (const { parts } of optional) extra.push(await vocabulary.find(optionalExpressions(parts)));
+  const byCount = found.sort((a, b) => a.slots.length - b.slots.length);
+  return { query: { key: keyOf(words), required: byCount, optional: extra }, corrections };
 }
 
 /**
@@ -91,10 +95,10 @@ async function resolveWords(vocabulary: Vocabulary, words: readonly QueryWord[])
  */
 function byNecessity(words: readonly QueryWord[]): { required: QueryWord[]; optional: QueryWord[] } {
   const test = words.every((word) => isSingle(word, isStopWord)) ? isSaidOfAll : isStopWord;
-  return {
-    required: words.filter((word) => !isSingle(word, test)),
-    optional: words.filter((word) => isSingle(word, test)),
-  };
+  const required: QueryWord[] = [];
+  const optional: QueryWord[] = [];
+  for (const word of words) (isSingle(word, test) ? optional : required).push(word);
+  return { required, optional };
 }
 
 /**
@@ -108,47 +112,44 @@ async function findRequired(
 ): Promise<{ found: WordHits[]; corrections: Corrections }> {
   const found: WordHits[] = [];
   const corrections: Corrections = new Map();
-  let place = 0;
-  for (let word = words[place]; word; word = words[place]) {
-    const { hits, count, correction } = await findNext(vocabulary, word, words[place + 1], word === last);
-    const single = singleOf(word);
+  for (let place = 0; place < words.length; place += 1) {
+    const [word, next] = words.slice(place, place + 2) as [QueryWord, QueryWord | undefined];
+    const pair = singlesOf(word, next);
+    const hitsOfPair = pair && (await findPair(vocabulary, pair));
+    if (hitsOfPair) {
+      found.push(hitsOfPair);
+      place += 1;
+      continue;
+    }
+    const { hits, correction } = await findOne(vocabulary, word, word === last);
     found.push(hits);
-    if (single !== undefined && correction) corrections.set(single, correction);
-    if (single !== undefined && !hasHits(hits)) break;
-    place += count;
+    const single = singleOf(word);
+    if (single === undefined) continue;
+    if (correction) corrections.set(single, correction);
+    if (!hasHits(hits)) break;
   }
   return { found, corrections };
 }
 
 /**
- * Finds a word of a query, together with the next word if both are a pair.
+ * Finds one word of a query.
  * @param isTyping whether the word may still be being typed
  */
-async function findNext(
-  vocabulary: Vocabulary,
-  word: QueryWord,
-  next: QueryWord | undefined,
-  isTyping: boolean,
-): Promise<NextMatch> {
-  const { parts, isPhrase } = word;
-  if (isPhrase) return { hits: await vocabulary.find(phraseExpressions(parts)), count: 1 };
+function findOne(vocabulary: Vocabulary, word: QueryWord, isTyping: boolean): Promise<FoundWord> {
   const single = singleOf(word);
-  if (single === undefined) return { hits: await findCompound(vocabulary, parts), count: 1 };
-  const nextSingle = next && singleOf(next);
-  const pair = nextSingle === undefined ? undefined : await findPair(vocabulary, [single, nextSingle]);
-  if (pair) return { hits: pair, count: 2 };
-  return { ...(await findSpelled(vocabulary, single, isTyping)), count: 1 };
-}
-
-async function findOptional(vocabulary: Vocabulary, words: readonly QueryWord[]): Promise<WordHits[]> {
-  const found: WordHits[] = [];
-  for (const { parts } of words) found.push(await vocabulary.find(optionalExpressions(parts)));
-  return found;
+  if (single !== undefined) return findSingle(vocabulary, single, isTyping);
+  return word.isPhrase ? findPhrase(vocabulary, word.parts) : findCompound(vocabulary, word.parts);
 }
 
 /** Returns the text of a word that is neither a phrase nor of several parts. */
 function singleOf({ parts, isPhrase }: QueryWord): string | undefined {
   return !isPhrase && parts.length === 1 ? parts[0] : undefined;
+}
+
+/** Returns the texts of two words if both are single. */
+function singlesOf(word: QueryWord, next: QueryWord | undefined): [string, string] | undefined {
+  const [first, second] = [singleOf(word), next && singleOf(next)];
+  return first === undefined || second === undefined ? undefined : [first, second];
 }
 
 function isSingle(word: QueryWord, test: (single: string) => boolean): boolean {
