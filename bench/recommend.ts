@@ -32,7 +32,7 @@ const nothing = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [
 /** A method that chooses 24 products which a shopper has not met. */
 type Way = { name: string; list(history: History, place: number): Promise<readonly number[]> };
 
-function waysOf(finder: IndexSync, pieces: readonly Piece[], popular: readonly number[], now: number): Way[] {
+function waysOf(sync: IndexSync, pieces: readonly Piece[], popular: readonly number[], now: number): Way[] {
   const find = async (
     { said, metIds }: History,
     key: string,
@@ -43,7 +43,7 @@ function waysOf(finder: IndexSync, pieces: readonly Piece[], popular: readonly n
     const { categoryIds, sizes } = nothing;
     const preferences = more.isNarrowed ? { ...said, categoryIds, sizes } : undefined;
     const shopper = { key, hiddenIds: [...metIds], preferences };
-    const { ids } = await finder.find({
+    const { ids } = await sync.find({
       filter: nothing,
       order,
       taste,
@@ -106,7 +106,7 @@ try {
   const shelves = fillShelves(marketOf(pieces), random(5));
   const drawn = Array.from({ length: shoppers }, (_, place) => drawHistory(firstSeed + place, shelves, now));
   const histories = drawn.filter(({ laterFavorites }) => laterFavorites.size > 0);
-  const finder = await openIndexSync(
+  const sync = await openIndexSync(
     connection,
     () => {},
     (error) => console.error(error),
@@ -116,7 +116,7 @@ try {
   console.log(`${size} products, ${histories.length} shoppers, ${held} favourites held out\n`);
   console.log(`| first ${listed} of all that she has not met | hit rate % | 95 % bounds | NDCG % | 95 % bounds |`);
   console.log('|---|---|---|---|---|');
-  for (const { name, list } of waysOf(finder, pieces, mostPopular(histories, now), now)) {
+  for (const { name, list } of waysOf(sync, pieces, mostPopular(histories, now), now)) {
     const measured: Measured[] = [];
     for (const [place, history] of histories.entries())
       measured.push(measure(await list(history, place), history.laterFavorites));
@@ -130,7 +130,7 @@ try {
     });
     console.log(`| ${[name, ...cells].join(' | ')} |`);
   }
-  await finder.stop();
+  await sync.stop();
   await connection.close();
 } finally {
   await database.stop();

@@ -52,7 +52,7 @@ export async function startServer(config: Config, database: StoreDatabase): Prom
   const shedding = createShedding();
   let workerProcess: WorkerProcess | undefined;
   /** Functions that stop the background work of this process. */
-  const besides: (() => unknown)[] = [];
+  const stopTasks: (() => unknown)[] = [];
   const worker = () => workerProcess;
   const web =
     indexThread &&
@@ -73,7 +73,7 @@ export async function startServer(config: Config, database: StoreDatabase): Prom
 
   async function close(graceMs: number, exitCode = 0) {
     const late = setTimeout(() => process.exit(1), Math.max(latestEndMs, graceMs + afterDrainMs));
-    await Promise.all([http.drain(graceMs), ...besides.map((stop) => stop())]);
+    await Promise.all([http.drain(graceMs), ...stopTasks.map((stop) => stop())]);
     await web?.close();
     await connection.close();
     await database.close();
@@ -101,7 +101,7 @@ export async function startServer(config: Config, database: StoreDatabase): Prom
   if (config.role === 'worker') {
     const { openWorker } = await import('./worker/worker.ts');
     const { stop } = await openWorker(ofWork, { log });
-    besides.push(stop);
+    stopTasks.push(stop);
   }
   await listen(server, config);
   collectStartGarbage();
@@ -109,11 +109,11 @@ export async function startServer(config: Config, database: StoreDatabase): Prom
   if (config.role === 'all') {
     const spawned = spawnWorker(ofWork, { log });
     workerProcess = spawned;
-    besides.push(() => spawned.stop());
+    stopTasks.push(() => spawned.stop());
   }
   if (web && config.demoCatalogue) {
     const playing = { db: connection.db, address: database.address };
-    besides.push(await startDemo(playing, log, web.requestFirstPictures));
+    stopTasks.push(await startDemo(playing, log, web.requestFirstPictures));
   }
 }
 

@@ -143,9 +143,9 @@ export async function openCatalogue(
     refreshedAt: () => new Date(Date.now() - (performance.now() - refreshedMs)),
     find: (question) => {
       askedSince += 1;
-      return traced('finder find', {}, () => thread.ask('find', question));
+      return traced('index find', {}, () => thread.ask('find', question));
     },
-    related: (question) => traced('finder related', {}, () => thread.ask('related', question)),
+    related: (question) => traced('index related', {}, () => thread.ask('related', question)),
     refresh,
     rebuild: () => thread.ask('rebuild'),
     longestStop: async () => (thread.hasEnded() ? 0 : thread.ask('longestStop')),

@@ -17,82 +17,82 @@ const everything = { filter, order: 'newest' as const, offset: 0, limit: 24, fac
 
 async function open(of = connection) {
   const states: CatalogueState[] = [];
-  const finder = await openIndexSync(
+  const sync = await openIndexSync(
     of,
     (state) => states.push(state),
     (error) => {
       throw error;
     },
   );
-  return { finder, states };
+  return { sync, states };
 }
 
 test('replaces a stopped word worker without losing products', async () => {
   const feed = await newFeed(connection.db);
   await ingest(connection.db, feed, [feedRow({ title: 'Heliotrope gown' })]);
-  const { finder } = await open();
-  await finder.current.words.stop();
-  await expect(finder.find({ ...everything, words: [{ parts: ['gown'], isPhrase: false }] })).rejects.toThrow('ended');
-  await finder.refresh();
-  const found = await finder.find({ ...everything, words: [{ parts: ['heliotrope'], isPhrase: false }] });
+  const { sync } = await open();
+  await sync.current.words.stop();
+  await expect(sync.find({ ...everything, words: [{ parts: ['gown'], isPhrase: false }] })).rejects.toThrow('ended');
+  await sync.refresh();
+  const found = await sync.find({ ...everything, words: [{ parts: ['heliotrope'], isPhrase: false }] });
   expect(found.total).toBe(1);
-  expect((await finder.find(everything)).total).toBe(1);
-  await finder.stop();
+  expect((await sync.find(everything)).total).toBe(1);
+  await sync.stop();
 });
 
 test('reports each state with its changed ids, and with all names when a name is new', async () => {
-  const { finder, states } = await open();
+  const { sync, states } = await open();
   expect(states).toMatchObject([{ listed: 1, changedIds: undefined }]);
   expect([...(states[0]?.names?.brands.values() ?? [])]).not.toContain('Novice');
 
   const feed = await newFeed(connection.db);
   const first = feedRow({ brand: 'Novice' });
   await ingest(connection.db, feed, [first]);
-  await finder.refresh();
-  const { ids } = await finder.find(everything);
+  await sync.refresh();
+  const { ids } = await sync.find(everything);
   expect(states[1]).toMatchObject({ listed: 2, changedIds: [ids[0]] });
   expect([...(states[1]?.names?.brands.values() ?? [])]).toContain('Novice');
 
   await ingest(connection.db, feed, [first, feedRow({ brand: 'Novice' })], november(2));
-  await finder.refresh();
+  await sync.refresh();
   expect(states[2]).toMatchObject({ listed: 3 });
   expect(states[2]?.names).toBeUndefined();
   expect(new Set(states.map(({ version }) => version)).size).toBe(3);
-  await finder.stop();
+  await sync.stop();
 });
 
 test('reports a rebuild with all names and without changed ids', async () => {
-  const { finder, states } = await open();
+  const { sync, states } = await open();
   await ingest(connection.db, await newFeed(connection.db), [feedRow({ brand: 'Latecomer' })]);
-  await finder.rebuild();
+  await sync.rebuild();
   expect(states.at(-1)).toMatchObject({ listed: (states[0]?.listed ?? 0) + 1, changedIds: undefined });
   expect([...(states.at(-1)?.names?.brands.values() ?? [])]).toContain('Latecomer');
-  await finder.stop();
+  await sync.stop();
 });
 
 test('shares a read, and a rebuild, between concurrent calls', async () => {
-  const { finder, states } = await open();
+  const { sync, states } = await open();
   await ingest(connection.db, await newFeed(connection.db), [feedRow()]);
-  await Promise.all([finder.refresh(), finder.refresh()]);
+  await Promise.all([sync.refresh(), sync.refresh()]);
   expect(states).toHaveLength(2);
-  await Promise.all([finder.rebuild(), finder.rebuild()]);
+  await Promise.all([sync.rebuild(), sync.rebuild()]);
   expect(states).toHaveLength(3);
-  await finder.refresh();
+  await sync.refresh();
   expect(states).toHaveLength(3);
-  await finder.rebuild();
+  await sync.rebuild();
   expect(states).toHaveLength(4);
-  await finder.stop();
+  await sync.stop();
 });
 
 test('answers from a replaced build until the sync stops', async () => {
-  const { finder } = await open();
-  const { words } = finder.current;
-  await finder.rebuild();
-  expect(finder.current.words).not.toBe(words);
+  const { sync } = await open();
+  const { words } = sync.current;
+  await sync.rebuild();
+  expect(sync.current.words).not.toBe(words);
   const gown = { parts: ['gown'], isPhrase: false };
   expect((await words.resolve([gown])).query.required[0]?.slots.length).toBeGreaterThan(0);
-  await finder.stop();
-  expect([words.hasEnded(), finder.current.words.hasEnded()]).toEqual([true, true]);
+  await sync.stop();
+  expect([words.hasEnded(), sync.current.words.hasEnded()]).toEqual([true, true]);
 });
 
 test('serves the old build after a failed rebuild, and rebuilds again later', async () => {
@@ -104,29 +104,29 @@ test('serves the old build after a failed rebuild, and rebuilds again later', as
     },
     transformResult: async ({ result }) => result,
   });
-  const { finder, states } = await open({ ...connection, readDb: unreliable });
+  const { sync, states } = await open({ ...connection, readDb: unreliable });
   isAway = true;
-  const { current } = finder;
-  await expect(finder.rebuild()).rejects.toThrow('unavailable');
-  expect(finder.current).toBe(current);
-  expect((await finder.find(everything)).total).toBe(states[0]?.listed);
+  const { current } = sync;
+  await expect(sync.rebuild()).rejects.toThrow('unavailable');
+  expect(sync.current).toBe(current);
+  expect((await sync.find(everything)).total).toBe(states[0]?.listed);
   isAway = false;
-  await finder.rebuild();
-  expect(finder.current).not.toBe(current);
+  await sync.rebuild();
+  expect(sync.current).not.toBe(current);
   expect(states).toHaveLength(2);
-  await finder.stop();
+  await sync.stop();
 });
 
 test('publishes up to which transaction changes are listed', async () => {
   const watched = await connect(connection.address, { waiting: 'background', onWatch: () => {} });
-  const { finder } = await open(watched);
+  const { sync } = await open(watched);
   await expect.poll(async () => (await readOpenShops(connection.db)).shownBelow).toBeDefined();
   await ingest(connection.db, await newFeed(connection.db), [feedRow()], november(3));
   const { shownBelow = 0, writtenBelow } = await readOpenShops(connection.db);
   expect(shownBelow).toBeLessThan(writtenBelow);
-  await finder.refresh();
+  await sync.refresh();
   await expect.poll(async () => (await readOpenShops(connection.db)).shownBelow).toBeGreaterThanOrEqual(writtenBelow);
-  await finder.stop();
+  await sync.stop();
   await watched.close();
 });
 
@@ -140,13 +140,13 @@ test('changes the version when a transaction commits that was open during the bu
   const writing = await db.startTransaction().execute();
   await reduce(writing, first);
   await reduce(db, second);
-  const { finder, states } = await open();
+  const { sync, states } = await open();
   await writing.commit().execute();
-  await finder.refresh();
+  await sync.refresh();
   expect(states).toHaveLength(2);
   expect(states[0]?.version).not.toBe(states[1]?.version);
 
   const late = await open();
   expect(late.states[0]?.version).toBe(states[1]?.version);
-  await Promise.all([finder.stop(), late.finder.stop()]);
+  await Promise.all([sync.stop(), late.sync.stop()]);
 });

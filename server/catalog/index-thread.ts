@@ -15,11 +15,11 @@ export type IndexNotice = { kind: 'state'; state: CatalogueState } | { kind: 'fa
 
 const longestStop = watchEventLoop();
 
-let opened: { finder: IndexSync; connection: Connection } | undefined;
+let opened: { sync: IndexSync; connection: Connection } | undefined;
 
-function finder(): IndexSync {
+function sync(): IndexSync {
   if (!opened) throw new Error('The catalogue is not open.');
-  return opened.finder;
+  return opened.sync;
 }
 
 // Keeps the index off the thread that answers requests. One computes a query while the other serializes responses.
@@ -35,24 +35,24 @@ const answers = {
         (state) => tell({ kind: 'state', state }),
         (error) => tell({ kind: 'failure', error }),
       );
-      opened = { finder: built, connection };
+      opened = { sync: built, connection };
     } catch (error) {
       await connection.close();
       throw error;
     }
   },
-  find: (question: Question) => finder().find(question),
+  find: (question: Question) => sync().find(question),
   related: (question: RelatedQuestion) =>
-    finder()
+    sync()
       .related(question)
       .catch((error) => {
         throw seenFromRequests(error);
       }),
   longestStop,
-  refresh: () => finder().refresh(),
-  rebuild: () => finder().rebuild(),
+  refresh: () => sync().refresh(),
+  rebuild: () => sync().rebuild(),
   async close(): Promise<void> {
-    await opened?.finder.stop();
+    await opened?.sync.stop();
     await opened?.connection.close();
   },
 };

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
 const everything = { filter, order: 'newest' as const, offset: 0, limit: 24, facets: [], valuesPerFacet: 0 };
-const idsIn = async (finder: IndexSync) => (await finder.find(everything)).ids;
+const idsIn = async (sync: IndexSync) => (await sync.find(everything)).ids;
 
 const replicated = test.skipIf(!programs);
 
@@ -61,12 +61,12 @@ replicated('after promotion of a lagging replica, writes continue and listings s
   const { db } = connection;
   const states: string[] = [];
   // Reads the primary, as if other replicas were ahead of the promoted one.
-  const finder = await openIndexSync({ ...connection, readDb: db }, ({ version }) => states.push(version), fail);
-  const before = await idsIn(finder);
+  const sync = await openIndexSync({ ...connection, readDb: db }, ({ version }) => states.push(version), fail);
+  const before = await idsIn(sync);
   await postgres.replica.kill();
   await ingest(db, feed, [kept, lost], november(3));
-  await finder.refresh();
-  expect(await idsIn(finder)).toHaveLength(before.length + 1);
+  await sync.refresh();
+  expect(await idsIn(sync)).toHaveLength(before.length + 1);
 
   await postgres.primary.kill();
   await postgres.replica.start();
@@ -79,16 +79,16 @@ replicated('after promotion of a lagging replica, writes continue and listings s
   await vi.waitFor(
     async () => {
       await ingest(db, feed, since, november(4));
-      await finder.refresh();
+      await sync.refresh();
     },
     { timeout: 10_000, interval: 50 },
   );
   const offered = await db.selectFrom('product').select('id').where('ended_at', 'is', null).execute();
-  expect((await idsIn(finder)).toSorted()).toEqual(offered.map(({ id }) => id).toSorted());
-  const { ids } = await finder.find({ ...everything, words: [{ parts: ['lost'], isPhrase: false }] });
+  expect((await idsIn(sync)).toSorted()).toEqual(offered.map(({ id }) => id).toSorted());
+  const { ids } = await sync.find({ ...everything, words: [{ parts: ['lost'], isPhrase: false }] });
   expect(ids).toEqual([]);
   expect(new Set(states).size).toBe(states.length);
-  await finder.stop();
+  await sync.stop();
 });
 
 replicated('ignores a former primary that restarts after the promotion', async () => {

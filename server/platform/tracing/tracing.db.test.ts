@@ -83,7 +83,7 @@ test('a request from a trusted proxy joins its trace, with route and status', ()
 
 test('spans of the index and of SQL statements belong to the request, without values', () => {
   const request = named('GET /api/products');
-  expect(named('finder find')).toMatchObject({ traceId: theirs.traceId, parentSpanId: request.spanId });
+  expect(named('index find')).toMatchObject({ traceId: theirs.traceId, parentSpanId: request.spanId });
   const { spanId } = named('GET /api/brands');
   const texts = spans
     .filter((one) => one.parentSpanId === spanId)
