@@ -35,6 +35,8 @@ const queues = {
     retryBackoff: true,
     // Longer than all timeouts of a delivery together.
     expireInSeconds: minute,
+    // A mail whose worker was killed leaves within about a minute: this silence, the next maintenance, the retry's delay.
+    heartbeatSeconds: 15,
     retentionSeconds: 2 * day,
     deleteAfterSeconds: 1,
   },
