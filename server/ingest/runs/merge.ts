@@ -36,6 +36,9 @@ const offerColumns = [
   'size_labels',
   'gtin',
   'mpn',
+  'variants',
+  'price_varies',
+  'price_turns_at',
 ] as const;
 
 export type MergeCounts = { newProducts: number; changedProducts: number; unchangedProducts: number };

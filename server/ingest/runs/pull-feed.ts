@@ -24,7 +24,7 @@ export async function pullFeed(
   { force = false, onProgress, signal, ...asking }: PullOptions,
 ): Promise<RunResult> {
   const seenAt = new Date();
-  const last = await lastReading(db, feed, seenAt);
+  const last = await lastReading(db, feed);
   const given = force || last === undefined ? noValidators : last;
   // Aborts a response body that is not read to its end.
   const done = new AbortController();
@@ -55,11 +55,10 @@ export async function pullFeed(
 }
 
 /**
- * Returns the feed's newest run with the validators of its source. Returns undefined unless that run was complete, its
- * prices still hold, and its rows would be judged the same now. Prices change when a sale begins or ends, although the
- * feed stays the same.
+ * Returns the feed's newest run with the validators of its source. Returns undefined unless that run was complete, and
+ * its rows would be judged the same now.
  */
-async function lastReading(db: Db, feed: Feed, now: Date): Promise<(Validators & { products: number }) | undefined> {
+async function lastReading(db: Db, feed: Feed): Promise<(Validators & { products: number }) | undefined> {
   const last = await db
     .selectFrom('feed_run')
     .innerJoin('feed', 'feed.id', 'feed_run.feed_id')
@@ -68,7 +67,6 @@ async function lastReading(db: Db, feed: Feed, now: Date): Promise<(Validators &
       'feed_run.status',
       'feed.etag',
       'feed.last_modified as lastModified',
-      'feed.prices_hold_until as pricesHoldUntil',
       'feed.judged_by as judgedBy',
     ])
     .where('feed_id', '=', feed.id)
@@ -78,7 +76,7 @@ async function lastReading(db: Db, feed: Feed, now: Date): Promise<(Validators &
   if (last?.status !== 'complete') return undefined;
   const judging = judgingSeed(feed, await readCategoryMapping(db, feed.storeId));
   if (last.judgedBy !== judging.toString()) return undefined;
-  return last.pricesHoldUntil === null || last.pricesHoldUntil > now ? last : undefined;
+  return last;
 }
 
 /** Records a run that reads nothing, with the result of `work`. */

@@ -1,7 +1,7 @@
 import type { Feed } from '#server/ingest/feeds.ts';
-import { quote } from '#server/ingest/quote.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import type { JudgeSettings } from '#server/ingest/staging/fingerprint.ts';
+import { remarksOnSales } from '#server/ingest/staging/sale-notes.ts';
 import { type StagedFeed, stageFeed } from '#server/ingest/staging/stage-feed.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { createPace } from './backpressure.ts';
@@ -77,7 +77,7 @@ export async function runFeed(
     const seen = staged.isWhole ? { all_seen_at: seenAt } : {};
     await db
       .updateTable('feed')
-      .set({ ...seen, prices_hold_until: staged.pricesHoldUntil, judged_by: staged.judgedBy })
+      .set({ ...seen, judged_by: staged.judgedBy })
       .where('id', '=', feed.id)
       .execute();
     result.message = remarksOn(staged, result.readRows);
@@ -106,12 +106,9 @@ async function readOthersAnew(db: Db, { id, storeId }: RunFeed): Promise<void> {
 }
 
 /** Returns remarks for the operator on a complete run, or null. */
-function remarksOn({ isWhole, unreadableSales: { rows, dates } }: StagedFeed, readRows: number): string | null {
-  const remarks = [];
-  if (!isWhole) remarks.push('Parts of the source could not be fetched, so no product was ended.');
-  if (rows > 0) {
-    remarks.push(`${rows} of ${readRows} rows have unreadable sale dates (${quote(dates)}): their full price counts.`);
-  }
+function remarksOn({ isWhole, saleNotes }: StagedFeed, readRows: number): string | null {
+  const remarks = remarksOnSales(saleNotes, readRows);
+  if (!isWhole) remarks.unshift('Parts of the source could not be fetched, so no product was ended.');
   return remarks.length > 0 ? remarks.join(' ') : null;
 }
 

@@ -1,6 +1,6 @@
 import { isOffered } from '#server/ingest/normalise/normalise.ts';
-import { saleIsOn } from '#server/ingest/normalise/prices.ts';
 import { type Offer, outOfStock, type RawOffer } from '#server/ingest/offer.ts';
+import type { FeedReader } from '#server/ingest/reader.ts';
 import type { createRejects } from '#server/ingest/runs/rejects.ts';
 import { ownCopy } from '#server/platform/detach-string.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -8,6 +8,7 @@ import type { Judge } from './judge.ts';
 import type { KnownProducts } from './known-products.ts';
 import type { OfferRow } from './row-groups.ts';
 import type { Staging } from './staging.ts';
+import { bySku } from './variants.ts';
 
 /** Keys to hold of products whose rows were all rejected: as many as a run of 1,250,000 rows may reject. */
 const maxDoubted = 250_000;
@@ -18,6 +19,7 @@ const maxRawChars = 16 * 1024 * 1024;
 /** Everything that one run needs to judge and stage its products, and its findings about them so far. */
 export type GroupStaging = {
   now: Date;
+  fieldNames: FeedReader['fieldNames'];
   /** The seed of the fingerprints. */
   seed: bigint;
   judge: Judge;
@@ -46,25 +48,33 @@ export function newFindings(known: KnownProducts): GroupFindings {
 
 /** Judges the rows of one product and stages it. Skips the product if its rows are unchanged. */
 export async function stageGroup(run: GroupStaging, groupKey: string, rows: readonly OfferRow[]): Promise<void> {
-  const { now, seed, staging, findings } = run;
-  const offered = rows.map((row) => row.offer);
-  const fingerprint = fingerprintOf(groupKey, offered, seed, (row) => saleIsOn(row.salePriceDates, now));
+  const { seed, staging, findings } = run;
+  const ordered = rows.length < 2 ? rows : rows.toSorted((one, other) => bySku(idOf(one), idOf(other)));
+  const offered = ordered.map((row) => row.offer);
+  const fingerprint = fingerprintOf(groupKey, offered, seed);
   if (skipUnchanged(run, groupKey, offered, fingerprint)) return;
   tellSizesBeside(offered);
-  const { firstRow, offers, canBeSkipped, isPriceWrong } = await judgeRows(run, rows);
-  const [first, ...others] = offers;
-  if (!firstRow || !first) {
-    if (isPriceWrong && findings.doubtedKeys.length < maxDoubted) findings.doubtedKeys.push(ownCopy(groupKey));
+  const judged = await judgeRows(run, ordered);
+  const currency = mainCurrency(judged.inStock);
+  const inStock = currency === undefined ? judged.inStock : await inCurrency(run, judged, currency);
+  const [first, ...others] = inStock;
+  if (!first) {
+    if (judged.isPriceWrong && findings.doubtedKeys.length < maxDoubted) findings.doubtedKeys.push(ownCopy(groupKey));
     return;
   }
-  keepRaw(run, firstRow);
+  keepRaw(run, first.row);
   await staging.add({
     groupKey,
-    line: firstRow.line,
-    offers: [first, ...others],
-    fingerprint: canBeSkipped ? fingerprint : null,
+    line: first.row.line,
+    offers: {
+      inStock: [first.offer, ...others.map(({ offer }) => offer)],
+      soldOut: judged.soldOut.filter((offer) => offer.currency === first.offer.currency),
+    },
+    fingerprint: judged.canBeSkipped ? fingerprint : null,
   });
 }
+
+const idOf = ({ offer }: OfferRow) => offer.id?.trim() ?? '';
 
 /**
  * Notes a product as unchanged and counts its sold-out rows, without judging them. Returns false if the product must be
@@ -79,11 +89,12 @@ function skipUnchanged(run: GroupStaging, groupKey: string, rows: readonly RawOf
   return true;
 }
 
+type JudgedRow = { row: OfferRow; offer: Offer };
+
 /** The result of judging the rows of one product. */
 type JudgedRows = {
-  /** The row of the first offer. */
-  firstRow: OfferRow | undefined;
-  offers: Offer[];
+  inStock: JudgedRow[];
+  soldOut: Offer[];
   /** Whether a later run may skip these rows if they are unchanged. */
   canBeSkipped: boolean;
   /** Whether a row was rejected for its price. */
@@ -92,15 +103,15 @@ type JudgedRows = {
 
 /** Judges the rows of one product. Counts left-out rows and records rejected ones. */
 async function judgeRows({ judge, leftOut, rejects }: GroupStaging, rows: readonly OfferRow[]): Promise<JudgedRows> {
-  const judged: JudgedRows = { firstRow: undefined, offers: [], canBeSkipped: true, isPriceWrong: false };
+  const judged: JudgedRows = { inStock: [], soldOut: [], canBeSkipped: true, isPriceWrong: false };
   for (const row of rows) {
     const verdict = judge.judge(row.offer);
     if (verdict.kind === 'offer') {
-      judged.firstRow ??= row;
-      judged.offers.push(verdict.offer);
+      judged.inStock.push({ row, offer: verdict.offer });
     } else if (verdict.kind === 'left-out') {
       // Sold-out rows can be counted without judging.
       judged.canBeSkipped &&= verdict.reason === outOfStock;
+      if (verdict.soldOut) judged.soldOut.push(verdict.soldOut);
       count(leftOut, verdict.reason);
     } else {
       // Every run must report its rejects, so their products are judged each time.
@@ -110,6 +121,26 @@ async function judgeRows({ judge, leftOut, rejects }: GroupStaging, rows: readon
     }
   }
   return judged;
+}
+
+/** Returns the currency of most offers; undefined if all have the same. Of two as frequent, the first offer's wins. */
+function mainCurrency(offers: readonly JudgedRow[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { offer } of offers) counts.set(offer.currency, (counts.get(offer.currency) ?? 0) + 1);
+  if (counts.size < 2) return undefined;
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+}
+
+/** Returns the offers in the product's currency, and rejects the others: one product has one currency. */
+async function inCurrency(run: GroupStaging, judged: JudgedRows, currency: string): Promise<JudgedRow[]> {
+  judged.canBeSkipped = false;
+  const field = run.fieldNames.currency ?? run.fieldNames.price ?? 'currency';
+  for (const { row, offer } of judged.inStock) {
+    if (offer.currency === currency) continue;
+    const reason = `expected ${currency} like most variants of the product, got ${offer.currency}`;
+    await run.rejects.add({ line: row.line, raw: row.raw, field, reason });
+  }
+  return judged.inStock.filter(({ offer }) => offer.currency === currency);
 }
 
 /** Keeps the text of a staged product's first row, for its reject if the product is quarantined. */

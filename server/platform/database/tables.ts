@@ -180,7 +180,6 @@ export interface Feed {
   mapping: Json | null;
   name: string;
   page_pattern: string | null;
-  prices_hold_until: Timestamp | null;
   schedule: string | null;
   scheduled_at: Timestamp | null;
   source: string;
@@ -334,6 +333,8 @@ export interface Product {
   name: string;
   original_cents: number;
   price_cents: number;
+  price_turns_at: Timestamp | null;
+  price_varies: Generated<boolean>;
   sale_ends_at: Timestamp | null;
   size_ids: number[];
   size_labels: string[];
@@ -341,6 +342,7 @@ export interface Product {
   store_id: number;
   subcategory_id: number | null;
   updated_at: Timestamp;
+  variants: Json | null;
 }
 
 export interface ProductEvent {
@@ -392,6 +394,8 @@ export interface StagedProduct {
   name: string;
   original_cents: number;
   price_cents: number;
+  price_turns_at: Timestamp | null;
+  price_varies: Generated<boolean>;
   run_id: number;
   sale_ends_at: Timestamp | null;
   seq: number;
@@ -399,6 +403,7 @@ export interface StagedProduct {
   size_labels: string[];
   store_category: string;
   subcategory_id: number | null;
+  variants: Json | null;
 }
 
 export interface Store {
