@@ -39,7 +39,7 @@ export type Place = Pick<StagedProduct, 'seq' | 'line' | 'fingerprint' | 'contin
 /** The offers of one product in one currency: the ones in stock, and the others. */
 export type VariantOffers = { inStock: readonly [Offer, ...Offer[]]; soldOut: readonly Offer[] };
 
-const picturesKept = 10;
+const maxPictures = 10;
 
 /**
  * Folds the variants of a product. The variant with the lowest id describes it, so the order of the rows does not
@@ -76,7 +76,7 @@ export function foldOffers(
   for (const other of others) {
     all.subcategory_id ??= other.subcategoryId;
     all.description ||= other.description;
-    all.image_urls = union(all.image_urls, other.imageUrls).slice(0, picturesKept);
+    all.image_urls = union(all.image_urls, other.imageUrls).slice(0, maxPictures);
     all.size_ids = union(all.size_ids, other.sizeIds);
     all.size_labels = union(all.size_labels, other.sizeLabels);
   }
@@ -129,7 +129,7 @@ export function joinVariants(parts: readonly StagedProduct[], now: Date): Staged
   for (const other of others) {
     all.subcategory_id ??= other.subcategory_id;
     all.description ||= other.description;
-    all.image_urls = union(all.image_urls, other.image_urls).slice(0, picturesKept);
+    all.image_urls = union(all.image_urls, other.image_urls).slice(0, maxPictures);
     all.size_ids = union(all.size_ids, other.size_ids);
     all.size_labels = union(all.size_labels, other.size_labels);
   }
