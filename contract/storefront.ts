@@ -33,6 +33,8 @@ export type Storefront = {
   frequentQuestions(language: Language): Faq[];
   /** Returns a version of the catalogue. Equal versions give equal responses to the same request. */
   catalogueVersion(): string;
+  /** Returns when the next announced price comes into force, in ms since 1970; undefined if none is known. */
+  nextPriceTurnAt(): number | undefined;
   /** The configured social sign-ins, whether or not they are reachable now. */
   takesSignInsOf: Readonly<Record<keyof SignInWays, boolean>>;
   /** Returns the social sign-ins that are available now. May wait a second for Google. */

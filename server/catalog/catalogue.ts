@@ -26,6 +26,8 @@ export type Catalogue = Pick<IndexSync, 'find' | 'related' | 'rebuild'> & {
   size(): { listed: number; rows: number };
   /** Identifies the state that is served: the same in two processes that serve the same state. */
   version(): string;
+  /** Returns when the next announced price comes into force, in ms since 1970; undefined if none is known. */
+  nextTurnAt(): number | undefined;
   /** The last time that the catalogue was known to be current. */
   refreshedAt(): Date;
   /** Returns the longest pause of the index thread's event loop since the previous call, in seconds. */
@@ -140,6 +142,7 @@ export async function openCatalogue(
     cards,
     size: () => ({ listed: state.listed, rows: state.rows }),
     version: () => state.version,
+    nextTurnAt: () => state.nextTurnAt,
     refreshedAt: () => new Date(Date.now() - (performance.now() - refreshedMs)),
     find: (question) => {
       askedSince += 1;

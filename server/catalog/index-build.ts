@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/connect.ts';
 import type { History } from '#server/platform/database/primary.ts';
 import { type CatalogueIndex, createCatalogueIndex, type Reworded } from './index/catalogue-index.ts';
+import { createPriceTurns, type PriceTurns } from './index-turns.ts';
 import { type Names, readNames } from './names.ts';
 import { type ListedProduct, type Position, readAllProducts, readProductChanges } from './product-changes.ts';
 import { createWordIndex, type WordIndex } from './search/word-index.ts';
@@ -26,6 +27,10 @@ export type Build = Searched & {
   /** The newest transaction with rows in the build. */
   newestTx: number;
   names: Names;
+  /** When the announced prices of products come into force, in ms since 1970. */
+  turns: PriceTurns;
+  /** Products hidden because their price is over while no database tells the new one. */
+  hiddenCount: number;
   /** The history that the build belongs to. Undefined if no primary was available yet. */
   history: History | undefined;
 };
@@ -49,10 +54,12 @@ type PreparedBatch = {
 export async function createBuild(db: Db, history: History | undefined): Promise<Build> {
   const index = createCatalogueIndex();
   const words = createWordIndex(() => index.rows, { kindsOf: kindsNamed, kindsAbove, isOfHouse });
+  const turns = createPriceTurns();
   let adding = Promise.resolve();
   try {
     const read = await readAllProducts(db, async (products) => {
       const before = adding;
+      turns.note(products);
       adding = Promise.all([before, addTexts(words, index.fill(products))]).then(() => {});
       // Awaited with the next batch. Without a handler, a failure before that would be an unhandled rejection.
       adding.catch(() => {});
@@ -61,7 +68,7 @@ export async function createBuild(db: Db, history: History | undefined): Promise
     });
     await Promise.all([adding.then(words.flush), index.flush()]);
     // Read last, so that it covers every id in the products read.
-    return { index, words, ...read, names: await readNames(db), history };
+    return { index, words, turns, hiddenCount: 0, ...read, names: await readNames(db), history };
   } catch (error) {
     await words.stop();
     throw error;
@@ -81,6 +88,9 @@ export async function prepareBatch(build: Build, db: Db): Promise<PreparedBatch>
     hasMore,
     commit() {
       change?.commit();
+      if (change) build.hiddenCount = 0;
+      build.turns.forget(remove);
+      build.turns.note(put);
       build.newestTx = Math.max(build.newestTx, newestTx);
       build.position = position;
     },
@@ -97,9 +107,10 @@ export function isWasteful({ index: { rows, listed } }: Build): boolean {
  * That happens to a build made while older transactions ran, which it lacks.
  * It also happens to a database restored from one with higher numbers. The position tells such states apart.
  */
-export function versionOf({ history, newestTx, position }: Build): string {
+export function versionOf({ history, newestTx, position, hiddenCount }: Build): string {
   const beyond = newestTx < position ? [] : [position];
-  return [history?.timeline ?? 0, newestTx, ...beyond].map((number) => number.toString(36)).join('-');
+  const numbers = [history?.timeline ?? 0, newestTx, ...beyond].map((number) => number.toString(36));
+  return hiddenCount === 0 ? numbers.join('-') : `${numbers.join('-')}-hidden${hiddenCount}`;
 }
 
 function isNamed({ brandId, storeId }: ListedProduct, { brands, stores }: Names): boolean {

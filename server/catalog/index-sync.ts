@@ -5,6 +5,7 @@ import { notHidden, ofShopper, type Preferences } from './index/conditions.ts';
 import type { IndexAnswer, IndexQuery } from './index/query.ts';
 import { type Build, createBuild, isWasteful, prepareBatch, type Searched, versionOf } from './index-build.ts';
 import type { Names } from './names.ts';
+import { turnPrices } from './price-turns.ts';
 import { readListedProduct } from './product-changes.ts';
 import type { QueryWord } from './search/word-index.ts';
 
@@ -41,6 +42,8 @@ export type CatalogueState = {
   listed: number;
   /** Rows of the index, including those of products that ended or were reworded. */
   rows: number;
+  /** When the next announced price comes into force, in ms since 1970; undefined if none is known. */
+  nextTurnAt: number | undefined;
   /** Products changed since the previous state. Undefined after a rebuild, when any product may have changed. */
   changedIds: number[] | undefined;
   /** All names, if there are new ones. */
@@ -82,6 +85,8 @@ type Sync = {
   reading?: Promise<void> | undefined;
   /** The rebuild in progress, which all callers of `rebuild` await. */
   rebuilding?: Promise<void> | undefined;
+  /** Fires when the next announced price comes into force. */
+  turning?: NodeJS.Timeout | undefined;
   /** Replaced builds, which answer the searches that began with them. */
   retiring: Set<Build>;
 };
@@ -142,10 +147,47 @@ const catchUpBy = {
 
 /** Brings the serving build up to date. Starts a rebuild at much waste, without waiting for it. */
 async function catchUp(sync: Sync): Promise<void> {
+  await turnDuePrices(sync);
   const history = await readHistory(sync.connection.db);
   sync.serving.history ??= history;
   await catchUpBy[wayToCatchUp(sync.serving, history)](sync);
   if (isWasteful(sync.serving)) rebuild(sync, sync.connection.readDb).catch(sync.onError);
+}
+
+/** Puts due prices into force, which the next read of changes then finds. */
+async function turnDuePrices(sync: Sync): Promise<void> {
+  const now = Date.now();
+  const { turns } = sync.serving;
+  if ((turns.next() ?? Number.POSITIVE_INFINITY) > now) return;
+  try {
+    await turnPrices(sync.connection.db, new Date(now));
+  } catch (error) {
+    await hideProducts(sync, turns.due(now));
+    throw error;
+  }
+}
+
+/** Hides products from all listings: their prices are over, and no database tells the new ones. */
+async function hideProducts(sync: Sync, ids: readonly number[]): Promise<void> {
+  const { index } = sync.serving;
+  const listed = ids.filter((id) => index.describe(id) !== undefined);
+  if (listed.length === 0) return;
+  const { commit } = await index.prepare({ put: [], remove: listed });
+  commit();
+  sync.serving.hiddenCount += listed.length;
+  reportState(sync, listed);
+}
+
+/** The longest delay of a timer, so that a jump of the clock is noticed within that time (ms). */
+const maxTimerMs = 60_000;
+
+/** Wakes up at the moment when the next announced price comes into force. */
+function scheduleTurn(sync: Sync): void {
+  clearTimeout(sync.turning);
+  const next = sync.serving.turns.next();
+  if (next === undefined) return;
+  const delayMs = Math.min(Math.max(next - Date.now(), 0), maxTimerMs);
+  sync.turning = setTimeout(() => refresh(sync).catch(sync.onError), delayMs).unref();
 }
 
 /**
@@ -201,6 +243,7 @@ function retire({ retiring, onError }: Sync, build: Build): void {
 
 /** Waits for reading and rebuilding, then stops the word workers of all builds. */
 async function stop(sync: Sync): Promise<void> {
+  clearTimeout(sync.turning);
   await Promise.allSettled([sync.reading, sync.rebuilding]);
   await Promise.all([sync.serving, ...sync.retiring].map(({ words }) => words.stop()));
 }
@@ -210,17 +253,20 @@ async function stop(sync: Sync): Promise<void> {
  * @param changedIds undefined after a rebuild
  * @param names all names, if there are new ones
  */
-function reportState({ connection, onState, serving }: Sync, changedIds?: number[], names?: Names): void {
+function reportState(sync: Sync, changedIds?: number[], names?: Names): void {
+  const { connection, onState, serving } = sync;
   const { index, position } = serving;
   onState({
     version: versionOf(serving),
     position,
     listed: index.listed,
     rows: index.rows,
+    nextTurnAt: serving.turns.next(),
     changedIds,
     ...(names && { names }),
   });
   announceShown(connection, position);
+  scheduleTurn(sync);
 }
 
 async function find({ index, words }: Searched, { shopper, words: asked, ...question }: Question): Promise<Finding> {

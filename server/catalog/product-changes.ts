@@ -9,6 +9,8 @@ import { fieldSeparator } from './search/fields.ts';
 export type ListedProduct = IndexedProduct & {
   /** The fields of `search/fields.ts`, in their order, joined by the separator. */
   text: string;
+  /** When its price changes next by the store's announcement, in ms since 1970; 0 if none is known. */
+  priceTurnsAt: number;
 };
 
 /**
@@ -60,6 +62,7 @@ const numberColumns = {
   createdAt: sql`floor(extract(epoch from product.created_at) * 1000)::bigint`,
   ranking: rankingOfProduct,
   nameKey: sql`hashtext(brand.key || ':' || lower(product.name))`,
+  priceTurnsAt: sql`coalesce(floor(extract(epoch from product.price_turns_at) * 1000)::bigint, 0)`,
   gtinKey: sql`case when product.gtin = '' then 0 else hashtext(product.gtin) end`,
   isOffered: sql`(product.ended_at is null)::integer`,
   changedTx: sql`product.changed_tx`,
@@ -121,6 +124,7 @@ function unpackProducts(rows: readonly { packed: string }[], context: Context): 
       gtinKey: numberOf('gtinKey') >>> 0,
       textKey: textKey(text),
       text,
+      priceTurnsAt: numberOf('priceTurnsAt'),
       isListed: numberOf('isOffered') === 1 && categoryId !== 0,
       changedTx: numberOf('changedTx'),
     };

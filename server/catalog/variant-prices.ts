@@ -94,6 +94,15 @@ export function productPriceAt(variants: readonly Variant[], at: Date): ProductP
   };
 }
 
+/**
+ * Returns the variants as `product.variants` holds them: null for a row without a group whose price will not change,
+ * since its product says all.
+ */
+export function storedVariants(groupKey: string, variants: readonly Variant[]): readonly Variant[] | null {
+  const isPlain = groupKey.startsWith('id:') && variants.length === 1 && variants[0]?.schedule === undefined;
+  return isPlain ? null : variants;
+}
+
 function isBetter(one: PriceInForce, other: PriceInForce): boolean {
   if (one.priceCents !== other.priceCents) return one.priceCents < other.priceCents;
   if (one.originalCents !== other.originalCents) return one.originalCents > other.originalCents;

@@ -47,6 +47,7 @@ export function createStorefront(
     findRelated: (id) => readRelated(catalogue, id),
     frequentQuestions: (language) => frequentQuestions({ name, supportEmail }, language),
     catalogueVersion: () => catalogue.version(),
+    nextPriceTurnAt: () => catalogue.nextTurnAt(),
     takesSignInsOf: { google: social.google !== undefined, facebook: social.facebook !== undefined },
     signInWays: findSignInWays(social),
     newsletter,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { turnPrices } from '#server/catalog/price-turns.ts';
 import { queueMailings } from '#server/email/campaigns/queue.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/database/connect.ts';
@@ -35,6 +36,7 @@ export async function composeDigests(
   await runner.repeat('digests', lookEverySeconds);
   await runner.work('digests', { pollingIntervalSeconds, isLeftAtOnce: true }, async () => {
     const now = new Date();
+    await turnPrices(db, now);
     await watchFavorites(db);
     const counts = await digests.look(now);
     const alerts = await sendAlerts(db, composer, batchSize, now);

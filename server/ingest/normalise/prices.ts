@@ -35,7 +35,9 @@ export function readPrices(raw: RawOffer, { defaultCurrency, now }: PriceSetting
 
   const sale = readSale(raw, price, currency, now);
   if (sale && 'problem' in sale) return sale;
-  if (sale && isPlain(sale)) return { currency, stated: { ...sale, originalCents: price.cents, sale: null } };
+  if (sale && isPlain(sale)) {
+    return { currency, stated: { priceCents: sale.priceCents, originalCents: price.cents, sale: null } };
+  }
   const regular = readRegular(raw, price, currency);
   return 'problem' in regular ? regular : { currency, stated: { ...regular, sale } };
 }

@@ -1,3 +1,4 @@
+import { turnPrices } from '#server/catalog/price-turns.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import type { JudgeSettings } from '#server/ingest/staging/fingerprint.ts';
@@ -39,6 +40,8 @@ export async function runFeed(
   bytes: AsyncIterable<Uint8Array>,
   { seenAt, force = false, picturesOnSight = false, onProgress = () => {} }: RunOptions,
 ): Promise<RunResult> {
+  // Prices that were announced for an earlier moment belong before this run's prices in the log.
+  await turnPrices(db, seenAt);
   const run = await beginRun(db, feed.id, seenAt);
   const target = { id: run.id, feed_id: feed.id, store_id: feed.storeId, seenAt, picturesOnSight };
   const result = newResult();

@@ -30,11 +30,7 @@ export function judgingSeed(feed: JudgeSettings, mapping: CategoryMapping): bigi
  * and end by themselves.
  * @param rows all rows of the product, ordered by id
  */
-export function fingerprintOf(
-  groupKey: string,
-  rows: readonly RawOffer[],
-  seed: bigint,
-): bigint {
+export function fingerprintOf(groupKey: string, rows: readonly RawOffer[], seed: bigint): bigint {
   const said = [groupKey];
   for (const row of rows) {
     said.push('\u0001');

@@ -9,8 +9,8 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { type JudgeSettings, judgingSeed } from './fingerprint.ts';
 import { createJudge } from './judge.ts';
 import { readKnownProducts } from './known-products.ts';
-import { newSaleNotes, noteSale, type SaleNotes } from './sale-notes.ts';
 import { addRow, isFull, newRowGroups, type RowGroups, takeGroups } from './row-groups.ts';
+import { newSaleNotes, noteSale, type SaleNotes } from './sale-notes.ts';
 import { type GroupStaging, newFindings, stageGroup } from './stage-group.ts';
 import { createStaging } from './staging.ts';
 

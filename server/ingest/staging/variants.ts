@@ -1,4 +1,10 @@
-import { type ProductPrice, productPriceAt, type Variant, variantPrice } from '#server/catalog/variant-prices.ts';
+import {
+  type ProductPrice,
+  productPriceAt,
+  storedVariants,
+  type Variant,
+  variantPrice,
+} from '#server/catalog/variant-prices.ts';
 import type { Offer } from '#server/ingest/offer.ts';
 
 /** A product as a run stages it: the variants of one group, folded into one. */
@@ -94,23 +100,15 @@ function variantOf(offer: Offer, now: Date): Variant {
   };
 }
 
-type PriceColumn =
-  | 'price_cents'
-  | 'original_cents'
-  | 'sale_ends_at'
-  | 'variants'
-  | 'price_varies'
-  | 'price_turns_at';
+type PriceColumn = 'price_cents' | 'original_cents' | 'sale_ends_at' | 'variants' | 'price_varies' | 'price_turns_at';
 
 /** Returns the columns of a product that come from its price. */
 export function priceColumns(groupKey: string, price: ProductPrice): Pick<StagedProduct, PriceColumn> {
-  const [variant] = price.variants;
-  const saysNoMore = groupKey.startsWith('id:') && price.variants.length === 1 && variant?.schedule === undefined;
   return {
     price_cents: price.priceCents,
     original_cents: price.originalCents,
     sale_ends_at: price.saleEndsAt,
-    variants: saysNoMore ? null : price.variants,
+    variants: storedVariants(groupKey, price.variants),
     price_varies: price.varies,
     price_turns_at: price.turnsAt,
   };
@@ -124,7 +122,9 @@ export function priceColumns(groupKey: string, price: ProductPrice): Pick<Staged
 export function joinVariants(parts: readonly StagedProduct[], now: Date): StagedProduct {
   const [first, ...others] = inMainCurrency(parts).toSorted((one, other) => bySku(skuOf(one), skuOf(other)));
   if (!first) throw new TypeError('A product has at least one part.');
-  const bySkus = new Map([first, ...others].flatMap((part) => variantsOf(part).map((variant) => [variant.sku, variant])));
+  const bySkus = new Map(
+    [first, ...others].flatMap((part) => variantsOf(part).map((variant) => [variant.sku, variant])),
+  );
   const all = { ...first };
   for (const other of others) {
     all.subcategory_id ??= other.subcategory_id;
