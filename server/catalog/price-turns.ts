@@ -7,7 +7,6 @@ const batchSize = 500;
 
 type DueProduct = {
   id: number;
-  group_key: string;
   currency: string;
   variants: Variant[];
   priceCents: number;
@@ -37,7 +36,7 @@ export async function turnPrices(db: Db, now: Date): Promise<number> {
 async function turnBatch(db: Db, now: Date): Promise<number> {
   // Another process may turn the same products: each skips the rows of the other.
   const { rows } = await sql<DueProduct>`
-    select id, group_key, currency, variants, price_cents as "priceCents", original_cents as "originalCents",
+    select id, currency, variants, price_cents as "priceCents", original_cents as "originalCents",
       price_turns_at as "turnsAt" from product
     where price_turns_at <= ${now} and ended_at is null
     order by price_turns_at limit ${sql.lit(batchSize)} for update skip locked`.execute(db);
@@ -53,7 +52,7 @@ async function turnBatch(db: Db, now: Date): Promise<number> {
         ${column(all.map(({ last }) => last.saleEndsAt))}::timestamptz[],
         ${column(all.map(({ last }) => last.turnsAt))}::timestamptz[],
         ${column(all.map(({ last }) => last.varies))}::boolean[],
-        ${column(all.map(({ product, last }) => variantsText(product, last.variants)))}::text[],
+        ${column(all.map(({ last }) => variantsText(last.variants)))}::text[],
         ${column(all.map(({ at }) => at))}::timestamptz[]
       ) as one (id, price_cents, original_cents, sale_ends_at, turns_at, varies, variants, at)
     )
@@ -87,8 +86,8 @@ function turnsOf(product: DueProduct, now: Date) {
   }
 }
 
-function variantsText({ group_key }: DueProduct, variants: readonly Variant[]): string | null {
-  const stored = storedVariants(group_key, variants);
+function variantsText(variants: readonly Variant[]): string | null {
+  const stored = storedVariants(variants);
   return stored && JSON.stringify(stored);
 }
 

@@ -95,11 +95,11 @@ export function productPriceAt(variants: readonly Variant[], at: Date): ProductP
 }
 
 /**
- * Returns the variants as `product.variants` holds them: null for a row without a group whose price will not change,
- * since its product says all.
+ * Returns the variants as `product.variants` holds them: null for a single one whose price will not change, since its
+ * product says all.
  */
-export function storedVariants(groupKey: string, variants: readonly Variant[]): readonly Variant[] | null {
-  const isPlain = groupKey.startsWith('id:') && variants.length === 1 && variants[0]?.schedule === undefined;
+export function storedVariants(variants: readonly Variant[]): readonly Variant[] | null {
+  const isPlain = variants.length === 1 && variants[0]?.schedule === undefined;
   return isPlain ? null : variants;
 }
 

@@ -21,7 +21,8 @@ type TextColumn =
   | 'buy_url'
   | 'color'
   | 'gtin'
-  | 'mpn';
+  | 'mpn'
+  | 'sku';
 
 function texts(...names: TextColumn[]): StagedColumn[] {
   return names.map((name) => ({ name, write: (product) => product[name], read: (text) => text }));
@@ -62,7 +63,7 @@ function list(name: ListColumn, type: 'integer[]' | 'text[]'): StagedColumn {
 const columns: readonly StagedColumn[] = [
   ...scalars('integer', 'seq', 'line', 'brand_id', 'subcategory_id', 'price_cents', 'original_cents'),
   ...times('sale_ends_at', 'price_turns_at'),
-  ...texts('group_key', 'store_category', 'name', 'description', 'currency', 'buy_url', 'color', 'gtin', 'mpn'),
+  ...texts('group_key', 'store_category', 'name', 'description', 'currency', 'buy_url', 'color', 'gtin', 'mpn', 'sku'),
   list('image_urls', 'text[]'),
   list('size_ids', 'integer[]'),
   list('size_labels', 'text[]'),

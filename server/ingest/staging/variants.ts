@@ -29,7 +29,9 @@ export type StagedProduct = {
   size_labels: readonly string[];
   gtin: string;
   mpn: string;
-  /** Null for a row without a group whose price does not change by itself: the product says all. */
+  /** The store's id of the variant that describes the product; '' if the catalogue holds the product without it. */
+  sku: string;
+  /** Null for a single variant whose price does not change by itself: the product says all. */
   variants: readonly Variant[] | null;
   price_varies: boolean;
   price_turns_at: Date | null;
@@ -77,7 +79,8 @@ export function foldOffers(
     size_labels: first.sizeLabels,
     gtin: first.gtin,
     mpn: first.mpn,
-    ...priceColumns(first.groupKey, productPriceAt(variants, now)),
+    sku: first.externalId,
+    ...priceColumns(productPriceAt(variants, now)),
   };
   for (const other of others) {
     all.subcategory_id ??= other.subcategoryId;
@@ -103,12 +106,12 @@ function variantOf(offer: Offer, now: Date): Variant {
 type PriceColumn = 'price_cents' | 'original_cents' | 'sale_ends_at' | 'variants' | 'price_varies' | 'price_turns_at';
 
 /** Returns the columns of a product that come from its price. */
-export function priceColumns(groupKey: string, price: ProductPrice): Pick<StagedProduct, PriceColumn> {
+function priceColumns(price: ProductPrice): Pick<StagedProduct, PriceColumn> {
   return {
     price_cents: price.priceCents,
     original_cents: price.originalCents,
     sale_ends_at: price.saleEndsAt,
-    variants: storedVariants(groupKey, price.variants),
+    variants: storedVariants(price.variants),
     price_varies: price.varies,
     price_turns_at: price.turnsAt,
   };
@@ -120,7 +123,7 @@ export function priceColumns(groupKey: string, price: ProductPrice): Pick<Staged
  * @param parts in the order of the feed; the catalogue's own product comes first
  */
 export function joinVariants(parts: readonly StagedProduct[], now: Date): StagedProduct {
-  const [first, ...others] = inMainCurrency(parts).toSorted((one, other) => bySku(skuOf(one), skuOf(other)));
+  const [first, ...others] = inMainCurrency(parts).toSorted((one, other) => bySku(one.sku, other.sku));
   if (!first) throw new TypeError('A product has at least one part.');
   const bySkus = new Map(
     [first, ...others].flatMap((part) => variantsOf(part).map((variant) => [variant.sku, variant])),
@@ -134,7 +137,7 @@ export function joinVariants(parts: readonly StagedProduct[], now: Date): Staged
     all.size_labels = union(all.size_labels, other.size_labels);
   }
   const variants = [...bySkus.values()].sort((one, other) => bySku(one.sku, other.sku));
-  return { ...all, ...priceColumns(first.group_key, productPriceAt(variants, now)) };
+  return { ...all, ...priceColumns(productPriceAt(variants, now)) };
 }
 
 /** Compares the stores' ids of variants: numbers by their value, other ids by length and then by character. */
@@ -147,13 +150,11 @@ function inMainCurrency(parts: readonly StagedProduct[]): StagedProduct[] {
   return parts.filter(({ currency }) => currency === main?.currency);
 }
 
-const skuOf = (part: StagedProduct) => variantsOf(part)[0]?.sku ?? '';
-
-/** Returns the variants of a part; one of unknown id for a product without any. */
 function variantsOf(part: StagedProduct): readonly Variant[] {
-  const { variants, size_labels, size_ids, gtin, price_cents, original_cents } = part;
-  if (variants) return variants;
-  return [{ sku: '', size: size_labels.join(', '), size_ids, gtin, in_stock: true, price_cents, original_cents }];
+  const { variants, sku, size_labels, size_ids, gtin, price_cents, original_cents } = part;
+  return (
+    variants ?? [{ sku, size: size_labels.join(', '), size_ids, gtin, in_stock: true, price_cents, original_cents }]
+  );
 }
 
 function union<T>(a: readonly T[], b: readonly T[]): T[] {

@@ -401,6 +401,7 @@ export interface StagedProduct {
   seq: number;
   size_ids: number[];
   size_labels: string[];
+  sku: string;
   store_category: string;
   subcategory_id: number | null;
   variants: Json | null;

@@ -12,6 +12,7 @@ create index product_price_turns on product (price_turns_at) where price_turns_a
 
 truncate staged_product;
 alter table staged_product
+  add column sku text not null,
   add column variants jsonb,
   add column price_varies boolean not null default false,
   add column price_turns_at timestamptz;
