@@ -1,7 +1,8 @@
 import type { LRUCache } from 'lru-cache';
 import { type Bitmap, hasSlot } from './bitmap.ts';
 import type { Columns } from './columns.ts';
-import { type Condition, chosenValues, conditionsOf, type Facet, isMet, type ProductFilter } from './conditions.ts';
+import { type Condition, demandsOf, isMet } from './condition.ts';
+import { chosenValues, conditionsOf, type Facet, type ProductFilter } from './conditions.ts';
 import {
   byCategory,
   type CountedFacet,
@@ -9,6 +10,7 @@ import {
   countRow,
   type FacetCounts,
   facetCounts,
+  recountVarying,
   type Tally,
 } from './facets.ts';
 import type { Ledger } from './ledger.ts';
@@ -17,6 +19,7 @@ import { commonRows, countRows, type Rows, rowsOfList, rowsOfSet, slotsOf } from
 import type { Selections } from './selections.ts';
 import type { SlotOfId } from './slot-of-id.ts';
 import { type Reason, reasonOf, type Taste } from './taste.ts';
+import { meetingDemands, meetsDemands, noDemands, type VariantDemands } from './variants.ts';
 import { varied } from './variety.ts';
 import { bestMatches, firstByTaste, walkOf } from './walks.ts';
 import { rowsOfHits, type WordQuery } from './words.ts';
@@ -86,7 +89,13 @@ export type QueriedParts = {
 type Narrowing = { facet?: Facet | undefined; key: string; condition?: Condition; rows: () => Rows[] };
 
 /** The rows of a result, computed on first use. The conditions tell whether any row belongs to it; undefined if they cannot. */
-type Result = { key: string; rows: () => Rows; conditions: readonly Condition[] | undefined };
+type Result = {
+  key: string;
+  rows: () => Rows;
+  conditions: readonly Condition[] | undefined;
+  /** The demands of the conditions together. */
+  demands: VariantDemands;
+};
 
 /** Answers one query from one state of the index. */
 export function answerQuery(parts: QueriedParts, query: IndexQuery): IndexAnswer {
@@ -130,17 +139,15 @@ function narrowingsOf(parts: QueriedParts, { filter, shopper, among, words }: In
   return narrowings;
 }
 
-function resultOf({ live, workspace }: QueriedParts, narrowings: readonly Narrowing[]): Result {
-  const rows = once(() =>
-    commonRows(
-      live,
-      narrowings.flatMap(({ rows }) => rows()),
-      workspace,
-    ),
-  );
+function resultOf({ columns, live, workspace }: QueriedParts, narrowings: readonly Narrowing[]): Result {
   const conditions = narrowings.flatMap(({ condition }) => condition ?? []);
+  const demands = demandsOf(conditions);
+  const rows = once(() => {
+    const narrowed = narrowings.flatMap(({ rows }) => rows());
+    return meetingDemands(commonRows(live, narrowed, workspace), demands, columns, workspace);
+  });
   const key = keyOf(narrowings.map(({ key }) => key));
-  return { key, rows, conditions: conditions.length === narrowings.length ? conditions : undefined };
+  return { key, rows, conditions: conditions.length === narrowings.length ? conditions : undefined, demands };
 }
 
 function once<T>(work: () => T): () => T {
@@ -198,7 +205,11 @@ function talliesOf(parts: QueriedParts, result: Result, facets: readonly Facet[]
 const rowsPerEntry = 4;
 
 /** Returns the cached tallies, brought up to date by the rows that joined or left the result. */
-function keptTallies({ cached, ledger }: QueriedParts, { key, conditions }: Result, facets: readonly CountedFacet[]) {
+function keptTallies(
+  { cached, ledger }: QueriedParts,
+  { key, conditions, demands }: Result,
+  facets: readonly CountedFacet[],
+) {
   const tallies: Partial<Record<CountedFacet, Tally>> = {};
   const behind: { facet: CountedFacet; kept: KeptTally }[] = [];
   for (const facet of facets) {
@@ -214,7 +225,9 @@ function keptTallies({ cached, ledger }: QueriedParts, { key, conditions }: Resu
   if (behind.length === 0) return tallies;
   ledger.tell(Math.min(...behind.map(({ kept }) => kept.seen)), (columns, row, change, entry) => {
     if (!conditions?.every((condition) => isMet(condition, columns, row))) return;
-    for (const { facet, kept } of behind) if (kept.seen <= entry) countRow(facet, kept.tally, columns, row, change);
+    if (!meetsDemands(demands, columns, row)) return;
+    for (const { facet, kept } of behind)
+      if (kept.seen <= entry) countRow(facet, kept.tally, columns, row, change, demands);
   });
   for (const { kept } of behind) kept.seen = ledger.end;
   return tallies;
@@ -236,7 +249,9 @@ function countedOf(parts: QueriedParts, result: Result, facets: readonly Counted
   const isMost = result.key !== everything.key && !rows.list && workspace.count(rows.set()) > listed / 2;
   if (!isMost) {
     const slots = slotsOf(rows, workspace);
-    return { counted: countFacets(columns, slots, facets), rows: slots.length };
+    const counted = countFacets(columns, slots, facets);
+    recountVarying(columns, rows, counted, result.demands);
+    return { counted, rows: slots.length };
   }
   const all = talliesOf(parts, { ...everything, rows: () => rowsOfSet(live) }, facets);
   const rest = workspace.take();
@@ -248,11 +263,12 @@ function countedOf(parts: QueriedParts, result: Result, facets: readonly Counted
     const ofAll = all[facet]!.counts;
     for (let code = 0; code < counts.length; code += 1) counts[code] = (ofAll[code] ?? 0) - counts[code]!;
   }
+  recountVarying(columns, rows, counted, result.demands);
   return { counted, rows: listed };
 }
 
 /** The result without any condition. */
-const everything = { key: '', conditions: [] };
+const everything = { key: '', conditions: [], demands: noDemands };
 
 /** Products found beyond the requested page: resuming later costs as much as finding the page again. */
 const foundAhead = 72;
