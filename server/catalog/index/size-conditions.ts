@@ -43,11 +43,11 @@ function hasSize({ dictionaries: { sizes, sizeSets } }: Columns, sizeSet: number
 }
 
 /** Up to this many sizes, the result of each one is cached. For more, the products of a category are scanned once. */
-const maxKeptSizes = 32;
+const maxCachedSizes = 32;
 
 function conditionsOfSizes(sizesOf: SizesByCategory): SingleCondition[] {
   const count = [...sizesOf.values()].reduce((sum, sizes) => sum + sizes.size, 0);
-  return count > maxKeptSizes
+  return count > maxCachedSizes
     ? [...sizesOf].map(([categoryId, sizes]) => ({ ...inSizesOf(categoryId, sizes), isFleeting: true }))
     : [...sizesOf].flatMap(([categoryId, sizes]) => [...sizes].map((id) => inSizesOf(categoryId, new Set([id]))));
 }
