@@ -32,13 +32,13 @@ export const noDollarPrice = -1;
 export const bandStarts = [0, 50_00, 100_00, 250_00, 500_00, 1000_00, 2500_00] as const;
 
 /** Returns the position of a price's band, from 0. Products without a dollar price get the position after the last. */
-export function priceBandOf(dollarCents: number): number {
+function priceBandOf(dollarCents: number): number {
   if (dollarCents === noDollarPrice) return bandStarts.length;
   return bandStarts.findLastIndex((start) => start <= dollarCents);
 }
 
 /** The dollar prices of a product by size: pairs of a price in cents and the code of the sizes that have it. Never changed. */
-export type PricesBySize = Int32Array;
+type PricesBySize = Int32Array;
 
 /** Ids encoded as small integers, in the order of their first occurrence. */
 export type Codes = { ids: number[]; codeOf: Map<number, number> };
