@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#server/platform/database/tables.ts';
 import type { IndexedProduct } from './index/columns.ts';
 import { numbersIn, readNumbers } from './numbers-in.ts';
+import { packedPricesBySize, unpackPricesBySize } from './prices-by-size.ts';
 import { rankingOfProduct } from './ranking.ts';
 import { fieldSeparator } from './search/fields.ts';
 
@@ -78,7 +79,7 @@ const placeOf = Object.fromEntries(numberColumnNames.map((name, place) => [name,
 type ReadProduct = ListedProduct & { isListed: boolean; changedTx: number };
 
 /**
- * Selects products, each as one text: its numbers, its sizes and its searchable fields.
+ * Selects products, each as one text: its numbers, its sizes, its prices by size and its searchable fields.
  * One column per part takes the driver longer.
  * Aggregating many products into one text makes PostgreSQL copy the text repeatedly.
  */
@@ -86,6 +87,7 @@ const packedProducts = sql<{ packed: string }>`
   select concat(
     ${sql.join(Object.values(numberColumns), sql`, ',', `)}, ${sql.lit(fieldSeparator)},
     array_to_string(product.size_ids, ' '), ${sql.lit(fieldSeparator)},
+    ${packedPricesBySize}, ${sql.lit(fieldSeparator)},
     brand.name, ' ', brand.key, ${sql.lit(fieldSeparator)},
     product.name, ' ', product.color, ${sql.lit(fieldSeparator)},
     left(product.description, ${sql.lit(indexedDescription + 1)})
@@ -96,7 +98,7 @@ function unpackProducts(rows: readonly { packed: string }[], context: Context): 
   const numbers = new Float64Array(numberColumnNames.length);
   const numberOf = (name: NumberColumn) => numbers[placeOf[name]] ?? 0;
   return rows.map(({ packed }) => {
-    const [digits = '', sizes = '', brand = '', name = '', ...description] = packed.split(fieldSeparator);
+    const [digits = '', sizes = '', prices = '', brand = '', name = '', ...description] = packed.split(fieldSeparator);
     readNumbers(digits, numbers);
     const [brandId, storeId, subcategoryId] = [numberOf('brandId'), numberOf('storeId'), numberOf('subcategoryId')];
     const { categoryId = 0, words = '' } = context.subcategories.get(subcategoryId) ?? {};
@@ -120,6 +122,7 @@ function unpackProducts(rows: readonly { packed: string }[], context: Context): 
       createdAt: numberOf('createdAt'),
       ranking: numberOf('ranking'),
       sizes,
+      pricesBySize: unpackPricesBySize(prices),
       nameKey: numberOf('nameKey') >>> 0,
       gtinKey: numberOf('gtinKey') >>> 0,
       textKey: textKey(text),

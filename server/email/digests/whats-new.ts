@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addSlot } from '#server/catalog/index/bitmap.ts';
 import { type CatalogueIndex, createCatalogueIndex } from '#server/catalog/index/catalogue-index.ts';
-import type { SingleCondition } from '#server/catalog/index/conditions.ts';
+import type { SingleCondition } from '#server/catalog/index/condition.ts';
 import { readListedProducts } from '#server/catalog/product-changes.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
