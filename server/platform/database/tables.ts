@@ -334,6 +334,7 @@ export interface Product {
   name: string;
   original_cents: number;
   price_cents: number;
+  price_varies: Generated<boolean>;
   sale_ends_at: Timestamp | null;
   size_ids: number[];
   size_labels: string[];
@@ -341,6 +342,7 @@ export interface Product {
   store_id: number;
   subcategory_id: number | null;
   updated_at: Timestamp;
+  variants: Json | null;
 }
 
 export interface ProductEvent {
