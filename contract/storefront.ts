@@ -3,7 +3,7 @@ import type { ListingRequest } from './listing.ts';
 import type { Newsletter } from './newsletter.ts';
 import type { Notifications } from './notifications.ts';
 import type { AdminConsole } from './operators.ts';
-import type { Listing, Product } from './products.ts';
+import type { DetailedProduct, Listing, Product } from './products.ts';
 import type { Faq } from './reference.ts';
 
 /** The available social sign-ins, with the address that each redirects to. An unavailable one is absent. */
@@ -26,7 +26,7 @@ export type Storefront = {
   /** Returns one page of a search among reduced products, or the problems of the query for the page to show. */
   searchProducts(query: string, request: ListingRequest): Promise<Listing | { problems: string[] }>;
   /** Returns a current or former product, or undefined for an unknown id. */
-  findProduct(id: number): Promise<Product | undefined>;
+  findProduct(id: number): Promise<DetailedProduct | undefined>;
   /** Returns products similar to a current or former product, most similar first. */
   findRelated(id: number): Promise<Product[]>;
   /** Returns the frequently asked questions with their answers. */

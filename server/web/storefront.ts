@@ -43,7 +43,7 @@ export function createStorefront(
         throw error;
       }
     },
-    findProduct: async (id) => (await catalogue.cards.read([id]))[0],
+    findProduct: (id) => catalogue.cards.readDetailed(id),
     findRelated: (id) => readRelated(catalogue, id),
     frequentQuestions: (language) => frequentQuestions({ name, supportEmail }, language),
     catalogueVersion: () => catalogue.version(),

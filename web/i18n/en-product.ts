@@ -4,6 +4,7 @@ export const enProduct = {
   loading: 'loading',
   thumbnails: 'All pictures',
   thumbnail: 'Picture {{place}} of {{count}}',
+  soldOut: '{{size}}, sold out',
   sizeGuide: 'Size Guide',
   closeGuide: 'Close the size guide',
   carousel: {

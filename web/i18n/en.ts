@@ -156,6 +156,10 @@ export const en = {
   },
   price: {
     reduced: 'was {{was}}, now {{now}}',
+    from: 'from {{price}}',
+    inSize: '{{price}} in size {{size}}',
+    fromInSize: 'from {{price}} in size {{size}}',
+    fromInMySizes: 'from {{price}} in your sizes',
     discount: '{{percent}}% Off',
   },
   product: {

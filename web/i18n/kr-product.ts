@@ -7,6 +7,7 @@ export const krProduct: TextsLike<typeof enProduct> = {
   loading: '불러오는 중',
   thumbnails: '사진 전체',
   thumbnail: '사진 {{count}}장 중 {{place}}번째',
+  soldOut: '{{size}}, 품절',
   sizeGuide: '사이즈 가이드',
   closeGuide: '사이즈 가이드 닫기',
   carousel: {

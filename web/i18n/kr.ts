@@ -159,6 +159,10 @@ export const kr: TextsLike<typeof en> = {
   },
   price: {
     reduced: '정가 {{was}}, 할인가 {{now}}',
+    from: '{{price}}부터',
+    inSize: '사이즈 {{size}} {{price}}',
+    fromInSize: '사이즈 {{size}} {{price}}부터',
+    fromInMySizes: '내 사이즈 {{price}}부터',
     discount: '{{percent}}% 할인',
   },
   product: {

@@ -10,20 +10,26 @@ import { HeartButton } from './HeartButton.tsx';
 import { HideButton } from './HideButton.tsx';
 import { Price } from './Price.tsx';
 import { ShareButton } from './ShareButton.tsx';
-import { SizeList } from './SizeList.tsx';
 import type { Shared } from './share-links.ts';
+import { SizeList } from './sizes/SizeList.tsx';
+import type { SizeChoice } from './sizes/size-choices.ts';
+import { useSizeChoice } from './sizes/use-size-choice.ts';
 
 type ProductFactsProps = {
   product: Product;
+  /** The sizes to choose from, if they differ. */
+  choices: SizeChoice[] | undefined;
   shared: Shared;
   /** The time since the store was last seen to offer the product, as text. Undefined if it never was. */
   checkedAgo: string | undefined;
 };
 
 /** Renders the facts of a product. On wide screens they stay in view beside its pictures. */
-export function ProductFacts({ product, shared, checkedAgo }: ProductFactsProps) {
+export function ProductFacts({ product, choices, shared, checkedAgo }: ProductFactsProps) {
   const { t } = useTexts();
   const { isHidden } = useMark(product.id);
+  const choosing = useSizeChoice(choices);
+  const priced = { ...product, ...choosing.chosen };
   const ofBrand = listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [product.brand_id] } });
   const ofStore = listingAddress(1, { ...everything, filter: { ...unfiltered, storeIds: [product.store_id] } });
   return (
@@ -52,14 +58,19 @@ export function ProductFacts({ product, shared, checkedAgo }: ProductFactsProps)
       )}
       <div className="mt-5 flex items-center gap-4">
         {/* An unavailable product shows its last price without emphasis. */}
-        <Price product={product} className={product.available ? 'text-20' : 'text-16 text-stone **:text-stone'} />
-        {product.available && <DiscountBadge percent={product.discount_percentage} className="border border-garnet" />}
+        <Price product={priced} className={product.available ? 'text-20' : 'text-16 text-stone **:text-stone'} />
+        {product.available && <DiscountBadge percent={priced.discount_percentage} className="border border-garnet" />}
         <HeartButton product={product} className="-mr-3 ml-auto max-md:hidden" />
       </div>
       {product.available && (
         <>
-          <SizeList sizes={product.sizes.map(({ name }) => name)} />
-          <BuyButton product={product} />
+          <SizeList
+            sizes={product.sizes.map(({ name }) => name)}
+            choices={choices}
+            currency={product.currency}
+            {...choosing}
+          />
+          <BuyButton product={product} priced={priced} />
         </>
       )}
       <div className="-ml-3 mt-2 flex flex-wrap text-stone">

@@ -1,5 +1,6 @@
 import { imageFolder } from '#contract/images.ts';
 import type { Product, ProductImage } from '#contract/products.ts';
+import type { Priced } from './describe-price.ts';
 
 /** The folder of a picture. `isStored`: the image store has it. Before that, no AVIF version exists. */
 export type Picture = { folder: string; isStored: boolean; placeholder?: string | undefined };
@@ -16,12 +17,13 @@ export type Card = Pick<
   | 'discounted_price'
   | 'discount_percentage'
   | 'because'
-> & {
-  picture?: Picture | undefined;
-  secondView?: Picture | undefined;
-  /** The store has ended the offer. */
-  isEnded?: boolean;
-};
+> &
+  Pick<Priced, 'price_varies' | 'mySize'> & {
+    picture?: Picture | undefined;
+    secondView?: Picture | undefined;
+    /** The store has ended the offer. */
+    isEnded?: boolean;
+  };
 
 /** Returns a card without placeholder. Pages rendered by the server add one (`cards.server.ts`). */
 export function cardOf(product: Product): Card {
@@ -32,13 +34,23 @@ export function cardOf(product: Product): Card {
     brand: product.brand,
     store: product.store,
     currency: product.currency,
-    original_price: product.original_price,
-    discounted_price: product.discounted_price,
-    discount_percentage: product.discount_percentage,
+    ...pricesOf(product),
     picture: first && pictureOf(first),
     secondView: second && pictureOf(second),
     ...(product.because && { because: product.because }),
     ...(!product.available && { isEnded: true }),
+  };
+}
+
+/** Returns the prices to show: in a personal list those of the shopper's sizes, if they differ from those of others. */
+function pricesOf(product: Product) {
+  const { original_price, discounted_price, discount_percentage, price_varies } = product.price_in_my_sizes ?? product;
+  return {
+    original_price,
+    discounted_price,
+    discount_percentage,
+    ...(price_varies && { price_varies }),
+    ...(product.price_in_my_sizes && { mySize: product.price_in_my_sizes.size }),
   };
 }
 

@@ -13,6 +13,7 @@ import { ProductPictures } from '#web/product/ProductPictures.tsx';
 import { describeProduct } from '#web/product/product-meta.server.ts';
 import { useProductTexts } from '#web/product/product-texts.ts';
 import { RelatedItems } from '#web/product/RelatedItems.tsx';
+import { sizeChoices } from '#web/product/sizes/size-choices.ts';
 import type { Route } from './+types/product.ts';
 
 /** Reads a product and its related items. Answers 410 for a product whose offer has ended. */
@@ -24,8 +25,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const translator = context.get(translatorContext);
   const page = describeProduct(product, storefront.store, translator);
   const related = await storefront.findRelated(product.id);
+  // The choices say all of the variants that the page shows.
+  const { variants: _, ...withoutVariants } = product;
   const answer = {
-    product,
+    product: withoutVariants,
+    choices: product.available ? sizeChoices(product) : undefined,
     related: related.map(cardWithPlaceholder),
     pictures: product.images.map(pictureWithPlaceholder),
     /** Formatted on the server, because creating the first `Intl` object blocks the page in a browser. */
@@ -45,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, pictures, shared, checkedAgo } = loaderData;
+  const { product, choices, related, pictures, shared, checkedAgo } = loaderData;
   const { t } = useProductTexts();
   const isLeaving = useNavigation().state === 'loading';
   useMarksOf([product.id]);
@@ -63,7 +67,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <HeartButton product={product} className="absolute top-1 right-1 z-20 md:hidden" />
           <HiddenOverlay product={product} />
         </ProductPictures>
-        <ProductFacts product={product} shared={shared} checkedAgo={checkedAgo} />
+        <ProductFacts key={product.id} product={product} choices={choices} shared={shared} checkedAgo={checkedAgo} />
       </article>
       {related.length > 0 && <RelatedItems key={product.id} cards={related} />}
     </>

@@ -17,6 +17,7 @@ export async function readProducts(db: Db, ids: Iterable<number>): Promise<Map<n
   const { rows } = await sql<MailProductRow>`
     select product.id as "productId", brand.name as brand, product.name, store.name as store, currency,
       price_cents as "priceCents", original_cents as "originalCents", discount_percent as "discountPercent",
+      price_varies as "priceVaries",
       images -> 0 ->> 'hash' as hash, images is null and image_urls <> '{}' as "isPassing"
     from product join brand on brand.id = brand_id join store on store.id = store_id
     where product.id = any(${[...ids]}::integer[]) and ended_at is null and subcategory_id is not null`.execute(db);

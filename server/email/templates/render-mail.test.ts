@@ -77,6 +77,17 @@ describe('a mailing', () => {
     expect(times(text, 'https://shop.example/product/2\n')).toBe(1);
   });
 
+  test.each([
+    ['en', 'from $155 (was $385)', 'Aeyde Uma leather slingback pumps is now from $155, down from $200'],
+    ['kr', '$155부터 (정상가 $385)', 'Aeyde Uma leather slingback pumps 가격 인하: $155부터 (이전 가격 $200)'],
+  ] as const)('in %s marks the lowest price of a find whose sizes differ in price', async (language, price, title) => {
+    const [, pumps] = samplesByKind.digest.finds;
+    const finds = [{ ...(pumps as Find), formerCents: 20_000 }];
+    const { subject, text } = await renderMail({ ...samplesByKind['price-drop'], finds }, { language, ...store });
+    expect(text).toContain(price);
+    expect(subject).toBe(title);
+  });
+
   test('names the best find in its subject', async () => {
     const subjectOf = async (mail: MailOf<MailingKind>) =>
       (await renderMail(mail, { language: 'en', ...store })).subject;

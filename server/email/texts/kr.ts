@@ -8,6 +8,7 @@ export const kr: typeof en = {
       '상품은 각 스토어에서 직접 구매하시게 됩니다. 이때 {{store}}에 제휴 수수료가 지급될 수 있으며, 구매 가격은 달라지지 않습니다. 가격과 사이즈는 이 메일을 작성한 시점을 기준으로 합니다.',
     notifications: '받는 요일과 알림 종류 변경하기',
     was: '정상가',
+    from: '{{price}}부터',
     unsubscribe: '수신 거부',
   },
   drivers: { google: 'Google', facebook: 'Facebook' },
@@ -104,8 +105,8 @@ export const kr: typeof en = {
     why: '회원님이 오늘을 {{store}} 메일 수신 요일로 선택하셔서 보내 드리는 메일입니다.',
   },
   'price-drop': {
-    subject: '{{piece}} 가격이 {{former}}에서 {{price}}로 내려갔습니다',
-    subjectOfMore: '{{piece}} {{price}} 외 찜한 상품의 가격이 내려갔습니다',
+    subject: '{{piece}} 가격 인하: {{price}} (이전 가격 {{former}})',
+    subjectOfMore: '가격 인하: {{piece}}({{price}}) 외 찜한 상품',
     preheader: '찜한 상품의 가격이 내려갔습니다.',
     title: '가격 인하 알림',
     body: '찜해 두신 상품의 가격이 내려갔습니다.',

@@ -19,6 +19,8 @@ const find = z.object({
   currency: z.string().length(3),
   priceCents: z.int().positive(),
   originalCents: z.int().positive(),
+  /** The sizes differ in price, and the prices are those of the cheapest. */
+  priceVaries: z.boolean().optional(),
   discountPercent: z.int().min(0).max(100),
   /** The price that the shopper last knew, in cents. Set only for a product that has become cheaper. */
   formerCents: z.int().positive().optional(),

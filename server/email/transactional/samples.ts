@@ -81,6 +81,7 @@ function sampleFinds(publicUrl: string): [Find, Find, Find, Find] {
       store: 'Galerie Sept',
       priceCents: 15_500,
       originalCents: 38_500,
+      priceVaries: true,
       because: 'Heels',
     }),
     find(4, {
