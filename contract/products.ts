@@ -48,6 +48,13 @@ export const productSchema = z
       .number()
       .describe('The price before the reduction, in units of the currency; equals discounted_price without one'),
     discounted_price: z.number().describe('The current price, in units of the currency'),
+    price_in_dollars: z
+      .number()
+      .nullable()
+      .describe(
+        'The current price in US dollars, at the reference rate of `rate_day`; null for dollars and for currencies without a rate',
+      ),
+    rate_day: z.iso.date().nullable().describe('The day of the reference rate; null without `price_in_dollars`'),
     discount_percentage: z.int().describe('The discount in whole percent, rounded down'),
     favorite: z.union([z.literal(0), z.literal(1)]),
     hidden_for_user: z.union([z.literal(0), z.literal(1)]),
@@ -56,7 +63,13 @@ export const productSchema = z
     buy_url: z.string(),
     created_at: z.iso.datetime(),
     checked_at: z.iso.datetime().nullable().describe('The time when the store was last seen to offer this price'),
-    available: z.boolean().describe('False after the store has ended the offer'),
+    available: z
+      .boolean()
+      .describe('False after the store has ended the offer, and for currencies that are not listed here'),
+    unavailable_because: z
+      .enum(['ended', 'currency'])
+      .nullable()
+      .describe('The reason: the store has ended the offer, or its currency is not listed here'),
     because: recommendationReasonSchema
       .nullable()
       .optional()
@@ -120,7 +133,9 @@ export const listingSchema = z
         sizes: z.array(sizeFacetSchema),
         prices: z
           .array(priceBandSchema)
-          .describe('All price bands, lowest first; products in other currencies are not counted'),
+          .describe(
+            'All price bands, lowest first; prices in other currencies count at the reference rate, and not without one',
+          ),
       })
       .describe(
         'Product counts by filter value, computed without that filter; highest first, at most 100 brands and stores, chosen values always included',

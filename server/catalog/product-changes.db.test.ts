@@ -51,7 +51,7 @@ test('returns many changes in batches of whole transactions, losing none', async
   const batches: number[] = [];
   let hasMore = true;
   for (let since = position; hasMore; ) {
-    const changes = await readProductChanges(connection.db, since, 2);
+    const changes = await readProductChanges(connection.db, since, { most: 2 });
     batches.push(changes.put.length);
     since = changes.position;
     hasMore = changes.hasMore;

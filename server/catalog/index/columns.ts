@@ -5,10 +5,8 @@ export type IndexedProduct = {
   storeId: number;
   categoryId: number;
   subcategoryId: number;
-  /** In the product's own currency. */
-  priceCents: number;
-  /** Only prices in dollars take part in price filters. */
-  isUsd: boolean;
+  /** The price in cents of a dollar at the reference rate; `noDollarPrice` for a currency without one. */
+  dollarCents: number;
   discountPercent: number;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -23,7 +21,7 @@ export type IndexedProduct = {
   textKey: number;
 };
 
-/** In place of a dollar price, for products priced in another currency. */
+/** In place of a dollar price, for products priced in a currency without a reference rate. */
 export const noDollarPrice = -1;
 
 /** Where the bands of dollar prices begin, in cents. The last band has no end. */
@@ -58,7 +56,6 @@ const columnTypes = {
   createdAt: Float64Array,
   textKey: Float64Array,
   id: Uint32Array,
-  priceCents: Uint32Array,
   dollarCents: Int32Array,
   ranking: Int32Array,
   nameKey: Uint32Array,
@@ -146,7 +143,7 @@ function writeRow(columns: Columns, slot: number, product: IndexedProduct): void
     sizeSet = sizeSets.push(Uint16Array.from(product.sizes.split(' '), (id) => codeFor(sizes, Number(id)))) - 1;
     sizeSetOf.set(product.sizes, sizeSet);
   }
-  const dollarCents = product.isUsd ? product.priceCents : noDollarPrice;
+  const { dollarCents } = product;
   writeCode(columns, 'brand', slot, codeFor(brands, product.brandId));
   writeCode(columns, 'store', slot, codeFor(stores, product.storeId));
   writeCode(columns, 'subcategory', slot, subcategory);
@@ -154,7 +151,6 @@ function writeRow(columns: Columns, slot: number, product: IndexedProduct): void
   writeCode(columns, 'priceBand', slot, priceBandOf(dollarCents));
   writeCode(columns, 'discountPercent', slot, product.discountPercent);
   columns.id[slot] = product.id;
-  columns.priceCents[slot] = product.priceCents;
   columns.dollarCents[slot] = dollarCents;
   columns.createdAt[slot] = product.createdAt;
   columns.ranking[slot] = product.ranking;

@@ -48,7 +48,7 @@ export function countRow(facet: CountedFacet, tally: Tally, columns: Columns, ro
     return;
   }
   const code = columns[columnOf[facet]][row]!;
-  // Products without a price in dollars are in no band.
+  // Products without a dollar price are in no band.
   if (facet !== 'prices' || code < bandIds.length) countCode(tally, code, change);
 }
 const columnOf = { brands: 'brand', stores: 'store', subcategories: 'subcategory', prices: 'priceBand' } as const;

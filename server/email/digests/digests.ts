@@ -44,7 +44,7 @@ export function openDigests(db: Db, composer: Composer, batchSize: number): Dige
 
   async function newsFor(toldUntil: Date, now: Date): Promise<WhatIsNew> {
     const since = newSince(toldUntil, now);
-    if (!kept || kept.since > since) kept = await readWhatIsNew(db, since, now);
+    if (!kept || kept.since > since) kept = await readWhatIsNew(db, since, now, composer);
     return kept;
   }
 
@@ -100,8 +100,8 @@ async function composeBatch(db: Db, run: Run, batch: readonly number[]): Promise
   const { composer, news, times } = run;
   const due = await lockDue(db, times, batch);
   const ids = due.map(({ accountId }) => accountId);
-  const drops = await readDrops(db, ids);
-  const finds = await readFinds(db, news, due);
+  const drops = await readDrops(db, ids, composer);
+  const finds = await readFinds(db, run, due);
   const composed = due.flatMap(
     (to) => digestOf(run, to, drops.get(to.accountId) ?? [], finds.get(to.accountId) ?? []) ?? [],
   );
@@ -116,14 +116,18 @@ async function composeBatch(db: Db, run: Run, batch: readonly number[]): Promise
  * Reads the finds of each shopper, best first.
  * Leaves out products that have ended, or were mailed to the shopper at the same or a lower price.
  */
-async function readFinds(db: Db, news: WhatIsNew, due: readonly Due[]): Promise<Map<number, NewPiece[]>> {
+async function readFinds(
+  db: Db,
+  { news, composer }: Run,
+  due: readonly Due[],
+): Promise<Map<number, NewPiece[]>> {
   const toldUntil = new Map(due.map((one) => [one.accountId, one.toldUntil]));
   const found = new Map<number, Found[]>();
   for (const shopper of await readShoppers(db, [...toldUntil.keys()]))
     found.set(shopper.accountId, findNew(news, shopper, toldUntil.get(shopper.accountId) ?? news.until));
   const pairs = [...found].flatMap(([accountId, of]) => of.map(({ id }) => ({ accountId, productId: id })));
   const told = await readTold(db, pairs);
-  const pieces = await readProducts(db, new Set(pairs.map(({ productId }) => productId)));
+  const pieces = await readProducts(db, new Set(pairs.map(({ productId }) => productId)), composer.shownCurrencies);
   const finds = new Map<number, NewPiece[]>();
   for (const [accountId, of] of found) {
     const ofShopper = of.flatMap(({ id, reason }) => {

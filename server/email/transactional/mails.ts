@@ -19,6 +19,8 @@ const find = z.object({
   currency: z.string().length(3),
   priceCents: z.int().positive(),
   originalCents: z.int().positive(),
+  /** The price in cents of a dollar at the reference rate. Set only for other currencies that have a rate. */
+  dollarCents: z.int().positive().optional(),
   discountPercent: z.int().min(0).max(100),
   /** The price that the shopper last knew, in cents. Set only for a product that has become cheaper. */
   formerCents: z.int().positive().optional(),
