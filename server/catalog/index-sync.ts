@@ -3,7 +3,15 @@ import { announceShown } from '#server/platform/database/index-progress.ts';
 import { type History, isSameHistory, readHistory } from '#server/platform/database/primary.ts';
 import { notHidden, ofShopper, type Preferences } from './index/conditions.ts';
 import type { IndexAnswer, IndexQuery } from './index/query.ts';
-import { type Build, createBuild, hasOldRates, isWasteful, prepareBatch, type Searched, versionOf } from './index-build.ts';
+import {
+  type Build,
+  createBuild,
+  hasOldRates,
+  isWasteful,
+  prepareBatch,
+  type Searched,
+  versionOf,
+} from './index-build.ts';
 import type { Names } from './names.ts';
 import { type ReadOptions, readListedProduct } from './product-changes.ts';
 import type { QueryWord } from './search/word-index.ts';

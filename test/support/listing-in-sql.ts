@@ -20,9 +20,14 @@ type Asked = Omit<ListingRequest, 'filter'> & {
 
 function costs({ minPriceCents, maxPriceCents }: Pick<ProductFilter, 'minPriceCents' | 'maxPriceCents'>) {
   if (minPriceCents === undefined && maxPriceCents === undefined) return sql`true`;
-  return sql`(product.currency = 'USD'
-    and product.price_cents between ${minPriceCents ?? 0}::integer and ${maxPriceCents ?? 2 ** 31 - 1}::integer)`;
+  return sql`coalesce(in_dollars.cents between ${minPriceCents ?? 0}::integer and ${maxPriceCents ?? 2 ** 31 - 1}::integer, false)`;
 }
+
+/** Joins the price of `product` in cents of a dollar, null without a rate. */
+const joinInDollars = sql`left join exchange_rate as rate on rate.currency = product.currency
+  cross join lateral (select case product.currency when 'USD' then product.price_cents else
+    greatest(1, floor(0.5 + product.price_cents * (select per_euro from exchange_rate where currency = 'USD')
+      / rate.per_euro))::integer end as cents) as in_dollars`;
 
 /**
  * Runs a listing in SQL.
@@ -63,8 +68,8 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
     recommended: sql`ranking desc, created_at desc, id desc`,
     bestMatch: sql`ranking + points desc, created_at desc, id desc`,
     newest: sql`created_at desc, id desc`,
-    priceLowHigh: sql`price_cents, id desc`,
-    priceHighLow: sql`price_cents desc, id desc`,
+    priceLowHigh: sql`dollar_cents nulls last, id desc`,
+    priceHighLow: sql`dollar_cents desc nulls last, id desc`,
     discount: sql`discount_percent desc, id desc`,
   }[asked.sort];
 
@@ -73,13 +78,14 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
     counts: { facet: Facet; id: number; count: number }[];
   }>`
     with candidate as (
-      select product.*, subcategory.category_id, ${rankingOfProduct} as ranking, ${pointsOf(words)} as points,
+      select product.*, in_dollars.cents as dollar_cents, subcategory.category_id, ${rankingOfProduct} as ranking, ${pointsOf(words)} as points,
         ${sql.join(names.map((name) => sql`${passes[name]} as ok_${sql.raw(name)}`))}
       from product
       join brand on brand.id = product.brand_id
       join store on store.id = product.store_id
       join subcategory on subcategory.id = product.subcategory_id
       join category on category.id = subcategory.category_id
+      ${joinInDollars}
       where product.ended_at is null
         and product.discount_percent >= ${filter.minDiscountPercent ?? 0}::integer
         and ${costs(filter.saidPrice ?? {})}
@@ -120,7 +126,7 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
 const band = sql`case ${sql.join(
   priceBands.map(
     ({ id, fromCents, toCents }) =>
-      sql`when currency = 'USD' and price_cents between ${sql.lit(fromCents)} and ${sql.lit(toCents ?? 2 ** 31 - 1)} then ${sql.lit(id)}`,
+      sql`when dollar_cents between ${sql.lit(fromCents)} and ${sql.lit(toCents ?? 2 ** 31 - 1)} then ${sql.lit(id)}`,
   ),
   sql` `,
 )} end`;
@@ -174,8 +180,8 @@ function fits(accountId: number) {
           and size.id = any(product.size_ids)))
     and not exists (select from account_price as preferred where preferred.account_id = ${accountId}
       and (preferred.price_low > 0 or preferred.price_high < 5000)
-      and not (product.currency = 'USD' and product.price_cents >= preferred.price_low * 100
-        and (preferred.price_high >= 5000 or product.price_cents <= preferred.price_high * 100)))`;
+      and not coalesce(in_dollars.cents >= preferred.price_low * 100
+        and (preferred.price_high >= 5000 or in_dollars.cents <= preferred.price_high * 100), false))`;
 }
 
 /** Limits the products of each brand on a page: takes the first match whose brand is below the limit, else the first match. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCatalogueIndex } from './catalogue-index.ts';
-import type { IndexedProduct } from './columns.ts';
+import { type IndexedProduct, noDollarPrice } from './columns.ts';
 import { facetNames, notHidden, ofShopper, type ProductFilter } from './conditions.ts';
 import type { IndexQuery } from './query.ts';
 
@@ -22,8 +22,7 @@ function draw(id: number): IndexedProduct {
     storeId: 1 + below(6),
     categoryId: 1 + (subcategoryId % 3),
     subcategoryId,
-    priceCents: below(3000) * 100,
-    isUsd: below(10) > 0,
+    dollarCents: below(10) > 0 ? below(3000) * 100 : noDollarPrice,
     discountPercent: below(90),
     createdAt: below(1e6),
     ranking: below(1e6),
@@ -67,7 +66,7 @@ test('cached counts equal fresh counts after few and after many changes', async 
       const was = all.get(id);
       if (below(5) === 0) remove.add(id);
       // Some only change their price, and keep their slot in the index.
-      else put.set(id, was && below(2) === 0 ? { ...was, priceCents: below(3000) * 100 } : draw(id));
+      else put.set(id, was && below(2) === 0 ? { ...was, dollarCents: below(3000) * 100 } : draw(id));
     }
     for (const id of put.keys()) remove.delete(id);
     const prepared = await following.prepare({ put: [...put.values()], remove: [...remove] });

@@ -22,7 +22,14 @@ export async function storeRates(db: Db, given: DatedRates, now: Date): Promise<
     // Two workers may have fetched different days.
     await sql`lock table exchange_rate in share row exclusive mode`.execute(transaction);
     const stored = await readStored(transaction);
-    refuseDay(rates.day, stored.map(({ day }) => day).sort().at(-1), now);
+    refuseDay(
+      rates.day,
+      stored
+        .map(({ day }) => day)
+        .sort()
+        .at(-1),
+      now,
+    );
     for (const { currency, perEuro } of stored) refuseJump(currency, perEuro, rates.perEuro[currency]);
     return writeRates(
       transaction,

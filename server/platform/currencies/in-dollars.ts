@@ -7,7 +7,9 @@ const dollarsPerEuro = sql`(select per_euro from exchange_rate where currency = 
  * The price of `product` in cents of a dollar at the reference rate, rounded half up, at least 1.
  * Null for a currency without a rate. Rates order and filter prices; no verdict on a price uses them.
  */
-export const dollarCentsOfProduct = sql<number | null>`case when product.currency = 'USD' then product.price_cents else (
+export const dollarCentsOfProduct = sql<
+  number | null
+>`case when product.currency = 'USD' then product.price_cents else (
   select least(greatest(round(product.price_cents * ${dollarsPerEuro} / rate.per_euro), 1), 2147483647)::integer
   from exchange_rate as rate where rate.currency = product.currency) end`;
 
