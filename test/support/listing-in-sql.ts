@@ -25,7 +25,7 @@ function costs({ minPriceCents, maxPriceCents }: Pick<ProductFilter, 'minPriceCe
 
 /** Joins the price of `product` in cents of a dollar, null without a rate. */
 const joinInDollars = sql`left join exchange_rate as rate on rate.currency = product.currency
-  cross join lateral (select case product.currency when 'USD' then product.price_cents else
+  cross join lateral (select case when product.currency = 'USD' then product.price_cents when rate.per_euro is not null then
     greatest(1, floor(0.5 + product.price_cents * (select per_euro from exchange_rate where currency = 'USD')
       / rate.per_euro))::integer end as cents) as in_dollars`;
 
