@@ -156,6 +156,8 @@ export const en = {
   },
   price: {
     reduced: 'was {{was}}, now {{now}}',
+    about: 'about {{price}}',
+    rate: 'Dollars at the reference rate of {{day}}',
     discount: '{{percent}}% Off',
   },
   product: {
@@ -174,9 +176,12 @@ export const en = {
     checked: 'Checked {{ago}}',
     lastSeen: 'Last seen {{ago}}',
     noLonger: 'No longer available',
+    notHere: 'Not available here',
     disclosure: 'We may earn a commission when you buy. Your price stays the same.',
     ended: 'This find is no longer available',
     endedAdvice: '{{store}} has ended the offer. The last price that we saw is shown for reference.',
+    notListed: 'This find is not available here',
+    notListedAdvice: '{{store}} asks a price in a currency that we do not list. It is shown for reference.',
   },
   buyAt: {
     entering: 'You are now entering {{store}} website',

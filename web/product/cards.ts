@@ -19,8 +19,10 @@ export type Card = Pick<
 > & {
   picture?: Picture | undefined;
   secondView?: Picture | undefined;
-  /** The store has ended the offer. */
-  isEnded?: boolean;
+  /** Set for other currencies with a reference rate. */
+  price_in_dollars?: number;
+  /** Why the offer cannot be bought here. */
+  unavailable_because?: NonNullable<Product['unavailable_because']>;
 };
 
 /** Returns a card without placeholder. Pages rendered by the server add one (`cards.server.ts`). */
@@ -38,7 +40,8 @@ export function cardOf(product: Product): Card {
     picture: first && pictureOf(first),
     secondView: second && pictureOf(second),
     ...(product.because && { because: product.because }),
-    ...(!product.available && { isEnded: true }),
+    ...(product.price_in_dollars !== null && { price_in_dollars: product.price_in_dollars }),
+    ...(product.unavailable_because && { unavailable_because: product.unavailable_because }),
   };
 }
 

@@ -19,6 +19,8 @@ type FindsProps = {
   language: Language;
   /** Returns the line below the store's name; an empty text adds none. */
   say(find: Find): string;
+  /** Returns the worth of a price in another currency: 'about $122'. */
+  about(dollarCents: number): string;
 };
 
 /** Renders products in rows of two, on phones as well. A table, since Outlook supports no other layout. */
@@ -44,7 +46,7 @@ export function Finds({ finds, ...how }: FindsProps) {
   ));
 }
 
-function OneFind({ find, size, language, say }: Omit<FindsProps, 'finds'> & { find: Find; size: PictureSize }) {
+function OneFind({ find, size, language, say, about }: Omit<FindsProps, 'finds'> & { find: Find; size: PictureSize }) {
   const price = (cents: number) => formatPrice(cents / 100, find.currency, language);
   const isReduced = find.originalCents > find.priceCents;
   const said = say(find);
@@ -76,6 +78,12 @@ function OneFind({ find, size, language, say }: Omit<FindsProps, 'finds'> & { fi
               {price(find.originalCents)}
             </s>
           </>
+        )}
+        {find.dollarCents !== undefined && (
+          <span className="stone" style={{ color: stone, fontSize: '13px' }}>
+            {' '}
+            {about(find.dollarCents)}
+          </span>
         )}
       </Text>
       <Text className="stone" style={smallLine}>

@@ -4,46 +4,58 @@ import { Finds } from './finds.tsx';
 import { Action, Paragraph, QuietAction, Subheading } from './layout.tsx';
 
 export const mailings: { [Kind in MailingKind]: Content<Kind> } = {
-  digest: ({ mail: { drops, finds, allLink }, text, price, language }) => {
+  digest: ({ mail: { drops, finds, allLink }, text, price, about, language }) => {
     const because = ({ because: name }: Find) => (name ? text('because', { name }) : '');
     return (
       <>
         <Paragraph>{text('body')}</Paragraph>
         {drops.length > 0 && <Subheading>{text('drops')}</Subheading>}
-        <Finds finds={drops} language={language} say={(find) => text('downFrom', { former: formerOf(find, price) })} />
+        <Finds
+          finds={drops}
+          language={language}
+          about={about}
+          say={(find) => text('downFrom', { former: formerOf(find, price) })}
+        />
         {drops.length > 0 && finds.length > 0 && <Subheading>{text('finds')}</Subheading>}
-        <Finds finds={finds} language={language} say={because} />
+        <Finds finds={finds} language={language} about={about} say={because} />
         <Action href={allLink}>{text('action')}</Action>
       </>
     );
   },
 
-  'price-drop': ({ mail: { finds, favoritesLink }, text, price, language }) => (
-    <>
-      <Paragraph>{text('body')}</Paragraph>
-      <Finds finds={finds} language={language} say={(find) => text('downFrom', { former: formerOf(find, price) })} />
-      <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
-    </>
-  ),
-
-  'back-in-size': ({ mail: { finds, favoritesLink }, text, language }) => (
+  'price-drop': ({ mail: { finds, favoritesLink }, text, price, about, language }) => (
     <>
       <Paragraph>{text('body')}</Paragraph>
       <Finds
         finds={finds}
         language={language}
+        about={about}
+        say={(find) => text('downFrom', { former: formerOf(find, price) })}
+      />
+      <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
+    </>
+  ),
+
+  'back-in-size': ({ mail: { finds, favoritesLink }, text, about, language }) => (
+    <>
+      <Paragraph>{text('body')}</Paragraph>
+      <Finds
+        finds={finds}
+        language={language}
+        about={about}
         say={({ sizes = [] }) => (sizes.length > 0 ? text('sizes', { sizes: sizes.join(', ') }) : '')}
       />
       <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
     </>
   ),
 
-  ending: ({ mail: { finds, favoritesLink }, text, time, language }) => (
+  ending: ({ mail: { finds, favoritesLink }, text, time, about, language }) => (
     <>
       <Paragraph>{text('body')}</Paragraph>
       <Finds
         finds={finds}
         language={language}
+        about={about}
         say={({ endsAt }) => (endsAt ? text('until', { time: time(endsAt) }) : '')}
       />
       <QuietAction href={favoritesLink}>{text('action')}</QuietAction>

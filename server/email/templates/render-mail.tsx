@@ -1,6 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import { type Language, localeOf } from '#contract/languages.ts';
-import { formatPrice } from '#contract/money.ts';
+import { formatPrice, formatRoundedDollars } from '#contract/money.ts';
 import { translatorOf } from '#contract/texts.ts';
 import { en } from '#server/email/texts/en.ts';
 import { kr } from '#server/email/texts/kr.ts';
@@ -40,6 +40,7 @@ export async function renderMail(
   const text = (name: TextName<MailKind>, values = {}) =>
     t(`${mail.kind}.${name}`, { store: siteName, driver, ...values });
   const price = (cents: number, currency: string) => formatPrice(cents / 100, currency, language);
+  const about = (dollarCents: number) => t('layout.about', { price: formatRoundedDollars(dollarCents / 100) });
   const timeZone = mail.kind === 'ending' ? mail.timeZone : 'UTC';
   const time = (iso: string) => new Date(iso).toLocaleString(localeOf[language], { ...shortTime, timeZone });
   const Content = contents[mail.kind] as Content<MailKind>;
@@ -67,7 +68,7 @@ export async function renderMail(
       support={{ label: t('layout.support'), address: supportEmail }}
       ofMailing={ofMailing}
     >
-      <Content mail={mail} language={language} text={text} price={price} time={time} />
+      <Content mail={mail} language={language} text={text} price={price} about={about} time={time} />
     </Layout>,
   );
   return { subject, html, text: toPlainText(html, asText({ prefix: `(${t('layout.was')} `, suffix: ')' })) };

@@ -6,6 +6,7 @@ export const en = {
       'You buy from the store itself. When you do, {{store}} may earn a commission; the price you pay stays the same. Prices and sizes are those of when this mail was written.',
     notifications: 'Choose other days, or what we write about',
     was: 'was',
+    about: 'about {{price}}',
     unsubscribe: 'Unsubscribe',
   },
   drivers: { google: 'Google', facebook: 'Facebook' },

@@ -8,6 +8,7 @@ export const kr: typeof en = {
       '상품은 각 스토어에서 직접 구매하시게 됩니다. 이때 {{store}}에 제휴 수수료가 지급될 수 있으며, 구매 가격은 달라지지 않습니다. 가격과 사이즈는 이 메일을 작성한 시점을 기준으로 합니다.',
     notifications: '받는 요일과 알림 종류 변경하기',
     was: '정상가',
+    about: '약 {{price}}',
     unsubscribe: '수신 거부',
   },
   drivers: { google: 'Google', facebook: 'Facebook' },
