@@ -43,7 +43,7 @@ export function describeProduct(product: Product, store: Storefront['store'], { 
           price: product.discounted_price.toFixed(2),
           priceCurrency: product.currency,
           ...(product.discount_percentage > 0 && { priceSpecification: struckPrice(product) }),
-          availability: product.available ? 'https://schema.org/InStock' : 'https://schema.org/Discontinued',
+          availability: `https://schema.org/${product.unavailable_because === 'ended' ? 'Discontinued' : 'InStock'}`,
           seller: { '@type': 'Organization', name: product.store },
         },
       },
