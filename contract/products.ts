@@ -78,6 +78,13 @@ export const productSchema = z
     currency: z.string().describe('An ISO 4217 code'),
     ...pricesFields,
     price_varies: z.boolean().describe('Whether sizes differ in price; the prices are then those of the cheapest size'),
+    price_in_dollars: z
+      .number()
+      .nullable()
+      .describe(
+        'The current price in US dollars, at the reference rate of `rate_day`; null for dollars and for currencies without a rate',
+      ),
+    rate_day: z.iso.date().nullable().describe('The day of the reference rate; null without `price_in_dollars`'),
     favorite: z.union([z.literal(0), z.literal(1)]),
     hidden_for_user: z.union([z.literal(0), z.literal(1)]),
     sizes: z.array(z.object({ name: z.string() })),
@@ -85,7 +92,13 @@ export const productSchema = z
     buy_url: z.string(),
     created_at: z.iso.datetime(),
     checked_at: z.iso.datetime().nullable().describe('The time when the store was last seen to offer this price'),
-    available: z.boolean().describe('False after the store has ended the offer'),
+    available: z
+      .boolean()
+      .describe('False after the store has ended the offer, and for currencies that are not listed here'),
+    unavailable_because: z
+      .enum(['ended', 'currency'])
+      .nullable()
+      .describe('The reason: the store has ended the offer, or its currency is not listed here'),
     because: recommendationReasonSchema
       .nullable()
       .optional()
@@ -161,7 +174,9 @@ export const listingSchema = z
         sizes: z.array(sizeFacetSchema),
         prices: z
           .array(priceBandSchema)
-          .describe('All price bands, lowest first; products in other currencies are not counted'),
+          .describe(
+            'All price bands, lowest first; prices in other currencies count at the reference rate, and not without one',
+          ),
       })
       .describe(
         'Product counts by filter value, computed without that filter; highest first, at most 100 brands and stores, chosen values always included',

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DetailedProduct, Product } from '#contract/products.ts';
 import { isUnavailable } from '#contract/unavailable.ts';
 import { createByteCache } from '#server/platform/cache/byte-cache.ts';
+import { dollarCentsOfProduct, isCurrencyShown, rateDayOfProduct } from '#server/platform/currencies/in-dollars.ts';
 import type { Connection, Db } from '#server/platform/database/connect.ts';
 import { plannedOnce } from '#server/platform/database/prepared-statements.ts';
 import { createBatchLoader, type Load } from './batch-loader.ts';
@@ -50,13 +51,15 @@ type LoadedCard = { text: string; about: AboutCard };
 type Reading = Pick<Connection, 'db' | 'readDb'> & {
   /** The position of the index in the history of transactions. A card may be newer, never older. */
   position: () => number;
+  /** Currencies whose offers are listed. Undefined lists all. */
+  shownCurrencies?: readonly string[] | undefined;
 };
 
 /**
  * Creates the cache of product cards.
  * @param cacheBytes memory for cards, about 2 kB each
  */
-export function createCards({ db, readDb, position }: Reading, cacheBytes: number): Cards {
+export function createCards({ db, readDb, position, shownCurrencies }: Reading, cacheBytes: number): Cards {
   const cached = createByteCache<number, AboutCard>(cacheBytes);
   /** Cards read earlier (ms, monotonic) are stale. After a failover they may describe rows that the new primary never had. */
   let trustedSince = Number.NEGATIVE_INFINITY;
@@ -66,13 +69,13 @@ export function createCards({ db, readDb, position }: Reading, cacheBytes: numbe
     const since = changes;
     const least = position();
     // The replica may have just gone away. A retry reaches another replica or the primary.
-    const found = await readCards(readDb, ids).catch((error) => {
-      if (isUnavailable(error)) return readCards(readDb, ids);
+    const found = await readCards(readDb, ids, shownCurrencies).catch((error) => {
+      if (isUnavailable(error)) return readCards(readDb, ids, shownCurrencies);
       throw error;
     });
     // The index may have read from a replica that is ahead of this one.
     const isBehind = readDb !== db && (found.position < least || found.cards.size < ids.length);
-    const { cards } = isBehind ? await readCards(db, ids).catch(() => found) : found;
+    const { cards } = isBehind ? await readCards(db, ids, shownCurrencies).catch(() => found) : found;
     // A card read before a change must not outlive it in the cache.
     if (since === changes) for (const [id, { text, about }] of cards) cached.set(id, text, about);
     return cards;
@@ -205,7 +208,10 @@ type ReadCard = {
 async function readCards(
   db: Db,
   ids: readonly number[],
+  shownCurrencies: Reading['shownCurrencies'],
 ): Promise<{ cards: Map<number, LoadedCard>; position: number }> {
+  const unavailableBecause = sql`case when product.ended_at is not null then 'ended'
+    when not (${isCurrencyShown(shownCurrencies)}) then 'currency' end`;
   const { rows } = await sql<ReadCard>`${sql.raw(plannedOnce)}
     select product.id, row_to_json(card)::text as json, product.images::text as images,
       cardinality(product.image_urls) as pictures, array_to_json(product.size_labels)::text as sizes,
@@ -220,9 +226,12 @@ async function readCards(
         product.subcategory_id, product.description, product.currency,
         (product.original_cents / 100.0)::float8 as original_price,
         (product.price_cents / 100.0)::float8 as discounted_price,
+        case when product.currency <> 'USD' then (${dollarCentsOfProduct} / 100.0)::float8 end as price_in_dollars,
+        ${rateDayOfProduct} as rate_day,
         product.discount_percent as discount_percentage, product.price_varies,
         product.color, product.buy_url, ${isoTime(sql.ref('product.created_at'))} as created_at,
-        ${isoTime(lastSeenAt)} as checked_at, product.ended_at is null as available
+        ${isoTime(lastSeenAt)} as checked_at, ${unavailableBecause} is null as available,
+        ${unavailableBecause} as unavailable_because
     ) as card
     where product.id = any(${sql.val(ids)}::integer[]) and product.subcategory_id is not null
   `.execute(db);

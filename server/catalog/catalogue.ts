@@ -6,6 +6,7 @@ import { type Cards, createCards } from './cards.ts';
 import type { CatalogueState, IndexSync } from './index-sync.ts';
 import type { IndexNotice, IndexThreadAnswers } from './index-thread.ts';
 import type { Names } from './names.ts';
+import type { ReadOptions } from './product-changes.ts';
 
 /**
  * When the index polls for changes. A change must reach every listing within 2 s of its commit (design, section 8).
@@ -48,6 +49,7 @@ export function startIndexThread(): Thread<IndexThreadAnswers> {
  * @param onError receives the error of each failed read; the next poll tries again
  * @param memory limits of the caches, in bytes
  * @param started the first index thread; a thread that fails is replaced
+ * @param options the currencies to list
  * @throws when the first read of the database fails
  */
 export async function openCatalogue(
@@ -55,8 +57,9 @@ export async function openCatalogue(
   onError: (error: unknown) => void,
   memory = partCacheMemory(defaultCacheMegabytes()),
   started = startIndexThread(),
+  options: ReadOptions = {},
 ): Promise<Catalogue> {
-  const cards = createCards({ db, readDb, position: () => state.position }, memory.cards);
+  const cards = createCards({ db, readDb, position: () => state.position, ...options }, memory.cards);
   const stopping = new AbortController();
   let names: Names;
   let state: CatalogueState;
@@ -77,7 +80,7 @@ export async function openCatalogue(
   async function openThread(opened: Thread<IndexThreadAnswers>): Promise<Thread<IndexThreadAnswers>> {
     opened.onNotice(handleNotice);
     try {
-      await opened.ask('open', address);
+      await opened.ask('open', address, options);
     } catch (error) {
       await opened.stop();
       throw error;

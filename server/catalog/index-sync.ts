@@ -3,10 +3,18 @@ import { announceShown } from '#server/platform/database/index-progress.ts';
 import { type History, isSameHistory, readHistory } from '#server/platform/database/primary.ts';
 import { notHidden, ofShopper, type Preferences } from './index/conditions.ts';
 import type { IndexAnswer, IndexQuery } from './index/query.ts';
-import { type Build, createBuild, isWasteful, prepareBatch, type Searched, versionOf } from './index-build.ts';
+import {
+  type Build,
+  createBuild,
+  hasOldRates,
+  isWasteful,
+  prepareBatch,
+  type Searched,
+  versionOf,
+} from './index-build.ts';
 import type { Names } from './names.ts';
 import { turnPrices } from './price-turns.ts';
-import { readListedProduct } from './product-changes.ts';
+import { type ReadOptions, readListedProduct } from './product-changes.ts';
 import type { QueryWord } from './search/word-index.ts';
 
 /** How long (ms) the word index of a replaced build keeps answering the searches that began with it. */
@@ -59,7 +67,10 @@ export type IndexSync = {
   related(question: RelatedQuestion): Promise<number[]>;
   /** Picks up changes. Concurrent calls share one read. */
   refresh(): Promise<void>;
-  /** Builds a new index while the old one is served, then swaps them. Runs by itself when too many rows are waste. */
+  /**
+   * Builds a new index while the old one is served, then swaps them. Runs by itself when too many rows are waste, and
+   * when exchange rates have changed.
+   */
   rebuild(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -72,7 +83,8 @@ export type IndexSync = {
  *     idle ──[refresh]──▶ reading ──[all changes are served, or failed]──▶ idle
  *     idle ──[rebuild]──▶ rebuilding ──[the new build is serving, or failed]──▶ idle
  *
- * The operator calls `rebuild`. A read does so after a failover, after the word worker ended, and at much waste.
+ * The operator calls `rebuild`. A read does so after a failover, after the word worker ended, at much waste, and at
+ * other exchange rates.
  * A failed read or rebuild leaves the serving build in place. `stop` stops all builds.
  */
 type Sync = {
@@ -104,9 +116,10 @@ export async function openIndexSync(
   connection: SyncedConnection,
   onState: (state: CatalogueState) => void,
   onError: (error: unknown) => void,
+  options: ReadOptions = {},
 ): Promise<IndexSync> {
   const { db: primary, readDb } = connection;
-  const serving = await createBuild(readDb, await readHistory(primary));
+  const serving = await createBuild(readDb, await readHistory(primary), options);
   const sync: Sync = { connection, onState, onError, serving, retiring: new Set() };
   reportState(sync, undefined, serving.names);
   return {
@@ -145,13 +158,13 @@ const catchUpBy = {
   rebuildingFromPrimary: (sync: Sync) => rebuild(sync, sync.connection.db),
 };
 
-/** Brings the serving build up to date. Starts a rebuild at much waste, without waiting for it. */
+/** Brings the serving build up to date. Starts a rebuild at much waste or other rates, without waiting for it. */
 async function catchUp(sync: Sync): Promise<void> {
   await turnDuePrices(sync);
   const history = await readHistory(sync.connection.db);
   sync.serving.history ??= history;
   await catchUpBy[wayToCatchUp(sync.serving, history)](sync);
-  if (isWasteful(sync.serving)) rebuild(sync, sync.connection.readDb).catch(sync.onError);
+  if (isWasteful(sync.serving) || hasOldRates(sync.serving)) rebuild(sync, sync.connection.readDb).catch(sync.onError);
 }
 
 /** Puts due prices into force, which the next read of changes then finds. */
@@ -220,7 +233,7 @@ async function applyBatch(sync: Sync, build: Build): Promise<boolean> {
 
 /** Makes a new build while the old one is served, and serves it once it has every change. */
 async function replaceBuild(sync: Sync, source: Db): Promise<void> {
-  const fresh = await createBuild(source, await readHistory(sync.connection.db));
+  const fresh = await createBuild(source, await readHistory(sync.connection.db), sync.serving.options);
   try {
     await follow(sync, fresh);
   } catch (error) {

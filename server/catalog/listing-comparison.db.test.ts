@@ -59,8 +59,9 @@ const product = fc.record({
   subcategory: fc.option(fc.constantFrom(...subcategoryIds), { nil: null }),
   name: text,
   description: text,
-  currency: fc.constantFrom('USD', 'USD', 'USD', 'EUR'),
-  price: fc.constantFrom(1000, 4999, 5000, 9999, 20000, 99999, 300000),
+  // XPF has no reference rate.
+  currency: fc.constantFrom('USD', 'USD', 'USD', 'EUR', 'KRW', 'GBP', 'XPF'),
+  price: fc.constantFrom(1, 1000, 4999, 5000, 9999, 20000, 99999, 300000, 18000000, 1000000000),
   off: fc.constantFrom(0, 0, 1000, 5000, 90000),
   images: fc.integer({ min: 0, max: 2 }),
   sizes: someOf(sizeIds),
@@ -192,13 +193,18 @@ test('listings equal plain SQL in products, order, total and counts, through all
   const round = fc.record({
     products: fc.array(product, { maxLength: 40 }),
     saved,
+    wonPerEuro: fc.option(fc.constantFrom(900.5, 1532.15, 2400), { nil: undefined, freq: 4 }),
     queries: fc.array(query, { minLength: queriesPerRound, maxLength: queriesPerRound }),
   });
   await fc.assert(
-    fc.asyncProperty(round, async ({ products, saved: preferences, queries }) => {
+    fc.asyncProperty(round, async ({ products, saved: preferences, wonPerEuro, queries }) => {
       await write(products);
       await save(preferences);
       await catalogue.refresh();
+      if (wonPerEuro !== undefined) {
+        await sql`update exchange_rate set per_euro = ${wonPerEuro} where currency = 'KRW'`.execute(connection.db);
+        await catalogue.rebuild();
+      }
       const shopper = await readShopper(connection.db, accountId);
       for (const { request: asked, isPersonal, words: looked } of queries) {
         const found = await findPage(catalogue, asked, String, {

@@ -34,7 +34,7 @@ test('returns only changes since the full read, each once', async () => {
   expect(ids).toHaveLength(3);
   await touch(connection.db, ids[1] ?? 0, 4200);
   const changes = await readProductChanges(connection.db, position);
-  expect(changes.put).toMatchObject([{ id: ids[1], priceCents: 4200 }]);
+  expect(changes.put).toMatchObject([{ id: ids[1], dollarCents: 4200 }]);
   expect(changes.newestTx).toBeGreaterThan(newestTx);
   expect(await readProductChanges(connection.db, changes.position)).toMatchObject({ put: [], remove: [] });
 });
@@ -51,7 +51,7 @@ test('returns many changes in batches of whole transactions, losing none', async
   const batches: number[] = [];
   let hasMore = true;
   for (let since = position; hasMore; ) {
-    const changes = await readProductChanges(connection.db, since, 2);
+    const changes = await readProductChanges(connection.db, since, { most: 2 });
     batches.push(changes.put.length);
     since = changes.position;
     hasMore = changes.hasMore;
@@ -85,7 +85,7 @@ test('does not skip a change that commits late', async () => {
     between = changes.position;
   });
   const changes = await readProductChanges(connection.db, between);
-  expect(changes.put.map(({ priceCents }) => priceCents).sort()).toEqual([1111, 2222]);
+  expect(changes.put.map(({ dollarCents }) => dollarCents).sort()).toEqual([1111, 2222]);
 });
 
 test('a full read fails with the error of its consumer, and can be repeated', async () => {

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { dollarCentsOfProduct, isCurrencyShown, ratesKey } from '#server/platform/currencies/in-dollars.ts';
 import type { DB } from '#server/platform/database/tables.ts';
-import type { IndexedProduct } from './index/columns.ts';
+import { type IndexedProduct, noDollarPrice } from './index/columns.ts';
 import { numbersIn, readNumbers } from './numbers-in.ts';
 import { packedPricesBySize, unpackPricesBySize } from './prices-by-size.ts';
 import { rankingOfProduct } from './ranking.ts';
@@ -29,6 +30,8 @@ export type ProductChanges = {
   position: Position;
   /** The newest transaction with rows in the index; equal in every process that has read the same. */
   newestTx: number;
+  /** Identifies the exchange rates of the dollar prices. Other rates need a new index. */
+  rates: string;
   /** Whether changes remain beyond this batch. */
   hasMore: boolean;
 };
@@ -51,25 +54,29 @@ function beginningOf(description: string): string {
 
 const finishedTransactions = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
+/** Options of reading products for an index. */
+export type ReadOptions = {
+  /** Currencies whose offers are listed. Undefined lists all. */
+  shownCurrencies?: readonly string[] | undefined;
+};
+
 /** Integers of a product that the index stores, or needs to follow changes. */
 const numberColumns = {
   id: sql`product.id`,
   brandId: sql`product.brand_id`,
   storeId: sql`product.store_id`,
   subcategoryId: sql`coalesce(product.subcategory_id, 0)`,
-  priceCents: sql`product.price_cents`,
-  isUsd: sql`(product.currency = 'USD')::integer`,
+  dollarCents: sql`coalesce(${dollarCentsOfProduct}, ${sql.lit(noDollarPrice)})`,
   discountPercent: sql`product.discount_percent`,
   createdAt: sql`floor(extract(epoch from product.created_at) * 1000)::bigint`,
   ranking: rankingOfProduct,
   nameKey: sql`hashtext(brand.key || ':' || lower(product.name))`,
   priceTurnsAt: sql`coalesce(floor(extract(epoch from product.price_turns_at) * 1000)::bigint, 0)`,
   gtinKey: sql`case when product.gtin = '' then 0 else hashtext(product.gtin) end`,
-  isOffered: sql`(product.ended_at is null)::integer`,
   changedTx: sql`product.changed_tx`,
 };
-type NumberColumn = keyof typeof numberColumns;
-const numberColumnNames = Object.keys(numberColumns) as NumberColumn[];
+type NumberColumn = keyof typeof numberColumns | 'isOffered';
+const numberColumnNames = [...Object.keys(numberColumns), 'isOffered'] as NumberColumn[];
 const placeOf = Object.fromEntries(numberColumnNames.map((name, place) => [name, place])) as Record<
   NumberColumn,
   number
@@ -83,9 +90,9 @@ type ReadProduct = ListedProduct & { isListed: boolean; changedTx: number };
  * One column per part takes the driver longer.
  * Aggregating many products into one text makes PostgreSQL copy the text repeatedly.
  */
-const packedProducts = sql<{ packed: string }>`
+const packedProducts = ({ shownCurrencies }: ReadOptions) => sql<{ packed: string }>`
   select concat(
-    ${sql.join(Object.values(numberColumns), sql`, ',', `)}, ${sql.lit(fieldSeparator)},
+    ${sql.join([...Object.values(numberColumns), isOffered(shownCurrencies)], sql`, ',', `)}, ${sql.lit(fieldSeparator)},
     array_to_string(product.size_ids, ' '), ${sql.lit(fieldSeparator)},
     ${packedPricesBySize}, ${sql.lit(fieldSeparator)},
     brand.name, ' ', brand.key, ${sql.lit(fieldSeparator)},
@@ -93,6 +100,9 @@ const packedProducts = sql<{ packed: string }>`
     left(product.description, ${sql.lit(indexedDescription + 1)})
   ) as packed
   from product join brand on brand.id = product.brand_id`;
+
+const isOffered = (shownCurrencies: ReadOptions['shownCurrencies']) =>
+  sql`(product.ended_at is null and ${isCurrencyShown(shownCurrencies)})::integer`;
 
 function unpackProducts(rows: readonly { packed: string }[], context: Context): ReadProduct[] {
   const numbers = new Float64Array(numberColumnNames.length);
@@ -116,8 +126,7 @@ function unpackProducts(rows: readonly { packed: string }[], context: Context): 
       storeId,
       categoryId,
       subcategoryId,
-      priceCents: numberOf('priceCents'),
-      isUsd: numberOf('isUsd') === 1,
+      dollarCents: numberOf('dollarCents'),
       discountPercent: numberOf('discountPercent'),
       createdAt: numberOf('createdAt'),
       ranking: numberOf('ranking'),
@@ -138,8 +147,15 @@ function unpackProducts(rows: readonly { packed: string }[], context: Context): 
  * @param which a condition on `product`
  * @param known the lookup tables, if they were read in the same snapshot
  */
-async function readProducts(db: Kysely<DB>, which: RawBuilder<unknown>, known?: Context): Promise<ReadProduct[]> {
-  const { rows } = await sql<{ packed: string }>`${packedProducts} where ${which} order by product.id`.execute(db);
+async function readProducts(
+  db: Kysely<DB>,
+  which: RawBuilder<unknown>,
+  options: ReadOptions,
+  known?: Context,
+): Promise<ReadProduct[]> {
+  const { rows } = await sql<{ packed: string }>`${packedProducts(options)} where ${which} order by product.id`.execute(
+    db,
+  );
   return rows.length === 0 ? [] : unpackProducts(rows, known ?? (await readContext(db)));
 }
 
@@ -189,16 +205,17 @@ async function readContext(db: Kysely<DB>) {
 export async function readAllProducts(
   db: Kysely<DB>,
   take: (products: ListedProduct[]) => Promise<void>,
-): Promise<Pick<ProductChanges, 'position' | 'newestTx'>> {
+  options: ReadOptions = {},
+): Promise<Pick<ProductChanges, 'position' | 'newestTx' | 'rates'>> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      const { position } = await snapshot.selectNoFrom(finishedTransactions.as('position')).executeTakeFirstOrThrow();
+      const { position, rates } = await readState(snapshot);
       const context = await readContext(snapshot);
       // In physical order: looking up each product by id took PostgreSQL twice as long.
-      await sql`declare catalogue no scroll cursor for ${packedProducts}`.execute(snapshot);
+      await sql`declare catalogue no scroll cursor for ${packedProducts(options)}`.execute(snapshot);
       const readNext = () => {
         const batch = sql<{ packed: string }>`fetch ${sql.lit(batchSize)} from catalogue`.execute(snapshot);
         // A batch may fail while the previous one is handled. The error reaches the loop that awaits it.
@@ -216,7 +233,7 @@ export async function readAllProducts(
         for (const { changedTx } of products) newestTx = Math.max(newestTx, changedTx);
         await take(products.filter(({ isListed }) => isListed));
       }
-      return { position, newestTx };
+      return { position, newestTx, rates };
     });
 }
 
@@ -234,20 +251,25 @@ const sliceSize = 500;
  * Reads the changes since a position, from one snapshot.
  * A large backlog is read in batches of whole transactions, the oldest first. Relies on the index product (changed_tx).
  */
-export async function readProductChanges(db: Kysely<DB>, since: Position, most = maxChanges): Promise<ProductChanges> {
+export async function readProductChanges(
+  db: Kysely<DB>,
+  since: Position,
+  { most = maxChanges, ...options }: ReadOptions & { most?: number } = {},
+): Promise<ProductChanges> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      const { position, hasMore } = await nextBatch(snapshot, since, most);
-      if (position === since) return { put: [], remove: [], position, newestTx: 0, hasMore };
-      const products = await readInSlices(snapshot, await readChangedIds(snapshot, since, position));
+      const { position, hasMore, rates } = await nextBatch(snapshot, since, most);
+      if (position === since) return { put: [], remove: [], position, newestTx: 0, rates, hasMore };
+      const products = await readInSlices(snapshot, await readChangedIds(snapshot, since, position), options);
       return {
         put: products.filter(({ isListed }) => isListed),
         remove: products.filter(({ isListed }) => !isListed).map(({ id }) => id),
         position,
         newestTx: products.reduce((newest, { changedTx }) => Math.max(newest, changedTx), 0),
+        rates,
         hasMore,
       };
     });
@@ -267,13 +289,13 @@ async function readChangedIds(db: Kysely<DB>, since: Position, until: Position):
  * Reads products by id in slices, between which queries are answered.
  * Six thousand at once would block the thread for a tenth of a second.
  */
-async function readInSlices(db: Kysely<DB>, ids: readonly number[]): Promise<ReadProduct[]> {
+async function readInSlices(db: Kysely<DB>, ids: readonly number[], options: ReadOptions): Promise<ReadProduct[]> {
   if (ids.length === 0) return [];
   const context = await readContext(db);
   const products: ReadProduct[] = [];
   for (let from = 0; from < ids.length; from += sliceSize) {
     const slice = ids.slice(from, from + sliceSize);
-    products.push(...(await readProducts(db, sql`product.id = any(${sql.val(slice)}::integer[])`, context)));
+    products.push(...(await readProducts(db, sql`product.id = any(${sql.val(slice)}::integer[])`, options, context)));
   }
   return products;
 }
@@ -283,10 +305,16 @@ async function readInSlices(db: Kysely<DB>, ids: readonly number[]): Promise<Rea
  * Equals `since` if there is nothing to read.
  */
 export async function nextBatch(db: Kysely<DB>, since: Position, most = maxChanges) {
-  const finished = await db.selectNoFrom(finishedTransactions.as('position')).executeTakeFirstOrThrow();
-  if (finished.position <= since) return { position: since, hasMore: false };
+  const finished = await readState(db);
+  const { rates } = finished;
+  if (finished.position <= since) return { position: since, hasMore: false, rates };
   const position = await endOfBite(db, since, finished.position, most);
-  return { position, hasMore: position < finished.position };
+  return { position, hasMore: position < finished.position, rates };
+}
+
+/** Reads the position up to which all transactions have finished, and the exchange rates in use. */
+async function readState(db: Kysely<DB>) {
+  return db.selectNoFrom([finishedTransactions.as('position'), ratesKey.as('rates')]).executeTakeFirstOrThrow();
 }
 
 /** Returns the end of a batch of at most `most` products, but of at least one whole transaction. */
@@ -304,14 +332,18 @@ async function endOfBite(db: Kysely<DB>, since: Position, finished: Position, mo
 }
 
 /** Reads products as the index takes them, and drops unlisted ones. */
-export async function readListedProducts(db: Kysely<DB>, ids: readonly number[]): Promise<ListedProduct[]> {
-  const products = await readProducts(db, sql`product.id = any(${sql.val(ids)}::integer[])`);
+export async function readListedProducts(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  options: ReadOptions = {},
+): Promise<ListedProduct[]> {
+  const products = await readProducts(db, sql`product.id = any(${sql.val(ids)}::integer[])`, options);
   return products.filter(({ isListed }) => isListed);
 }
 
 /** Reads a product as the index takes it, listed or not. Undefined for an unknown id or a product without a subcategory. */
 export async function readListedProduct(db: Kysely<DB>, id: number): Promise<ListedProduct | undefined> {
-  const [product] = await readProducts(db, sql`product.id = ${id} and product.subcategory_id is not null`);
+  const [product] = await readProducts(db, sql`product.id = ${id} and product.subcategory_id is not null`, {});
   return product;
 }
 

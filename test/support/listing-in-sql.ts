@@ -18,16 +18,24 @@ type Asked = Omit<ListingRequest, 'filter'> & {
   words: readonly string[];
 };
 
+/** Returns an amount in the currency of `product` as cents of a dollar, null without a rate. Needs `joinRate`. */
+function dollarCents(cents: RawBuilder<unknown>) {
+  return sql`case when product.currency = 'USD' then ${cents} when rate.per_euro is not null then
+    greatest(1, floor(0.5 + ${cents} * (select per_euro from exchange_rate where currency = 'USD') / rate.per_euro))::integer end`;
+}
+const joinRate = sql`left join exchange_rate as rate on rate.currency = product.currency`;
+
 /** The variants that a shopper can buy: those in stock where sizes differ in price, else the product as one. */
 const variants = sql`(
-  select price_cents, size_ids from jsonb_to_recordset(case when product.price_varies then product.variants end)
+  select ${dollarCents(sql`price_cents`)} as dollar_cents, size_ids
+  from jsonb_to_recordset(case when product.price_varies then product.variants end)
     as each (price_cents integer, size_ids integer[], in_stock boolean) where in_stock
-  union all select product.price_cents, product.size_ids where not product.price_varies) as variant`;
+  union all
+  select ${dollarCents(sql`product.price_cents`)}, product.size_ids where not product.price_varies) as variant`;
 
 function costs({ minPriceCents, maxPriceCents }: Pick<ProductFilter, 'minPriceCents' | 'maxPriceCents'>) {
   if (minPriceCents === undefined && maxPriceCents === undefined) return sql`true`;
-  return sql`(product.currency = 'USD'
-    and variant.price_cents between ${minPriceCents ?? 0}::integer and ${maxPriceCents ?? 2 ** 31 - 1}::integer)`;
+  return sql`coalesce(variant.dollar_cents between ${minPriceCents ?? 0}::integer and ${maxPriceCents ?? 2 ** 31 - 1}::integer, false)`;
 }
 
 /**
@@ -63,8 +71,8 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
     recommended: sql`ranking desc, created_at desc, id desc`,
     bestMatch: sql`ranking + points desc, created_at desc, id desc`,
     newest: sql`created_at desc, id desc`,
-    priceLowHigh: sql`price_cents, id desc`,
-    priceHighLow: sql`price_cents desc, id desc`,
+    priceLowHigh: sql`dollar_cents nulls last, id desc`,
+    priceHighLow: sql`dollar_cents desc nulls last, id desc`,
     discount: sql`discount_percent desc, id desc`,
   }[asked.sort];
 
@@ -73,7 +81,8 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
     counts: { facet: Facet; id: number; count: number }[];
   }>`
     with candidate as (
-      select product.*, subcategory.category_id, ${rankingOfProduct} as ranking, ${pointsOf(words)} as points,
+      select product.*, ${dollarCents(sql`product.price_cents`)} as dollar_cents, subcategory.category_id,
+        ${rankingOfProduct} as ranking, ${pointsOf(words)} as points,
         ${sql.join(names.map((name) => sql`${passes[name]} as ok_${sql.raw(name)}`))},
         ${haveVariants(prices, sizes)} as ok_variants,
         ${haveVariants(prices, sizes.slice(1))} as ok_variants_without_sizes,
@@ -84,6 +93,7 @@ export async function listInSql(db: Db, asked: Asked): Promise<PlainListing> {
       join store on store.id = product.store_id
       join subcategory on subcategory.id = product.subcategory_id
       join category on category.id = subcategory.category_id
+      ${joinRate}
       where product.ended_at is null
         and product.discount_percent >= ${filter.minDiscountPercent ?? 0}::integer
         and ${hasWords(words)} and ${accountId === undefined ? sql`true` : fits(accountId)}
@@ -148,7 +158,7 @@ const bands = sql`(values ${sql.join(
     ({ id, fromCents, toCents }) => sql`(${sql.lit(id)}, ${sql.lit(fromCents)}, ${sql.lit(toCents ?? 2 ** 31 - 1)})`,
   ),
 )}) as band (id, low, high)`;
-const isInBand = sql`product.currency = 'USD' and variant.price_cents between band.low and band.high`;
+const isInBand = sql`variant.dollar_cents between band.low and band.high`;
 
 const fieldsInSql = {
   brand: sql`concat_ws(' ', brand.name, brand.key)`,
@@ -209,8 +219,8 @@ function isAffordable(accountId: number | undefined) {
   if (accountId === undefined) return sql`true`;
   return sql`not exists (select from account_price as preferred where preferred.account_id = ${accountId}
     and (preferred.price_low > 0 or preferred.price_high < 5000)
-    and not (product.currency = 'USD' and variant.price_cents >= preferred.price_low * 100
-      and (preferred.price_high >= 5000 or variant.price_cents <= preferred.price_high * 100)))`;
+    and not coalesce(variant.dollar_cents >= preferred.price_low * 100
+      and (preferred.price_high >= 5000 or variant.dollar_cents <= preferred.price_high * 100), false))`;
 }
 
 /** Limits the products of each brand on a page: takes the first match whose brand is below the limit, else the first match. */

@@ -160,6 +160,8 @@ export const en = {
     inSize: '{{price}} in size {{size}}',
     fromInSize: 'from {{price}} in size {{size}}',
     fromInMySizes: 'from {{price}} in your sizes',
+    about: 'about {{price}}',
+    rate: 'Dollars at the reference rate of {{day}}',
     discount: '{{percent}}% Off',
   },
   product: {
@@ -178,9 +180,12 @@ export const en = {
     checked: 'Checked {{ago}}',
     lastSeen: 'Last seen {{ago}}',
     noLonger: 'No longer available',
+    notHere: 'Not available here',
     disclosure: 'We may earn a commission when you buy. Your price stays the same.',
     ended: 'This find is no longer available',
     endedAdvice: '{{store}} has ended the offer. The last price that we saw is shown for reference.',
+    notListed: 'This find is not available here',
+    notListedAdvice: '{{store}} asks a price in a currency that we do not list. It is shown for reference.',
   },
   buyAt: {
     entering: 'You are now entering {{store}} website',

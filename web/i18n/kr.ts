@@ -163,6 +163,8 @@ export const kr: TextsLike<typeof en> = {
     inSize: '사이즈 {{size}} {{price}}',
     fromInSize: '사이즈 {{size}} {{price}}부터',
     fromInMySizes: '내 사이즈 {{price}}부터',
+    about: '약 {{price}}',
+    rate: '달러 금액은 {{day}} 기준 환율로 계산했습니다',
     discount: '{{percent}}% 할인',
   },
   product: {
@@ -181,9 +183,12 @@ export const kr: TextsLike<typeof en> = {
     checked: '{{ago}} 확인',
     lastSeen: '마지막 확인: {{ago}}',
     noLonger: '판매 종료',
+    notHere: '이곳에서 판매하지 않음',
     disclosure: '구매하시면 저희에게 제휴 수수료가 지급될 수 있으며, 구매 가격은 달라지지 않습니다.',
     ended: '판매가 종료된 상품입니다',
     endedAdvice: '{{store}}에서 판매가 종료되었습니다. 표시된 가격은 마지막으로 확인한 가격이니 참고해 주세요.',
+    notListed: '이곳에서는 구매하실 수 없는 상품입니다',
+    notListedAdvice: '{{store}}의 판매 통화는 이곳에서 취급하지 않습니다. 표시된 가격은 참고용입니다.',
   },
   buyAt: {
     entering: '{{store}} 사이트로 이동합니다',

@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts';
 import { useTexts } from '#web/i18n/language.ts';
 import { everything, listingAddress, unfiltered } from '#web/listing/listing-address.ts';
 import { BuyButton } from './BuyButton.tsx';
+import { worthOf } from './describe-price.ts';
 import { DiscountBadge } from './DiscountBadge.tsx';
 import { useMark } from './favorites/use-mark.ts';
 import { HeartButton } from './HeartButton.tsx';
@@ -22,14 +23,18 @@ type ProductFactsProps = {
   shared: Shared;
   /** The time since the store was last seen to offer the product, as text. Undefined if it never was. */
   checkedAgo: string | undefined;
+  /** The day of the rate of the price in dollars, as text. Undefined without one. */
+  rateDay: string | undefined;
 };
 
 /** Renders the facts of a product. On wide screens they stay in view beside its pictures. */
-export function ProductFacts({ product, choices, shared, checkedAgo }: ProductFactsProps) {
+export function ProductFacts({ product, choices, shared, checkedAgo, rateDay }: ProductFactsProps) {
   const { t } = useTexts();
   const { isHidden } = useMark(product.id);
   const choosing = useSizeChoice(choices);
-  const priced = { ...product, ...choosing.chosen };
+  const chosen = { ...product, ...choosing.chosen };
+  const priced = { ...chosen, price_in_dollars: worthOf(chosen.discounted_price, product) };
+  const unavailable = product.unavailable_because === 'currency' ? 'notListed' : 'ended';
   const ofBrand = listingAddress(1, { ...everything, filter: { ...unfiltered, brandIds: [product.brand_id] } });
   const ofStore = listingAddress(1, { ...everything, filter: { ...unfiltered, storeIds: [product.store_id] } });
   return (
@@ -49,8 +54,8 @@ export function ProductFacts({ product, choices, shared, checkedAgo }: ProductFa
       </h1>
       {product.available || (
         <div className="mt-5 border-y border-hairline py-6">
-          <p className="text-20">{t('product.ended')}</p>
-          <p className="mt-2 text-14 text-stone">{t('product.endedAdvice', { store: product.store })}</p>
+          <p className="text-20">{t(`product.${unavailable}`)}</p>
+          <p className="mt-2 text-14 text-stone">{t(`product.${unavailable}Advice`, { store: product.store })}</p>
           <Link to={listingAddress(1)} className="caps underlined mt-4 inline-block py-2">
             {t('notFound.back')}
           </Link>
@@ -62,6 +67,7 @@ export function ProductFacts({ product, choices, shared, checkedAgo }: ProductFa
         {product.available && <DiscountBadge percent={priced.discount_percentage} className="border border-garnet" />}
         <HeartButton product={product} className="-mr-3 ml-auto max-md:hidden" />
       </div>
+      {rateDay && <p className="mt-1 text-14 text-stone">{t('price.rate', { day: rateDay })}</p>}
       {product.available && (
         <>
           <SizeList

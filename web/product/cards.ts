@@ -1,6 +1,6 @@
 import { imageFolder } from '#contract/images.ts';
 import type { Product, ProductImage } from '#contract/products.ts';
-import type { Priced } from './describe-price.ts';
+import { type Priced, worthOf } from './describe-price.ts';
 
 /** The folder of a picture. `isStored`: the image store has it. Before that, no AVIF version exists. */
 export type Picture = { folder: string; isStored: boolean; placeholder?: string | undefined };
@@ -21,8 +21,10 @@ export type Card = Pick<
   Pick<Priced, 'price_varies' | 'mySize'> & {
     picture?: Picture | undefined;
     secondView?: Picture | undefined;
-    /** The store has ended the offer. */
-    isEnded?: boolean;
+    /** Set for other currencies with a reference rate. */
+    price_in_dollars?: number;
+    /** Why the offer cannot be bought here. */
+    unavailable_because?: NonNullable<Product['unavailable_because']>;
   };
 
 /** Returns a card without placeholder. Pages rendered by the server add one (`cards.server.ts`). */
@@ -38,17 +40,19 @@ export function cardOf(product: Product): Card {
     picture: first && pictureOf(first),
     secondView: second && pictureOf(second),
     ...(product.because && { because: product.because }),
-    ...(!product.available && { isEnded: true }),
+    ...(product.unavailable_because && { unavailable_because: product.unavailable_because }),
   };
 }
 
 /** Returns the prices to show: in a personal list those of the shopper's sizes, if they differ from those of others. */
 function pricesOf(product: Product) {
   const { original_price, discounted_price, discount_percentage, price_varies } = product.price_in_my_sizes ?? product;
+  const worth = worthOf(discounted_price, product);
   return {
     original_price,
     discounted_price,
     discount_percentage,
+    ...(worth !== null && { price_in_dollars: worth }),
     ...(price_varies && { price_varies }),
     ...(product.price_in_my_sizes && { mySize: product.price_in_my_sizes.size }),
   };

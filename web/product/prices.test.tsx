@@ -39,6 +39,8 @@ const dress: DetailedProduct = {
   original_price: 200,
   discounted_price: 100,
   discount_percentage: 50,
+  price_in_dollars: null,
+  rate_day: null,
   price_varies: true,
   favorite: 0,
   hidden_for_user: 0,
@@ -48,6 +50,7 @@ const dress: DetailedProduct = {
   created_at: '2026-11-01T12:00:00.000Z',
   checked_at: null,
   available: true,
+  unavailable_because: null,
   variants: [variant('2', 100), variant('6', 120), variant('8', 90, false)],
 };
 const even: DetailedProduct = { ...dress, price_varies: false, variants: [variant('2', 100), variant('6', 100)] };

@@ -47,7 +47,7 @@ export function describeProduct(
           ...offerOf(product),
           url: address(path),
           priceCurrency: product.currency,
-          availability: product.available ? 'https://schema.org/InStock' : 'https://schema.org/Discontinued',
+          availability: `https://schema.org/${product.unavailable_because === 'ended' ? 'Discontinued' : 'InStock'}`,
           seller: { '@type': 'Organization', name: product.store },
         },
       },

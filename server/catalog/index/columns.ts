@@ -5,10 +5,8 @@ export type IndexedProduct = {
   storeId: number;
   categoryId: number;
   subcategoryId: number;
-  /** In the product's own currency. */
-  priceCents: number;
-  /** Only prices in dollars take part in price filters. */
-  isUsd: boolean;
+  /** The price in cents of a dollar at the reference rate; `noDollarPrice` for a currency without one. */
+  dollarCents: number;
   discountPercent: number;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -25,7 +23,7 @@ export type IndexedProduct = {
   textKey: number;
 };
 
-/** In place of a dollar price, for products priced in another currency. */
+/** In place of a dollar price, for products priced in a currency without a reference rate. */
 export const noDollarPrice = -1;
 
 /** Where the bands of dollar prices begin, in cents. The last band has no end. */
@@ -63,7 +61,6 @@ const columnTypes = {
   createdAt: Float64Array,
   textKey: Float64Array,
   id: Uint32Array,
-  priceCents: Uint32Array,
   dollarCents: Int32Array,
   ranking: Int32Array,
   nameKey: Uint32Array,
@@ -157,7 +154,7 @@ function writeRow(columns: Columns, slot: number, product: IndexedProduct): void
   const { brands, stores, subcategories, categoryOf } = columns.dictionaries;
   const subcategory = codeFor(subcategories, product.subcategoryId);
   categoryOf[subcategory] = product.categoryId;
-  const dollarCents = product.isUsd ? product.priceCents : noDollarPrice;
+  const { dollarCents } = product;
   writeCode(columns, 'brand', slot, codeFor(brands, product.brandId));
   writeCode(columns, 'store', slot, codeFor(stores, product.storeId));
   writeCode(columns, 'subcategory', slot, subcategory);
@@ -165,14 +162,13 @@ function writeRow(columns: Columns, slot: number, product: IndexedProduct): void
   writeCode(columns, 'bandSet', slot, priceBandOf(dollarCents));
   writeCode(columns, 'discountPercent', slot, product.discountPercent);
   columns.id[slot] = product.id;
-  columns.priceCents[slot] = product.priceCents;
   columns.dollarCents[slot] = dollarCents;
   columns.createdAt[slot] = product.createdAt;
   columns.ranking[slot] = product.ranking;
   columns.nameKey[slot] = product.nameKey;
   columns.gtinKey[slot] = product.gtinKey;
   columns.textKey[slot] = product.textKey;
-  if (product.pricesBySize && product.isUsd) writePricesBySize(columns, slot, product.pricesBySize);
+  if (product.pricesBySize && dollarCents !== noDollarPrice) writePricesBySize(columns, slot, product.pricesBySize);
 }
 
 function writePricesBySize(columns: Columns, slot: number, prices: NonNullable<IndexedProduct['pricesBySize']>): void {

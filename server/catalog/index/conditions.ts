@@ -13,7 +13,7 @@ export type ProductFilter = {
   subcategoryIds: readonly number[];
   /** Matches products of one of the categories that come in the size. */
   sizes: readonly SizeChoice[];
-  /** Inclusive. With a bound, only products with a price in dollars match. */
+  /** Inclusive, in cents of a dollar. With a bound, products in a currency without a reference rate do not match. */
   minPriceCents?: number | undefined;
   maxPriceCents?: number | undefined;
   /** Price bounds read from a search query. They belong to no facet, so they apply to every facet count. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCatalogueIndex } from './catalogue-index.ts';
-import type { IndexedProduct } from './columns.ts';
+import { type IndexedProduct, noDollarPrice } from './columns.ts';
 import { facetNames, notHidden, ofShopper, type ProductFilter } from './conditions.ts';
 import type { IndexQuery } from './query.ts';
 
@@ -15,14 +15,14 @@ function below(end: number): number {
 }
 
 /** One price for all sizes, or prices by size for an eighth of the products. */
-function drawPrices(): Pick<IndexedProduct, 'priceCents' | 'sizes' | 'pricesBySize'> {
-  const priceCents = below(3000) * 100;
-  if (below(8) > 0) return { priceCents, sizes: ['', '1104', '1104 1106', '1106 1201'][below(4)]! };
-  const dearer = { dollarCents: priceCents + 100 + below(200_000), sizes: ['1106', '1106 1201', ''][below(3)]! };
+function drawPrices(): Pick<IndexedProduct, 'dollarCents' | 'sizes' | 'pricesBySize'> {
+  const dollarCents = below(10) > 0 ? below(3000) * 100 : noDollarPrice;
+  if (dollarCents === noDollarPrice || below(8) > 0) return { dollarCents, sizes: ['', '1104', '1104 1106', '1106 1201'][below(4)]! };
+  const dearer = { dollarCents: dollarCents + 100 + below(200_000), sizes: ['1106', '1106 1201', ''][below(3)]! };
   return {
-    priceCents,
+    dollarCents,
     sizes: `1104 ${dearer.sizes}`.trimEnd(),
-    pricesBySize: [{ dollarCents: priceCents, sizes: '1104' }, dearer],
+    pricesBySize: [{ dollarCents, sizes: '1104' }, dearer],
   };
 }
 
@@ -35,7 +35,6 @@ function draw(id: number): IndexedProduct {
     categoryId: 1 + (subcategoryId % 3),
     subcategoryId,
     ...drawPrices(),
-    isUsd: below(10) > 0,
     discountPercent: below(90),
     createdAt: below(1e6),
     ranking: below(1e6),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCatalogueIndex } from './catalogue-index.ts';
-import type { IndexedProduct } from './columns.ts';
+import { type IndexedProduct, noDollarPrice } from './columns.ts';
 import { ofShopper, type ProductFilter } from './conditions.ts';
 import type { IndexQuery } from './query.ts';
 
@@ -10,8 +10,7 @@ const product = (id: number, more: Partial<IndexedProduct> = {}): IndexedProduct
   storeId: 1,
   categoryId: 2,
   subcategoryId: 201,
-  priceCents: 100_00,
-  isUsd: true,
+  dollarCents: 100_00,
   discountPercent: 20,
   createdAt: id,
   ranking: id,
@@ -25,7 +24,7 @@ const product = (id: number, more: Partial<IndexedProduct> = {}): IndexedProduct
 /** Costs $40 in size 6 and $120 in size 8. */
 const varying = (id: number, more: Partial<IndexedProduct> = {}) =>
   product(id, {
-    priceCents: 40_00,
+    dollarCents: 40_00,
     pricesBySize: [
       { dollarCents: 40_00, sizes: '6' },
       { dollarCents: 120_00, sizes: '8' },
@@ -117,7 +116,7 @@ test('a filter size and a saved size may be two sizes, each within the price bou
 });
 
 test('facets count the sizes and price bands with which a product is found', () => {
-  const { counts } = indexOf(varying(1), product(2, { priceCents: 45_00 }));
+  const { counts } = indexOf(varying(1), product(2, { dollarCents: 45_00 }));
   expect(counts('prices', {})).toEqual({ 1: 2, 3: 1 });
   expect(counts('sizes', {})).toEqual({ 6: 2, 8: 2 });
   expect(counts('sizes', { maxPriceCents: 50_00 })).toEqual({ 6: 2, 8: 1 });
@@ -143,14 +142,14 @@ test('facet counts of most products leave out the sizes beyond a price bound', (
 });
 
 test('a product without a dollar price takes part in no price filter, but is found by its sizes', () => {
-  const { ids, counts } = indexOf(varying(1, { isUsd: false }));
+  const { ids, counts } = indexOf(varying(1, { dollarCents: noDollarPrice, pricesBySize: undefined }));
   expect(ids({ minPriceCents: 0 })).toEqual([]);
   expect(ids({ sizes: inSize(8) })).toEqual([1]);
   expect(counts('prices', {})).toEqual({});
 });
 
 test('the lowest price decides the place in an order by price', () => {
-  const { ids } = indexOf(varying(1), product(2, { priceCents: 80_00 }), product(3, { priceCents: 30_00 }));
+  const { ids } = indexOf(varying(1), product(2, { dollarCents: 80_00 }), product(3, { dollarCents: 30_00 }));
   expect(ids({}, { order: 'priceLowHigh' })).toEqual([3, 1, 2]);
   expect(ids({}, { order: 'priceHighLow' })).toEqual([2, 1, 3]);
 });

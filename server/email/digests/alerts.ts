@@ -66,7 +66,11 @@ async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<n
   const { composer } = look;
   const recipients = await lockDue(db, look, ids);
   const news = Map.groupBy(await readNews(db, recipients, look.now), ({ accountId }) => accountId);
-  const products = await readProducts(db, new Set([...news.values()].flat().map(({ productId }) => productId)));
+  const products = await readProducts(
+    db,
+    new Set([...news.values()].flat().map(({ productId }) => productId)),
+    composer.shownCurrencies,
+  );
   const composed: Composed[] = [];
   const settled: Settled[] = [];
   for (const to of recipients) {

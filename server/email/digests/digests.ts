@@ -51,7 +51,7 @@ export function openDigests(db: Db, composer: Composer, batchSize: number): Dige
 
   async function newsFor(coveredUntil: Date, now: Date): Promise<WhatIsNew> {
     const since = newSince(coveredUntil, now);
-    if (!cached || cached.since > since) cached = await readWhatIsNew(db, since, now);
+    if (!cached || cached.since > since) cached = await readWhatIsNew(db, since, now, composer);
     return cached;
   }
 
@@ -107,8 +107,8 @@ async function composeBatch(db: Db, run: Run, batch: readonly number[]): Promise
   const { composer, news, times } = run;
   const due = await lockDue(db, times, batch);
   const ids = due.map(({ accountId }) => accountId);
-  const drops = await readDrops(db, ids);
-  const finds = await readFinds(db, news, due);
+  const drops = await readDrops(db, ids, composer);
+  const finds = await readFinds(db, run, due);
   const composed = due.flatMap(
     (to) => digestOf(run, to, drops.get(to.accountId) ?? [], finds.get(to.accountId) ?? []) ?? [],
   );
@@ -123,14 +123,14 @@ async function composeBatch(db: Db, run: Run, batch: readonly number[]): Promise
  * Reads the finds of each shopper, best first.
  * Leaves out products that have ended, or were mailed to the shopper at the same or a lower price.
  */
-async function readFinds(db: Db, news: WhatIsNew, due: readonly Due[]): Promise<Map<number, NewProduct[]>> {
+async function readFinds(db: Db, { news, composer }: Run, due: readonly Due[]): Promise<Map<number, NewProduct[]>> {
   const coveredUntil = new Map(due.map((one) => [one.accountId, one.coveredUntil]));
   const found = new Map<number, Found[]>();
   for (const shopper of await readShoppers(db, [...coveredUntil.keys()]))
     found.set(shopper.accountId, findNew(news, shopper, coveredUntil.get(shopper.accountId) ?? news.until));
   const pairs = [...found].flatMap(([accountId, of]) => of.map(({ id }) => ({ accountId, productId: id })));
   const mailedPrices = await readMailedPrices(db, pairs);
-  const products = await readProducts(db, new Set(pairs.map(({ productId }) => productId)));
+  const products = await readProducts(db, new Set(pairs.map(({ productId }) => productId)), composer.shownCurrencies);
   const finds = new Map<number, NewProduct[]>();
   for (const [accountId, of] of found) {
     const ofShopper = of.flatMap(({ id, reason }) => {

@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 import { maxPerDigest } from './finds.ts';
+import type { Composer } from './mailings.ts';
 import { type MailProduct, readProducts } from './products.ts';
 
 /** A favorite that is clearly cheaper than the price the shopper knows. */
 export type Drop = { product: MailProduct; knownCents: number };
 
 /** Reads the price drops of each account, largest first, at most as many as a digest holds. Leaves out hidden products. */
-export async function readDrops(db: Db, accountIds: readonly number[]): Promise<Map<number, Drop[]>> {
+export async function readDrops(
+  db: Db,
+  accountIds: readonly number[],
+  { shownCurrencies }: Pick<Composer, 'shownCurrencies'>,
+): Promise<Map<number, Drop[]>> {
   const { rows } = await sql<{ accountId: number; productId: number; knownCents: number }>`
     select account_id as "accountId", product_id as "productId", known_cents as "knownCents"
     from favorite_watch as watch
     where account_id = any(${accountIds}::integer[]) and has_dropped and not exists (select from hidden_product as hidden
       where hidden.account_id = watch.account_id and hidden.product_id = watch.product_id)`.execute(db);
-  const products = await readProducts(db, new Set(rows.map(({ productId }) => productId)));
+  const products = await readProducts(db, new Set(rows.map(({ productId }) => productId)), shownCurrencies);
   const drops = new Map<number, Drop[]>();
   for (const { accountId, productId, knownCents } of rows) {
     const product = products.get(productId);

@@ -27,10 +27,10 @@ const batchSize = 500;
 export async function composeDigests(
   runner: JobRunner,
   db: Db,
-  { publicUrl, log }: Pick<Config, 'publicUrl'> & { log: Logger },
+  { publicUrl, shownCurrencies, log }: Pick<Config, 'publicUrl' | 'shownCurrencies'> & { log: Logger },
 ): Promise<void> {
   const links = openNotificationLinks(publicUrl, await readStoreSecret(db, 'links'));
-  const composer = { publicUrl, links, queueMailings };
+  const composer = { publicUrl, links, queueMailings, shownCurrencies };
   const digests = openDigests(db, composer, batchSize);
   let forgotAt = 0;
   await runner.repeat('digests', lookEverySeconds);

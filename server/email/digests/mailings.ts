@@ -6,7 +6,13 @@ import type { Db } from '#server/platform/database/connect.ts';
 import type { NotificationLinks } from '#server/shoppers/notifications/links.ts';
 
 /** The dependencies of composing, besides the database. */
-export type Composer = { publicUrl: string; links: NotificationLinks; queueMailings: QueueMailings };
+export type Composer = {
+  publicUrl: string;
+  links: NotificationLinks;
+  queueMailings: QueueMailings;
+  /** Currencies whose offers are mailed. Undefined: all. */
+  shownCurrencies?: readonly string[] | undefined;
+};
 
 /** A shopper who is due, with the shopper's local date. */
 export type Recipient = { accountId: number; email: string; language: Language; day: string; timeZone: string };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { mailImageAddress, passingFolder, storedFolder } from '#contract/images.ts';
 import { type Language, prefixOf } from '#contract/languages.ts';
 import type { Find } from '#server/email/transactional/mails.ts';
+import { dollarCentsOfProduct, isCurrencyShown } from '#server/platform/currencies/in-dollars.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
 /** The part of a find that is the same for every recipient. */
@@ -10,19 +11,33 @@ export type MailProduct = Omit<Find, 'formerCents' | 'because' | 'sizes' | 'ends
   picture: string | null;
 };
 
-type MailProductRow = Omit<MailProduct, 'picture'> & { hash: string | null; isPassing: boolean };
+type MailProductRow = Omit<MailProduct, 'picture' | 'dollarCents'> & {
+  dollarCents: number | null;
+  hash: string | null;
+  isPassing: boolean;
+};
 
-/** Reads the given products that are still offered and listed, by id. */
-export async function readProducts(db: Db, ids: Iterable<number>): Promise<Map<number, MailProduct>> {
+/**
+ * Reads the given products that are still offered and listed, by id.
+ * @param shownCurrencies the currencies of listed products; undefined for all
+ */
+export async function readProducts(
+  db: Db,
+  ids: Iterable<number>,
+  shownCurrencies?: readonly string[],
+): Promise<Map<number, MailProduct>> {
   const { rows } = await sql<MailProductRow>`
     select product.id as "productId", brand.name as brand, product.name, store.name as store, currency,
       price_cents as "priceCents", original_cents as "originalCents", discount_percent as "discountPercent",
       price_varies as "priceVaries",
+      case when product.currency <> 'USD' then ${dollarCentsOfProduct} end as "dollarCents",
       images -> 0 ->> 'hash' as hash, images is null and image_urls <> '{}' as "isPassing"
     from product join brand on brand.id = brand_id join store on store.id = store_id
-    where product.id = any(${[...ids]}::integer[]) and ended_at is null and subcategory_id is not null`.execute(db);
+    where product.id = any(${[...ids]}::integer[]) and ended_at is null and subcategory_id is not null
+      and ${isCurrencyShown(shownCurrencies)}`.execute(db);
   return new Map(
-    rows.map(({ hash, isPassing, ...product }) => {
+    rows.map(({ hash, isPassing, dollarCents, ...read }) => {
+      const product = { ...read, ...(dollarCents !== null && { dollarCents }) };
       const folder = hash !== null ? storedFolder(hash) : isPassing ? passingFolder(product.productId, 1) : null;
       return [product.productId, { ...product, picture: folder && mailImageAddress(folder) }];
     }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addSlot } from '#server/catalog/index/bitmap.ts';
 import { type CatalogueIndex, createCatalogueIndex } from '#server/catalog/index/catalogue-index.ts';
 import type { SingleCondition } from '#server/catalog/index/condition.ts';
-import { readListedProducts } from '#server/catalog/product-changes.ts';
+import { type ReadOptions, readListedProducts } from '#server/catalog/product-changes.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -40,14 +40,20 @@ export function newSince(coveredUntil: Date, now: Date): Date {
  * Reads new products into an index of their own, so that digests query about a hundredth of the catalogue.
  * Relies on the indexes price_point (seen_at) and price_point (product_id, seen_at).
  * @param since the `newSince` of the shopper with the oldest digest; rounded down to the start of its UTC day
+ * @param options the currencies of listed products
  */
-export async function readWhatIsNew(db: Db, since: Date, now: Date): Promise<WhatIsNew> {
+export async function readWhatIsNew(
+  db: Db,
+  since: Date,
+  now: Date,
+  { shownCurrencies }: ReadOptions = {},
+): Promise<WhatIsNew> {
   const start = new Date(Math.floor(since.getTime() / dayMs) * dayMs);
   const became = await readWhenNew(db, start);
   const index = createCatalogueIndex();
   const ids = [...became.keys()];
   for (let from = 0; from < ids.length; from += batchSize) {
-    const products = await readListedProducts(db, ids.slice(from, from + batchSize));
+    const products = await readListedProducts(db, ids.slice(from, from + batchSize), { shownCurrencies });
     index.fill(products.map((product) => ({ ...product, createdAt: became.get(product.id) ?? 0 })));
   }
   return { index, since: start, until: now };

@@ -16,6 +16,8 @@ export type Content<Kind extends MailKind> = (letter: {
   mail: MailOf<Kind>;
   text(name: TextName<Kind>, values?: Record<string, string>): string;
   price: PriceWords;
+  /** Returns the worth of a price in another currency: 'about $122'. */
+  about(dollarCents: number): string;
   /** Formats an ISO time as weekday and time of day, in the reader's time zone. */
   time(iso: string): string;
 }) => ReactNode;

@@ -18,6 +18,8 @@ type FindsProps = {
   price: PriceWords;
   /** Returns the line below the store's name; an empty text adds none. */
   say(find: Find): string;
+  /** Returns the worth of a price in another currency: 'about $122'. */
+  about(dollarCents: number): string;
 };
 
 /** Renders products in rows of two, on phones as well. A table, since Outlook supports no other layout. */
@@ -43,7 +45,7 @@ export function Finds({ finds, ...how }: FindsProps) {
   ));
 }
 
-function OneFind({ find, size, price, say }: Omit<FindsProps, 'finds'> & { find: Find; size: PictureSize }) {
+function OneFind({ find, size, price, say, about }: Omit<FindsProps, 'finds'> & { find: Find; size: PictureSize }) {
   const isReduced = find.originalCents > find.priceCents;
   const said = say(find);
   return (
@@ -74,6 +76,12 @@ function OneFind({ find, size, price, say }: Omit<FindsProps, 'finds'> & { find:
               {price.of(find.originalCents, find.currency)}
             </s>
           </>
+        )}
+        {find.dollarCents !== undefined && (
+          <span className="stone" style={{ color: stone, fontSize: '13px' }}>
+            {' '}
+            {about(find.dollarCents)}
+          </span>
         )}
       </Text>
       <Text className="stone" style={smallLine}>

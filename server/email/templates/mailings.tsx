@@ -4,44 +4,60 @@ import { Finds } from './finds.tsx';
 import { Action, Paragraph, QuietAction, Subheading } from './layout.tsx';
 
 export const mailings: { [Kind in MailingKind]: Content<Kind> } = {
-  digest: ({ mail: { drops, finds, allLink }, text, price }) => {
+  digest: ({ mail: { drops, finds, allLink }, text, price, about }) => {
     const because = ({ because: name }: Find) => (name ? text('because', { name }) : '');
     return (
       <>
         <Paragraph>{text('body')}</Paragraph>
         {drops.length > 0 && <Subheading>{text('drops')}</Subheading>}
-        <Finds finds={drops} price={price} say={(find) => text('downFrom', { former: formerOf(find, price) })} />
+        <Finds
+          finds={drops}
+          price={price}
+          about={about}
+          say={(find) => text('downFrom', { former: formerOf(find, price) })}
+        />
         {drops.length > 0 && finds.length > 0 && <Subheading>{text('finds')}</Subheading>}
-        <Finds finds={finds} price={price} say={because} />
+        <Finds finds={finds} price={price} about={about} say={because} />
         <Action href={allLink}>{text('action')}</Action>
       </>
     );
   },
 
-  'price-drop': ({ mail: { finds, favoritesLink }, text, price }) => (
-    <>
-      <Paragraph>{text('body')}</Paragraph>
-      <Finds finds={finds} price={price} say={(find) => text('downFrom', { former: formerOf(find, price) })} />
-      <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
-    </>
-  ),
-
-  'back-in-size': ({ mail: { finds, favoritesLink }, text, price }) => (
+  'price-drop': ({ mail: { finds, favoritesLink }, text, price, about }) => (
     <>
       <Paragraph>{text('body')}</Paragraph>
       <Finds
         finds={finds}
         price={price}
+        about={about}
+        say={(find) => text('downFrom', { former: formerOf(find, price) })}
+      />
+      <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
+    </>
+  ),
+
+  'back-in-size': ({ mail: { finds, favoritesLink }, text, price, about }) => (
+    <>
+      <Paragraph>{text('body')}</Paragraph>
+      <Finds
+        finds={finds}
+        price={price}
+        about={about}
         say={({ sizes = [] }) => (sizes.length > 0 ? text('sizes', { sizes: sizes.join(', ') }) : '')}
       />
       <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
     </>
   ),
 
-  ending: ({ mail: { finds, favoritesLink }, text, price, time }) => (
+  ending: ({ mail: { finds, favoritesLink }, text, price, time, about }) => (
     <>
       <Paragraph>{text('body')}</Paragraph>
-      <Finds finds={finds} price={price} say={({ endsAt }) => (endsAt ? text('until', { time: time(endsAt) }) : '')} />
+      <Finds
+        finds={finds}
+        price={price}
+        about={about}
+        say={({ endsAt }) => (endsAt ? text('until', { time: time(endsAt) }) : '')}
+      />
       <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
     </>
   ),

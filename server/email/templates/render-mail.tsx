@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import { type Language, localeOf } from '#contract/languages.ts';
+import { formatRoundedDollars } from '#contract/money.ts';
 import { mailTranslator } from '#server/email/texts/translator.ts';
 import { isMailing, type Mail, type MailKind } from '#server/email/transactional/mails.ts';
 import type { RenderedMail } from '#server/email/transactional/transport.ts';
@@ -36,6 +37,7 @@ export async function renderMail(
   const text = (name: TextName<MailKind>, values = {}) =>
     t(`${mail.kind}.${name}`, { store: siteName, driver, ...values });
   const price = priceWords(language);
+  const about = (dollarCents: number) => t('layout.about', { price: formatRoundedDollars(dollarCents / 100) });
   const timeZone = mail.kind === 'ending' ? mail.timeZone : 'UTC';
   const time = (iso: string) => new Date(iso).toLocaleString(localeOf[language], { ...shortTime, timeZone });
   const Content = contents[mail.kind] as Content<MailKind>;
@@ -63,7 +65,7 @@ export async function renderMail(
       support={{ label: t('layout.support'), address: supportEmail }}
       ofMailing={ofMailing}
     >
-      <Content mail={mail} text={text} price={price} time={time} />
+      <Content mail={mail} text={text} price={price} about={about} time={time} />
     </Layout>,
   );
   return { subject, html, text: toPlainText(html, asText({ prefix: `(${t('layout.was')} `, suffix: ')' })) };

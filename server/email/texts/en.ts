@@ -7,6 +7,7 @@ export const en = {
     notifications: 'Choose other days, or what we write about',
     was: 'was',
     from: 'from {{price}}',
+    about: 'about {{price}}',
     unsubscribe: 'Unsubscribe',
   },
   drivers: { google: 'Google', facebook: 'Facebook' },

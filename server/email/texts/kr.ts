@@ -9,6 +9,7 @@ export const kr: typeof en = {
     notifications: '받는 요일과 알림 종류 변경하기',
     was: '정상가',
     from: '{{price}}부터',
+    about: '약 {{price}}',
     unsubscribe: '수신 거부',
   },
   drivers: { google: 'Google', facebook: 'Facebook' },

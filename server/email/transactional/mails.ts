@@ -21,6 +21,8 @@ const find = z.object({
   originalCents: z.int().positive(),
   /** The sizes differ in price, and the prices are those of the cheapest. */
   priceVaries: z.boolean().optional(),
+  /** The price in cents of a dollar at the reference rate. Set only for other currencies that have a rate. */
+  dollarCents: z.int().positive().optional(),
   discountPercent: z.int().min(0).max(100),
   /** The price that the shopper last knew, in cents. Set only for a product that has become cheaper. */
   formerCents: z.int().positive().optional(),

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessToken {
@@ -136,6 +138,12 @@ export interface EmailConfirmation {
 export interface EventBatch {
   first_event: string;
   written_at: Generated<Timestamp>;
+}
+
+export interface ExchangeRate {
+  currency: string;
+  day: Timestamp;
+  per_euro: Numeric;
 }
 
 export interface FacebookDeletion {
@@ -470,6 +478,7 @@ export interface DB {
   counted_try: CountedTry;
   email_confirmation: EmailConfirmation;
   event_batch: EventBatch;
+  exchange_rate: ExchangeRate;
   facebook_deletion: FacebookDeletion;
   favorite_product: FavoriteProduct;
   favorite_watch: FavoriteWatch;

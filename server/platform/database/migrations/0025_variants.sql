@@ -1,4 +1,4 @@
--- Variants keep their own price, and stated sales begin and end by themselves (docs/decisions/0053).
+-- Variants keep their own price, and stated sales begin and end by themselves (docs/decisions/0054).
 
 -- The variants of a product with several, or with a price that will change: sku, size, size_ids, gtin, in_stock,
 -- price_cents, original_cents and the schedule of the price (catalog/variant-prices.ts). Null: price_cents says all.
