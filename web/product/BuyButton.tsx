@@ -17,7 +17,7 @@ export function BuyButton({ product, priced }: { product: Product; priced: Price
     >
       {/* Screen readers have read it above. */}
       <div aria-hidden className="md:hidden">
-        <Price product={priced} className="w-min text-16 leading-tight" />
+        <Price product={priced} className="w-min text-16 leading-tight whitespace-nowrap" />
       </div>
       <a
         {...useWayToStore(product)}

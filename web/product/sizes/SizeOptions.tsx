@@ -49,6 +49,7 @@ const boxClasses = [
   'has-disabled:border-hairline has-disabled:text-stone',
   'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]',
   'forced-colors:has-checked:forced-color-adjust-none forced-colors:has-disabled:text-[GrayText]',
+  'forced-colors:has-focus-visible:outline-[CanvasText]',
 ].join(' ');
 
 type SizeOptionProps = {
