@@ -1,8 +1,10 @@
 import { isOffered } from '#server/ingest/normalise/normalise.ts';
 import { saleIsOn } from '#server/ingest/normalise/prices.ts';
 import { type Offer, outOfStock, type RawOffer } from '#server/ingest/offer.ts';
+import { doubtKey } from '#server/ingest/runs/price-doubts.ts';
 import type { createRejects } from '#server/ingest/runs/rejects.ts';
 import { ownCopy } from '#server/platform/detach-string.ts';
+import { type DoubtedVariant, findDoubtfulVariants } from './doubtful-variants.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Judge } from './judge.ts';
 import type { KnownProducts } from './known-products.ts';
@@ -11,6 +13,9 @@ import type { Staging } from './staging.ts';
 
 /** Keys to hold of products whose rows were all rejected: as many as a run of 1,250,000 rows may reject. */
 const maxDoubted = 250_000;
+
+/** Doubted variants to hold until the run is complete. Later ones are rejected as well, and confirmed a run later. */
+const maxDoubtedVariants = 10_000;
 
 /** Characters of rows to hold until the quarantine is done: enough for more than ten thousand changed products. */
 const maxRawChars = 16 * 1024 * 1024;
@@ -24,6 +29,10 @@ export type GroupStaging = {
   known: KnownProducts;
   staging: Staging;
   rejects: ReturnType<typeof createRejects>;
+  /** The feed's own name of the price. */
+  priceField: string;
+  /** Prices of single variants that earlier runs doubted, by `doubtKey`: stated again they are accepted. */
+  confirmable: ReadonlySet<string>;
   /** Counts of left-out rows by reason. */
   leftOut: Map<string, number>;
   findings: GroupFindings;
@@ -34,6 +43,8 @@ export type GroupFindings = {
   isUnchanged: Uint8Array;
   /** Keys of products without a usable row, at least one of which was rejected for its price. */
   doubtedKeys: string[];
+  /** Variants whose price is implausible beside the product's other sizes. */
+  doubtedVariants: DoubtedVariant[];
   /** Texts of the rows of staged products by line, up to a limit. Kept only if the feed has known products. */
   rawByLine: Map<number, string>;
   /** Characters in `rawByLine`. */
@@ -41,7 +52,8 @@ export type GroupFindings = {
 };
 
 export function newFindings(known: KnownProducts): GroupFindings {
-  return { isUnchanged: new Uint8Array(known.ids.length), doubtedKeys: [], rawByLine: new Map(), rawChars: 0 };
+  const isUnchanged = new Uint8Array(known.ids.length);
+  return { isUnchanged, doubtedKeys: [], doubtedVariants: [], rawByLine: new Map(), rawChars: 0 };
 }
 
 /** Judges the rows of one product and stages it. Skips the product if its rows are unchanged. */
@@ -51,7 +63,8 @@ export async function stageGroup(run: GroupStaging, groupKey: string, rows: read
   const fingerprint = fingerprintOf(groupKey, offered, seed, (row) => saleIsOn(row.salePriceDates, now));
   if (skipUnchanged(run, groupKey, offered, fingerprint)) return;
   tellSizesBeside(offered);
-  const { firstRow, offers, canBeSkipped, isPriceWrong } = await judgeRows(run, rows);
+  const { offerRows, offers, canBeSkipped, isPriceWrong } = await dropDoubtful(run, await judgeRows(run, rows));
+  const [firstRow] = offerRows;
   const [first, ...others] = offers;
   if (!firstRow || !first) {
     if (isPriceWrong && findings.doubtedKeys.length < maxDoubted) findings.doubtedKeys.push(ownCopy(groupKey));
@@ -81,9 +94,9 @@ function skipUnchanged(run: GroupStaging, groupKey: string, rows: readonly RawOf
 
 /** The result of judging the rows of one product. */
 type JudgedRows = {
-  /** The row of the first offer. */
-  firstRow: OfferRow | undefined;
   offers: Offer[];
+  /** The row of each offer. */
+  offerRows: OfferRow[];
   /** Whether a later run may skip these rows if they are unchanged. */
   canBeSkipped: boolean;
   /** Whether a row was rejected for its price. */
@@ -92,12 +105,12 @@ type JudgedRows = {
 
 /** Judges the rows of one product. Counts left-out rows and records rejected ones. */
 async function judgeRows({ judge, leftOut, rejects }: GroupStaging, rows: readonly OfferRow[]): Promise<JudgedRows> {
-  const judged: JudgedRows = { firstRow: undefined, offers: [], canBeSkipped: true, isPriceWrong: false };
+  const judged: JudgedRows = { offers: [], offerRows: [], canBeSkipped: true, isPriceWrong: false };
   for (const row of rows) {
     const verdict = judge.judge(row.offer);
     if (verdict.kind === 'offer') {
-      judged.firstRow ??= row;
       judged.offers.push(verdict.offer);
+      judged.offerRows.push(row);
     } else if (verdict.kind === 'left-out') {
       // Sold-out rows can be counted without judging.
       judged.canBeSkipped &&= verdict.reason === outOfStock;
@@ -110,6 +123,36 @@ async function judgeRows({ judge, leftOut, rejects }: GroupStaging, rows: readon
     }
   }
   return judged;
+}
+
+/**
+ * Takes out the variants whose price is implausible beside the product's other sizes, and records their rows as
+ * rejected. The product keeps the price of the others.
+ */
+async function dropDoubtful(run: GroupStaging, judged: JudgedRows): Promise<JudgedRows> {
+  const keyOf = ({ groupKey, priceCents, currency }: Offer) => doubtKey(groupKey, priceCents, currency);
+  const doubtful = findDoubtfulVariants(judged.offers, (offer) => run.confirmable.has(keyOf(offer)));
+  if (doubtful.size === 0) return judged;
+  const { doubtedVariants } = run.findings;
+  for (const [place, reason] of doubtful) {
+    const [offer, row] = [judged.offers[place] as Offer, judged.offerRows[place] as OfferRow];
+    await run.rejects.add({ line: row.line, raw: row.raw, field: run.priceField, reason });
+    if (doubtedVariants.length >= maxDoubtedVariants) continue;
+    const { groupKey, priceCents, originalCents, currency } = offer;
+    doubtedVariants.push({
+      group_key: ownCopy(groupKey),
+      price_cents: priceCents,
+      original_cents: originalCents,
+      currency: ownCopy(currency),
+      reason,
+    });
+  }
+  return {
+    offers: judged.offers.filter((_, place) => !doubtful.has(place)),
+    offerRows: judged.offerRows.filter((_, place) => !doubtful.has(place)),
+    canBeSkipped: false,
+    isPriceWrong: true,
+  };
 }
 
 /** Keeps the text of a staged product's first row, for its reject if the product is quarantined. */
