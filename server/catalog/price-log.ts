@@ -13,10 +13,8 @@ export const isRefused = sql<boolean>`exists (
  */
 export const pricesAsked = sql`(
   select price_point.product_id, price_point.seen_at, price_cents, original_cents, currency,
-    greatest(price_point.seen_at, case when following.seen_at is not null then following.previous_seen_at else (
-      select ${lastSeenAt} from product_sighting ${joinSeeingFeed}
-      where product_sighting.product_id = price_point.product_id
-    ) end) as last_seen_at
+    greatest(price_point.seen_at, case when following.seen_at is not null then following.previous_seen_at else
+      ${lastSeenOf(sql`price_point.product_id`)} end) as last_seen_at
   from price_point
   left join lateral (
     select seen_at, previous_seen_at from price_point as later
@@ -39,4 +37,19 @@ export function highestConfirmed(productId: RawBuilder<unknown>, currency: RawBu
       where asked.product_id = ${productId} and asked.currency = ${currency}
       group by price_cents having max(last_seen_at) > min(seen_at)
     ) as confirmed)`;
+}
+
+/**
+ * When the present price of `product` was first asked. It is confirmed if the product was seen after that time
+ * (`lastSeenOf`). A reprice then raises `highest_asked_cents` by it.
+ */
+export const firstAsked = sql<Date | null>`(
+  select min(seen_at) from price_point
+  where product_id = product.id and price_cents = product.price_cents and currency = product.currency and in_stock
+    and not ${isRefused})`;
+
+/** When a product was last seen at its present price, as a subquery; null without a sighting. */
+export function lastSeenOf(productId: RawBuilder<unknown>): RawBuilder<Date | null> {
+  return sql<Date | null>`(
+    select ${lastSeenAt} from product_sighting ${joinSeeingFeed} where product_sighting.product_id = ${productId})`;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { joinSeeingFeed, lastSeenAlone, lastSeenAt } from '#server/catalog/last-seen.ts';
-import { highestConfirmed, isRefused } from '#server/catalog/price-log.ts';
+import { lastSeenAlone } from '#server/catalog/last-seen.ts';
+import { firstAsked, highestConfirmed, lastSeenOf } from '#server/catalog/price-log.ts';
 import { requestPictures } from '#server/images/job.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { readOpenShops } from '#server/platform/database/index-progress.ts';
@@ -193,16 +193,6 @@ async function mergeBatch(db: Db, run: Run, from: number, to: number): Promise<M
 const isRepriced = sql`product.id is not null and (product.ended_at is not null
   or (product.price_cents, product.original_cents, product.currency) is distinct from
     (staged.price_cents, staged.original_cents, staged.currency))`;
-
-/** When the present price of `product` was first asked. It is confirmed if it was seen after that time. */
-const firstAsked = sql`(
-  select min(seen_at) from price_point
-  where product_id = product.id and price_cents = product.price_cents and currency = product.currency and in_stock
-    and not ${isRefused})`;
-
-function lastSeenOf(productId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select ${lastSeenAt} from product_sighting ${joinSeeingFeed} where product_id = ${productId})`;
-}
 
 /** Counts the staged products that this feed offered until now. */
 export async function countKnown(db: Db, run: Pick<Run, 'id' | 'feed_id' | 'store_id'>): Promise<number> {

@@ -94,9 +94,9 @@ async function beginStaging(
   const known = await readKnownProducts(db, feed.id);
   const staging = createStaging(db, { id, storeId: feed.storeId });
   const confirmable = await readDoubtedVariants(db, feed.id, now);
-  const priceField = reader.fieldNames.price ?? 'price';
+  const { fieldNames } = reader;
   return {
-    run: { now, seed, judge, known, staging, ...counts, priceField, confirmable, findings: newFindings(known) },
+    run: { now, seed, judge, known, staging, ...counts, fieldNames, confirmable, findings: newFindings(known) },
     groups: newRowGroups(),
     findings: { isWhole: true, holdUntilMs: Number.POSITIVE_INFINITY, unreadableSales: { rows: 0, dates: '' } },
   };

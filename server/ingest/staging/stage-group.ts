@@ -1,6 +1,7 @@
 import { isOffered } from '#server/ingest/normalise/normalise.ts';
 import { saleIsOn } from '#server/ingest/normalise/prices.ts';
 import { type Offer, outOfStock, type RawOffer } from '#server/ingest/offer.ts';
+import type { FeedReader } from '#server/ingest/reader.ts';
 import { doubtKey } from '#server/ingest/runs/price-doubts.ts';
 import type { createRejects } from '#server/ingest/runs/rejects.ts';
 import { ownCopy } from '#server/platform/detach-string.ts';
@@ -29,8 +30,7 @@ export type GroupStaging = {
   known: KnownProducts;
   staging: Staging;
   rejects: ReturnType<typeof createRejects>;
-  /** The feed's own name of the price. */
-  priceField: string;
+  fieldNames: FeedReader['fieldNames'];
   /** Prices of single variants that earlier runs doubted, by `doubtKey`: stated again they are accepted. */
   confirmable: ReadonlySet<string>;
   /** Counts of left-out rows by reason. */
@@ -63,19 +63,18 @@ export async function stageGroup(run: GroupStaging, groupKey: string, rows: read
   const fingerprint = fingerprintOf(groupKey, offered, seed, (row) => saleIsOn(row.salePriceDates, now));
   if (skipUnchanged(run, groupKey, offered, fingerprint)) return;
   tellSizesBeside(offered);
-  const { offerRows, offers, canBeSkipped, isPriceWrong } = await dropDoubtful(run, await judgeRows(run, rows));
-  const [firstRow] = offerRows;
-  const [first, ...others] = offers;
-  if (!firstRow || !first) {
-    if (isPriceWrong && findings.doubtedKeys.length < maxDoubted) findings.doubtedKeys.push(ownCopy(groupKey));
+  const judged = await judgeRows(run, rows);
+  const [first, ...others] = await withoutDoubtful(run, judged);
+  if (!first) {
+    if (judged.isPriceWrong && findings.doubtedKeys.length < maxDoubted) findings.doubtedKeys.push(ownCopy(groupKey));
     return;
   }
-  keepRaw(run, firstRow);
+  keepRaw(run, first.row);
   await staging.add({
     groupKey,
-    line: firstRow.line,
-    offers: [first, ...others],
-    fingerprint: canBeSkipped ? fingerprint : null,
+    line: first.row.line,
+    offers: [first.offer, ...others.map(({ offer }) => offer)],
+    fingerprint: judged.canBeSkipped ? fingerprint : null,
   });
 }
 
@@ -92,11 +91,11 @@ function skipUnchanged(run: GroupStaging, groupKey: string, rows: readonly RawOf
   return true;
 }
 
+type JudgedRow = { row: OfferRow; offer: Offer };
+
 /** The result of judging the rows of one product. */
 type JudgedRows = {
-  offers: Offer[];
-  /** The row of each offer. */
-  offerRows: OfferRow[];
+  inStock: JudgedRow[];
   /** Whether a later run may skip these rows if they are unchanged. */
   canBeSkipped: boolean;
   /** Whether a row was rejected for its price. */
@@ -105,12 +104,11 @@ type JudgedRows = {
 
 /** Judges the rows of one product. Counts left-out rows and records rejected ones. */
 async function judgeRows({ judge, leftOut, rejects }: GroupStaging, rows: readonly OfferRow[]): Promise<JudgedRows> {
-  const judged: JudgedRows = { offers: [], offerRows: [], canBeSkipped: true, isPriceWrong: false };
+  const judged: JudgedRows = { inStock: [], canBeSkipped: true, isPriceWrong: false };
   for (const row of rows) {
     const verdict = judge.judge(row.offer);
     if (verdict.kind === 'offer') {
-      judged.offers.push(verdict.offer);
-      judged.offerRows.push(row);
+      judged.inStock.push({ row, offer: verdict.offer });
     } else if (verdict.kind === 'left-out') {
       // Sold-out rows can be counted without judging.
       judged.canBeSkipped &&= verdict.reason === outOfStock;
@@ -126,33 +124,34 @@ async function judgeRows({ judge, leftOut, rejects }: GroupStaging, rows: readon
 }
 
 /**
- * Takes out the variants whose price is implausible beside the product's other sizes, and records their rows as
- * rejected. The product keeps the price of the others.
+ * Returns the offers without the ones whose price is implausible beside the product's other sizes. Records these as
+ * rejected rows. The product keeps the price of the others.
  */
-async function dropDoubtful(run: GroupStaging, judged: JudgedRows): Promise<JudgedRows> {
-  const keyOf = ({ groupKey, priceCents, currency }: Offer) => doubtKey(groupKey, priceCents, currency);
-  const doubtful = findDoubtfulVariants(judged.offers, (offer) => run.confirmable.has(keyOf(offer)));
-  if (doubtful.size === 0) return judged;
-  const { doubtedVariants } = run.findings;
+async function withoutDoubtful(run: GroupStaging, judged: JudgedRows): Promise<JudgedRow[]> {
+  const doubtful = findDoubtfulVariants(
+    judged.inStock.map(({ offer }) => offer),
+    ({ groupKey, priceCents, currency }) => run.confirmable.has(doubtKey(groupKey, priceCents, currency)),
+  );
+  if (doubtful.size === 0) return judged.inStock;
+  judged.canBeSkipped = false;
   for (const [place, reason] of doubtful) {
-    const [offer, row] = [judged.offers[place] as Offer, judged.offerRows[place] as OfferRow];
-    await run.rejects.add({ line: row.line, raw: row.raw, field: run.priceField, reason });
-    if (doubtedVariants.length >= maxDoubtedVariants) continue;
-    const { groupKey, priceCents, originalCents, currency } = offer;
-    doubtedVariants.push({
-      group_key: ownCopy(groupKey),
-      price_cents: priceCents,
-      original_cents: originalCents,
-      currency: ownCopy(currency),
-      reason,
-    });
+    const { row, offer } = judged.inStock[place] as JudgedRow;
+    await run.rejects.add({ line: row.line, raw: row.raw, field: run.fieldNames.price ?? 'price', reason });
+    noteDoubt(run.findings, offer, reason);
   }
-  return {
-    offers: judged.offers.filter((_, place) => !doubtful.has(place)),
-    offerRows: judged.offerRows.filter((_, place) => !doubtful.has(place)),
-    canBeSkipped: false,
-    isPriceWrong: true,
-  };
+  return judged.inStock.filter((_, place) => !doubtful.has(place));
+}
+
+/** Holds a doubted variant, so that the next run can confirm its price. */
+function noteDoubt({ doubtedVariants }: GroupFindings, offer: Offer, reason: string): void {
+  if (doubtedVariants.length >= maxDoubtedVariants) return;
+  doubtedVariants.push({
+    group_key: ownCopy(offer.groupKey),
+    price_cents: offer.priceCents,
+    original_cents: offer.originalCents,
+    currency: ownCopy(offer.currency),
+    reason,
+  });
 }
 
 /** Keeps the text of a staged product's first row, for its reject if the product is quarantined. */
