@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
+import { firstAsked, lastSeenOf } from './price-log.ts';
 import { type PriceInForce, productPriceAt, storedVariants, type Variant } from './variant-prices.ts';
 
 /** Products turned in one transaction. */
@@ -59,7 +60,9 @@ async function turnBatch(db: Db, now: Date): Promise<number> {
     update product set price_cents = turned.price_cents, original_cents = turned.original_cents,
       sale_ends_at = turned.sale_ends_at, price_turns_at = turned.turns_at, price_varies = turned.varies,
       variants = turned.variants::jsonb,
-      highest_asked_cents = greatest(product.highest_asked_cents, turned.price_cents),
+      -- The former price, if a later run had stated it again.
+      highest_asked_cents = case when ${lastSeenOf(sql`product.id`)} > ${firstAsked}
+        then greatest(product.highest_asked_cents, product.price_cents) else product.highest_asked_cents end,
       updated_at = greatest(product.updated_at, turned.at), changed_tx = pg_current_xact_id()::text::bigint
     from turned where product.id = turned.id`.execute(db);
   await logTurns(
@@ -94,8 +97,10 @@ function variantsText(variants: readonly Variant[]): string | null {
 async function logTurns(db: Db, turns: readonly Turn[]): Promise<void> {
   if (turns.length === 0) return;
   await sql`
-    insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock)
-    select id, at, price_cents, original_cents, currency, true from unnest(
+    insert into price_point (product_id, seen_at, price_cents, original_cents, currency, in_stock, previous_seen_at)
+    select id, at, price_cents, original_cents, currency, true,
+      case when at = min(at) over (partition by id) then ${lastSeenOf(sql`id`)} end
+    from unnest(
       ${sql.val(turns.map(({ id }) => id))}::integer[], ${sql.val(turns.map(({ at }) => at))}::timestamptz[],
       ${sql.val(turns.map(({ price }) => price.priceCents))}::integer[],
       ${sql.val(turns.map(({ price }) => price.originalCents))}::integer[],

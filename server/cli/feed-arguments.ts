@@ -24,6 +24,9 @@ export const usage = `Usage: npm run feed -- COMMAND
   map STORE CATEGORY SUBCATEGORY|none
                         maps a store's category to a subcategory; none leaves its products out
   pull NAME [--force]   reads a feed from its source into the catalogue
+  prices PRODUCT_ID     prints every price that was seen of a product, with the refused ones
+  refuse-price PRODUCT_ID [--at TIME] [--reason TEXT]
+                        withdraws the present price, or the price of a time, from everything that shows or counts it
   import FILE --store NAME --url ADDRESS [--name NAME] [--format FORMAT] [--currency USD] [--pages REGEX] [--force]
                         reads a file once; adds a feed if the file has none yet
 
@@ -33,6 +36,7 @@ FORMAT is ${Object.keys(readers).join(', ')}, or auto: detected from the file.
 --mapping is a JSON file for the format mapped: fields of a product with their columns or paths, such as
   { "id": "sku", "title": "name", "link": "url", "imageLinks": "photo1,photo2", "price": "prices.now" }
 --pages matches the URLs of product pages in a sitemap or a list of pages.
+TIME is a time with its zone, such as 2026-11-25T08:00:00Z.
 --force merges a run even if it would end more than 30 % of the products or rejects more than 20 % of the rows.
 Exit code: 0 done, 1 failed, 2 invalid arguments.`;
 
@@ -52,6 +56,8 @@ const options = {
   pages: { type: 'string' },
   force: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
+  at: { type: 'string' },
+  reason: { type: 'string' },
 } satisfies ParseArgsConfig['options'];
 
 export type Values = ReturnType<typeof parse>['values'];

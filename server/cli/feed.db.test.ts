@@ -295,3 +295,40 @@ test.each([
   expect(result.said).toContain(text);
   expect(result.code).toBe(code);
 });
+
+test('lists the prices of a product, and refuses the present one', async () => {
+  const rows = Array.from({ length: 6 }, () => feedRow());
+  const state = async (price: string) => {
+    const path = await file('slips.tsv', await bytesOf([{ ...rows[0], price }, ...rows.slice(1)]));
+    return feed('import', path, '--store', 'Maison Slip', '--url', 'https://slip.example');
+  };
+  for (const price of ['100.00 USD', '100.00 USD', '20.00 USD']) expect((await state(price)).code).toBe(0);
+  const { id } = await operator.connection.db
+    .selectFrom('product')
+    .select('id')
+    .where('buy_url', '=', rows[0]?.link ?? '')
+    .executeTakeFirstOrThrow();
+
+  const refused = await feed('refuse-price', `${id}`, '--reason', 'a slip\u001b[31m');
+  expect(refused.code).toBe(0);
+  expect(refused.said).toMatch(/^Refused the price 20\.00 USD, first seen .*\. The product costs 100\.00 USD again\./);
+  const { said } = await feed('prices', `${id}`);
+  expect(said).toMatch(/100\.00 USD[\s\S]*20\.00 USD.*a slip/);
+  expect(said).not.toContain('\u001b');
+  expect((await state('20.00 USD')).said).toContain('price: refused by the operator');
+});
+
+test.each([
+  [['refuse-price'], 2, 'Missing PRODUCT_ID.'],
+  [['refuse-price', 'dress'], 2, 'PRODUCT_ID: expected a whole number above 0, got «dress».'],
+  [['refuse-price', '99999999999'], 2, 'PRODUCT_ID: expected a whole number above 0'],
+  [['refuse-price', '1', '--at', '31.11.2026'], 2, '--at: expected a time with its zone'],
+  [['refuse-price', '1', '--at', '2026-06-31T08:00:00Z'], 2, '--at: expected a time with its zone'],
+  [['refuse-price', '1', '--reason', ' '], 2, '--reason: expected 1 to 500 characters.'],
+  [['refuse-price', '2147483647'], 1, 'No product with the id 2147483647.'],
+  [['prices', '2147483647'], 1, 'No prices of a product with the id 2147483647.'],
+])('%j ends with code %i and names the fault', async (args, code, message) => {
+  const ended = await feed(...args);
+  expect(ended.code).toBe(code);
+  expect(ended.said).toContain(message);
+});

@@ -12,6 +12,7 @@ import {
 } from '#server/ingest/feeds.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
 import { readFeedStatus } from '#server/ingest/runs/feed-status.ts';
+import { PriceNotRefused } from '#server/ingest/runs/refuse-price.ts';
 import { readRejects } from '#server/ingest/runs/rejects.ts';
 import { FeedBusy, type RunResult } from '#server/ingest/runs/runs.ts';
 import { NoSuchFile, requireFile } from '#server/ingest/sources/file.ts';
@@ -36,6 +37,7 @@ import {
   type Values,
   webUrl,
 } from './feed-arguments.ts';
+import { prices, refuse } from './feed-prices.ts';
 import { faultText, previewText, statusRow, summaryOf } from './feed-summary.ts';
 import { printable } from './printable.ts';
 import { type Command, OperatorError, runProgram, type Terminal, UsageError } from './program.ts';
@@ -63,6 +65,8 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
         terminal,
       ),
     pull: (db) => pull(db, required(subject, 'NAME'), values, config, terminal),
+    prices: (db) => prices(db, subject, terminal),
+    'refuse-price': (db) => refuse(db, subject, values, terminal),
     import: (db) => importFile(db, required(subject, 'FILE'), values, config, terminal),
   };
   const chosen = commands[command ?? ''];
@@ -258,7 +262,7 @@ async function read(
   return result.status === 'complete' ? 0 : 1;
 }
 
-const mendable = [NoSuchFile, FeedBroken, FeedExists, FeedBusy, FetchFailed];
+const mendable = [NoSuchFile, FeedBroken, FeedExists, FeedBusy, FetchFailed, PriceNotRefused];
 export const feedCommand: Command = {
   usage,
   run,

@@ -7,6 +7,7 @@ import { type StagedFeed, stageFeed } from '#server/ingest/staging/stage-feed.ts
 import type { Db } from '#server/platform/database/connect.ts';
 import { createPace } from './backpressure.ts';
 import { countKnown, countUnmapped, endUnseen, markSeen, mergeStaged } from './merge.ts';
+import { recordDoubtedVariants, settleDoubts } from './price-doubts.ts';
 import { findDoubted, keepDoubted, quarantine } from './quarantine.ts';
 import { beginRun, finishRun, newResult, type RunResult, sum } from './runs.ts';
 
@@ -83,6 +84,8 @@ export async function runFeed(
       .set({ ...seen, judged_by: staged.judgedBy })
       .where('id', '=', feed.id)
       .execute();
+    await recordDoubtedVariants(db, target, staged.doubtedVariants);
+    await settleDoubts(db, target);
     result.message = remarksOn(staged, result.readRows);
     result.status = 'complete';
     return result;

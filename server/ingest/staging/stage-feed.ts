@@ -3,9 +3,11 @@ import { type Feed, readOptionsOf } from '#server/ingest/feeds.ts';
 import { groupKeyOf } from '#server/ingest/normalise/normalise.ts';
 import { readFeed } from '#server/ingest/read-feed.ts';
 import type { FeedReader, FeedRow } from '#server/ingest/reader.ts';
+import { readDoubtedVariants } from '#server/ingest/runs/price-doubts.ts';
 import { createRejects } from '#server/ingest/runs/rejects.ts';
 import type { RunResult } from '#server/ingest/runs/runs.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import type { DoubtedVariant } from './doubtful-variants.ts';
 import { type JudgeSettings, judgingSeed } from './fingerprint.ts';
 import { createJudge } from './judge.ts';
 import { readKnownProducts } from './known-products.ts';
@@ -25,6 +27,8 @@ export type StagedFeed = {
   reopened: number;
   /** Keys of products without a usable row, at least one of which was rejected for its price. */
   doubtedKeys: string[];
+  /** Variants that were rejected for their price beside the product's other sizes. */
+  doubtedVariants: readonly DoubtedVariant[];
   /** Texts of the rows of staged products by line, up to a limit. Kept only if the feed has known products. */
   rawByLine: ReadonlyMap<number, string>;
   /** Whether products missing from the feed are no longer offered; false if parts of it could not be fetched. */
@@ -81,17 +85,10 @@ async function beginStaging(
   const judge = createJudge(feed, reader, mapping, now);
   const known = await readKnownProducts(db, feed.id);
   const staging = createStaging(db, { id, storeId: feed.storeId, now });
+  const confirmable = await readDoubtedVariants(db, feed.id, now);
+  const { fieldNames } = reader;
   return {
-    run: {
-      now,
-      fieldNames: reader.fieldNames,
-      seed,
-      judge,
-      known,
-      staging,
-      ...counts,
-      findings: newFindings(known),
-    },
+    run: { now, seed, judge, known, staging, ...counts, fieldNames, confirmable, findings: newFindings(known) },
     groups: newRowGroups(),
     findings: { isWhole: true, saleNotes: newSaleNotes() },
   };
@@ -121,12 +118,13 @@ async function settleGroups({ run, groups }: RowStaging): Promise<void> {
 /** Writes the last products, and sums up the findings. */
 async function finishStaging({ run, findings }: RowStaging): Promise<Omit<StagedFeed, 'fieldNames'>> {
   const { ids } = run.known;
-  const { isUnchanged, doubtedKeys, rawByLine } = run.findings;
+  const { isUnchanged, doubtedKeys, doubtedVariants, rawByLine } = run.findings;
   return {
     unchangedIds: ids.filter((_, place) => isUnchanged[place] === 1),
     otherIds: ids.filter((_, place) => isUnchanged[place] === 0),
     ...(await run.staging.finish()),
     doubtedKeys,
+    doubtedVariants,
     rawByLine,
     ...findings,
     judgedBy: run.seed.toString(),

@@ -1,8 +1,10 @@
 import { isOffered } from '#server/ingest/normalise/normalise.ts';
 import { type Offer, outOfStock, type RawOffer } from '#server/ingest/offer.ts';
 import type { FeedReader } from '#server/ingest/reader.ts';
+import { doubtKey } from '#server/ingest/runs/price-doubts.ts';
 import type { createRejects } from '#server/ingest/runs/rejects.ts';
 import { ownCopy } from '#server/platform/detach-string.ts';
+import { type DoubtedVariant, findDoubtfulVariants } from './doubtful-variants.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Judge } from './judge.ts';
 import type { KnownProducts } from './known-products.ts';
@@ -13,19 +15,24 @@ import { bySku } from './variants.ts';
 /** Keys to hold of products whose rows were all rejected: as many as a run of 1,250,000 rows may reject. */
 const maxDoubted = 250_000;
 
+/** Doubted variants to hold until the run is complete. Later ones are rejected as well, and confirmed a run later. */
+const maxDoubtedVariants = 10_000;
+
 /** Characters of rows to hold until the quarantine is done: enough for more than ten thousand changed products. */
 const maxRawChars = 16 * 1024 * 1024;
 
 /** Everything that one run needs to judge and stage its products, and its findings about them so far. */
 export type GroupStaging = {
   now: Date;
-  fieldNames: FeedReader['fieldNames'];
   /** The seed of the fingerprints. */
   seed: bigint;
   judge: Judge;
   known: KnownProducts;
   staging: Staging;
   rejects: ReturnType<typeof createRejects>;
+  fieldNames: FeedReader['fieldNames'];
+  /** Prices of single variants that earlier runs doubted, by `doubtKey`: stated again they are accepted. */
+  confirmable: ReadonlySet<string>;
   /** Counts of left-out rows by reason. */
   leftOut: Map<string, number>;
   findings: GroupFindings;
@@ -36,6 +43,8 @@ export type GroupFindings = {
   isUnchanged: Uint8Array;
   /** Keys of products without a usable row, at least one of which was rejected for its price. */
   doubtedKeys: string[];
+  /** Variants whose price is implausible beside the product's other sizes. */
+  doubtedVariants: DoubtedVariant[];
   /** Texts of the rows of staged products by line, up to a limit. Kept only if the feed has known products. */
   rawByLine: Map<number, string>;
   /** Characters in `rawByLine`. */
@@ -43,7 +52,8 @@ export type GroupFindings = {
 };
 
 export function newFindings(known: KnownProducts): GroupFindings {
-  return { isUnchanged: new Uint8Array(known.ids.length), doubtedKeys: [], rawByLine: new Map(), rawChars: 0 };
+  const isUnchanged = new Uint8Array(known.ids.length);
+  return { isUnchanged, doubtedKeys: [], doubtedVariants: [], rawByLine: new Map(), rawChars: 0 };
 }
 
 /** Judges the rows of one product and stages it. Skips the product if its rows are unchanged. */
@@ -55,9 +65,7 @@ export async function stageGroup(run: GroupStaging, groupKey: string, rows: read
   if (skipUnchanged(run, groupKey, offered, fingerprint)) return;
   tellSizesBeside(offered);
   const judged = await judgeRows(run, ordered);
-  const currency = mainCurrency(judged.inStock);
-  const inStock = currency === undefined ? judged.inStock : await inCurrency(run, judged, currency);
-  const [first, ...others] = inStock;
+  const [first, ...others] = await withoutDoubtful(run, judged, await inOneCurrency(run, judged));
   if (!first) {
     if (judged.isPriceWrong && findings.doubtedKeys.length < maxDoubted) findings.doubtedKeys.push(ownCopy(groupKey));
     return;
@@ -123,16 +131,10 @@ async function judgeRows({ judge, leftOut, rejects }: GroupStaging, rows: readon
   return judged;
 }
 
-/** Returns the currency of most offers; undefined if all have the same. Of two as frequent, the first offer's wins. */
-function mainCurrency(offers: readonly JudgedRow[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { offer } of offers) counts.set(offer.currency, (counts.get(offer.currency) ?? 0) + 1);
-  if (counts.size < 2) return undefined;
-  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
-}
-
-/** Returns the offers in the product's currency, and rejects the others: one product has one currency. */
-async function inCurrency(run: GroupStaging, judged: JudgedRows, currency: string): Promise<JudgedRow[]> {
+/** Returns the offers in the currency of most of them, and rejects the others: one product has one currency. */
+async function inOneCurrency(run: GroupStaging, judged: JudgedRows): Promise<JudgedRow[]> {
+  const currency = mainCurrency(judged.inStock);
+  if (currency === undefined) return judged.inStock;
   judged.canBeSkipped = false;
   const field = run.fieldNames.currency ?? run.fieldNames.price ?? 'currency';
   for (const { row, offer } of judged.inStock) {
@@ -141,6 +143,49 @@ async function inCurrency(run: GroupStaging, judged: JudgedRows, currency: strin
     await run.rejects.add({ line: row.line, raw: row.raw, field, reason });
   }
   return judged.inStock.filter(({ offer }) => offer.currency === currency);
+}
+
+/** Returns the currency of most offers; undefined if all have the same. Of two as frequent, the first offer's wins. */
+function mainCurrency(offers: readonly JudgedRow[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { offer } of offers) counts.set(offer.currency, (counts.get(offer.currency) ?? 0) + 1);
+  if (counts.size < 2) return undefined;
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+}
+
+/**
+ * Returns the offers without the ones whose price is implausible beside the product's other sizes. Records these as
+ * rejected rows. The product keeps the price of the others.
+ */
+async function withoutDoubtful(
+  run: GroupStaging,
+  judged: JudgedRows,
+  inStock: readonly JudgedRow[],
+): Promise<JudgedRow[]> {
+  const doubtful = findDoubtfulVariants(
+    inStock.map(({ offer }) => offer),
+    ({ groupKey, priceCents, currency }) => run.confirmable.has(doubtKey(groupKey, priceCents, currency)),
+  );
+  if (doubtful.size === 0) return [...inStock];
+  judged.canBeSkipped = false;
+  for (const [place, reason] of doubtful) {
+    const { row, offer } = inStock[place] as JudgedRow;
+    await run.rejects.add({ line: row.line, raw: row.raw, field: run.fieldNames.price ?? 'price', reason });
+    noteDoubt(run.findings, offer, reason);
+  }
+  return inStock.filter((_, place) => !doubtful.has(place));
+}
+
+/** Holds a doubted variant, so that the next run can confirm its price. */
+function noteDoubt({ doubtedVariants }: GroupFindings, offer: Offer, reason: string): void {
+  if (doubtedVariants.length >= maxDoubtedVariants) return;
+  doubtedVariants.push({
+    group_key: ownCopy(offer.groupKey),
+    price_cents: offer.priceCents,
+    original_cents: offer.originalCents,
+    currency: ownCopy(offer.currency),
+    reason,
+  });
 }
 
 /** Keeps the text of a staged product's first row, for its reject if the product is quarantined. */

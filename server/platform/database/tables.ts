@@ -312,10 +312,33 @@ export interface PasswordReset {
   hash: Buffer;
 }
 
+export interface PriceCorrection {
+  currency: string;
+  id: Generated<number>;
+  price_cents: number;
+  product_id: number;
+  reason: string;
+  refused_at: Timestamp;
+  seen_at: Timestamp;
+  was_present: boolean;
+}
+
+export interface PriceDoubt {
+  currency: string;
+  group_key: string;
+  original_cents: number;
+  price_cents: number;
+  reason: string;
+  run_id: number | null;
+  seen_at: Timestamp;
+  store_id: number;
+}
+
 export interface PricePoint {
   currency: string;
   in_stock: boolean;
   original_cents: number;
+  previous_seen_at: Timestamp | null;
   price_cents: number;
   product_id: number;
   seen_at: Timestamp;
@@ -496,6 +519,8 @@ export interface DB {
   outbound_click: OutboundClick;
   outbox_mail: OutboxMail;
   password_reset: PasswordReset;
+  price_correction: PriceCorrection;
+  price_doubt: PriceDoubt;
   price_point: PricePoint;
   product: Product;
   product_event: ProductEvent;
