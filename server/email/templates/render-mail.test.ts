@@ -150,6 +150,15 @@ test('does not ask an account without a password to change it', async () => {
   expect(text).not.toContain('password');
 });
 
+test('a price in another currency is followed by its worth in dollars', async () => {
+  const alert = samplesByKind['price-drop'];
+  const inWon = { currency: 'KRW', priceCents: 18_000_000, originalCents: 40_000_000, dollarCents: 12_205 };
+  const mail = { ...alert, finds: alert.finds.slice(0, 1).map((find) => ({ ...find, ...inWon })) };
+  const english = await renderMail(mail, { language: 'en', ...store });
+  expect(english.text).toMatch(/₩180,000 \(was ₩400,000\)\s+about \$122\n/);
+  expect((await renderMail(mail, { language: 'kr', ...store })).text).toContain('약 $122');
+});
+
 test('escapes markup in values', async () => {
   const { html, text } = await renderMail(
     { kind: 'verify-email', link: 'https://shop.example/"><script>alert(1)</script>\r\n' },
