@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lastSeenAlone } from '#server/catalog/last-seen.ts';
+import { isInAnyPart, type Part } from '#server/ingest/holds/parts.ts';
 import { keptRawChars } from '#server/ingest/reader.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { batchesOf, productOf } from './merge.ts';
@@ -12,12 +13,13 @@ const maxJump = 10;
  * The columns to set in the sighting of a product with a doubtful price. The feed listed it, so it does not end.
  * Without a fingerprint it is judged again, even at the old price.
  */
-const asDoubted = (runId: number) =>
+export const asDoubted = (runId: number) =>
   sql`run_id = ${runId}, fingerprint = null, is_doubted = true, seen_at = ${lastSeenAlone}`;
 
 /**
  * Removes staged products from a run if their price is implausible: in another currency than before, or with a jump.
  * They are kept as rejects. The catalogue's products stay as they are, and do not end.
+ * @param acceptedParts parts whose prices an operator has accepted: no price of them is doubted
  * @param rawByLine texts of the feed's rows by line; if one is missing, the reject holds the normalised product instead
  * @returns counts by `field: reason`
  */
@@ -26,6 +28,7 @@ export async function quarantine(
   run: { id: number; store_id: number },
   fieldNames: { price: string; currency: string },
   rawByLine: ReadonlyMap<number, string>,
+  acceptedParts: readonly Part[] = [],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ field: string; reason: string; count: number; told: { line: number; said: unknown }[] }>`
     with doubted as materialized (
@@ -42,6 +45,7 @@ export async function quarantine(
         and (staged.currency <> product.currency
           or staged.price_cents::bigint * ${maxJump} <= product.price_cents
           or staged.price_cents >= product.price_cents::bigint * ${maxJump})
+        and not ${isInAnyPart(acceptedParts, 'staged')}
     ),
     taken_out as (
       delete from staged_product using doubted where staged_product.run_id = ${run.id} and staged_product.seq = doubted.seq

@@ -8,7 +8,8 @@ import { testDatabase } from '#test/support/database.ts';
 import { hurryRetries, startHurriedRunner } from '#test/support/jobs.ts';
 import { localOutbound, openPartner, type Partner } from '#test/support/partner.ts';
 import { feedBytes, feedRow, newFeed } from '#test/support/products.ts';
-import { pullBySchedule, putPull } from './schedules.ts';
+import { putPull } from './put-pull.ts';
+import { pullBySchedule } from './schedules.ts';
 
 let connection: Connection;
 let partner: Partner;
