@@ -12,9 +12,9 @@ const charmShare = 0.01;
 /** How far the slope of new prices over old ones may be from the percentage; narrower beside a known exchange rate. */
 const maxSlopeDistance = { ordinary: 0.004, besideRate: 0.0015 };
 
-/** Reductions of stores: multiples of 5 %, and, if exact to the cent, the other customary ones. */
+/** Reductions of stores: multiples of 5 %, and, if exact to the cent, a third and two thirds. */
 const fives = Array.from({ length: 18 }, (_, place) => (place + 1) / 20);
-const others = [0.08, 0.12, 0.125, 0.18, 0.22, 0.33, 1 / 3, 0.66, 2 / 3];
+const thirds = [1 / 3, 2 / 3];
 
 /**
  * Tells whether a round percentage off explains all prices: to the cent, or rounded to charm prices. For a rise, the
@@ -30,7 +30,7 @@ export function isRoundPercentage(moves: readonly PriceMove[], factor: number, i
   const off = 1 - (isRise ? 1 / factor : factor);
   const nearest = (choices: readonly number[]) =>
     choices.reduce((best, one) => (Math.abs(one - off) < Math.abs(best - off) ? one : best));
-  const customary = nearest([...fives, ...others]);
+  const customary = nearest([...fives, ...thirds]);
   if (shareOf(pairs, (full, reduced) => isExact(full * (1 - customary), reduced)) >= minExplainedShare) return true;
   // Rounding proves little about a rise, unless the prices are the ones of before the sale.
   if (isRise && moves.filter(({ isReturn }) => isReturn).length < moves.length * minExplainedShare) return false;
