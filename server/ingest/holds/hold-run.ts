@@ -60,9 +60,11 @@ export async function holdSwitched(db: Db, run: HoldRun, facts: HoldFacts): Prom
   const isForeign = isForeignAnswer(facts.answered);
   const known = await readKnownMoves(db, run);
   const hasManyMoves = offersOf(known.moves) >= smallStoreLimits.minOffers;
-  if (open.length === 0 && !isForeign && !hasManyMoves) return nothingHeld;
+  const isNewMarket = hasNewMarket(known, facts);
+  if (open.length === 0 && !isForeign && !hasManyMoves && !isNewMarket) return nothingHeld;
 
   const review = await reviewOpen(db, run, facts, known, open);
+  if (isNewMarket) review.acceptedParts.push(wholeStore);
   const settled = [...review.heldMoves.map((move) => move.part), ...review.acceptedParts];
   const isStoreSettled = settled.some(({ part }) => part === 'store');
   const moves = [...review.heldMoves];
@@ -76,6 +78,12 @@ export async function holdSwitched(db: Db, run: HoldRun, facts: HoldFacts): Prom
     }
   }
   return keepBack(db, run, facts, { ...review, moves, open });
+}
+
+/** Tells whether the source answered in the currency of the market that an operator has set, for the first time. */
+function hasNewMarket({ moves }: KnownMoves, { answered, marketCurrency }: HoldFacts): boolean {
+  if (answered === undefined || answered.currency !== marketCurrency) return false;
+  return moves.some(({ currency, newCurrency }) => newCurrency === marketCurrency && currency !== newCurrency);
 }
 
 /** Tells whether a source answered in another currency than expected. */

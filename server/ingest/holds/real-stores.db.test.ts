@@ -61,7 +61,7 @@ describe.runIf(existsSync(shared))(
 
     test.each([
       // The prices of the 13th are of another market, and the ones of the 11th return.
-      ['liforme', ['complete', 'complete', 'complete', 'complete', 'held', 'complete'], 1],
+      ['liforme', ['complete', 'complete', 'complete', 'complete', 'held', 'complete'], 0],
       ['jadeyoga', ['complete', 'complete', 'complete', 'complete', 'held', 'complete'], 0],
       // Converted at each day's rate, and in another market on the 13th.
       ['houseofmats', ['complete', 'held', 'held', 'held', 'held', 'held'], 0],
