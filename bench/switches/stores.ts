@@ -1,4 +1,4 @@
-import type { PriceMove } from '#server/ingest/holds/market-switch.ts';
+import type { PriceMove } from '#server/ingest/holds/price-move.ts';
 
 /** Repriced offers of a synthetic store, and the currency of their prices before. */
 export type MovedStore = { moves: PriceMove[]; currency: string };

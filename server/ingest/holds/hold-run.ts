@@ -2,15 +2,13 @@ import { sql } from 'kysely';
 import { productOf } from '#server/ingest/runs/merge.ts';
 import { asDoubted, keepDoubted } from '#server/ingest/runs/quarantine.ts';
 import type { Db } from '#server/platform/database/connect.ts';
+import { type Answered, isForeignAnswer } from './answered.ts';
 import { describeMove, findSwitches, type PartMove } from './find-switches.ts';
 import { closeHolds, noteHold, type OpenHold, readOpenHolds } from './holds.ts';
 import { countOffered, countReturned, type HoldRun, type KnownMoves, offersOf, readKnownMoves } from './known-moves.ts';
 import { smallStoreLimits } from './market-switch.ts';
 import { heldMessage } from './messages.ts';
 import { isInAnyPart, isInPart, keyOfPart, type Part, wholeStore } from './parts.ts';
-
-/** The currency in which a source answered, and the one in which it was expected to; null: in any. */
-export type Answered = { currency: string; expected: string | null };
 
 /** Facts about a run that the guard needs. */
 export type HoldFacts = {
@@ -85,10 +83,6 @@ function hasNewMarket({ moves }: KnownMoves, { answered, marketCurrency }: HoldF
   if (answered === undefined || answered.currency !== marketCurrency) return false;
   return moves.some(({ currency, newCurrency }) => newCurrency === marketCurrency && currency !== newCurrency);
 }
-
-/** Tells whether a source answered in another currency than expected. */
-export const isForeignAnswer = (answered: Answered | undefined): boolean =>
-  answered !== undefined && answered.expected !== null && answered.currency !== answered.expected;
 
 const namedBy = (answered: Answered | undefined, move: PartMove): PartMove => ({
   ...move,

@@ -5,7 +5,7 @@ import type { HoldRun } from './known-moves.ts';
 import type { Part } from './parts.ts';
 
 /** An operator's decision about a hold. */
-export type Decision = 'accepted' | 'refused' | 'market';
+type Decision = 'accepted' | 'refused' | 'market';
 
 /** An open hold, as the next run needs it. */
 export type OpenHold = {
@@ -68,7 +68,7 @@ export async function acceptByForce(db: Db, { feed_id, seenAt }: HoldRun): Promi
 }
 
 /** One of a hold's examples: prices in cents. */
-export type HoldExample = {
+type HoldExample = {
   name: string;
   currency: string;
   oldPriceCents: number;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { productOf } from '#server/ingest/runs/merge.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import type { PriceMove } from './market-switch.ts';
 import { isInPart, type Part } from './parts.ts';
+import type { PriceMove } from './price-move.ts';
 
 /** A run and its store. */
 export type HoldRun = { id: number; feed_id: number; store_id: number; seenAt: Date };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { likelyCurrencies } from './likely-currencies.ts';
-import { judgeMoves, type PriceMove } from './market-switch.ts';
+import { judgeMoves } from './market-switch.ts';
+import type { PriceMove } from './price-move.ts';
 
 /** Price points of a fashion store, in cents. */
 const prices = Array.from({ length: 30 }, (_, place) => 4_900 + place * 2_300);

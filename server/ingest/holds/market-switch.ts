@@ -1,17 +1,6 @@
 import { likelyCurrencies } from './likely-currencies.ts';
+import type { PriceMove } from './price-move.ts';
 import { isRoundPercentage } from './round-percentage.ts';
-
-/** The prices of one offer before and now, in cents of whatever currency. Without a struck price, original equals price. */
-export type PriceMove = {
-  oldPriceCents: number;
-  oldOriginalCents: number;
-  newPriceCents: number;
-  newOriginalCents: number;
-  /** The number of sizes that moved with it; at least 1. */
-  offers: number;
-  /** Whether the store asked the new price for it before, by the price log. */
-  isReturn: boolean;
-};
 
 /** Least moved offers of a part, their least share of its offers, and the greatest distance from their median. */
 export type SwitchLimits = { minOffers: number; minShare: number; maxLogSpread: number; minPrices: number };

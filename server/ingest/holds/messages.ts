@@ -1,5 +1,5 @@
+import type { Answered } from './answered.ts';
 import type { PartMove } from './find-switches.ts';
-import type { Answered } from './hold-run.ts';
 import type { OpenHold } from './holds.ts';
 import { likelyCurrencies } from './likely-currencies.ts';
 import { keyOfPart } from './parts.ts';

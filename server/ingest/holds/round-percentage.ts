@@ -1,4 +1,4 @@
-import type { PriceMove } from './market-switch.ts';
+import type { PriceMove } from './price-move.ts';
 
 /** Shares of the offers that a percentage has to explain, and cents by which a rounded price may differ. */
 const minExplainedShare = 0.9;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readCategoryMapping } from '#server/ingest/category-mapping.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
-import type { Answered } from '#server/ingest/holds/hold-run.ts';
+import type { Answered } from '#server/ingest/holds/answered.ts';
 import { type OpenOptions, openSource } from '#server/ingest/sources/open-source.ts';
 import { noValidators, type ToldCurrency, type Validators } from '#server/ingest/sources/source.ts';
 import { judgingSeed } from '#server/ingest/staging/fingerprint.ts';

@@ -1,5 +1,6 @@
 import type { Feed } from '#server/ingest/feeds.ts';
-import { type Answered, holdSwitched, isForeignAnswer, nothingHeld } from '#server/ingest/holds/hold-run.ts';
+import { type Answered, isForeignAnswer } from '#server/ingest/holds/answered.ts';
+import { holdSwitched, nothingHeld } from '#server/ingest/holds/hold-run.ts';
 import { acceptByForce, closeHolds } from '#server/ingest/holds/holds.ts';
 import { quote } from '#server/ingest/quote.ts';
 import { FeedBroken } from '#server/ingest/reader.ts';
