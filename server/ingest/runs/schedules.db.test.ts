@@ -83,6 +83,17 @@ test('pulls feeds on schedule, including a feed added while the worker runs', as
   for (const feed of [early, late]) await setSchedule(connection.db, feed.id, null);
 });
 
+test('pulls a feed without a schedule once an operator has asked for it', async () => {
+  await serveOneProduct();
+  const [byHand, untouched] = [await scheduledFeed(null), await scheduledFeed(null)];
+  await putPull(connection.db, { ...byHand, jitterMinutes: 60 }, { isAsked: true });
+  await put(untouched);
+  await start();
+  await expect.poll(() => runs(byHand), patience).toMatchObject([{ status: 'complete' }]);
+  await expect.poll(() => jobs(untouched), patience).toEqual(['completed']);
+  expect(await runs(untouched)).toEqual([]);
+});
+
 test('syncs the queue with changed, disabled and removed schedules of feeds', async () => {
   const [changed, off, removed] = [await scheduledFeed(), await scheduledFeed(), await scheduledFeed()];
   const schedules = async () => {
