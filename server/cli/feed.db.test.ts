@@ -332,3 +332,42 @@ test.each([
   expect(ended.code).toBe(code);
   expect(ended.said).toContain(message);
 });
+
+test('lists held prices, and accepts, refuses or sets a market by one command', async () => {
+  const rows = Array.from({ length: 20 }, (_, place) => feedRow({ price: `${100 + place * 10}.00 USD` }));
+  const source = await file('maille.tsv', await bytesOf(rows));
+  const store = ['--store', 'Maison Maille', '--url', 'https://maille.example'];
+  expect((await feed('add', 'maille', ...store, '--source', source, '--market', 'us')).said).toContain(
+    '--market: expected a country and a currency such as CA/CAD, got «us».',
+  );
+  await feed('add', 'maille', ...store, '--source', source);
+  await feed('pull', 'maille');
+  expect((await feed('holds')).said).toContain('No prices are held.');
+
+  const foreign = rows.map((row) => ({
+    ...row,
+    price: `${(Number.parseFloat(row.price ?? '') * 1.4388).toFixed(2)} USD`,
+  }));
+  await file('maille.tsv', await bytesOf(foreign));
+  const pulled = await feed('pull', 'maille');
+  expect(pulled).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('maille (Maison Maille): Merged in part. 20 of 20'),
+  });
+  expect((await feed('status')).code).toBe(1);
+  const listed = await feed('holds');
+  const [, hold = ''] = /^hold (\d+): Maison Maille \(feed maille\)$/m.exec(listed.said) ?? [];
+  expect(listed.said).toContain('20 of 20 offers moved by × 1.439, likely CAD (1.439)');
+  expect(listed.said.match(/: USD \d+\.00 -> USD \d+\.\d\d/g)).toHaveLength(10);
+
+  expect((await feed('refuse', 'x')).said).toContain('HOLD: expected the number of a hold, got «x».');
+  expect((await feed('refuse', '999')).said).toContain('No open hold 999.');
+  expect((await feed('refuse', hold)).said).toContain('Refused.');
+  expect(await feed('pull', 'maille')).toMatchObject({ code: 0 });
+  expect((await feed('set', 'maille', '--market', 'CA/CAD')).said).toContain('asks for the market CA/CAD');
+  expect((await feed('holds')).said).toContain('market set');
+  expect((await feed('set', 'maille', '--market', 'any')).said).toContain('asks for no market');
+  expect((await feed('accept', hold)).said).toContain('Accepted.');
+  expect(await feed('pull', 'maille')).toMatchObject({ code: 0, said: expect.stringMatching(/20 {2}changed/) });
+  expect((await feed('accept', hold)).said).toContain(`No open hold ${hold}.`);
+});

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { readCategoryMapping } from '#server/ingest/category-mapping.ts';
 import type { Feed } from '#server/ingest/feeds.ts';
+import type { Answered } from '#server/ingest/holds/answered.ts';
 import { type OpenOptions, openSource } from '#server/ingest/sources/open-source.ts';
-import { noValidators, type Validators } from '#server/ingest/sources/source.ts';
+import { noValidators, type ToldCurrency, type Validators } from '#server/ingest/sources/source.ts';
 import { judgingSeed } from '#server/ingest/staging/fingerprint.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { traced } from '#server/platform/tracing/tracing.ts';
@@ -39,8 +40,11 @@ export async function pullFeed(
     if (opened.isUnchanged && last) {
       return await recordUnread(db, feed.id, seenAt, () => seeAgain(db, feed.id, last.products, seenAt));
     }
-    const options = { seenAt, force, ...(onProgress && { onProgress }) };
-    const result = await traced('feed run', { feed: feed.name }, () => runFeed(db, feed, opened.bytes, options));
+    const { defaultCurrency, answered } = currencyFor(feed, opened.toldCurrency);
+    const options = { seenAt, force, answered, ...(onProgress && { onProgress }) };
+    const result = await traced('feed run', { feed: feed.name }, () =>
+      runFeed(db, { ...feed, defaultCurrency }, opened.bytes, options),
+    );
     if (result.status === 'complete') {
       await db
         .updateTable('feed')
@@ -52,6 +56,26 @@ export async function pullFeed(
   } finally {
     done.abort();
   }
+}
+
+/**
+ * Decides in which currency a feed's prices without one are read, and whether its source answered in the expected one:
+ * of the market that was set, else of the last merged run, else the feed's default.
+ */
+function currencyFor(
+  feed: Feed,
+  told: ToldCurrency | undefined,
+): { defaultCurrency: string | null; answered: Answered | undefined } {
+  const { marketCurrency, answeredCurrency, defaultCurrency } = feed;
+  if (!told) return { defaultCurrency, answered: undefined };
+  const { currency, isOfPrices } = told;
+  // A store's own currency says little where the operator knows in which one it was asked.
+  const isLessThanDefault = !isOfPrices && (marketCurrency ?? answeredCurrency) === null && defaultCurrency !== null;
+  if (isLessThanDefault && defaultCurrency !== currency) return { defaultCurrency, answered: undefined };
+  return {
+    defaultCurrency: currency,
+    answered: { currency, expected: marketCurrency ?? answeredCurrency ?? defaultCurrency },
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lastSeenAlone } from '#server/catalog/last-seen.ts';
+import { isInAnyPart, type Part } from '#server/ingest/holds/parts.ts';
 import { maxRawChars } from '#server/ingest/reader.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { batchesOf, productOf } from './merge.ts';
@@ -19,7 +20,7 @@ const maxPlaceholderCents = 100;
  * The columns to set in the sighting of a product with a doubtful price. The feed listed it, so it does not end.
  * Without a fingerprint it is judged again, even at the old price.
  */
-const asDoubted = (runId: number) =>
+export const asDoubted = (runId: number) =>
   sql`run_id = ${runId}, fingerprint = null, is_doubted = true, seen_at = ${lastSeenAlone}`;
 
 /** The reason for doubting the price of `staged` beside its `product`; null if there is none. */
@@ -45,6 +46,7 @@ end`;
  * Removes staged products from a run if their price is implausible: a jump, another currency than before, a price that
  * an operator refused, or a placeholder of a new product. They are kept as rejects. The catalogue's products stay as
  * they are, and do not end. Notes their prices in `price_doubt`: a later run that states a jump again has it accepted.
+ * @param acceptedParts parts whose prices an operator has accepted: no price of them is doubted
  * @param rawByLine texts of the feed's rows by line; if one is missing, the reject holds the normalised product instead
  * @returns counts by `field: reason`
  */
@@ -53,6 +55,7 @@ export async function quarantine(
   run: { id: number; feed_id: number; store_id: number; seenAt: Date },
   fieldNames: { price: string; currency: string },
   rawByLine: ReadonlyMap<number, string>,
+  acceptedParts: readonly Part[] = [],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{
     field: string;
@@ -67,6 +70,7 @@ export async function quarantine(
         -- Spares a store's first run to look for each of its products.
         and exists (select from product where store_id = ${run.store_id}::integer)
         and reason is not null and (reason = ${refusedByOperator} or not ${isConfirmed(run)})
+        and not ${isInAnyPart(acceptedParts, 'staged')}
       union all
       select staged.*, null, 'expected more than 1.00 for a new product'
       from staged_product as staged left join ${productOf(run)} as product on true

@@ -176,6 +176,7 @@ export interface FavoriteWatchPosition {
 
 export interface Feed {
   all_seen_at: Timestamp | null;
+  answered_currency: string | null;
   created_at: Generated<Timestamp>;
   default_currency: string | null;
   etag: string | null;
@@ -186,6 +187,8 @@ export interface Feed {
   last_modified: string | null;
   link_template: string | null;
   mapping: Json | null;
+  market_country: string | null;
+  market_currency: string | null;
   name: string;
   page_pattern: string | null;
   schedule: string | null;
@@ -332,6 +335,25 @@ export interface PriceDoubt {
   run_id: number | null;
   seen_at: Timestamp;
   store_id: number;
+}
+
+export interface PriceHold {
+  all_offers: number;
+  closed_at: Timestamp | null;
+  currency: string | null;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  examples: Json;
+  factor: number | null;
+  feed_id: number;
+  first_seen_at: Timestamp;
+  id: Generated<number>;
+  last_seen_at: Timestamp;
+  moved_offers: number;
+  named_currency: string | null;
+  outcome: string | null;
+  part: string;
+  part_id: number | null;
 }
 
 export interface PricePoint {
@@ -521,6 +543,7 @@ export interface DB {
   password_reset: PasswordReset;
   price_correction: PriceCorrection;
   price_doubt: PriceDoubt;
+  price_hold: PriceHold;
   price_point: PricePoint;
   product: Product;
   product_event: ProductEvent;
