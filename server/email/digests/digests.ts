@@ -10,7 +10,7 @@ import { type Drop, noteDrops, readDrops } from './drops.ts';
 import { type Found, findNew, maxPerDigest, minLiked } from './finds.ts';
 import { joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './local-times.ts';
 import { type Composed, type Composer, closingLinks, type Recipient, readTold, writeMailings } from './mailings.ts';
-import { findOf, type Piece, readProducts } from './products.ts';
+import { findOf, type Piece, readOwnPieces } from './products.ts';
 import { newSince, readWhatIsNew, type WhatIsNew } from './whats-new.ts';
 
 /** Digests are composed from 7:00 to 12:00 in the shopper's time zone. Later the day is skipped: its finds are no longer new. */
@@ -55,7 +55,7 @@ export function openDigests(db: Db, composer: Composer, batchSize: number): Dige
       const times = await readLocalTimes(db, now);
       const due = await readDue(db, times);
       if (!due.oldest) return counts;
-      const run = { composer, times, news: await newsFor(due.oldest, now), names: await readNames(db) };
+      const run = { composer, times, news: await newsFor(due.oldest, now), names: await readNames(db), now };
       await eachBatch(due.ids, batchSize, async (ids) => {
         const batch = await db.transaction().execute((transaction) => composeBatch(transaction, run, ids));
         counts.looked += batch.looked;
@@ -94,40 +94,39 @@ async function lockDue(db: Db, times: LocalTimes, ids: readonly number[]): Promi
 /** A product that is new to a shopper, and the preference it matches best. */
 type NewPiece = { piece: Piece; reason: Reason | null };
 
-type Run = { composer: Composer; times: LocalTimes; news: WhatIsNew; names: Names };
+type Run = { composer: Composer; times: LocalTimes; news: WhatIsNew; names: Names; now: Date };
 
 async function composeBatch(db: Db, run: Run, batch: readonly number[]): Promise<DigestCounts> {
-  const { composer, news, times } = run;
+  const { composer, news, times, now } = run;
   const due = await lockDue(db, times, batch);
-  const ids = due.map(({ accountId }) => accountId);
-  const drops = await readDrops(db, ids);
-  const finds = await readFinds(db, news, due);
+  const drops = await readDrops(db, due, now);
+  const finds = await readFinds(db, run, due);
   const composed = due.flatMap(
-    (to) => digestOf(run, to, drops.get(to.accountId) ?? [], finds.get(to.accountId) ?? []) ?? [],
+    (to) => digestOf(run, to, drops.ofAccount.get(to.accountId) ?? [], finds.get(to.accountId) ?? []) ?? [],
   );
-  await writeMailings(db, composer, composed);
+  await writeMailings(db, composer, composed, now);
   const told = new Set(composed.map(({ to }) => to.accountId));
-  await noteDrops(db, drops, told);
+  await noteDrops(db, drops, due, told);
   await noteLooked(db, due, told, news.until);
   return { looked: due.length, composed: composed.length };
 }
 
 /**
- * Reads the finds of each shopper, best first.
- * Leaves out products that have ended, or were mailed to the shopper at the same or a lower price.
+ * Reads the finds of each shopper, best first, at the prices in the shopper's sizes.
+ * Leaves out products that have ended or are doubted, or were mailed to the shopper at the same or a lower price.
  */
-async function readFinds(db: Db, news: WhatIsNew, due: readonly Due[]): Promise<Map<number, NewPiece[]>> {
+async function readFinds(db: Db, { news, now }: Run, due: readonly Due[]): Promise<Map<number, NewPiece[]>> {
   const toldUntil = new Map(due.map((one) => [one.accountId, one.toldUntil]));
   const found = new Map<number, Found[]>();
   for (const shopper of await readShoppers(db, [...toldUntil.keys()]))
     found.set(shopper.accountId, findNew(news, shopper, toldUntil.get(shopper.accountId) ?? news.until));
   const pairs = [...found].flatMap(([accountId, of]) => of.map(({ id }) => ({ accountId, productId: id })));
   const told = await readTold(db, pairs);
-  const pieces = await readProducts(db, new Set(pairs.map(({ productId }) => productId)));
+  const pieces = await readOwnPieces(db, pairs, now);
   const finds = new Map<number, NewPiece[]>();
   for (const [accountId, of] of found) {
     const ofShopper = of.flatMap(({ id, reason }) => {
-      const piece = pieces.get(id);
+      const piece = pieces.of(accountId, id);
       return piece && piece.priceCents < told.cheapest(accountId, id) ? [{ piece, reason }] : [];
     });
     finds.set(accountId, ofShopper);

@@ -40,7 +40,7 @@ export async function renderMail(
   const text = (name: TextName<MailKind>, values = {}) =>
     t(`${mail.kind}.${name}`, { store: siteName, driver, ...values });
   const price = (cents: number, currency: string) => formatPrice(cents / 100, currency, language);
-  const timeZone = mail.kind === 'ending' ? mail.timeZone : 'UTC';
+  const timeZone = 'timeZone' in mail ? mail.timeZone : 'UTC';
   const time = (iso: string) => new Date(iso).toLocaleString(localeOf[language], { ...shortTime, timeZone });
   const Content = contents[mail.kind] as Content<MailKind>;
 

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+
+/** Days for which a mailed price counts as known to the shopper (issue 31): only a lower one is news. */
+const knownDays = 30;
+
+/**
+ * Joins the price of `product` for the shopper of `watch` as `offer` (migration 0029). Its columns are null if the product
+ * is not offered in the shopper's sizes.
+ */
+export const joinOffer = sql`left join lateral price_for(watch.account_id, product) as offer on true`;
+
+/** The lowest price in cents at which the product was mailed to the shopper of `watch` lately; null if it was not. */
+export const mailedCents = (now: Date) => sql`(
+  select min(told.price_cents) from told_find as told
+  where told.account_id = watch.account_id and told.product_id = watch.product_id
+    and coalesce(told.currency, product.currency) = product.currency
+    and coalesce(told.mailed_at, told.day) > ${now}::timestamptz - ${knownDays}::integer * interval '1 day')`;
+
+/** Matches a listed `product` whose price is neither over nor held back as doubtful. */
+export const isInForce = (now: Date) => sql`product.ended_at is null and product.subcategory_id is not null
+  and coalesce(product.sale_ends_at > ${now}::timestamptz, true)
+  and not exists (select from product_sighting as sighting where sighting.product_id = product.id and sighting.is_doubted)`;
+
+/** Matches a `watch` whose product the shopper has not hidden. */
+export const isUnhidden = sql`not exists (select from hidden_product as hidden
+  where hidden.account_id = watch.account_id and hidden.product_id = watch.product_id)`;
+
+/** Matches a `watch` whose shopper has read of no price drop of the product on this local day. */
+export const mayDropToday = (day: unknown) => sql`coalesce(watch.drop_told_on < ${day}, true)`;
+
+/**
+ * Matches a `watch` whose marked price drop is news: `offer` is below the price that the shopper knows, and below every
+ * price mailed lately.
+ */
+export const isCheaper = (now: Date) => sql`watch.has_dropped and offer.price_cents < watch.known_cents
+  and offer.price_cents < coalesce(${mailedCents(now)}, offer.price_cents + 1)`;
+
+/** The names of the shopper's sizes that the product of `watch` comes in, as an array. */
+export const ownSizes = sql`array(
+  select size.name from account_size join size on size.id = account_size.size_id
+  join subcategory on subcategory.category_id = size.category_id
+  where account_size.account_id = watch.account_id and subcategory.id = product.subcategory_id
+    and size.id = any (product.size_ids)
+  order by size.sequence)`;
