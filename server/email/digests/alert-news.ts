@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 import type { Recipient } from './mailings.ts';
-import { isCheaper, isInForce, isUnhidden, joinOffer, mayDropToday, ownSizes } from './standing.ts';
+import { isCheaper, isInForce, isUnhidden, joinOffer, mayDropToday, ownSizes, priceFor } from './standing.ts';
 
 /** A marked change of a favorite, and the kind of alert that reports it. */
 export type News = {
@@ -30,7 +30,7 @@ const isDropDue = (day: RawBuilder<unknown>) =>
 /** The end is that of the product's lowest price: it concerns a shopper whose sizes have that price. */
 const isEndDue = (now: Date) => sql`schedule.ending and ${isEnding(now)}
   and watch.told_sale_end is distinct from product.sale_ends_at and exists (
-    select from price_for(watch.account_id, product) as own where own.price_cents = product.price_cents)`;
+    select from ${priceFor(sql`watch.account_id`)} as own where own.price_cents = product.price_cents)`;
 
 /** Matches a `product` whose price is about to end. Relies on the index product_sale_ends. */
 const isEnding = (now: Date) => sql`product.sale_ends_at > ${now}::timestamptz

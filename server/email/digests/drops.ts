@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/connect.ts';
 import { maxPerDigest } from './finds.ts';
 import type { Recipient } from './mailings.ts';
 import { atPrice, type OwnPrice, type Piece, readProducts } from './products.ts';
-import { isCheaper, isInForce, isUnhidden, mayDropToday } from './standing.ts';
+import { isCheaper, isInForce, isUnhidden, mayDropToday, priceFor } from './standing.ts';
 
 /** A favorite that is clearly cheaper than the price the shopper knows. */
 export type Drop = { piece: Piece; knownCents: number };
@@ -26,7 +26,7 @@ export async function readDrops(db: Db, recipients: readonly Recipient[], now: D
       as recipient (account_id, day)
     join favorite_watch as watch on watch.account_id = recipient.account_id and watch.has_dropped
     join product on product.id = watch.product_id
-    cross join lateral price_for(watch.account_id, product) as offer
+    cross join lateral ${priceFor(sql`watch.account_id`)} as offer
     where ${mayDropToday(sql`recipient.day`)} and ${isUnhidden} and ${isInForce(now)}`.execute(db);
   const pieces = await readProducts(db, new Set(rows.map(({ productId }) => productId)), now);
   const cheaper = rows.flatMap((row) => {

@@ -3,7 +3,7 @@ import { keptFolder, mailImageAddress, passingFolder } from '#contract/images.ts
 import { type Language, prefixOf } from '#contract/languages.ts';
 import type { Find } from '#server/email/transactional/mails.ts';
 import type { Db } from '#server/platform/database/connect.ts';
-import { isInForce } from './standing.ts';
+import { isInForce, priceFor } from './standing.ts';
 
 /** The part of a find that is the same for every recipient. */
 export type Piece = Omit<Find, 'formerCents' | 'because' | 'sizes' | 'endsAt' | 'link' | 'image'> & {
@@ -71,7 +71,7 @@ async function readOwnPrices(db: Db, pairs: readonly { accountId: number; produc
     from unnest(${pairs.map(({ accountId }) => accountId)}::integer[], ${pairs.map(({ productId }) => productId)}::integer[])
       as pair (account_id, product_id)
     join product on product.id = pair.product_id
-    cross join lateral price_for(pair.account_id, product) as offer`.execute(db);
+    cross join lateral ${priceFor(sql`pair.account_id`)} as offer`.execute(db);
   return rows;
 }
 

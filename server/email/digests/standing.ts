@@ -1,13 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Days for which a mailed price counts as known to the shopper (issue 31): only a lower one is news. */
 const knownDays = 30;
 
 /**
- * Joins the price of `product` for the shopper of `watch` as `offer` (migration 0029). Its columns are null if the product
- * is not offered in the shopper's sizes.
+ * Calls the price of `product` for an account (migration 0029): a row of `price_cents` and `original_cents`, or none if the
+ * product is not offered in the shopper's sizes.
  */
-export const joinOffer = sql`left join lateral price_for(watch.account_id, product) as offer on true`;
+export const priceFor = (accountId: RawBuilder<unknown>) => sql`price_for(${accountId}, product.ended_at,
+  product.subcategory_id, product.size_ids, product.price_varies, product.variants, product.price_cents,
+  product.original_cents)`;
+
+/** Joins the price for the shopper of `watch` as `offer`, with nulls if there is none. */
+export const joinOffer = sql`left join lateral ${priceFor(sql`watch.account_id`)} as offer on true`;
 
 /** The lowest price in cents at which the product was mailed to the shopper of `watch` lately; null if it was not. */
 export const mailedCents = (now: Date) => sql`(

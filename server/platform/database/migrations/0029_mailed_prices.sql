@@ -28,27 +28,30 @@ alter table favorite_watch
 
 -- The price of a product for a shopper: the cheapest in stock among the saved sizes, of equal prices the one with the
 -- higher struck price. Any size counts for a shopper without saved sizes of the category, and for products without known
--- sizes. No row: the product is not offered in the shopper's sizes. The planner inlines this function.
-create function price_for(shopper integer, piece product)
+-- sizes. No row: the product is not offered in the shopper's sizes. The planner inlines this function; a whole row as its
+-- parameter would be copied.
+create function price_for(shopper integer, piece_ended_at timestamptz, piece_subcategory integer, piece_sizes integer[],
+    piece_varies boolean, piece_variants jsonb, piece_cents integer, piece_original_cents integer)
   returns table (price_cents integer, original_cents integer) language sql stable as $$
   select offer.price_cents, offer.original_cents
   from (
     select array(
       select account_size.size_id
       from account_size join size on size.id = account_size.size_id join subcategory on subcategory.category_id = size.category_id
-      where account_size.account_id = shopper and subcategory.id = piece.subcategory_id
+      where account_size.account_id = shopper and subcategory.id = piece_subcategory
     ) as ids
+    where piece_ended_at is null
+    offset 0
   ) as own
   cross join lateral (
-    select piece.price_cents, piece.original_cents
-    where piece.size_ids = '{}' or own.ids = '{}' or not piece.price_varies and piece.size_ids && own.ids
+    select piece_cents as price_cents, piece_original_cents as original_cents
+    where piece_sizes = '{}' or own.ids = '{}' or not piece_varies and piece_sizes && own.ids
     union all
     select variant.price_cents, variant.original_cents
-    from jsonb_to_recordset(case when piece.price_varies and piece.size_ids <> '{}' then piece.variants end)
+    from jsonb_to_recordset(case when piece_varies and piece_sizes <> '{}' then piece_variants end)
       as variant (price_cents integer, original_cents integer, in_stock boolean, size_ids integer[])
     where variant.in_stock and variant.size_ids && own.ids
   ) as offer
-  where piece.ended_at is null
   order by offer.price_cents, offer.original_cents desc
   limit 1
 $$;
@@ -60,6 +63,7 @@ begin
     coalesce(offer.price_cents, case when not product.price_varies then product.price_cents end), product.currency,
     offer.price_cents is not null
   from written join product on product.id = written.product_id
-  left join lateral price_for(written.account_id, product) as offer on true;
+  left join lateral price_for(written.account_id, product.ended_at, product.subcategory_id, product.size_ids,
+    product.price_varies, product.variants, product.price_cents, product.original_cents) as offer on true;
   return null;
 end $$;
