@@ -98,14 +98,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const loadKeptFilters = () => import('./listing/saved-filters.ts');
+const loadSavedFilters = () => import('./listing/saved-filters.ts');
 
 /** Runs the session's redirects and the pending action, and loads the saved filters at the first interaction. */
 function SessionKeeper() {
   useRedirects();
   useWantedAct();
-  const kept = useAtFirstTouch(loadKeptFilters);
-  return kept && <kept.KeptFilters />;
+  const saved = useAtFirstTouch(loadSavedFilters);
+  return saved && <saved.SavedFilters />;
 }
 
 export default function App() {

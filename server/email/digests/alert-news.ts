@@ -89,7 +89,7 @@ export async function readNews(db: Db, recipients: readonly Recipient[], now: Da
 export type Settled = Pick<News, 'accountId' | 'productId' | 'kind' | 'endsAt'> & {
   day: string;
   knownCents: number | null;
-  isTold: boolean;
+  isReported: boolean;
 };
 
 /** Records the prices and sizes that shoppers now know. A price drop that is left out waits for the next digest. */
@@ -98,18 +98,18 @@ export async function settleNews(db: Db, settled: readonly Settled[], now: Date)
     update favorite_watch as watch set to_tell = false,
       known_cents = coalesce(now.cents, known_cents),
       has_dropped = has_dropped and now.cents is null,
-      drop_told_on = case when has_dropped and now.is_told then now.day else drop_told_on end,
-      known_there = known_there or now.is_told_back,
-      is_back = is_back and not now.is_told_back,
-      told_back_at = case when now.is_told_back then coalesce(back_at, ${now}) else told_back_at end,
+      drop_told_on = case when has_dropped and now.is_reported then now.day else drop_told_on end,
+      known_there = known_there or now.is_back_reported,
+      is_back = is_back and not now.is_back_reported,
+      told_back_at = case when now.is_back_reported then coalesce(back_at, ${now}) else told_back_at end,
       told_sale_end = coalesce(now.ends_at, told_sale_end)
     from (
-      select account_id, product_id, day, cents, ends_at, is_told, is_told and kind = 'back-in-size' as is_told_back
+      select account_id, product_id, day, cents, ends_at, is_reported, is_reported and kind = 'back-in-size' as is_back_reported
       from unnest(${settled.map(({ accountId }) => accountId)}::integer[], ${settled.map(({ productId }) => productId)}::integer[],
         ${settled.map(({ kind }) => kind ?? '')}::text[], ${settled.map(({ day }) => day)}::date[],
-        ${settled.map(({ knownCents }) => knownCents)}::integer[], ${settled.map(({ isTold }) => isTold)}::boolean[],
+        ${settled.map(({ knownCents }) => knownCents)}::integer[], ${settled.map(({ isReported }) => isReported)}::boolean[],
         ${settled.map(({ endsAt }) => endsAt)}::timestamptz[])
-        as one (account_id, product_id, kind, day, cents, is_told, ends_at)
+        as one (account_id, product_id, kind, day, cents, is_reported, ends_at)
     ) as now
     where watch.account_id = now.account_id and watch.product_id = now.product_id`.execute(db);
 }

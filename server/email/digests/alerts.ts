@@ -4,9 +4,9 @@ import type { Find, Mailing } from '#server/email/transactional/mails.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { hasNews, mayHaveNews, type News, readNews, type Settled, settleNews } from './alert-news.ts';
 import { eachBatch } from './batches.ts';
-import { joinLocalTimes, type LocalTimes, mayBeTold, readLocalTimes } from './local-times.ts';
+import { joinLocalTimes, type LocalTimes, mayBeMailed, readLocalTimes } from './local-times.ts';
 import { type Composed, type Composer, closingLinks, type Recipient, writeMailings } from './mailings.ts';
-import { atPrice, findOf, type Piece, readProducts } from './products.ts';
+import { atPrice, findOf, type MailProduct, readProducts } from './products.ts';
 
 /** Alerts are sent from 8:00 to 21:00 in the shopper's time zone. */
 const firstHour = 8;
@@ -44,7 +44,7 @@ export async function sendAlerts(db: Db, composer: Composer, batchSize: number, 
 const isDue = (now: Date) => sql`local_time.hour >= ${firstHour}::integer and local_time.hour < ${endHour}::integer
   and not coalesce(schedule.alerted_at <= ${now}::timestamptz
     and schedule.alerted_at > ${now}::timestamptz - ${minApartMinutes}::integer * interval '1 minute', false)
-  and ${mayBeTold} and ${hasNews(now, sql`local_time.day`)}`;
+  and ${mayBeMailed} and ${hasNews(now, sql`local_time.day`)}`;
 
 async function readDue(db: Db, times: LocalTimes, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -74,12 +74,12 @@ async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<n
   const { composer, now } = look;
   const recipients = await lockDue(db, look, ids);
   const news = Map.groupBy(await readNews(db, recipients, now), ({ accountId }) => accountId);
-  const pieces = await readProducts(db, new Set([...news.values()].flat().map(({ productId }) => productId)), now);
+  const products = await readProducts(db, new Set([...news.values()].flat().map(({ productId }) => productId)), now);
   const composed: Composed[] = [];
   const settled: Settled[] = [];
   for (const to of recipients) {
     const ofShopper = news.get(to.accountId) ?? [];
-    const items = kinds.flatMap((kind) => ofShopper.flatMap((one) => itemOf(one, kind, pieces, composer, to)));
+    const items = kinds.flatMap((kind) => ofShopper.flatMap((one) => itemOf(one, kind, products, composer, to)));
     const chosen = items.slice(0, maxPerAlert);
     if (chosen.length > 0) composed.push(alertOf(composer, to, chosen));
     settled.push(...ofShopper.flatMap((one) => settle(one, to, items, chosen)));
@@ -93,19 +93,19 @@ async function alertBatch(db: Db, look: Look, ids: readonly number[]): Promise<n
 /** A find of an alert, and the news that it reports. */
 type Item = { kind: (typeof kinds)[number]; news: News; find: Find };
 
-/** Returns the item for a piece of news of a kind; none when its product has left the catalog, or has no price to report. */
+/** Returns the item for a product of news of a kind; none when its product has left the catalog, or has no price to report. */
 function itemOf(
   news: News,
   kind: Item['kind'],
-  pieces: ReadonlyMap<number, Piece>,
+  products: ReadonlyMap<number, MailProduct>,
   { publicUrl }: Composer,
   { language }: Recipient,
 ): Item[] {
   const { priceCents, originalCents, formerCents, sizes, endsAt } = news;
-  const piece = pieces.get(news.productId);
-  if (news.kind !== kind || !piece || priceCents === null || originalCents === null) return [];
+  const product = products.get(news.productId);
+  if (news.kind !== kind || !product || priceCents === null || originalCents === null) return [];
   const find = {
-    ...findOf(atPrice(piece, { priceCents, originalCents }), publicUrl, language),
+    ...findOf(atPrice(product, { priceCents, originalCents }), publicUrl, language),
     ...(formerCents !== null && { formerCents }),
     ...(kind === 'back-in-size' && { sizes }),
     ...(endsAt !== null && { endsAt: endsAt.toISOString() }),
@@ -120,7 +120,7 @@ function alertOf(composer: Composer, to: Recipient, items: readonly Item[]): Com
   const of = (kind: Item['kind']) => items.flatMap((item) => (item.kind === kind ? [item.find] : []));
   const [kind, ...others] = kinds.filter((one) => of(one).length > 0);
   const finds = items.map(({ find }) => find);
-  return { to, content: contentOf(), told: finds };
+  return { to, content: contentOf(), finds };
 
   function contentOf(): Mailing {
     const { timeZone } = to;
@@ -138,15 +138,15 @@ function alertOf(composer: Composer, to: Recipient, items: readonly Item[]): Com
 }
 
 /**
- * Returns the outcome of a piece of news. Returns and ends beyond the length of an email have none: they wait for the
+ * Returns the outcome of a product of news. Returns and ends beyond the length of an email have none: they wait for the
  * next. Price drops beyond it are left to the digest. A price that is no news counts as known.
  */
 function settle(news: News, { day }: Recipient, items: readonly Item[], chosen: readonly Item[]): Settled[] {
   const isOf = (item: Item) => item.news === news;
-  const isTold = chosen.some(isOf);
-  const isLeftOut = !isTold && items.some(isOf);
+  const isReported = chosen.some(isOf);
+  const isLeftOut = !isReported && items.some(isOf);
   if (isLeftOut && news.kind !== 'price-drop') return [];
-  return [{ ...news, day, isTold, knownCents: isLeftOut ? null : news.priceCents }];
+  return [{ ...news, day, isReported, knownCents: isLeftOut ? null : news.priceCents }];
 }
 
 /** Records when shoppers got an alert. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/connect.ts';
 import { maxPerDigest } from './finds.ts';
 import type { Recipient } from './mailings.ts';
-import { atPrice, type OwnPrice, type Piece, readProducts } from './products.ts';
+import { atPrice, type MailProduct, type OwnPrice, readProducts } from './products.ts';
 import { isCheaper, isInForce, isUnhidden, mayDropToday, priceFor } from './standing.ts';
 
 /** A favorite that is clearly cheaper than the price the shopper knows. */
-export type Drop = { piece: Piece; knownCents: number };
+export type Drop = { product: MailProduct; knownCents: number };
 
 type Marked = OwnPrice & { knownCents: number; isCheaper: boolean };
 
@@ -28,10 +28,10 @@ export async function readDrops(db: Db, recipients: readonly Recipient[], now: D
     join product on product.id = watch.product_id
     cross join lateral ${priceFor(sql`watch.account_id`)} as offer
     where ${mayDropToday(sql`recipient.day`)} and ${isUnhidden} and ${isInForce(now)}`.execute(db);
-  const pieces = await readProducts(db, new Set(rows.map(({ productId }) => productId)), now);
+  const products = await readProducts(db, new Set(rows.map(({ productId }) => productId)), now);
   const cheaper = rows.flatMap((row) => {
-    const piece = pieces.get(row.productId);
-    return row.isCheaper && piece ? [{ ...row, piece: atPrice(piece, row) }] : [];
+    const product = products.get(row.productId);
+    return row.isCheaper && product ? [{ ...row, product: atPrice(product, row) }] : [];
   });
   const ofAccount = new Map(
     [...Map.groupBy(cheaper, ({ accountId }) => accountId)].map(([accountId, drops]) => [
@@ -43,24 +43,26 @@ export async function readDrops(db: Db, recipients: readonly Recipient[], now: D
 }
 
 /** The current price as a share of the price that the shopper knows. */
-const share = ({ piece, knownCents }: Drop) => piece.priceCents / knownCents;
+const share = ({ product, knownCents }: Drop) => product.priceCents / knownCents;
 
-/** Records that the accounts in `toldIds` know the new prices of their drops, and that mailed prices are no news. */
+/** Records that the accounts in `recipientIds` know the new prices of their drops, and that mailed prices are no news. */
 export async function noteDrops(
   db: Db,
   { ofAccount, known }: Drops,
   recipients: readonly Recipient[],
-  toldIds: ReadonlySet<number>,
+  recipientIds: ReadonlySet<number>,
 ): Promise<void> {
-  const told = recipients.flatMap(({ accountId, day }) =>
-    toldIds.has(accountId) ? (ofAccount.get(accountId) ?? []).map(({ piece }) => ({ accountId, ...piece, day })) : [],
+  const mailed = recipients.flatMap(({ accountId, day }) =>
+    recipientIds.has(accountId)
+      ? (ofAccount.get(accountId) ?? []).map(({ product }) => ({ accountId, ...product, day }))
+      : [],
   );
-  const noted = [...told, ...known.map((one) => ({ ...one, day: null }))];
+  const noted = [...mailed, ...known.map((one) => ({ ...one, day: null }))];
   await sql`
-    update favorite_watch as watch set known_cents = told.cents, has_dropped = false, to_tell = to_tell and is_back,
-      drop_told_on = coalesce(told.day, drop_told_on)
+    update favorite_watch as watch set known_cents = mailed.cents, has_dropped = false, to_tell = to_tell and is_back,
+      drop_told_on = coalesce(mailed.day, drop_told_on)
     from unnest(${noted.map(({ accountId }) => accountId)}::integer[], ${noted.map(({ productId }) => productId)}::integer[],
       ${noted.map(({ priceCents }) => priceCents)}::integer[], ${noted.map(({ day }) => day)}::date[])
-      as told (account_id, product_id, cents, day)
-    where watch.account_id = told.account_id and watch.product_id = told.product_id`.execute(db);
+      as mailed (account_id, product_id, cents, day)
+    where watch.account_id = mailed.account_id and watch.product_id = mailed.product_id`.execute(db);
 }

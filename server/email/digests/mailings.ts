@@ -12,7 +12,7 @@ export type Composer = { publicUrl: string; links: NotificationLinks; queueMaili
 export type Recipient = { accountId: number; email: string; language: Language; day: string; timeZone: string };
 
 /** An email to a shopper, and the finds that it mentions. */
-export type Composed = { to: Recipient; content: Mailing; told: readonly Find[] };
+export type Composed = { to: Recipient; content: Mailing; finds: readonly Find[] };
 
 /** Returns the links at the end of every mailing. */
 export function closingLinks({ links }: Composer, { accountId, language }: Recipient) {
@@ -37,7 +37,7 @@ export async function writeMailings(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mailing ("accountId" integer, kind text, day date, content jsonb)
     on conflict do nothing
     returning id, account_id as "accountId"`.execute(db);
-  await noteTold(db, composed, now);
+  await recordMailedFinds(db, composed, now);
   const emails = new Map(composed.map(({ to }) => [to.accountId, to.email]));
   await queueMailings(
     db,
@@ -46,26 +46,29 @@ export async function writeMailings(
 }
 
 /** Records mailed prices. Two mailings of a kind and day leave the lower price. */
-async function noteTold(db: Db, composed: readonly Composed[], now: Date): Promise<void> {
-  const told = composed.flatMap(({ to: { accountId, day }, content: { kind }, told: finds }) =>
+async function recordMailedFinds(db: Db, composed: readonly Composed[], now: Date): Promise<void> {
+  const mailed = composed.flatMap(({ to: { accountId, day }, content: { kind }, finds }) =>
     finds.map(({ productId, priceCents, currency }) => ({ accountId, productId, kind, day, priceCents, currency })),
   );
   await sql`
     insert into told_find as told (account_id, product_id, kind, day, price_cents, currency, mailed_at)
-    select one.*, ${now}::timestamptz from unnest(${told.map(({ accountId }) => accountId)}::integer[],
-      ${told.map(({ productId }) => productId)}::integer[], ${told.map(({ kind }) => kind)}::text[],
-      ${told.map(({ day }) => day)}::date[], ${told.map(({ priceCents }) => priceCents)}::integer[],
-      ${told.map(({ currency }) => currency)}::text[]) as one
+    select one.*, ${now}::timestamptz from unnest(${mailed.map(({ accountId }) => accountId)}::integer[],
+      ${mailed.map(({ productId }) => productId)}::integer[], ${mailed.map(({ kind }) => kind)}::text[],
+      ${mailed.map(({ day }) => day)}::date[], ${mailed.map(({ priceCents }) => priceCents)}::integer[],
+      ${mailed.map(({ currency }) => currency)}::text[]) as one
     on conflict (account_id, product_id, kind, day) do update set mailed_at = excluded.mailed_at, currency = excluded.currency,
       price_cents = case when told.currency = excluded.currency then least(told.price_cents, excluded.price_cents)
         else excluded.price_cents end`.execute(db);
 }
 
 /** The lowest price in cents at which a product was mailed to an account; infinite when it never was. */
-export type Told = { cheapest(accountId: number, productId: number): number };
+export type MailedPrices = { cheapest(accountId: number, productId: number): number };
 
 /** Reads the lowest mailed price for each pair of account and product, in the product's present currency. */
-export async function readTold(db: Db, pairs: readonly { accountId: number; productId: number }[]): Promise<Told> {
+export async function readMailedPrices(
+  db: Db,
+  pairs: readonly { accountId: number; productId: number }[],
+): Promise<MailedPrices> {
   const { rows } = await sql<{ accountId: number; productId: number; cents: number }>`
     select account_id as "accountId", product_id as "productId", min(told_find.price_cents) as cents
     from unnest(${pairs.map(({ accountId }) => accountId)}::integer[], ${pairs.map(({ productId }) => productId)}::integer[])
@@ -86,24 +89,24 @@ const rememberedDays = 120;
  * Deletes records of mailed finds after that time. A few years of them would outgrow the catalogue.
  * Relies on the index told_find (day).
  */
-export async function forgetTold(db: Db, now: Date): Promise<void> {
+export async function deleteMailedFinds(db: Db, now: Date): Promise<void> {
   await sql`delete from told_find where day < ${now}::timestamptz::date - ${rememberedDays}::integer`.execute(db);
 }
 
 /** Reads the mailings to a shopper and the products they mentioned, for the shopper's own data export. */
-export async function readKeptMailings(db: Db, accountId: number) {
+export async function readStoredMailings(db: Db, accountId: number) {
   const sent = await db
     .selectFrom('mailing')
     .select(['kind', sql<string>`day::text`.as('day'), 'content', 'created_at as composed_at', 'left_at', 'given_up'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute();
-  const told = await db
+  const mailed = await db
     .selectFrom('told_find')
     .select(['kind', sql<string>`day::text`.as('day'), 'product_id', 'price_cents', 'currency'])
     .where('account_id', '=', accountId)
     .orderBy('day')
     .orderBy('product_id')
     .execute();
-  return { sent, told };
+  return { sent, told: mailed };
 }

@@ -1,32 +1,32 @@
 import { sql } from 'kysely';
-import { keptFolder, mailImageAddress, passingFolder } from '#contract/images.ts';
+import { mailImageAddress, passingFolder, storedFolder } from '#contract/images.ts';
 import { type Language, prefixOf } from '#contract/languages.ts';
 import type { Find } from '#server/email/transactional/mails.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 import { isInForce, priceFor } from './standing.ts';
 
 /** The part of a find that is the same for every recipient. */
-export type Piece = Omit<Find, 'formerCents' | 'because' | 'sizes' | 'endsAt' | 'link' | 'image'> & {
+export type MailProduct = Omit<Find, 'formerCents' | 'because' | 'sizes' | 'endsAt' | 'link' | 'image'> & {
   /** The path of the image on our host; null where the store lists no image. */
   picture: string | null;
   /** Whether sizes differ in price; the prices are then those of the cheapest size. */
   varies: boolean;
 };
 
-type ReadPiece = Omit<Piece, 'picture'> & { hash: string | null; isPassing: boolean };
+type MailProductRow = Omit<MailProduct, 'picture'> & { hash: string | null; isPassing: boolean };
 
 /** Reads the given products that are listed at a price in force, by id. Leaves out prices that are over or doubted. */
-export async function readProducts(db: Db, ids: Iterable<number>, now: Date): Promise<Map<number, Piece>> {
-  const { rows } = await sql<ReadPiece>`
+export async function readProducts(db: Db, ids: Iterable<number>, now: Date): Promise<Map<number, MailProduct>> {
+  const { rows } = await sql<MailProductRow>`
     select product.id as "productId", brand.name as brand, product.name, store.name as store, currency,
       price_cents as "priceCents", original_cents as "originalCents", discount_percent as "discountPercent",
       price_varies as varies, images -> 0 ->> 'hash' as hash, images is null and image_urls <> '{}' as "isPassing"
     from product join brand on brand.id = brand_id join store on store.id = store_id
     where product.id = any(${[...ids]}::integer[]) and ${isInForce(now)}`.execute(db);
   return new Map(
-    rows.map(({ hash, isPassing, ...piece }) => {
-      const folder = hash !== null ? keptFolder(hash) : isPassing ? passingFolder(piece.productId, 1) : null;
-      return [piece.productId, { ...piece, picture: folder && mailImageAddress(folder) }];
+    rows.map(({ hash, isPassing, ...product }) => {
+      const folder = hash !== null ? storedFolder(hash) : isPassing ? passingFolder(product.productId, 1) : null;
+      return [product.productId, { ...product, picture: folder && mailImageAddress(folder) }];
     }),
   );
 }
@@ -34,30 +34,33 @@ export async function readProducts(db: Db, ids: Iterable<number>, now: Date): Pr
 /** A product for a shopper: the prices in cents of the cheapest of the shopper's sizes. */
 export type OwnPrice = { accountId: number; productId: number; priceCents: number; originalCents: number };
 
-/** Returns the piece at the price for a shopper. */
-export function atPrice(piece: Piece, { priceCents, originalCents }: Omit<OwnPrice, 'accountId' | 'productId'>): Piece {
+/** Returns the product at the price for a shopper. */
+export function atPrice(
+  product: MailProduct,
+  { priceCents, originalCents }: Omit<OwnPrice, 'accountId' | 'productId'>,
+): MailProduct {
   const discountPercent = Math.floor(((originalCents - priceCents) * 100) / originalCents);
-  return { ...piece, priceCents, originalCents, discountPercent };
+  return { ...product, priceCents, originalCents, discountPercent };
 }
 
 /** Products at the prices for each shopper. */
-export type OwnPieces = { of(accountId: number, productId: number): Piece | undefined };
+export type OwnProducts = { of(accountId: number, productId: number): MailProduct | undefined };
 
 /** Reads products for pairs of shopper and product. Where sizes differ in price, the shopper's sizes decide. */
-export async function readOwnPieces(
+export async function readOwnProducts(
   db: Db,
   pairs: readonly { accountId: number; productId: number }[],
   now: Date,
-): Promise<OwnPieces> {
-  const pieces = await readProducts(db, new Set(pairs.map(({ productId }) => productId)), now);
-  const varying = pairs.filter(({ productId }) => pieces.get(productId)?.varies);
+): Promise<OwnProducts> {
+  const products = await readProducts(db, new Set(pairs.map(({ productId }) => productId)), now);
+  const varying = pairs.filter(({ productId }) => products.get(productId)?.varies);
   const own = new Map((await readOwnPrices(db, varying)).map((one) => [`${one.accountId} ${one.productId}`, one]));
   return {
     of(accountId, productId) {
-      const piece = pieces.get(productId);
-      if (!piece?.varies) return piece;
+      const product = products.get(productId);
+      if (!product?.varies) return product;
       const price = own.get(`${accountId} ${productId}`);
-      return price && atPrice(piece, price);
+      return price && atPrice(product, price);
     },
   };
 }
@@ -76,7 +79,7 @@ async function readOwnPrices(db: Db, pairs: readonly { accountId: number; produc
 }
 
 /** Returns the find for a product, with a link to the page in the recipient's language. */
-export function findOf({ picture, varies: _, ...piece }: Piece, publicUrl: string, language: Language): Find {
-  const link = `${publicUrl}${prefixOf[language]}/product/${piece.productId}`;
-  return { ...piece, link, ...(picture !== null && { image: publicUrl + picture }) };
+export function findOf({ picture, varies: _, ...product }: MailProduct, publicUrl: string, language: Language): Find {
+  const link = `${publicUrl}${prefixOf[language]}/product/${product.productId}`;
+  return { ...product, link, ...(picture !== null && { image: publicUrl + picture }) };
 }

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/accounts.ts';
 import { call, callOfLink, login, mailTo, register, resetAttempts } from '#test/support/accounts.ts';
-import { openTestStore } from '#test/support/store.ts';
+import { openTestApp } from '#test/support/store.ts';
 
-let store: Awaited<ReturnType<typeof openTestStore>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  store = await openTestStore(async () => {});
+  app = await openTestApp(async () => {});
 });
-beforeEach(() => resetAttempts(store));
-afterAll(() => store.close());
+beforeEach(() => resetAttempts(app));
+afterAll(() => app.close());
 
 async function linkOf(email: string): Promise<string> {
-  await register(store, email);
-  return callOfLink(mailTo(store, email, 'verify-email').link);
+  await register(app, email);
+  return callOfLink(mailTo(app, email, 'verify-email').link);
 }
-const follow = (link: string) => call<Session>(store, ['GET', link]);
+const follow = (link: string) => call<Session>(app, ['GET', link]);
 
 test('a link signs in once; a second use answers 401 [spec 1.5 7.6]', async () => {
   const link = await linkOf('once@example.com');
@@ -52,7 +52,7 @@ test('a link verifies nothing with the number of another link', async () => {
   const swapped = link.replace(`/${numberOf(link)}/`, `/${numberOf(otherLink)}/`);
   expect(swapped).not.toBe(link);
   expect((await follow(swapped)).status).toBe(403);
-  expect((await login(store, 'his@example.com')).body.token).toBeNull();
+  expect((await login(app, 'his@example.com')).body.token).toBeNull();
 });
 
 test('a link that is altered anywhere verifies nothing [spec 10.16]', async () => {
@@ -65,15 +65,15 @@ test('a link that is altered anywhere verifies nothing [spec 10.16]', async () =
       async (at, sign) => {
         const altered = link.slice(0, at) + sign + link.slice(at + 1);
         fc.pre(altered !== link);
-        await resetAttempts(store);
-        const { status, headers } = await store.request(altered);
+        await resetAttempts(app);
+        const { status, headers } = await app.request(altered);
         const isPage = headers.get('content-type')?.startsWith('text/plain');
         expect(isPage || [403, 422].includes(status), `${status} for ${altered}`).toBe(true);
       },
     ),
     { numRuns: 300 },
   );
-  await resetAttempts(store);
+  await resetAttempts(app);
   expect((await follow(link)).status).toBe(200);
 });
 
@@ -90,7 +90,7 @@ test.each([
 });
 
 test('a link that is signed with another secret verifies nothing', async () => {
-  const other = await openTestStore(async () => {});
+  const other = await openTestApp(async () => {});
   try {
     await register(other, 'abroad@example.com');
     const foreign = callOfLink(mailTo(other, 'abroad@example.com', 'verify-email').link);
