@@ -22,7 +22,9 @@ export const mailedCents = (now: Date) => sql`(
     and coalesce(told.mailed_at, told.day) > ${now}::timestamptz - ${knownDays}::integer * interval '1 day')`;
 
 /** Matches a listed `product` whose price is neither over nor held back as doubtful. */
-export const isInForce = (now: Date) => sql`product.ended_at is null and product.subcategory_id is not null
+export const isInForce = (
+  now: Date | RawBuilder<unknown>,
+) => sql`product.ended_at is null and product.subcategory_id is not null
   and coalesce(product.sale_ends_at > ${now}::timestamptz, true)
   and not exists (select from product_sighting as sighting where sighting.product_id = product.id and sighting.is_doubted)`;
 
