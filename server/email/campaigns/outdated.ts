@@ -73,7 +73,7 @@ function without({ content, finds }: Outdated): Mailing {
   return { ...content, ...Object.fromEntries(left) };
 }
 
-/** Undoes the records of finds that were not mailed: the mailed prices, and what the shopper knows of favorites. */
+/** Undoes the records of finds that were not mailed: their prices, and the state of watched favorites. */
 async function restoreMarks(db: Db, { accountId, day, content: { kind }, finds }: Outdated): Promise<void> {
   for (const { list, find } of finds) {
     const reported = list === 'finds' ? kind : list;
