@@ -1,4 +1,5 @@
-import type { Find, Mailing, MailingKind } from '#server/email/transactional/mails.ts';
+import { Fragment } from 'react';
+import { type Find, findsOf, type Mailing, type MailingKind } from '#server/email/transactional/mails.ts';
 import type { Content, PriceWords } from './content.ts';
 import { Finds } from './finds.tsx';
 import { Action, Paragraph, QuietAction, Subheading } from './layout.tsx';
@@ -61,6 +62,29 @@ export const mailings: { [Kind in MailingKind]: Content<Kind> } = {
       <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
     </>
   ),
+
+  'favorite-news': ({ mail: { favoritesLink, ...mail }, text, price, time, about }) => {
+    const sections = [
+      { name: 'drops', say: (find: Find) => text('downFrom', { former: formerOf(find, price) }) },
+      {
+        name: 'back',
+        say: ({ sizes = [] }: Find) => (sizes.length > 0 ? text('sizes', { sizes: sizes.join(', ') }) : ''),
+      },
+      { name: 'ending', say: ({ endsAt }: Find) => (endsAt ? text('until', { time: time(endsAt) }) : '') },
+    ] as const;
+    return (
+      <>
+        <Paragraph>{text('body')}</Paragraph>
+        {sections.map(({ name, say }) => (
+          <Fragment key={name}>
+            {mail[name].length > 0 && <Subheading>{text(name)}</Subheading>}
+            <Finds finds={mail[name]} price={price} about={about} say={say} />
+          </Fragment>
+        ))}
+        <QuietAction href={favoritesLink}>{text('action')}</QuietAction>
+      </>
+    );
+  },
 };
 
 function formerOf({ formerCents, originalCents, currency }: Find, price: PriceWords): string {
@@ -72,9 +96,10 @@ const maxNameChars = 48;
 
 /** Returns the name of the subject text of a mailing, and the values for it. The subject names the best find. */
 export function subjectOf(mail: Mailing, price: PriceWords) {
-  const best = (mail.kind === 'digest' && mail.drops[0]) || mail.finds[0];
+  const finds = findsOf(mail);
+  const [best] = finds;
   if (!best) throw new Error(`The ${mail.kind} email has no products.`);
-  const hasMore = mail.kind !== 'digest' && mail.finds.length > 1;
+  const hasMore = mail.kind !== 'digest' && finds.length > 1;
   const isReduced = best.formerCents !== undefined || best.originalCents > best.priceCents;
   return {
     name: hasMore ? 'subjectOfMore' : mail.kind === 'digest' && !isReduced ? 'subjectUnreduced' : 'subject',

@@ -38,7 +38,7 @@ export async function renderMail(
     t(`${mail.kind}.${name}`, { store: siteName, driver, ...values });
   const price = priceWords(language);
   const about = (dollarCents: number) => t('layout.about', { price: formatRoundedDollars(dollarCents / 100) });
-  const timeZone = mail.kind === 'ending' ? mail.timeZone : 'UTC';
+  const timeZone = 'timeZone' in mail ? mail.timeZone : 'UTC';
   const time = (iso: string) => new Date(iso).toLocaleString(localeOf[language], { ...shortTime, timeZone });
   const Content = contents[mail.kind] as Content<MailKind>;
 

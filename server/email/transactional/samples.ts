@@ -42,6 +42,14 @@ export function sampleMails(publicUrl: string): { [Kind in MailKind]: MailOf<Kin
       timeZone: 'America/New_York',
       ...ofFavorites,
     },
+    'favorite-news': {
+      kind: 'favorite-news',
+      drops: [{ ...coat, formerCents: 89_000 }],
+      back: [{ ...pumps, sizes: ['7.5', '8'] }],
+      ending: [{ ...bag, endsAt: '2026-11-28T04:59:00Z' }],
+      timeZone: 'America/New_York',
+      ...ofFavorites,
+    },
   };
 }
 

@@ -159,14 +159,16 @@ export interface FavoriteProduct {
 
 export interface FavoriteWatch {
   account_id: number;
+  back_at: Timestamp | null;
   drop_told_on: Timestamp | null;
   has_dropped: Generated<boolean>;
   is_back: Generated<boolean>;
-  known_cents: number;
+  known_cents: number | null;
   known_currency: string;
   known_there: boolean;
   product_id: number;
   to_tell: Generated<boolean>;
+  told_back_at: Timestamp | null;
   told_sale_end: Timestamp | null;
 }
 
@@ -278,6 +280,7 @@ export interface NewsletterWaiting {
 
 export interface NotificationSchedule {
   account_id: number;
+  alerted_at: Timestamp | null;
   back_in_size: Generated<boolean>;
   ending: Generated<boolean>;
   friday: Generated<boolean>;
@@ -495,8 +498,10 @@ export interface TasteProfile {
 
 export interface ToldFind {
   account_id: number;
+  currency: string | null;
   day: Timestamp;
   kind: string;
+  mailed_at: Timestamp | null;
   price_cents: number;
   product_id: number;
 }
