@@ -17,7 +17,8 @@ function below(end: number): number {
 /** One price for all sizes, or prices by size for an eighth of the products. */
 function drawPrices(): Pick<IndexedProduct, 'dollarCents' | 'sizes' | 'pricesBySize'> {
   const dollarCents = below(10) > 0 ? below(3000) * 100 : noDollarPrice;
-  if (dollarCents === noDollarPrice || below(8) > 0) return { dollarCents, sizes: ['', '1104', '1104 1106', '1106 1201'][below(4)]! };
+  if (dollarCents === noDollarPrice || below(8) > 0)
+    return { dollarCents, sizes: ['', '1104', '1104 1106', '1106 1201'][below(4)]! };
   const dearer = { dollarCents: dollarCents + 100 + below(200_000), sizes: ['1106', '1106 1201', ''][below(3)]! };
   return {
     dollarCents,

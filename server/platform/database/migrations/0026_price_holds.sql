@@ -1,4 +1,4 @@
--- Prices that wait for an operator, since a whole part of a store moved by one factor (docs/decisions/0059-hold-prices-that-move-as-in-another-market.md).
+-- Prices that wait for an operator, since a whole part of a store moved by one factor (docs/decisions/0055-hold-prices-that-move-as-in-another-market.md).
 
 alter table feed
   -- The market whose prices are asked for, where the source honours it. Null: whichever the store chooses.
