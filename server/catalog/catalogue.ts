@@ -5,8 +5,8 @@ import { traced } from '#server/platform/tracing/tracing.ts';
 import { type Cards, createCards } from './cards.ts';
 import type { CatalogueState, IndexSync } from './index-sync.ts';
 import type { IndexNotice, IndexThreadAnswers } from './index-thread.ts';
+import type { ReadOptions } from './listed-products.ts';
 import type { Names } from './names.ts';
-import type { ReadOptions } from './product-changes.ts';
 
 /**
  * When the index polls for changes. A change must reach every listing within 2 s of its commit (design, section 8).

@@ -2,14 +2,9 @@ import type { Db } from '#server/platform/database/connect.ts';
 import type { History } from '#server/platform/database/primary.ts';
 import { type CatalogueIndex, createCatalogueIndex, type Reworded } from './index/catalogue-index.ts';
 import { createPriceTurns, type PriceTurns } from './index-turns.ts';
+import type { ListedProduct, ReadOptions } from './listed-products.ts';
 import { type Names, readNames } from './names.ts';
-import {
-  type ListedProduct,
-  type Position,
-  type ReadOptions,
-  readAllProducts,
-  readProductChanges,
-} from './product-changes.ts';
+import { type Position, readAllProducts, readProductChanges } from './product-changes.ts';
 import { createWordIndex, type WordIndex } from './search/word-index.ts';
 import { isOfHouse } from './taxonomy/houses.ts';
 import { kindsAbove, kindsNamed } from './taxonomy/kinds.ts';

@@ -12,9 +12,9 @@ import {
   type Searched,
   versionOf,
 } from './index-build.ts';
+import { type ReadOptions, readListedProduct } from './listed-products.ts';
 import type { Names } from './names.ts';
 import { turnPrices } from './price-turns.ts';
-import { type ReadOptions, readListedProduct } from './product-changes.ts';
 import type { QueryWord } from './search/word-index.ts';
 
 /** How long (ms) the word index of a replaced build keeps answering the searches that began with it. */

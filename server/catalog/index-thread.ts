@@ -9,7 +9,7 @@ import {
   type Question,
   type RelatedQuestion,
 } from './index-sync.ts';
-import type { ReadOptions } from './product-changes.ts';
+import type { ReadOptions } from './listed-products.ts';
 
 /** Messages that the index thread sends unasked. */
 export type IndexNotice = { kind: 'state'; state: CatalogueState } | { kind: 'failure'; error: unknown };

@@ -1,4 +1,4 @@
-import type { ListedProduct } from './product-changes.ts';
+import type { ListedProduct } from './listed-products.ts';
 
 /** The announced changes of price of an index's products. Few products have one. */
 export type PriceTurns = {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { addSlot } from '#server/catalog/index/bitmap.ts';
 import { type CatalogueIndex, createCatalogueIndex } from '#server/catalog/index/catalogue-index.ts';
 import type { SingleCondition } from '#server/catalog/index/condition.ts';
+import { type ReadOptions, readListedProducts } from '#server/catalog/listed-products.ts';
 import { isRefused } from '#server/catalog/price-log.ts';
-import { type ReadOptions, readListedProducts } from '#server/catalog/product-changes.ts';
 import type { Db } from '#server/platform/database/connect.ts';
 
 const hourMs = 60 * 60 * 1000;
