@@ -17,7 +17,8 @@ export function Price({ product, className = '' }: { product: Priced; className?
   if (product.original_price <= product.discounted_price)
     return (
       <p className={`tabular-nums ${className}`}>
-        {now} {small}
+        {now}
+        {small && <> {small}</>}
       </p>
     );
 
