@@ -12,7 +12,8 @@ export function Price({ product, className = '' }: { product: Priced; className?
   if (was === undefined) {
     return (
       <p className={`tabular-nums ${className}`}>
-        {now} {small}
+        {now}
+        {small && <> {small}</>}
       </p>
     );
   }
