@@ -3,6 +3,8 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { emailField } from '#contract/account-fields.ts';
 import {
+  alreadyVerified,
+  alreadyVerifiedSchema,
   emailOnlySchema,
   forgotPasswordSchema,
   messageSchema,
@@ -33,8 +35,12 @@ import { newToken } from './links.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
 import { signInByPassword } from './sign-in.ts';
 import { sendVerificationAgain, signUp } from './sign-up.ts';
+import { forgetSignUp, keepSignUp } from './sign-up-cookie.ts';
 import { signInSocially } from './social/sign-in.ts';
 import { verifyEmail } from './verification.ts';
+
+/** The reason for a missing token: the browser that opened the link has not signed up. */
+const verifiedElsewhere = 'Your email is verified. Please sign in.';
 
 const tags = ['Accounts'];
 const refusals = refusedWith(422, 429);
@@ -45,7 +51,7 @@ const registerRoute = createRoute({
   path: '/register',
   summary: 'Sign up with an e-mail address and a password',
   description:
-    'Mails a link that creates the account when it is followed. Answers alike for an address that already has an account, and notifies its owner by mail.',
+    'Mails a link that creates the account when it is followed. Sets the cookie `sign_up`, by which the link signs this browser in. Answers alike for an address that already has an account, and notifies its owner by mail.',
   tags,
   request: jsonBody(signUpSchema),
   responses: { 201: message, ...refusals },
@@ -82,7 +88,8 @@ const verifyRoute = createRoute({
   method: 'get',
   path: '/verify-email/{id}/{hash}',
   summary: 'Verify the e-mail address of a link, and sign in',
-  description: 'A link works once.',
+  description:
+    'A link works once. The token goes to the browser that signed up, which `POST /register` gave the cookie `sign_up`. In any other browser the address is verified, and `token` is null: mail scanners open links too.',
   tags,
   request: {
     params: z.object({
@@ -96,8 +103,16 @@ const verifyRoute = createRoute({
         .describe('Expiry of the link, in seconds since 1970'),
       signature: z.string().max(100).describe('Signature of the link'),
     }),
+    cookies: z.object({
+      sign_up: z.string().optional().describe('The secret of the browser that signed up, as `POST /register` set it'),
+    }),
   },
-  responses: { 200: session, ...refusedWith(401, 403), ...refusals },
+  responses: {
+    200: session,
+    401: json(alreadyVerifiedSchema, 'The address is verified already, or its account is deleted'),
+    ...refusedWith(403),
+    ...refusals,
+  },
 });
 
 const resendRoute = createRoute({
@@ -136,6 +151,7 @@ const mailLanguage = (c: Context, { language }: { language?: Language | undefine
 /** Creates the routes of sign-up, verification, sign-in, sign-out and password reset. */
 export function signInRoutes(parts: AccountParts) {
   const { db, links } = parts;
+  const isSecure = links.signIn('en').startsWith('https:');
   const app = new OpenAPIHono({ defaultHook: refuseInvalid });
   for (const path of ['/register', '/login', '/api/logout', '/email/*', '/forgot-password', '/reset-password'])
     app.post(path, refuseOtherSites, takeJson, noStore);
@@ -176,7 +192,8 @@ export function signInRoutes(parts: AccountParts) {
   app.openapi(registerRoute, async (c) => {
     const given = c.req.valid('json');
     await count(signUpTries(emailKey(given.email), clientAddress(c)));
-    await signUp(parts, { ...given, language: mailLanguage(c, given), timeZone: given.time_zone });
+    const pending = await signUp(parts, { ...given, language: mailLanguage(c, given), timeZone: given.time_zone });
+    keepSignUp(c, pending, isSecure);
     return c.json({ message: 'Your signup is successful. Please verify your email.' }, 201);
   });
 
@@ -193,17 +210,22 @@ export function signInRoutes(parts: AccountParts) {
   });
 
   app.openapi(csrfRoute, (c) => {
-    const secure = links.signIn('en').startsWith('https:');
-    setCookie(c, 'XSRF-TOKEN', newToken(), { sameSite: 'Strict', secure, path: '/' });
+    setCookie(c, 'XSRF-TOKEN', newToken(), { sameSite: 'Strict', secure: isSecure, path: '/' });
     return c.body(null, 204);
   });
 
   app.openapi(verifyRoute, async (c) => {
     const tries = linkTries(clientAddress(c));
     await count(tries);
-    const accountId = await verifyEmail(parts, { ...c.req.valid('param'), ...c.req.valid('query') });
+    const link = { ...c.req.valid('param'), ...c.req.valid('query') };
+    const verification = await verifyEmail(parts, link, c.req.valid('cookie').sign_up);
     await refund(db, tries);
-    return c.json(await welcome(c, accountId), 200);
+    if (verification.outcome === 'verified before')
+      return c.json({ message: alreadyVerified, email: verification.email }, 401);
+    if (verification.outcome === 'other browser')
+      return c.json({ token: null, user: null, message: verifiedElsewhere, email: verification.email }, 200);
+    forgetSignUp(c, link.id, isSecure);
+    return c.json(await welcome(c, verification.accountId), 200);
   });
 
   app.openapi(resendRoute, async (c) => {

@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { alreadyVerified, type Session } from '#contract/accounts.ts';
 import { describePrivate, secretAddress } from '#web/account/account-meta.ts';
 import { failureText } from '#web/account/failures.ts';
 import { NarrowPage } from '#web/account/NarrowPage.tsx';
 import { Outcome } from '#web/account/Outcome.tsx';
+import { signInAddress } from '#web/account/sign-in-address.ts';
 import { accountTexts, useAccountTexts } from '#web/account/texts.ts';
 import { WayOn } from '#web/account/WayOn.tsx';
+import type { Translator } from '#web/i18n/texts.ts';
 import { ApiError } from '#web/session/api.ts';
-import { verifyEmail } from '#web/session/calls.ts';
+import { refreshUser, verifyEmail } from '#web/session/calls.ts';
 import { beginSession, session } from '#web/session/session.ts';
+import { useSession } from '#web/session/use-session.ts';
 import type { Route } from './+types/verify.ts';
 
 export const headers: Route.HeadersFunction = () => secretAddress;
@@ -20,15 +24,24 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function VerifyPage({ params, matches }: Route.ComponentProps) {
   const { t } = useAccountTexts();
   const outcome = useVerification(params);
+  const { authenticated } = useSession();
   const here = useLocation();
   const store = matches[0].loaderData;
 
   if (outcome === 'waiting') return <NarrowPage title={t('verify.waiting')} />;
-  if (outcome === 'verified') {
+  if (outcome === 'verified' || (outcome === 'verified before' && authenticated)) {
     return (
       <Outcome title={t('verify.verified')}>
-        <p className="mt-4 text-16 text-stone">{t('verify.verifiedAdvice')}</p>
+        <p className="mt-4 text-16 text-stone">{t(authenticated ? 'verify.verifiedAdvice' : 'verify.signInAdvice')}</p>
         <WayOn to="/signup-step">{t('verify.createPreferences')}</WayOn>
+      </Outcome>
+    );
+  }
+  if (outcome === 'verified before') {
+    return (
+      <Outcome title={t('verify.verifiedBefore')}>
+        <p className="mt-4 text-16 text-stone">{t('verify.toSignIn')}</p>
+        <WayOn to="/login">{t('header.signIn')}</WayOn>
       </Outcome>
     );
   }
@@ -65,7 +78,7 @@ export default function VerifyPage({ params, matches }: Route.ComponentProps) {
   );
 }
 
-type Verification = 'waiting' | 'verified' | 'failed' | 'used' | { hindrance: string };
+type Verification = 'waiting' | 'verified' | 'verified before' | 'failed' | 'used' | { hindrance: string };
 
 /** Uses the link once and returns the outcome. */
 function useVerification({ id, hash }: { id: string; hash: string }): Verification {
@@ -79,16 +92,35 @@ function useVerification({ id, hash }: { id: string; hash: string }): Verificati
     isUnderWay.current = true;
     const link = { id, hash, expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
     verifyEmail(link).then(
-      (answer) => setOutcome(beginSession(answer) ? 'verified' : 'failed'),
+      (answer) => {
+        takeAnswer(answer);
+        setOutcome('verified');
+      },
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
-        const { status } = error;
-        if (status === 0 || status === 429 || status >= 500)
-          return setOutcome({ hindrance: failureText(error, t, t('failure.advice')) });
-        session.verificationFailed(status === 401);
-        setOutcome(status === 401 ? 'used' : 'failed');
+        setOutcome(outcomeOf(error, t));
       },
     );
   }, [id, hash, query, t]);
   return outcome;
+}
+
+/** Signs in the browser that signed up. In any other one the user signs in by password, on the way to the questionnaire. */
+function takeAnswer(answer: Session): void {
+  if (beginSession(answer)) return;
+  signInAddress.write(answer.email);
+  // A shopper who signed in with Facebook verifies the address of the open session.
+  if (session.state().authenticated) refreshUser().catch(() => {});
+}
+
+function outcomeOf(error: ApiError, t: Translator['t']): Verification {
+  const { status, message, email } = error;
+  if (status === 0 || status === 429 || status >= 500) return { hindrance: failureText(error, t, t('failure.advice')) };
+  if (message === alreadyVerified) {
+    signInAddress.write(email);
+    session.verifiedBefore();
+    return 'verified before';
+  }
+  session.verificationFailed(status === 401);
+  return status === 401 ? 'used' : 'failed';
 }
