@@ -56,9 +56,6 @@ export const sessionSchema = z
   .openapi('Session');
 export type Session = z.infer<typeof sessionSchema>;
 
-/** The message about a verification link whose address is verified already. Pages recognise it. */
-export const alreadyVerified = 'Your email is verified, sign in';
-
 /** The response to a verification link that was used before. */
 export const alreadyVerifiedSchema = errorSchema
   .extend({ email: z.string().optional().describe('The verified address, until the link expires') })

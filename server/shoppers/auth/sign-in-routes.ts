@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { emailField } from '#contract/account-fields.ts';
 import {
-  alreadyVerified,
   alreadyVerifiedSchema,
   emailOnlySchema,
   forgotPasswordSchema,
@@ -17,6 +16,7 @@ import {
 } from '#contract/accounts.ts';
 import { idParameter } from '#contract/ids.ts';
 import { type Language, languageOf } from '#contract/languages.ts';
+import { alreadyVerified } from '#contract/verification.ts';
 import { json, jsonBody, refusedWith } from '#server/platform/http/answers.ts';
 import { noStore } from '#server/platform/http/caching.ts';
 import { clientAddress } from '#server/platform/http/client-address.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { alreadyVerified, type Session } from '#contract/accounts.ts';
+import type { Session } from '#contract/accounts.ts';
+import { alreadyVerified } from '#contract/verification.ts';
 import { describePrivate, secretAddress } from '#web/account/account-meta.ts';
 import { failureText } from '#web/account/failures.ts';
 import { NarrowPage } from '#web/account/NarrowPage.tsx';
